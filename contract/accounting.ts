@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { ACCOUNTING_UNIQUE } from '#contract/structure-unique.ts';
 
 /** Only an analítica account takes entries; a sintética sums its children. */
 export const ACCOUNTING_KINDS = ['sintetica', 'analitica'] as const;
@@ -18,11 +17,7 @@ const draft = z.object({
   is_active: z.boolean().default(true),
 });
 
-export const accounting = defineContract({
-  name: 'accounting',
-  url: 'structure/accountings/',
-  model: 'conta contabil',
-  page: 'structure',
+export const accounting = defineContract('accounting', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -33,7 +28,6 @@ export const accounting = defineContract({
     is_active: z.boolean(),
   }),
   draft,
-  unique: ACCOUNTING_UNIQUE,
   filters: ['kind', 'nature', 'is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

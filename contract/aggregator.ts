@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { defineContract } from '#contract/resource.ts';
-import { AGGREGATOR_UNIQUE } from '#contract/structure-unique.ts';
 
 const draft = z.object({
   nome: text(100),
@@ -12,15 +11,10 @@ const draft = z.object({
 });
 
 /** A named set of ledger accounts for the expense report. */
-export const aggregator = defineContract({
-  name: 'aggregator',
-  url: 'structure/aggregators/',
-  model: 'agrupador',
-  page: 'structure',
+export const aggregator = defineContract('aggregator', {
   lookup: true,
   row: z.object({ ...rowBase, nome: z.string(), position: z.int(), accountings: z.array(id) }),
   draft,
-  unique: AGGREGATOR_UNIQUE,
   filters: [],
   ordering: ['position', 'nome'],
   searchable: true,

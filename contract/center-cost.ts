@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { CENTER_COST_UNIQUE } from '#contract/structure-unique.ts';
 
 /** Kinds of cost centre. */
 export const CENTER_COST_KINDS = ['administrativo', 'comercial', 'obra'] as const;
@@ -14,11 +13,7 @@ const draft = z.object({
   is_active: z.boolean().default(true),
 });
 
-export const centerCost = defineContract({
-  name: 'centerCost',
-  url: 'structure/center-costs/',
-  model: 'centro de custo',
-  page: 'structure',
+export const centerCost = defineContract('centerCost', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -29,7 +24,6 @@ export const centerCost = defineContract({
     is_active: z.boolean(),
   }),
   draft,
-  unique: CENTER_COST_UNIQUE,
   filters: ['company', 'regional', 'is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type CnpjFault, cnpjFault } from '#planning/text/cnpj.ts';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { COMPANY_UNIQUE } from '#contract/structure-unique.ts';
 
 /** Tax regimes: RET 4 %, RET 1 %, lucro presumido, lucro real. */
 export const TAX_REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;
@@ -36,11 +35,7 @@ const draft = z.object({
   is_active: z.boolean().default(true),
 });
 
-export const company = defineContract({
-  name: 'company',
-  url: 'structure/companies/',
-  model: 'empresa',
-  page: 'structure',
+export const company = defineContract('company', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -52,7 +47,6 @@ export const company = defineContract({
     is_active: z.boolean(),
   }),
   draft,
-  unique: COMPANY_UNIQUE,
   filters: ['regional', 'is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
 import { choice, id, month, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { holds } from '#contract/told.ts';
@@ -35,39 +34,25 @@ const allocationFields = {
  * How the amounts of companies become those of the group (planning/consolidation): how much of a company belongs to it from a month on, what two
  * companies book with each other, and who bears which corporate expense. A rule is seen by whoever sees all companies it names.
  */
-export const participation = defineContract({
-  name: 'participation',
-  url: 'structure/participations/',
-  model: 'participacao',
-  page: 'drePremises',
+export const participation = defineContract('participation', {
   lookup: READ_BY,
   row: z.object({ ...rowBase, ...participationFields }),
   draft: z.object(participationFields),
-  unique: PARTICIPATION_UNIQUE,
   filters: ['company'],
   ordering: ['company', 'id'],
   searchable: false,
 });
 
-export const eliminationPair = defineContract({
-  name: 'eliminationPair',
-  url: 'structure/eliminations/',
-  model: 'eliminacao',
-  page: 'drePremises',
+export const eliminationPair = defineContract('eliminationPair', {
   lookup: READ_BY,
   row: z.object({ ...rowBase, nome: z.string(), ...eliminationFields }),
   draft: z.object({ nome: text(100), ...eliminationFields }),
-  unique: ELIMINATION_UNIQUE,
   filters: [],
   ordering: ['nome', 'id'],
   searchable: true,
 });
 
-export const allocationRule = defineContract({
-  name: 'allocationRule',
-  url: 'structure/allocations/',
-  model: 'rateio',
-  page: 'drePremises',
+export const allocationRule = defineContract('allocationRule', {
   lookup: READ_BY,
   row: z.object({ ...rowBase, nome: z.string(), ...allocationFields }),
   draft: z.object({
@@ -76,7 +61,6 @@ export const allocationRule = defineContract({
     until: allocationFields.until.default(null),
     revenue: allocationFields.revenue.default([]),
   }),
-  unique: ALLOCATION_UNIQUE,
   filters: ['company'],
   ordering: ['nome', 'id'],
   searchable: true,

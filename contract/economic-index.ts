@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { choice, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
-import { INDEX_UNIQUE } from '#contract/index-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /** What a month's value is: a point of an index (its ratio is the factor), or the month's own change in per cent. */
@@ -16,11 +15,7 @@ const draft = z.object({
 });
 
 /** An economic index of the organisation: INCC, IPCA, CDI, TR or its own. */
-export const economicIndex = defineContract({
-  name: 'economicIndex',
-  url: 'enterprise/indices/',
-  model: 'indice',
-  page: 'enterprise',
+export const economicIndex = defineContract('economicIndex', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -35,7 +30,6 @@ export const economicIndex = defineContract({
     value_count: z.int(),
   }),
   draft,
-  unique: INDEX_UNIQUE,
   filters: ['kind'],
   ordering: ['code', 'name', 'last_month'],
   searchable: true,

@@ -3,7 +3,6 @@ import { id, MESSAGES, money, optionalText, rowBase } from '#contract/fields.ts'
 import { uauJobs } from '#contract/enterprise.ts';
 import { fraction } from '#contract/fraction.ts';
 import { moduleFigures, moduleFiguresRow, whole } from '#contract/module-figures.ts';
-import { MODULE_UNIQUE } from '#contract/enterprise-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 const MAX_MODULE = 999;
@@ -25,11 +24,7 @@ const draft = z.object({
 });
 
 /** A module (tower, phase, block) of a development: it has its own units, works and delivery. */
-export const enterpriseModule = defineContract({
-  name: 'enterpriseModule',
-  url: 'enterprise/modules/',
-  model: 'modulo',
-  page: 'enterprise',
+export const enterpriseModule = defineContract('enterpriseModule', {
   // It holds areas, prices and months: pages that plan or report by module, no others.
   lookup: ['revenueAssociative', 'revenueCost', 'uauFromTo', 'cashflow', 'drePremises', 'dreReport'],
   row: z.object({
@@ -49,7 +44,6 @@ export const enterpriseModule = defineContract({
     listed_fraction: fraction,
   }),
   draft,
-  unique: MODULE_UNIQUE,
   filters: ['empreendimento'],
   ordering: ['n_modulo', 'name'],
   searchable: true,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { choice, id, money, optionalText, rowBase, text } from '#contract/fields.ts';
-import { UNIT_UNIQUE } from '#contract/enterprise-unique.ts';
 import { fraction } from '#contract/fraction.ts';
 import { notNegative } from '#contract/module-figures.ts';
 import { defineContract } from '#contract/resource.ts';
@@ -42,11 +41,7 @@ const draft = z.object({
 });
 
 /** A unit (apartment, house, lot) of a module. */
-export const enterpriseUnit = defineContract({
-  name: 'enterpriseUnit',
-  url: 'enterprise/units/',
-  model: 'unidade',
-  page: 'enterprise',
+export const enterpriseUnit = defineContract('enterpriseUnit', {
   lookup: ['revenueCost'],
   row: z.object({
     ...rowBase,
@@ -59,7 +54,6 @@ export const enterpriseUnit = defineContract({
     fraction: fraction.nullable(),
   }),
   draft,
-  unique: UNIT_UNIQUE,
   filters: ['module', 'empreendimento', 'status'],
   ordering: ['identifier', 'typology', 'price', 'private_area', 'status', 'fraction'],
   searchable: true,

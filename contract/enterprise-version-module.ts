@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { id, rowBase } from '#contract/fields.ts';
-import { VERSION_MODULE_UNIQUE } from '#contract/enterprise-unique.ts';
 import { moduleFigures, moduleFiguresRow } from '#contract/module-figures.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /** A module within a version of its development: the figures planned there, apart from the register's. */
-export const enterpriseVersionModule = defineContract({
-  name: 'enterpriseVersionModule',
-  url: 'enterprise/version-modules/',
-  model: 'modulo da versao',
-  page: 'enterprise',
+export const enterpriseVersionModule = defineContract('enterpriseVersionModule', {
   row: z.object({ ...rowBase, enterprise_version: id, module: id, ...moduleFiguresRow }),
   draft: z.object({ enterprise_version: id, module: id, ...moduleFigures }),
-  unique: VERSION_MODULE_UNIQUE,
   filters: ['enterprise_version', 'module', 'empreendimento'],
   ordering: ['module'],
   searchable: false,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
-import { ENTERPRISE_VERSION_UNIQUE } from '#contract/enterprise-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /** Of a development's versions for one budget version, at most one is in force: the one that its planning starts from. */
@@ -18,11 +17,7 @@ const draft = z.object({
 });
 
 /** A version of a development: the figures of its modules for one budget version. New ones begin with a copy of all modules. */
-export const enterpriseVersion = defineContract({
-  name: 'enterpriseVersion',
-  url: 'enterprise/versions/',
-  model: 'versao do empreendimento',
-  page: 'enterprise',
+export const enterpriseVersion = defineContract('enterpriseVersion', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -36,7 +31,6 @@ export const enterpriseVersion = defineContract({
     module_count: z.int(),
   }),
   draft,
-  unique: ENTERPRISE_VERSION_UNIQUE,
   filters: ['empreendimento', 'version', 'status'],
   ordering: ['name', 'status'],
   searchable: true,

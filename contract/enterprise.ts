@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { TAX_REGIMES } from '#contract/company.ts';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
-import { ENTERPRISE_UNIQUE } from '#contract/enterprise-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 export const ENTERPRISE_KINDS = ['vertical', 'horizontal', 'loteamento'] as const;
@@ -39,11 +38,7 @@ const draft = z.object({
 });
 
 /** A development (empreendimento): what is planned, built and sold, in modules. */
-export const enterprise = defineContract({
-  name: 'enterprise',
-  url: 'enterprise/enterprises/',
-  model: 'empreendimento',
-  page: 'enterprise',
+export const enterprise = defineContract('enterprise', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -61,7 +56,6 @@ export const enterprise = defineContract({
     ...buildingDatesRow,
   }),
   draft,
-  unique: ENTERPRISE_UNIQUE,
   filters: ['empresa', 'regional', 'status', 'modality'],
   ordering: ['code', 'name', 'status'],
   searchable: true,

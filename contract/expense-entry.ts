@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cell, id, optionalText, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { EXPENSE_ENTRY_UNIQUE } from '#contract/structure-unique.ts';
 
 const months = {
   m01: cell,
@@ -38,14 +37,9 @@ const key = { version: id, year: z.int().min(1900).max(2199), center_cost: id, a
  * One line of the expense budget: twelve months of one calendar year in one row. `description` tells lines of one cost centre and
  * account apart. Bulk: POST an array, PATCH `[{id, row_version, …}]`, DELETE `{ids, delete_multiple: true}`.
  */
-export const expenseEntry = defineContract({
-  name: 'expenseEntry',
-  url: 'expense/entries/',
-  model: 'lancamento',
-  page: 'expenseEntry',
+export const expenseEntry = defineContract('expenseEntry', {
   row: z.object({ ...rowBase, ...key, description: z.string(), ...months }),
   draft: z.object({ ...key, description: optionalText(200).default(''), ...draftMonths }),
-  unique: EXPENSE_ENTRY_UNIQUE,
   // A sintética names all accounts below it, an aggregator those it gathers.
   filters: ['version', 'year', 'center_cost', 'accounting', 'aggregator', 'company', 'regional'],
   ordering: ['line', 'id'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, MESSAGES, month, rowBase } from '#contract/fields.ts';
-import { INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { defineContract } from '#contract/resource.ts';
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/;
@@ -12,16 +11,11 @@ const exact = z
   .meta({ description: 'Número decimal como publicado, por exemplo "611.805"' });
 
 /** One month of an index's table. */
-export const indexValue = defineContract({
-  name: 'indexValue',
-  url: 'enterprise/index-values/',
-  model: 'valor do indice',
-  page: 'enterprise',
+export const indexValue = defineContract('indexValue', {
   // Premises of all kinds are worked out by them.
   lookup: ['revenueAssociative', 'revenueCost', 'cashflow', 'drePremises', 'dreReport'],
   row: z.object({ ...rowBase, economic_index: id, month, value: z.string() }),
   draft: z.object({ economic_index: id, month, value: exact }),
-  unique: INDEX_VALUE_UNIQUE,
   filters: ['economic_index'],
   ordering: ['month'],
   searchable: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORDS } from '#contract/registry.ts';
 import { choice, id, instant, money, month, text } from '#contract/fields.ts';
 import { LEDGER_FIELDS } from '#planning/ledger/columns.ts';
 
@@ -13,7 +14,7 @@ export const LEDGER_IMPORT_URL = 'expense/ledger/import/';
 /** GET: a file with the titles that are known by themselves, and an example; `type=xlsx` or `csv`. */
 export const LEDGER_TEMPLATE_URL = 'expense/ledger/template/';
 /** GET: what was imported, newest first; DELETE {id}/ takes away what is still there of it. */
-export const LEDGER_LOADS_URL = 'expense/ledger/loads/';
+export const LEDGER_LOADS_URL = RECORDS.ledgerLoad.url;
 
 export const MAX_LEDGER_BYTES = 200 * 1024 * 1024;
 /** The name is shown, and is nothing's path. */

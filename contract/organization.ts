@@ -10,23 +10,13 @@ const domain = text(253)
   .overwrite((value) => value.toLowerCase())
   .regex(new RegExp(String.raw`^(${label}\.)+${label}$`), DOMAIN);
 
-const TAKEN = 'Já existe uma organização com este código ou domínio.';
-
 /**
  * The organisation itself: one row, of whoever asks, read and changed by its administrators; neither made nor removed here. Code and
  * domain are unique over all organisations.
  */
-export const organization = defineContract({
-  name: 'organization',
-  url: 'structure/organizations/',
-  model: 'organization',
-  page: 'adminUsers',
+export const organization = defineContract('organization', {
   row: z.object({ ...rowBase, code: z.string(), domain: z.string(), name: z.string() }),
   draft: z.object({ code: text(30), domain, name: text(150) }),
-  unique: [
-    { constraint: 'organization_code_key', fields: ['code'], message: TAKEN },
-    { constraint: 'organization_domain_key', fields: ['domain'], message: TAKEN },
-  ],
   filters: [],
   ordering: ['name'],
   searchable: false,

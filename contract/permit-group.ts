@@ -13,14 +13,9 @@ const draft = z.object({
 });
 
 /** A permit group: what its members may see and do; the groups of a person unite. */
-export const permitGroup = defineContract({
-  name: 'permitGroup',
-  url: 'access/groups/',
-  model: 'permit group',
-  page: 'adminGroups',
+export const permitGroup = defineContract('permitGroup', {
   row: z.object({ ...rowBase, ...draft.shape, nome: z.string(), member_count: z.int() }),
   draft,
-  unique: [{ constraint: 'permit_group_nome_key', fields: ['nome'], message: 'Já existe um grupo com este nome.' }],
   filters: [],
   ordering: ['nome', 'member_count'],
   searchable: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { REGIONAL_UNIQUE } from '#contract/structure-unique.ts';
 
 const draft = z.object({
   codigo: text(20),
@@ -9,15 +8,10 @@ const draft = z.object({
   is_active: z.boolean().default(true),
 });
 
-export const regional = defineContract({
-  name: 'regional',
-  url: 'structure/regionals/',
-  model: 'regional',
-  page: 'structure',
+export const regional = defineContract('regional', {
   lookup: true,
   row: z.object({ ...rowBase, codigo: z.string(), nome: z.string(), is_active: z.boolean() }),
   draft,
-  unique: REGIONAL_UNIQUE,
   filters: ['is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { instant } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
-
-/** A unique rule: feeds the database constraint's name, the server's message and the client's translation, so they cannot drift. */
-export interface UniqueRule {
-  /** Name of the database constraint or unique index. */
-  constraint: string;
-  /** Wire fields that must be unique together, within the organisation. */
-  fields: readonly string[];
-  /** What a planner reads when it is broken (VAL-4, VAL-5). */
-  message: string;
-}
+import { type RecordName, RECORDS } from '#contract/registry.ts';
+import { UNIQUE, type UniqueRule } from '#contract/unique.ts';
 
 /** One backend resource, declared as data: both ends are made from it. */
 export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft extends z.ZodObject = z.ZodObject> {
   /** Key of the client's data area, e.g. `centerCost`; also the first part of its query keys. */
-  name: string;
+  name: RecordName;
   /** Below /api/, with a trailing slash. */
   url: string;
   /** Model name as Django would print it in messages: `regional with this codigo already exists.` */
@@ -39,15 +31,18 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
   searchable: boolean;
 }
 
+/** The contract of a record of the registry, which says its address, its names and its page. */
 export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObject>(
-  contract: ResourceContract<Row, Draft>,
+  name: RecordName,
+  contract: Omit<ResourceContract<Row, Draft>, 'name' | 'url' | 'model' | 'page' | 'unique'>,
 ): ResourceContract<Row, Draft> {
-  const { name, row, draft } = contract;
+  const { row, draft } = contract;
+  const { url, model, page } = RECORDS[name];
   const id = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
   // Names of the OpenAPI document's components.
   z.globalRegistry.add(row, { id });
   z.globalRegistry.add(draft, { id: `${id}Draft` });
-  return contract;
+  return { name, url, model, page, unique: UNIQUE[name], ...contract };
 }
 
 /** The program's values of a contract's row, draft and patch. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { lineRef, ofBoth, sign, STATEMENT_PAGE } from '#contract/statement-parts.ts';
-import { statementUnique } from '#contract/statement-unique.ts';
+import { lineRef, ofBoth, sign } from '#contract/statement-parts.ts';
 
 const KINDS = ['subtotal', 'indicador'] as const;
 const FORMATS = ['valor', 'percentual'] as const;
@@ -22,11 +21,7 @@ const formula = {
  * is not there or sums a share under `items`.
  */
 export const statementAggregator = ofBoth((statement) =>
-  defineContract({
-    name: `${statement}Aggregator`,
-    url: `${statement}/aggregators/`,
-    model: 'agrupador',
-    page: STATEMENT_PAGE[statement],
+  defineContract(`${statement}Aggregator`, {
     lookup: true,
     row: z.object({ ...rowBase, nome: z.string(), ...formula }),
     draft: z.object({
@@ -36,7 +31,6 @@ export const statementAggregator = ofBoth((statement) =>
       format: formula.format.default('valor'),
       denominator: formula.denominator.default(null),
     }),
-    unique: statementUnique(statement, 'aggregator'),
     filters: [],
     ordering: ['nome', 'id'],
     searchable: true,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
 import { importedRows } from '#contract/mapping-import.ts';
-import type { PageId } from '#contract/pages.ts';
 import { defineContract } from '#contract/resource.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
-import { statementUnique } from '#contract/statement-unique.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
-import type { Statement } from '#planning/statement/structure.ts';
-
-const PAGE = { dre: 'dreFromTo', cashflow: 'cashflow' } as const satisfies Record<Statement, PageId>;
 
 /** POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, all of them or none. A refusal is as the bulk write would answer it. */
 export const STATEMENT_MAPPING_IMPORT = 'from-to/import/';
@@ -20,15 +15,10 @@ export type StatementMappingImport = z.input<typeof statementMappingImport>;
  * of a result's column. A mapping of an account is seen by whoever sees the account.
  */
 export const statementFromTo = ofBoth((statement) =>
-  defineContract({
-    name: `${statement}FromTo`,
-    url: `${statement}/from-to/`,
-    model: 'de-x-para',
-    page: PAGE[statement],
+  defineContract(`${statement}FromTo`, {
     lookup: true,
     row: z.object({ ...rowBase, source_kind: z.enum(SOURCE_KINDS), source_key: z.string(), subgroup: id }),
     draft: z.object({ source_kind: choice(SOURCE_KINDS), source_key: text(100), subgroup: id }),
-    unique: statementUnique(statement, 'from_to'),
     filters: ['source_kind', 'subgroup'],
     ordering: ['source_kind', 'id'],
     searchable: false,

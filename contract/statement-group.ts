@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { ofBoth, position, STATEMENT_PAGE } from '#contract/statement-parts.ts';
-import { statementUnique } from '#contract/statement-unique.ts';
+import { ofBoth, position } from '#contract/statement-parts.ts';
 
 const NATURES = ['R', 'D'] as const;
 
 /** A group of a statement's subgroups; its amount is their sum. */
 export const statementGroup = ofBoth((statement) =>
-  defineContract({
-    name: `${statement}Group`,
-    url: `${statement}/groups/`,
-    model: 'grupo',
-    page: STATEMENT_PAGE[statement],
+  defineContract(`${statement}Group`, {
     lookup: true,
     row: z.object({ ...rowBase, codigo: z.string(), nome: z.string(), nature: z.enum(NATURES), position: z.int() }),
     draft: z.object({
@@ -21,7 +16,6 @@ export const statementGroup = ofBoth((statement) =>
       nature: choice(NATURES).default('D'),
       position: position.default(0),
     }),
-    unique: statementUnique(statement, 'group'),
     filters: [],
     ordering: ['position', 'codigo', 'nome'],
     searchable: true,

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { choice, id, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { ofBoth, position, STATEMENT_PAGE } from '#contract/statement-parts.ts';
-import { statementUnique } from '#contract/statement-unique.ts';
+import { ofBoth, position } from '#contract/statement-parts.ts';
 import { LINE_STYLES } from '#planning/statement/structure.ts';
 
 const KINDS = ['grupo', 'agrupador'] as const;
 
 /** One line of a statement's report: a group or an aggregator, each once, in the order of their positions. */
 export const statementOrderer = ofBoth((statement) =>
-  defineContract({
-    name: `${statement}Orderer`,
-    url: `${statement}/orderers/`,
-    model: 'ordenador',
-    page: STATEMENT_PAGE[statement],
+  defineContract(`${statement}Orderer`, {
     lookup: true,
     row: z.object({
       ...rowBase,
@@ -30,7 +25,6 @@ export const statementOrderer = ofBoth((statement) =>
       show_subgroups: z.boolean().default(false),
       style: choice(LINE_STYLES).default('normal'),
     }),
-    unique: statementUnique(statement, 'orderer'),
     filters: ['kind'],
     ordering: ['position', 'id'],
     searchable: false,

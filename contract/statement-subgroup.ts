@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { ofBoth, position, sign, STATEMENT_PAGE } from '#contract/statement-parts.ts';
-import { statementUnique } from '#contract/statement-unique.ts';
+import { ofBoth, position, sign } from '#contract/statement-parts.ts';
 
 /** What receives money in a statement. `sign` is the one its amounts are expected with, and typed by hand: −1 takes a typed 100 as −100. */
 export const statementSubgroup = ofBoth((statement) =>
-  defineContract({
-    name: `${statement}Subgroup`,
-    url: `${statement}/subgroups/`,
-    model: 'subgrupo',
-    page: STATEMENT_PAGE[statement],
+  defineContract(`${statement}Subgroup`, {
     lookup: true,
     row: z.object({
       ...rowBase,
@@ -27,7 +22,6 @@ export const statementSubgroup = ofBoth((statement) =>
       sign: sign.default(-1),
       position: position.default(0),
     }),
-    unique: statementUnique(statement, 'subgroup'),
     filters: ['group'],
     ordering: ['position', 'codigo', 'nome'],
     searchable: true,

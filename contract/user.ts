@@ -24,11 +24,7 @@ export const USER_STATES = ['active', 'invited', 'inactive'] as const;
  * A user of the organisation: the subscription that ties a person to it, with what is granted to him. The e-mail is who he is and
  * never changes; the name is what this organisation calls him.
  */
-export const user = defineContract({
-  name: 'user',
-  url: 'access/users/',
-  model: 'subscription',
-  page: 'adminUsers',
+export const user = defineContract('user', {
   row: z.object({
     ...rowBase,
     ...draft.shape,
@@ -43,13 +39,6 @@ export const user = defineContract({
     last_access_at: instant.nullable(),
   }),
   draft,
-  unique: [
-    {
-      constraint: 'subscription_organization_user_key',
-      fields: ['email'],
-      message: 'Já existe um vínculo desta assinatura com este usuário.',
-    },
-  ],
   filters: ['is_active', 'groups'],
   ordering: ['nome', 'email', 'last_access_at'],
   searchable: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { choice, id, instant, money, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { VERSION_UNIQUE } from '#contract/structure-unique.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
@@ -29,11 +28,7 @@ const draft = z.object({
   description: optionalText(500).default(''),
 });
 
-export const version = defineContract({
-  name: 'version',
-  url: 'structure/versions/',
-  model: 'versao',
-  page: 'version',
+export const version = defineContract('version', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -55,7 +50,6 @@ export const version = defineContract({
     updated_by: z.string(),
   }),
   draft,
-  unique: VERSION_UNIQUE,
   filters: ['kind', 'status', 'official'],
   ordering: ['-start_month', 'start_month', 'nome', 'updated_at', 'total'],
   searchable: true,

@@ -4,10 +4,10 @@ import { createMockApi, type MockApi } from '#mocks/app.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
 import { goodDrafts } from '#server/test/samples.ts';
-import { rowTitle, sourceOf, STATED, waits } from '#src/layout/connection/sources.ts';
+import { isKind, rowTitle, sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { session } from '#src/session/session.ts';
 import { dropDrafts, ownDrafts } from '#src/shared/data/drafts.ts';
-import type { Kind } from '#src/shared/data/kinds.ts';
+import { type Kind, RECORD_NAMES, RECORDS } from '#contract/registry.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { keptStore } from '#src/shared/data/queue/kept.ts';
 import { createQueue } from '#src/shared/data/queue/queue.ts';
@@ -110,7 +110,7 @@ function openPage() {
 }
 
 const ALL = [...RESOURCES, organizationResource].map(({ contract }) => contract);
-const KINDS = STATED.map(([kind, keeps]) => ({ kind, keeps }));
+const KINDS = RECORD_NAMES.filter(isKind).map((kind) => ({ kind, keeps: RECORDS[kind].way === 'later' }));
 // One row, changed and never made or taken away.
 const ONE: Kind = 'organization';
 

@@ -7,7 +7,7 @@ import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { version } from '#src/resources/version.ts';
 import { session } from '#src/session/session.ts';
-import type { Kind } from '#src/shared/data/kinds.ts';
+import type { Kind } from '#contract/registry.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { resource } from '#src/shared/data/resource.ts';

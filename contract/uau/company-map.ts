@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, MESSAGES, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { UAU_COMPANY_MAP_UNIQUE } from '#contract/uau/unique.ts';
 
 /** A smallint of UAU. */
 const MAX_CODE = 32_767;
@@ -10,11 +9,7 @@ const MAX_CODE = 32_767;
  * Which company one of UAU's is. It decides who sees what was read of UAU: whoever reaches the company. So whoever writes it may write all
  * companies; else he would show himself what is hidden from him.
  */
-export const uauCompanyMap = defineContract({
-  name: 'uauCompanyMap',
-  url: 'uau/from-to/companies/',
-  model: 'empresa do UAU',
-  page: 'uauFromTo',
+export const uauCompanyMap = defineContract('uauCompanyMap', {
   lookup: true,
   row: z.object({ ...rowBase, code: z.int(), company: id }),
   draft: z.object({
@@ -25,7 +20,6 @@ export const uauCompanyMap = defineContract({
       .max(MAX_CODE, MESSAGES.integer),
     company: id,
   }),
-  unique: UAU_COMPANY_MAP_UNIQUE,
   filters: ['code', 'company'],
   ordering: ['code', 'company'],
   searchable: false,

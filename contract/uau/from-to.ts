@@ -4,7 +4,6 @@ import { MOST_ROWS } from '#contract/limits.ts';
 import { importedRows } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
 import { PAYERS } from '#contract/uau/funding-type.ts';
-import { UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
 import { UAU_SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import { UAU_TARGETS } from '#planning/uau/mapping.ts';
 
@@ -15,11 +14,7 @@ const MAX_KEY = 201;
  * Where one of UAU's sources goes in the cash flow: to a subgroup, to whatever an account goes to, or nowhere on purpose. Of the two ids only the
  * target's own is set. `source_key` is as planning/uau/actuals.ts makes it (`P|ValorConf`). A mapping to an account is seen by whoever sees the account.
  */
-export const uauFromTo = defineContract({
-  name: 'uauFromTo',
-  url: 'uau/from-to/sources/',
-  model: 'de-x-para do uau',
-  page: 'uauFromTo',
+export const uauFromTo = defineContract('uauFromTo', {
   lookup: true,
   row: z.object({
     ...rowBase,
@@ -36,7 +31,6 @@ export const uauFromTo = defineContract({
     subgroup: id.nullable().default(null),
     accounting: id.nullable().default(null),
   }),
-  unique: UAU_FROM_TO_UNIQUE,
   filters: ['source_kind', 'target', 'subgroup', 'accounting'],
   ordering: ['source_kind', 'id'],
   searchable: false,

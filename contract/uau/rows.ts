@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORDS } from '#contract/registry.ts';
 import { instant, money, text } from '#contract/fields.ts';
 import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
@@ -125,7 +126,7 @@ export const uauTypes = z.array(uauType);
 export type UauType = z.output<typeof uauType>;
 
 /** GET and POST uau/funding-types/: codes of the types of instalment that the bank pays; a change is of one type. */
-export const FUNDING_TYPES_URL = 'uau/funding-types/';
+export const FUNDING_TYPES_URL = RECORDS.uauFundingType.url;
 export const fundingTypes = z.array(z.string());
 export const fundingTypeDraft = z.object({ code: text(30), funding: z.boolean() });
 

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { SCHEDULE_URL } from '#contract/uau/sync.ts';
 
 /** The days and the hour of UAU's syncs as the history tells them; written by POST uau/schedule/ (contract/uau/sync.ts), not as a resource. */
-export const uauScheduleRecord = defineContract({
-  name: 'uauSchedule',
-  url: SCHEDULE_URL,
-  model: 'agenda do uau',
-  page: 'uauDatabase',
+export const uauScheduleRecord = defineContract('uauSchedule', {
   // In words, as they were said then.
   row: z.object({ id, active: z.boolean(), weekdays: z.string(), hour: z.string(), areas: z.string() }),
   draft: z.object({}),
-  unique: [],
   filters: [],
   ordering: ['hour'],
   searchable: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORDS } from '#contract/registry.ts';
 import { choice, instant, money, month, text } from '#contract/fields.ts';
 import { AREA_IDS } from '#planning/uau/areas.ts';
 
@@ -123,7 +124,7 @@ export const uploadInspection = z.object({
 export type UploadInspection = z.output<typeof uploadInspection>;
 
 /** GET/POST uau/schedule/: on which days (0 Sunday … 6) and at which hour of Brasília the API is read by itself. */
-export const SCHEDULE_URL = 'uau/schedule/';
+export const SCHEDULE_URL = RECORDS.uauSchedule.url;
 export const uauSchedule = z.object({
   active: z.boolean(),
   weekdays: z.array(z.int().min(0).max(6)).max(7),
@@ -136,7 +137,7 @@ export type UauSchedule = z.output<typeof uauSchedule>;
  * GET/POST/DELETE uau/connection/, for administrators: secrets are written, never told. POST uau/connection/test/ tries the one in force, or what a
  * draft would be if it were kept; nothing of it is kept or told.
  */
-export const CONNECTION_URL = 'uau/connection/';
+export const CONNECTION_URL = RECORDS.uauConnection.url;
 export const connectionDraft = z.object({
   url: z.url({ protocol: /^https?$/ }).max(300),
   login: z.string().min(1).max(100),

@@ -6,7 +6,7 @@ import { kindOf, leaksIn, problemsOf } from './judge.ts';
 import { evenly } from './planned.ts';
 import { shotOf, wishes, type Wish } from './random.ts';
 import { asCurl, type Answer, type Shot } from './shot.ts';
-import { STATEFUL, steps, walk } from './stateful.ts';
+import { steps, walk } from './stateful.ts';
 import { startTarget, type Target } from './target.ts';
 import { twins } from './twins.ts';
 import { LIST_NAMES, LISTS, makeWorld, type ListName, type World } from './world.ts';
@@ -180,7 +180,7 @@ class Run {
   async walks(): Promise<void> {
     const numRuns = Math.max(1, Math.round(this.options.requests / 1_000));
     const start = this.figures.requests;
-    for (const list of this.some(STATEFUL)) {
+    for (const list of this.some(LIST_NAMES)) {
       let last: { shot: Shot; problems: string[] } | null = null;
       const property = fc.asyncProperty(steps, async (script) => {
         if (this.options.ended()) return true;

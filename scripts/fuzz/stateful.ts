@@ -32,32 +32,6 @@ const ACTS: readonly Step['act'][] = [
   'readGone',
 ];
 export const steps = fc.array(fc.record({ act: fc.constantFrom(...ACTS), at: fc.nat(20) }), { minLength: 3, maxLength: 12 });
-export const STATEFUL: readonly ListName[] = [
-  'regional',
-  'company',
-  'centerCost',
-  'accounting',
-  'aggregator',
-  'version',
-  'entry',
-  'enterprise',
-  'module',
-  'unit',
-  'enterpriseVersion',
-  'versionModule',
-  'index',
-  'indexValue',
-  'associative',
-  'poc',
-  'cashflowPlan',
-  'drePlan',
-  'statementGroup',
-  'statementSubgroup',
-  'statementAggregator',
-  'statementFromTo',
-  'uauCompanyMap',
-  'uauFromTo',
-];
 /** What a change writes: the first of these that a draft has. */
 const CHANGED = ['nome', 'name', 'description', 'typology', 'value', 'unit_count', 'plan', 'subgroup', 'company'];
 

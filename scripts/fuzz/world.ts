@@ -1,39 +1,60 @@
 import { z } from 'zod';
+import { type RecordName, RECORDS } from '#contract/registry.ts';
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { Target } from './target.ts';
 import type { Speaker } from './shot.ts';
 
-/** Addresses of the lists, and which fields hold ids of their rows. */
-export const LISTS = {
-  regional: '/api/structure/regionals/',
-  company: '/api/structure/companies/',
-  centerCost: '/api/structure/center-costs/',
-  accounting: '/api/structure/accountings/',
-  aggregator: '/api/structure/aggregators/',
-  version: '/api/structure/versions/',
-  entry: '/api/expense/entries/',
-  enterprise: '/api/enterprise/enterprises/',
-  module: '/api/enterprise/modules/',
-  unit: '/api/enterprise/units/',
-  enterpriseVersion: '/api/enterprise/versions/',
-  versionModule: '/api/enterprise/version-modules/',
-  index: '/api/enterprise/indices/',
-  indexValue: '/api/enterprise/index-values/',
-  associative: '/api/revenue/associative-plans/',
-  poc: '/api/revenue/poc-plans/',
-  cashflowPlan: '/api/cashflow/premises/',
-  drePlan: '/api/dre/premises/',
-  // Both statements are made of the same declarations: one of them stands for the other.
-  statementGroup: '/api/cashflow/groups/',
-  statementSubgroup: '/api/cashflow/subgroups/',
-  statementAggregator: '/api/cashflow/aggregators/',
-  statementFromTo: '/api/cashflow/from-to/',
-  uauCompanyMap: '/api/uau/from-to/companies/',
-  uauFromTo: '/api/uau/from-to/sources/',
-} as const;
-export type ListName = keyof typeof LISTS;
-export const LIST_NAMES = Object.keys(LISTS) as ListName[]; // the keys of a constant object
+/** What is tried: lists by their own names here, each of the record that stands there. */
+const SUBJECTS = {
+  regional: 'regional',
+  company: 'company',
+  centerCost: 'centerCost',
+  accounting: 'accounting',
+  aggregator: 'aggregator',
+  version: 'version',
+  entry: 'expenseEntry',
+  enterprise: 'enterprise',
+  module: 'enterpriseModule',
+  unit: 'enterpriseUnit',
+  enterpriseVersion: 'enterpriseVersion',
+  versionModule: 'enterpriseVersionModule',
+  index: 'economicIndex',
+  indexValue: 'indexValue',
+  associative: 'associativePlan',
+  poc: 'pocPlan',
+  cashflowPlan: 'cashflowPlan',
+  drePlan: 'drePlan',
+  statementGroup: 'cashflowGroup',
+  statementSubgroup: 'cashflowSubgroup',
+  statementAggregator: 'cashflowAggregator',
+  statementFromTo: 'cashflowFromTo',
+  uauCompanyMap: 'uauCompanyMap',
+  uauFromTo: 'uauFromTo',
+} as const satisfies Readonly<Record<string, RecordName>>;
+/** Records that pages write and the fuzz does not: the DRE is made of the cash flow's declarations, the others are the matrix's. */
+export const UNTRIED: readonly RecordName[] = [
+  'dreGroup',
+  'dreSubgroup',
+  'dreAggregator',
+  'dreOrderer',
+  'dreFromTo',
+  'cashflowOrderer',
+  'participation',
+  'eliminationPair',
+  'allocationRule',
+  'permitGroup',
+  'user',
+  'organization',
+];
+export type ListName = keyof typeof SUBJECTS;
+export const LIST_NAMES = Object.keys(SUBJECTS) as ListName[]; // the keys of a constant object
+/** Addresses of the lists. */
+export const LISTS = Object.fromEntries(LIST_NAMES.map((list) => [list, `/api/${RECORDS[SUBJECTS[list]].url}`])) as Readonly<
+  Record<ListName, string>
+>; // one of each name
+export const TRIED: readonly RecordName[] = Object.values(SUBJECTS);
 
+/** Fields that hold ids of their rows. */
 export const REFERENCES: Readonly<Record<string, ListName>> = {
   regional: 'regional',
   company: 'company',

@@ -2,22 +2,11 @@ import type { ResourceContract } from '#contract/resource.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { instantLabel, ORDERS, PARAMETERS, yesNo } from '#server/exports/labels.ts';
-import { NAMED_TABLES, nameOf, type Names, type NamedTable } from '#server/exports/names.ts';
+import { nameOf, tableOf, type Names, type NamedTable } from '#server/exports/names.ts';
 import type { RowOut, SheetOut } from '#server/sheets/port.ts';
 
 /** What a file says about itself: what was asked for, by whom and when. */
 export type Fact = readonly [what: string, value: string];
-
-const OF_FILTER: Readonly<Record<string, NamedTable>> = {
-  empresa: 'company',
-  empreendimento: 'enterprise',
-  module: 'enterprise_module',
-  modulo: 'enterprise_module',
-  groups: 'permit_group',
-};
-
-/** The table whose rows a filter names by their ids, if it does. */
-const tableOf = (filter: string): NamedTable | undefined => OF_FILTER[filter] ?? NAMED_TABLES.find((table) => table === filter);
 
 /** Tables whose names the filters of a query string need. */
 export const filteredTables = (filters: readonly string[], params: URLSearchParams): NamedTable[] =>

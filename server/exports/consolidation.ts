@@ -47,17 +47,14 @@ const sourcesColumn = (title: string, field: 'sources' | 'revenue'): ExportColum
 /** The rules of a consolidation as files. */
 export const CONSOLIDATION_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   participation: {
-    title: 'Participações',
     file: 'participacoes',
     columns: [...COMPANY, MONTH, { title: 'Participação', type: 'percent', value: (row) => Number(row['share']) }],
   },
   eliminationPair: {
-    title: 'Eliminações',
     file: 'eliminacoes',
     columns: [NAME, sideColumn('Um lado', 'one'), sideColumn('Outro lado', 'other')],
   },
   allocationRule: {
-    title: 'Rateios',
     file: 'rateios',
     columns: [
       NAME,

@@ -68,7 +68,6 @@ const JOBS: ExportColumn = {
 /** Lists of developments, what they are made of, and indices. */
 export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   enterprise: {
-    title: 'Empreendimentos',
     file: 'empreendimentos',
     columns: [
       textColumn('Código', 'code', 16),
@@ -90,7 +89,6 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     choices: { status: ENTERPRISE_STATUS, modality: ENTERPRISE_MODALITY },
   },
   enterpriseModule: {
-    title: 'Módulos',
     file: 'modulos',
     columns: [
       ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise'], namedBy('empreendimento', 'enterprise')),
@@ -107,7 +105,6 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   enterpriseVersion: {
-    title: 'Versões do empreendimento',
     file: 'versoes-do-empreendimento',
     columns: [
       ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise'], namedBy('empreendimento', 'enterprise')),
@@ -121,12 +118,10 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     choices: { status: ENTERPRISE_VERSION_STATUS },
   },
   enterpriseVersionModule: {
-    title: 'Módulos da versão',
     file: 'modulos-da-versao',
     columns: [...DEVELOPMENT, nameColumn('Versão', ['enterprise_version'], versionOf), ...MODULE, ...FIGURES],
   },
   enterpriseUnit: {
-    title: 'Unidades',
     file: 'unidades',
     columns: [
       ...DEVELOPMENT,
@@ -141,7 +136,6 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     choices: { status: UNIT_STATUS },
   },
   economicIndex: {
-    title: 'Índices',
     file: 'indices',
     columns: [
       textColumn('Código', 'code', 16),
@@ -161,7 +155,6 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     choices: { kind: INDEX_KIND },
   },
   indexValue: {
-    title: 'Valores do índice',
     file: 'valores-do-indice',
     columns: [
       ...namedColumns(['Índice', 'Nome do índice'], ['economic_index'], indexOf),

@@ -1,3 +1,4 @@
+import { REFERENCES, statementOf } from '#contract/registry.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/resource/scope.ts';
@@ -48,6 +49,17 @@ const PARENT: Partial<Record<NamedTable, string>> = {
   enterprise_module: 'empreendimento',
   enterprise_version: 'empreendimento',
 };
+
+/**
+ * The table whose rows a field of the wire names by their ids, if it does; of a record of a statement's structure its own statement's,
+ * `resource` being the record's name.
+ */
+export function tableOf(field: string, resource?: string): NamedTable | undefined {
+  const named = field === 'groups' ? 'permitGroup' : (REFERENCES[field] ?? field);
+  const own = resource === undefined ? named : named.replace('statement', statementOf(resource));
+  const table = own.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return NAMED_TABLES.find((one) => one === table);
+}
 
 /** The names of the tables asked for; the other maps are empty. Ids without a row in the scope have none. */
 export async function readNames(db: Kysely<Database>, scope: Scope, tables: readonly NamedTable[]): Promise<Names> {

@@ -69,9 +69,8 @@ const entryTotal = (row: Row) => MONTHS_OF_YEAR.reduce((sum, field) => sum + Num
 
 /** By the contract's name; a resource without an entry here stops the start (routes/exports.ts). */
 export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
-  regional: { title: 'Regionais', file: 'regionais', columns: [CODE, NAME, ACTIVE] },
+  regional: { file: 'regionais', columns: [CODE, NAME, ACTIVE] },
   company: {
-    title: 'Empresas',
     file: 'empresas',
     columns: [
       CODE,
@@ -83,7 +82,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   centerCost: {
-    title: 'Centros de custo',
     file: 'centros-de-custo',
     columns: [
       CODE,
@@ -100,7 +98,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     choices: { kind: ACCOUNTING_KIND, nature: NATURE },
   },
   aggregator: {
-    title: 'Agrupadores',
     file: 'agrupadores',
     columns: [
       integerColumn('Ordem', 'position'),
@@ -109,7 +106,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   version: {
-    title: 'Versões',
     file: 'versoes',
     columns: [
       NAME,
@@ -128,7 +124,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     choices: { kind: VERSION_KIND, status: VERSION_STATUS },
   },
   expenseEntry: {
-    title: 'Lançamentos',
     file: 'lancamentos',
     columns: [
       nameColumn('Versão', ['version'], namedBy('version', 'version')),
@@ -146,7 +141,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   ...STATEMENT_EXPORTS,
   ...CONSOLIDATION_EXPORTS,
   uauCompanyMap: {
-    title: 'Empresas do UAU',
     file: 'empresas-do-uau',
     columns: [
       integerColumn('Empresa no UAU', 'code'),
@@ -155,7 +149,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   },
   uauFromTo: UAU_FROM_TO_EXPORT,
   permitGroup: {
-    title: 'Grupos',
     file: 'grupos',
     columns: [
       NAME,
@@ -171,7 +164,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   user: {
-    title: 'Usuários',
     file: 'usuarios',
     columns: [
       NAME,

@@ -37,7 +37,6 @@ const ofDre = planColumn<DrePlan>();
 /** Lists of plans as files: one plan a row, with what tells it from others; a whole plan is the report's file. */
 export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   associativePlan: {
-    title: 'Receita associativo',
     file: 'premissas-receita-associativo',
     columns: [
       ...PLACE,
@@ -52,7 +51,6 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   pocPlan: {
-    title: 'Receita e custo',
     file: 'premissas-receita-e-custo',
     columns: [
       ...PLACE,
@@ -65,7 +63,6 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   cashflowPlan: {
-    title: 'Premissas do fluxo de caixa',
     file: 'premissas-fluxo-de-caixa',
     columns: [
       ...PLACE,
@@ -81,7 +78,6 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
   drePlan: {
-    title: 'Premissas da DRE',
     file: 'premissas-dre',
     columns: [
       ...PLACE,

@@ -34,7 +34,6 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
   } as const satisfies Record<LineRef['kind'], NamedTable>;
   const all = Object.values(tables);
   const line = (names: Names, { kind, ref }: LineRef): string => nameOf(names, tables[kind], ref);
-  const about = statement === 'dre' ? 'da DRE' : 'do fluxo de caixa';
   const file = statement === 'dre' ? 'dre' : 'fluxo';
   const formula: ExportColumn = {
     title: 'Fórmula',
@@ -61,7 +60,6 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
     [
       `${statement}Group`,
       {
-        title: `Grupos ${about}`,
         file: `${file}-grupos`,
         columns: [ORDER, CODE, NAME, choiceColumn('Natureza', 'nature', NATURES)],
       },
@@ -69,7 +67,6 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
     [
       `${statement}Subgroup`,
       {
-        title: `Subgrupos ${about}`,
         file: `${file}-subgrupos`,
         columns: [
           ORDER,
@@ -83,7 +80,6 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
     [
       `${statement}Aggregator`,
       {
-        title: `Agrupadores ${about}`,
         file: `${file}-agrupadores`,
         columns: [
           NAME,
@@ -97,7 +93,6 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
     [
       `${statement}Orderer`,
       {
-        title: `Linhas ${about}`,
         file: `${file}-linhas`,
         columns: [
           ORDER,
@@ -119,7 +114,6 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
     [
       `${statement}FromTo`,
       {
-        title: `De-x-para ${about}`,
         file: `${file}-de-x-para`,
         columns: [
           ...sources,

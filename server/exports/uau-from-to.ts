@@ -22,7 +22,6 @@ export const targetNamed = (row: Row, names: Names) =>
 
 /** What is mapped of UAU, and nothing else; the screen's file is that of server/uau/from-to/file.ts. */
 export const UAU_FROM_TO_EXPORT: ExportDefinition = {
-  title: 'De-x-para do UAU',
   file: 'uau-de-x-para',
   columns: [
     choiceColumn('Origem', 'source_kind', SOURCE_LABELS),

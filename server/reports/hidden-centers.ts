@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { TableName } from '#server/resource/definition.ts';
 import { among, told } from '#server/resource/narrow.ts';
 import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
 
@@ -28,7 +27,7 @@ export function hiddenIn(scope: Scope, { version, ledger = [] }: ValuesOf): RawB
   if (centers.read === 'all' && accounts.read === 'all') return null;
   // Who sees all accounts lacks whole cost centres, and how many entries stand in each of those is kept.
   const planned = accounts.read === 'all' ? 'expense_entry_count' : 'expense_entry';
-  const hidden = (table: 'expense_entry' | 'ledger_year', from: TableName, own: RawBuilder<unknown>) => sql`
+  const hidden = (table: 'expense_entry' | 'ledger_year', from: typeof planned | 'ledger_year', own: RawBuilder<unknown>) => sql`
     select e.center_cost, ${told(sql.join([sql`true`, ...among(centers.read, 'e.center_cost')], sql` and `))} as seen from ${sql.table(from)} as e
     where ${inOrganization(scope, 'e')} and ${own} and not ${inScope(scope, table, 'e')}
     ${from === 'expense_entry_count' ? sql`group by e.center_cost having sum(e.entries) > 0` : sql``}`;

@@ -1,5 +1,6 @@
+import type { TableName } from '#server/resource/scope.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { TableName, WriteContext } from '#server/resource/definition.ts';
+import type { WriteContext } from '#server/resource/definition.ts';
 
 /** What only repeats other columns. */
 const KEYS = [

@@ -2,11 +2,10 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope, TableName } from '#server/resource/scope.ts';
 import type { z } from 'zod';
 
 export type Row = Record<string, unknown>;
-export type TableName = keyof Database;
 
 /** Where a write happens: its transaction, its scope and its instant (ISO text). */
 export interface WriteContext {
@@ -54,12 +53,12 @@ export interface Walk {
     within: (ids: readonly number[]) => RawBuilder<SqlBool>;
   };
   /** How many rows have an id of each range of so many, for the order of ids; for whoever sees all and filters nothing. */
-  ranges: { table: TableName; rows: RawBuilder<number>; column: RawBuilder<number>; size: number; order: string };
+  ranges: { table: keyof Database; rows: RawBuilder<number>; column: RawBuilder<number>; size: number; order: string };
 }
 
 /** Rows that are counted already, told to whoever sees all that is counted together. */
 interface Kept {
-  table: TableName;
+  table: keyof Database;
   rows: RawBuilder<number>;
   filters: readonly string[];
   holds: (scope: Scope) => boolean;

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import { companyField } from '#planning/uau/lists.ts';
 import { EVERYTHING, type Reach } from '#server/rights/reach.ts';
 import type { Rights } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import type { Database } from '#server/db/schema.ts';
-import { permissionDenied } from '#server/http/errors.ts';
+import type { UauTables } from '#server/db/uau-tables.ts';
 import { ref } from '#server/resource/columns.ts';
 import {
   allAmong,
@@ -20,9 +20,6 @@ import {
   throughModulo,
   throughVersion,
 } from '#server/resource/narrow.ts';
-
-type TableName = keyof Database;
-type Row = Readonly<Record<string, unknown>>;
 
 /** Whose rows a query may touch, and in whose name it writes. */
 export interface Scope {
@@ -109,11 +106,20 @@ const ofUau = (field: 'company' | 'code' | null): Limits => ({
   place: [],
 });
 
+/** They hold nothing of a cost centre or an account: whoever has the page's right sees and writes all of it. */
+const WHOLE: Limits = { seen: () => [], written: () => [], place: [] };
+const wholeTables = <Table extends keyof Database>(...tables: readonly Table[]) =>
+  Object.fromEntries(tables.map((table) => [table, WHOLE])) as Record<Table, Limits>; // each of them, and no other
+
+/** Tables of UAU's areas are those that are loaded through a stage. */
+type AreaTable = { [Table in keyof UauTables]: `${Table}_stage` extends keyof UauTables ? Table : never }[keyof UauTables];
+
+const stated = <Table extends keyof Database>(limits: Readonly<Record<Table, Limits>>) => limits;
 /**
- * What each table's rows are narrowed by (SEC-2), beyond their organisation. A table that is not here holds nothing of a cost centre
- * or an account: whoever has the page's right sees all of it.
+ * What each table's rows are narrowed by (SEC-2), beyond their organisation. No query can be narrowed, and no record declared, on a table
+ * whose limits are not stated here: it does not compile.
  */
-const LIMITS: Partial<Record<TableName, Limits>> = {
+export const LIMITS = stated({
   regional: {
     seen: ({ regionals }, alias) => among(regionals.shown, `${alias}.id`),
     written: ({ regionals }, alias) => among(regionals.edit, `${alias}.id`),
@@ -189,23 +195,49 @@ const LIMITS: Partial<Record<TableName, Limits>> = {
     written: ({ companies }) => (companies.edit === 'all' ? [] : [nowhere]),
     place: ['company'],
   },
-  ...Object.fromEntries(AREA_IDS.map((area) => [UAU_AREAS[area].table, ofUau(companyField(area))])),
+  // Each area has a table of its own.
+  ...(Object.fromEntries(AREA_IDS.map((area) => [UAU_AREAS[area].table, ofUau(companyField(area))])) as Record<
+    AreaTable,
+    Limits
+  >),
   uau_month: ofUau('company'),
   uau_loaded: ofUau('company'),
-};
+  ...wholeTables(
+    'uau_funding_type',
+    'uau_connection',
+    'uau_schedule',
+    'organization',
+    'subscription',
+    'permit_group',
+    'version',
+    'aggregator',
+    'economic_index',
+    'index_value',
+    'dre_group',
+    'dre_subgroup',
+    'dre_aggregator',
+    'dre_orderer',
+    'cashflow_group',
+    'cashflow_subgroup',
+    'cashflow_aggregator',
+    'cashflow_orderer',
+  ),
+});
+/** Tables whose rows a query may show or write in somebody's name. */
+export type TableName = keyof typeof LIMITS;
 
-const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+export const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /** The rows of a table that the reader sees: the one condition that every query on a planner's table carries; `alias` names it there. */
 export const inScope = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
-  all([inOrganization(scope, alias), ...(LIMITS[table]?.seen(scope.rights.reach, alias) ?? [])]);
+  all([inOrganization(scope, alias), ...LIMITS[table].seen(scope.rights.reach, alias)]);
 
 /**
  * Conditions that rows as the audit log kept them (JSON, or null where there was none) were within what the reader sees; none where
  * nothing narrows the table for him. A row that is gone is within it as long as what it belonged to is.
  */
 export const imagesInScope = (scope: Scope, table: TableName, images: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool>[] => {
-  const seen = LIMITS[table]?.seen(scope.rights.reach, 'image') ?? [];
+  const seen = LIMITS[table].seen(scope.rights.reach, 'image');
   if (seen.length === 0) return [];
   return images.map(
     (image) =>
@@ -215,45 +247,4 @@ export const imagesInScope = (scope: Scope, table: TableName, images: readonly R
 
 /** The rows of a table that the reader may write, as they stand. */
 export const writable = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
-  all([inOrganization(scope, alias), ...(LIMITS[table]?.written(scope.rights.reach, alias) ?? [])]);
-
-/** Throws 403 unless every row may be written as it stands. They are seen already, so that the refusal tells nothing new. */
-export async function assertWritable(
-  db: Kysely<Database>,
-  scope: Scope,
-  table: TableName,
-  ids: readonly number[],
-): Promise<void> {
-  const conditions = LIMITS[table]?.written(scope.rights.reach, 't') ?? [];
-  if (conditions.length === 0 || ids.length === 0) return;
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from ${sql.table(table)} as t
-    where ${all([inOrganization(scope, 't'), ...conditions])} and t.id = any(${ids}::integer[])`.execute(db);
-  if (rows[0]?.found !== new Set(ids).size) throw permissionDenied();
-}
-
-/**
- * Throws 403 unless rows that are about to be written stand where the writer may put them: new ones, and those that move. Before any rule
- * of theirs is asked, since a rule speaks of other rows, and whoever may not write somewhere learns nothing of what is there. `after` holds
- * the columns as they will be stored.
- */
-export async function assertPlaced(
-  db: Kysely<Database>,
-  scope: Scope,
-  table: TableName,
-  rows: readonly { before: Row | null; after: Row }[],
-): Promise<void> {
-  const limits = LIMITS[table];
-  if (!limits) return;
-  const { placed = limits.written, place } = limits;
-  const moved = rows.filter(({ before, after }) => !before || place.some((field) => before[field] !== after[field]));
-  const conditions = placed(scope.rights.reach, 't');
-  if (conditions.length === 0 || moved.length === 0) return;
-  const records = moved.map(({ after }) => ({ ...after, organization_id: scope.organization }));
-  const { rows: found } = await sql<{ found: number }>`
-    select count(*)::integer as found
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb) as t where ${all(conditions)}`.execute(
-    db,
-  );
-  if (found[0]?.found !== moved.length) throw permissionDenied();
-}
+  all([inOrganization(scope, alias), ...LIMITS[table].written(scope.rights.reach, alias)]);

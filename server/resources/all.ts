@@ -15,12 +15,16 @@ import { enterpriseVersionResource } from '#server/resources/enterprise-version.
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { indexValueResource } from '#server/resources/index-value.ts';
+import { organizationResource } from '#server/resources/organization.ts';
 import { permitGroupResource } from '#server/resources/permit-group.ts';
 import { pocPlanResource } from '#server/resources/poc-plan.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { STATEMENT_RESOURCES } from '#server/resources/statement.ts';
+import { ledgerLoadResource, uauScheduleResource } from '#server/resources/told-alone.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
+import { uauConnectionResource } from '#server/resources/uau-connection.ts';
 import { uauFromToResource } from '#server/resources/uau-from-to.ts';
+import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
 import { userResource } from '#server/resources/user.ts';
 import { versionResource } from '#server/resources/version.ts';
 
@@ -50,4 +54,14 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   uauFromToResource,
   permitGroupResource,
   userResource,
+];
+
+/** Every record that has a history: those, and what is written by routes of its own. */
+export const TRACED: readonly ResourceDefinition[] = [
+  ...RESOURCES,
+  uauFundingTypeResource,
+  organizationResource,
+  uauScheduleResource,
+  uauConnectionResource,
+  ledgerLoadResource,
 ];

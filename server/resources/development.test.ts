@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { economicIndex } from '#contract/economic-index.ts';
 import { ENTERPRISE_COPY } from '#contract/enterprise-actions.ts';
 import { enterpriseModule } from '#contract/enterprise-module.ts';
-import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { NO_MODULES } from '#contract/no-modules.ts';
 import { enterpriseUnit } from '#contract/enterprise-unit.ts';
 import { enterpriseVersionModule } from '#contract/enterprise-version-module.ts';
 import { enterpriseVersion } from '#contract/enterprise-version.ts';

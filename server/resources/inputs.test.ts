@@ -1,6 +1,6 @@
+import type { TableName } from '#server/resource/scope.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { TableName } from '#server/resource/definition.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
 import { goodDrafts } from '#server/test/samples.ts';

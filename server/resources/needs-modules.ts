@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { NO_MODULES } from '#contract/no-modules.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
 import { inOrganization } from '#server/resource/scope.ts';

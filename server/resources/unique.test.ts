@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { UniqueRule } from '#contract/resource.ts';
+import type { UniqueRule } from '#contract/unique.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
 import { goodDrafts } from '#server/test/samples.ts';

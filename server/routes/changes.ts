@@ -15,7 +15,7 @@ import { cursorOf, cursorText } from '#server/trail/cursor.ts';
 const TAG = 'Alterações';
 /** Numbers of rows are of four bytes. */
 const MAX_ID = 2_147_483_647;
-const NAMES = RESOURCES.map(({ contract }) => contract.name);
+const NAMES: readonly string[] = RESOURCES.map(({ contract }) => contract.name);
 
 /** What others save, for pages that stand open. */
 export const changeRoutes: RouteModule = () => [

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { recordsTitle } from '#contract/registry.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, filteredTables, filterFacts, listFacts, madeFacts } from '#server/exports/about.ts';
 import { FILE_TYPE, FILE_TYPES, heldAnswer, sheetType } from '#server/exports/file.ts';
@@ -65,7 +66,11 @@ async function exportList(
       ['Registros', found.count.toLocaleString('pt-BR')] as const,
       ...madeFacts(request),
     ];
-    const list = { name: exported.title, columns: exported.columns, rows: rowsOf(found, { exported, names }) };
+    const list = {
+      name: exported.title ?? recordsTitle(definition.contract.name),
+      columns: exported.columns,
+      rows: rowsOf(found, { exported, names }),
+    };
     return heldAnswer(request, { name: exported.file, type, sheets: [list, aboutSheet(facts)], ...(over && { over }) });
   };
   const found = await streamList(ports.db, definition, scope, params);

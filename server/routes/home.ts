@@ -10,8 +10,7 @@ import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { homeRealised, NOTHING_REALISED, realisedUntil } from '#server/reports/home-realised.ts';
 import { beyondTexts, isCounted } from '#server/resource/counted.ts';
 import { rowsById } from '#server/resource/list.ts';
-import type { TableName } from '#server/resource/definition.ts';
-import { inScope, scopeOf, type Scope } from '#server/resource/scope.ts';
+import { inScope, scopeOf, type Scope, type TableName } from '#server/resource/scope.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
 

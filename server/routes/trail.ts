@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { RECORDS } from '#contract/registry.ts';
 import { HISTORY, TRAIL_OPERATIONS, TRAIL_URL, trailPage, trailPeople, type TrailPage } from '#contract/trail.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
@@ -9,10 +10,7 @@ import { route, type GuardedRequest, type RouteModule } from '#server/http/route
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { ID, pathId, viewOf } from '#server/resource/routes.ts';
 import { inOrganization, inScope, scopeOf } from '#server/resource/scope.ts';
-import { RESOURCES } from '#server/resources/all.ts';
-import { organizationResource } from '#server/resources/organization.ts';
-import { uauConnectionResource } from '#server/resources/uau-connection.ts';
-import { ledgerLoadResource, uauScheduleResource } from '#server/resources/told-alone.ts';
+import { RESOURCES, TRACED } from '#server/resources/all.ts';
 import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
 import { filtersAsked, pageAsked } from '#server/trail/asked.ts';
 import { entriesOf } from '#server/trail/entry.ts';
@@ -88,9 +86,7 @@ export const trailRoutes: RouteModule = () => [
 
 /** The filters, and the resources among them whose page the reader may view. */
 function asked({ session }: GuardedRequest, params: URLSearchParams) {
-  // The organisation's own data, and its connection with UAU, are for its administrators alone.
-  const everybodys = [...RESOURCES, uauFundingTypeResource, uauScheduleResource, ledgerLoadResource];
-  const known = session.rights.isAdmin ? [...everybodys, organizationResource, uauConnectionResource] : everybodys;
+  const known = TRACED.filter(({ contract }) => session.rights.isAdmin || !RECORDS[contract.name].administrators);
   const { conditions, resources: wanted } = filtersAsked(params, known);
   const resources = known.filter(
     ({ contract }) => holdsPage(session.rights, contract.page, 'view') && (wanted?.includes(contract.name) ?? true),

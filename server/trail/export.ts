@@ -2,12 +2,13 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import { premiseWords } from '#contract/plan-words.ts';
+import { recordTitle } from '#contract/registry.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import { EVENT_WORDS } from '#contract/trail-words.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { instantLabel, monthLabel, NAMED_RIGHT, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
-import { NAMED_TABLES, nameOf, readNames, type Names, type NamedTable } from '#server/exports/names.ts';
+import { NAMED_TABLES, nameOf, readNames, tableOf, type Names } from '#server/exports/names.ts';
 import { EXPORTS } from '#server/exports/resources.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { isMonth } from '#planning/numbers/months.ts';
@@ -21,13 +22,6 @@ const BATCH = 500;
 /** A sheet holds 1,048,576 rows, titles included; a line of the log has some changes. */
 const MAX_ROWS = 1_000_000;
 const HIDDEN = 'sem permissão para ver';
-/** Of what has no file of its own. */
-const TITLES: Readonly<Record<string, string>> = {
-  organization: 'Organização',
-  uauFundingType: 'Tipos pagos pelo banco (UAU)',
-  uauSchedule: 'Agenda do UAU',
-  ledgerLoad: 'Importação do realizado',
-};
 
 const OPERATIONS: Readonly<Record<TrailEntry['operation'], string>> = {
   insert: 'Inclusão',
@@ -90,7 +84,7 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
   const head = [
     instantLabel(Date.parse(at)),
     by,
-    EXPORTS[resource]?.title ?? TITLES[resource] ?? resource,
+    recordTitle(resource),
     rowLabel(about, names),
     event === null ? OPERATIONS[operation] : EVENT_WORDS[event],
   ];
@@ -133,21 +127,11 @@ const sayingOf = (names: Names): GrantNames => ({
   },
 });
 
-const TABLES: Readonly<Record<string, NamedTable>> = {
-  empresa: 'company',
-  companies: 'company',
-  empreendimento: 'enterprise',
-  module: 'enterprise_module',
-  modulo: 'enterprise_module',
-  base_version: 'version',
-  accountings: 'accounting',
-};
-
 /** A value of the wire as a reader knows it. */
 function valueWords(resource: string, field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return yesNo(String(value));
-  const table = TABLES[field] ?? NAMED_TABLES.find((one) => one === field);
+  const table = tableOf(field, resource);
   if (Array.isArray(value))
     return value.map((one: unknown) => (table ? nameOf(names, table, Number(one)) : JSON.stringify(one))).join('; ');
   if (table) return nameOf(names, table, Number(value));

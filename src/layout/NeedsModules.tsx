@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { NO_MODULES } from '#contract/no-modules.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { NoEnterprises } from '#src/layout/NoEnterprises.tsx';
 import { usePlanningChoice } from '#src/layout/planning-choice.ts';

@@ -15,7 +15,7 @@ import classes from '#src/mapping/mapping.module.css';
 import { MapLine, type MapLineActions } from '#src/mapping/MapLine.tsx';
 import { isOpen, type AskedRows, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
-import type { Traced } from '#src/resources/trail.ts';
+import type { RecordName } from '#contract/registry.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -24,7 +24,7 @@ const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/tr
 
 interface MapGridProps<Row extends MapRow> {
   /** Of which resource a row's record is. */
-  traced: (row: Row) => Traced;
+  traced: (row: Row) => RecordName;
   asked: AskedRows<Row>;
   options: MapOptions;
   words: MapWords;

@@ -17,7 +17,7 @@ import {
 } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import type { MapWrites } from '#src/mapping/use-map-writes.ts';
-import type { Traced } from '#src/resources/trail.ts';
+import type { RecordName } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
@@ -29,7 +29,7 @@ interface MapWorkProps<Row extends MapRow> {
   words: MapWords;
   figures: readonly MapFigure[];
   writes: MapWrites<Row>;
-  traced: (row: Row) => Traced;
+  traced: (row: Row) => RecordName;
   wanted: MapWanted<Row>;
   /** What is asked for, as text: as long as it is the same, nothing changes its place. */
   place: string;

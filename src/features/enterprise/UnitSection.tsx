@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { enterpriseUnit as contract } from '#shapes/enterprise-unit.ts';
-import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { NO_MODULES } from '#contract/no-modules.ts';
 import { formatFraction } from '#planning/text/fraction-text.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { DevelopmentFigures } from '#src/features/enterprise/DevelopmentFigures.tsx';

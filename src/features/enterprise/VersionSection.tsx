@@ -1,5 +1,5 @@
 import { enterpriseVersion as contract } from '#shapes/enterprise-version.ts';
-import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { NO_MODULES } from '#contract/no-modules.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';

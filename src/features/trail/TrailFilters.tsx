@@ -1,9 +1,9 @@
+import { RECORD_NAMES, recordNameOf, RECORDS, recordTitle } from '#contract/registry.ts';
 import { TRAIL_OPERATIONS } from '#shapes/trail.ts';
 import type { TrailSearch } from '#src/features/trail/search.ts';
 import classes from '#src/features/trail/TrailPage.module.css';
-import { recordName } from '#src/layout/connection/sources.ts';
 import { OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
-import { TRACED, tracedOf, trailPeopleOptions } from '#src/resources/trail.ts';
+import { trailPeopleOptions } from '#src/resources/trail.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { dayLabel } from '#src/shared/format/date.ts';
 import { DayInput } from '#src/shared/ui/DayInput.tsx';
@@ -15,7 +15,6 @@ interface TrailFiltersProps {
   onChange: (change: Partial<TrailSearch>) => void;
 }
 
-const RESOURCES = TRACED.map((value) => ({ value, label: recordName(value) }));
 const AFTER = 'Depois do último dia.';
 const OPERATIONS = [
   { value: '', label: 'Tudo o que foi feito' },
@@ -25,14 +24,16 @@ const OPERATIONS = [
 export function TrailFilters({ search, onChange }: TrailFiltersProps) {
   const people = trailPeopleOptions.useAnswer();
   const administrator = useRights()?.is_admin ?? true;
-  // The organisation's own data are for its administrators.
-  const resources = RESOURCES.filter(({ value }) => administrator || value !== 'organization');
+  const resources = RECORD_NAMES.filter((name) => administrator || !RECORDS[name].administrators).map((value) => ({
+    value,
+    label: recordTitle(value),
+  }));
   const operation = OPERATIONS.find(({ value }) => value === search.operacao)?.label;
   const person = people.data?.find(({ id }) => id === search.pessoa)?.name;
-  const traced = tracedOf(search.cadastro);
+  const traced = recordNameOf(search.cadastro);
   const words = [
     search.busca === undefined ? undefined : `«${search.busca}»`,
-    traced && recordName(traced),
+    traced && recordTitle(traced),
     person,
     operation,
     search.de === '' ? undefined : `desde ${dayLabel(search.de)}`,
@@ -51,7 +52,7 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
           aria-label="Cadastro"
           allowDeselect={false}
           data={[{ value: '', label: 'Todos os cadastros' }, ...resources]}
-          value={tracedOf(search.cadastro) ?? ''}
+          value={recordNameOf(search.cadastro) ?? ''}
           onChange={(value) => onChange({ cadastro: value || undefined })}
         />
         <FilterSelect

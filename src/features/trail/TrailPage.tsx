@@ -1,14 +1,14 @@
+import { recordNameOf, recordTitle } from '#contract/registry.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import classes from '#src/features/trail/TrailPage.module.css';
 import { TrailFilters } from '#src/features/trail/TrailFilters.tsx';
 import type { TrailSearch } from '#src/features/trail/search.ts';
-import { recordName } from '#src/layout/connection/sources.ts';
 import { useAllNames } from '#src/layout/connection/use-names.ts';
 import { recordWords } from '#src/layout/trail/trail-words.ts';
 import { TrailItem } from '#src/layout/trail/TrailItem.tsx';
 import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
-import { tracedOf, trailOptions, useTrailExport } from '#src/resources/trail.ts';
+import { trailOptions, useTrailExport } from '#src/resources/trail.ts';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ const paramsOf = ({ de, ate, pessoa, cadastro, operacao, busca }: TrailSearch) =
   from: de || undefined,
   until: ate || undefined,
   user: pessoa,
-  resource: tracedOf(cadastro),
+  resource: recordNameOf(cadastro),
   operation: operacao,
   search: busca,
 });
@@ -72,7 +72,7 @@ export function TrailPage() {
               key={entry.id}
               entry={entry}
               names={namesOf(entry.resource)}
-              record={`${recordName(entry.resource)} · ${recordWords(entry, namesOf(entry.resource))}`}
+              record={`${recordTitle(entry.resource)} · ${recordWords(entry, namesOf(entry.resource))}`}
             />
           )}
         </TrailPages>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { STATEMENTS } from '#planning/statement/structure.ts';
+import { type Named, recordNameOf, RECORDS, statementOf } from '#contract/registry.ts';
 import type { Names } from '#src/layout/connection/value-words.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
@@ -16,8 +16,6 @@ import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { can } from '#src/shared/rights.ts';
 
-/** What is planned of a module in a version. */
-const PLANS: ReadonlySet<string> = new Set(['associativePlan', 'pocPlan', 'cashflowPlan', 'drePlan']);
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
 const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, name: (row: Row) => string) =>
@@ -28,30 +26,24 @@ const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | 
 /** What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is, `all` for any. */
 export function useNames(resource: string): Names {
   const rights = useRights();
-  const people = resource === 'user' || resource === 'all';
+  const name = recordNameOf(resource);
+  const own: readonly Named[] = name ? RECORDS[name].names : [];
+  const all = resource === 'all';
+  const developments = all && can(rights, 'enterprise', 'view');
+  const wants = (named: Named, ofAll = developments): boolean => ofAll || own.includes(named);
   const { data: groups } = useQuery({
     ...permitGroup.allOptions(),
-    enabled: people && can(rights, 'adminGroups', 'view'),
+    enabled: wants('group', all) && can(rights, 'adminGroups', 'view'),
   });
-  const all = resource === 'all' && can(rights, 'enterprise', 'view');
-  const developments = all || resource === 'enterpriseModule' || resource === 'enterpriseVersion';
-  const plans = PLANS.has(resource);
-  const parts = all || plans || resource === 'enterpriseUnit' || resource === 'enterpriseVersionModule';
   const { data: structure } = dictionaryOptions.useAnswer();
-  const { data: versions } = useQuery({
-    ...version.allOptions(),
-    enabled: plans || ['expenseEntry', 'enterpriseVersion', 'all'].includes(resource),
-  });
-  const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: developments });
-  const { data: modules } = useQuery({ ...enterpriseModule.allOptions(), enabled: parts });
-  const { data: ownVersions } = useQuery({
-    ...enterpriseVersion.allOptions(),
-    enabled: parts || resource === 'enterpriseVersion',
-  });
-  const { data: indices } = useQuery({ ...economicIndex.allOptions(), enabled: all || resource === 'indexValue' });
-  const statement = resource.startsWith('cashflow') ? 'cashflow' : 'dre';
-  const { data: lines } = useQuery({ ...statementGroup[statement].allOptions(), enabled: resource === `${statement}Subgroup` });
-  const { data: below } = useQuery({ ...statementSubgroup[statement].allOptions(), enabled: resource === `${statement}FromTo` });
+  const { data: versions } = useQuery({ ...version.allOptions(), enabled: wants('version', all) });
+  const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: wants('enterprise') });
+  const { data: modules } = useQuery({ ...enterpriseModule.allOptions(), enabled: wants('enterpriseModule') });
+  const { data: ownVersions } = useQuery({ ...enterpriseVersion.allOptions(), enabled: wants('enterpriseVersion') });
+  const { data: indices } = useQuery({ ...economicIndex.allOptions(), enabled: wants('economicIndex') });
+  const statement = statementOf(resource);
+  const { data: lines } = useQuery({ ...statementGroup[statement].allOptions(), enabled: wants('statementGroup', false) });
+  const { data: below } = useQuery({ ...statementSubgroup[statement].allOptions(), enabled: wants('statementSubgroup', false) });
   return useMemo(
     () => ({
       regional: byCode(structure?.regional),
@@ -77,8 +69,7 @@ export function useAllNames(): (resource: string) => Names {
   const groups = { dre: statementGroup.dre.useAll().data, cashflow: statementGroup.cashflow.useAll().data };
   const subgroups = { dre: statementSubgroup.dre.useAll().data, cashflow: statementSubgroup.cashflow.useAll().data };
   return (resource) => {
-    const statement = STATEMENTS.find((one) => resource.startsWith(one));
-    if (!statement) return names;
+    const statement = statementOf(resource);
     return { ...names, statementGroup: byCode(groups[statement]), statementSubgroup: byCode(subgroups[statement]) };
   };
 }

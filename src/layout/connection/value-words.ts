@@ -1,3 +1,4 @@
+import { type Named, REFERENCES } from '#contract/registry.ts';
 import { premiseWords } from '#contract/plan-words.ts';
 import { centsFromDecimal } from '#planning/numbers/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
@@ -19,32 +20,6 @@ import { reais } from '#src/shared/format/reais.ts';
 
 /** What rows are called, by kind and id. */
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string>>>;
-export type Named = 'regional' | 'company' | 'centerCost' | 'accounting' | 'version' | 'group' | Development | Line;
-/** Of one statement: whose, the resource tells that is looked at. */
-type Line = 'statementGroup' | 'statementSubgroup';
-type Development = 'enterprise' | 'enterpriseModule' | 'enterpriseVersion' | 'economicIndex';
-
-/** Fields of the wire that hold another row's id, or several. */
-const REFERENCES: Readonly<Record<string, Named>> = {
-  regional: 'regional',
-  company: 'company',
-  empresa: 'company',
-  companies: 'company',
-  center_cost: 'centerCost',
-  accounting: 'accounting',
-  accountings: 'accounting',
-  version: 'version',
-  base_version: 'version',
-  empreendimento: 'enterprise',
-  module: 'enterpriseModule',
-  modulo: 'enterpriseModule',
-  enterprise_version: 'enterpriseVersion',
-  base: 'enterpriseVersion',
-  economic_index: 'economicIndex',
-  group: 'statementGroup',
-  subgroup: 'statementSubgroup',
-};
-
 /** Codes of the wire; the resources' kinds have none in common. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {

@@ -3,7 +3,7 @@ import type { Staleness } from '#src/shared/data/queue/stale.ts';
 import type { Transfer } from '#src/shared/data/transfers.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateLabel, timeLabel } from '#src/shared/format/date.ts';
-import { recordName } from '#src/layout/connection/sources.ts';
+import { recordTitle } from '#contract/registry.ts';
 
 /** «14:32», on another day «20/11, 14:32». */
 export function momentLabel(at: number, now = Date.now()): string {
@@ -39,7 +39,7 @@ export function queueText(writes: readonly KeptWrite[], { sending, offline }: { 
 /** «Nova: Regional · N · Nova» / «Regional · SE · Sudeste». */
 export function writeTitle({ resource, kind, many, title, guess }: KeptWrite): string {
   const rows = guess.kind === 'add' ? guess.rows.length : guess.parts.length;
-  const name = recordName(resource);
+  const name = recordTitle(resource);
   if (many) return `${name}: ${rows === 1 ? '1 linha' : `${rows} linhas`} ${kind === 'add' ? 'a incluir' : 'a alterar'}`;
   return `${name} ${kind === 'add' ? 'a incluir' : 'a alterar'}${title && `: ${title}`}`;
 }

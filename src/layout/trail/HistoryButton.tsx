@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Traced } from '#src/resources/trail.ts';
+import type { RecordName } from '#contract/registry.ts';
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/trail/HistoryDrawer.tsx')).HistoryDrawer }));
 
 /** Opens what was done to the record of a panel. */
-export function HistoryButton(props: { resource: Traced; id: number; name: string }) {
+export function HistoryButton(props: { resource: RecordName; id: number; name: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <>

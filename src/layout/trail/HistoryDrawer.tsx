@@ -1,12 +1,13 @@
+import type { RecordName } from '#contract/registry.ts';
 import { useNames } from '#src/layout/connection/use-names.ts';
 import { TrailItem } from '#src/layout/trail/TrailItem.tsx';
 import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
 import classes from '#src/layout/trail/Trail.module.css';
-import { historyOptions, type Traced } from '#src/resources/trail.ts';
+import { historyOptions } from '#src/resources/trail.ts';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 
 interface HistoryDrawerProps {
-  resource: Traced;
+  resource: RecordName;
   id: number;
   /** What the record is called. */
   name: string;

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { DraftOf, ResourceContract, RowOf } from '#contract/resource.ts';
-import type { Kind } from '#src/shared/data/kinds.ts';
+import type { Kind } from '#contract/registry.ts';
 import {
   useFoldedAll,
   useFoldedDetail,

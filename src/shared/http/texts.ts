@@ -1,4 +1,4 @@
-import { NO_MODULES } from '#contract/enterprise-unique.ts';
+import { NO_MODULES } from '#contract/no-modules.ts';
 
 /** What a reader is told; exact where the specification gives the words, in the same voice elsewhere (ERR-1…3). */
 export const TEXTS = {

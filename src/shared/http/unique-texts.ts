@@ -1,26 +1,6 @@
-import {
-  ENTERPRISE_UNIQUE,
-  ENTERPRISE_VERSION_UNIQUE,
-  MODULE_UNIQUE,
-  UNIT_UNIQUE,
-  VERSION_MODULE_UNIQUE,
-} from '#contract/enterprise-unique.ts';
-import { ALLOCATION_UNIQUE, ELIMINATION_UNIQUE, PARTICIPATION_UNIQUE } from '#contract/consolidation-unique.ts';
-import { INDEX_UNIQUE, INDEX_VALUE_UNIQUE } from '#contract/index-unique.ts';
 import { fieldNamed, modelsNamed, modelsOfTable } from '#contract/model-names.ts';
-import type { UniqueRule } from '#contract/resource.ts';
-import { ASSOCIATIVE_PLAN_UNIQUE, CASHFLOW_PLAN_UNIQUE, DRE_PLAN_UNIQUE, POC_PLAN_UNIQUE } from '#contract/revenue-unique.ts';
-import { STATEMENT_UNIQUE } from '#contract/statement-unique.ts';
-import {
-  ACCOUNTING_UNIQUE,
-  AGGREGATOR_UNIQUE,
-  CENTER_COST_UNIQUE,
-  COMPANY_UNIQUE,
-  EXPENSE_ENTRY_UNIQUE,
-  REGIONAL_UNIQUE,
-  VERSION_UNIQUE,
-} from '#contract/structure-unique.ts';
-import { UAU_COMPANY_MAP_UNIQUE, UAU_FROM_TO_UNIQUE } from '#contract/uau/unique.ts';
+import { RECORD_NAMES, RECORDS } from '#contract/registry.ts';
+import { UNIQUE } from '#contract/unique.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 
 interface Rule {
@@ -32,61 +12,32 @@ interface Rule {
   message: string;
 }
 
-type Known = Pick<UniqueRule, 'fields' | 'message'> & { constraint?: string };
-const of = (model: string, rules: readonly Known[]): Rule[] =>
-  rules.map((rule) => ({ ...rule, model, fields: rule.fields.map(fieldNamed) }));
-
-const TAKEN = 'Já existe uma organização com este código ou domínio.';
-const LINKED = 'Já existe um vínculo desta assinatura com este usuário.';
-
+/** Rules that only other servers have. */
+const OTHERS: readonly Rule[] = [
+  {
+    model: 'subscription',
+    fields: ['subscription', 'user'],
+    message: 'Já existe um vínculo desta assinatura com este usuário.',
+  },
+  { model: 'user', fields: ['email'], message: 'Já existe um usuário com este e-mail.' },
+  // A development that has only its company, on a server where companies share them (VAL-5).
+  {
+    model: 'empreendimento',
+    fields: ['enterprise', 'company'],
+    message: 'Este empreendimento já está cadastrado para a empresa.',
+  },
+];
 const RULES: readonly Rule[] = [
-  ...of('regional', REGIONAL_UNIQUE),
-  ...of('empresa', COMPANY_UNIQUE),
-  ...of('centro de custo', CENTER_COST_UNIQUE),
-  ...of('conta contabil', ACCOUNTING_UNIQUE),
-  ...of('agrupador', AGGREGATOR_UNIQUE),
-  ...of('versao', VERSION_UNIQUE),
-  ...of('lancamento', EXPENSE_ENTRY_UNIQUE),
-  ...of('organization', [
-    { fields: ['code'], message: TAKEN },
-    { fields: ['domain'], message: TAKEN },
-  ]),
-  ...of('permit group', [{ fields: ['name'], message: 'Já existe um grupo com este nome.' }]),
-  ...of('subscription', [
-    { fields: ['subscription', 'user'], message: LINKED },
-    { fields: ['email'], message: LINKED },
-  ]),
-  ...of('user', [{ fields: ['email'], message: 'Já existe um usuário com este e-mail.' }]),
-  ...of('empreendimento', [
-    ...ENTERPRISE_UNIQUE,
-    // A development that has only its company, on a server where companies share them (VAL-5).
-    { fields: ['enterprise', 'company'], message: 'Este empreendimento já está cadastrado para a empresa.' },
-  ]),
-  ...of('modulo', MODULE_UNIQUE),
-  ...of('versao do empreendimento', ENTERPRISE_VERSION_UNIQUE),
-  ...of('modulo da versao', VERSION_MODULE_UNIQUE),
-  ...of('unidade', UNIT_UNIQUE),
-  ...of('premissas da receita associativo', ASSOCIATIVE_PLAN_UNIQUE),
-  ...of('premissas da receita e do custo', POC_PLAN_UNIQUE),
-  ...of('premissas do fluxo de caixa', CASHFLOW_PLAN_UNIQUE),
-  ...of('premissas da DRE', DRE_PLAN_UNIQUE),
-  ...of('grupo', STATEMENT_UNIQUE.group),
-  ...of('subgrupo', STATEMENT_UNIQUE.subgroup),
-  ...of('ordenador', STATEMENT_UNIQUE.orderer),
-  ...of('de-x-para', STATEMENT_UNIQUE.from_to),
-  ...of('participacao', PARTICIPATION_UNIQUE),
-  ...of('eliminacao', ELIMINATION_UNIQUE),
-  ...of('rateio', ALLOCATION_UNIQUE),
-  ...of('empresa do UAU', UAU_COMPANY_MAP_UNIQUE),
-  ...of('de-x-para do uau', UAU_FROM_TO_UNIQUE),
-  ...of('indice', INDEX_UNIQUE),
-  ...of('valor do indice', INDEX_VALUE_UNIQUE),
+  ...RECORD_NAMES.flatMap((name) =>
+    UNIQUE[name].map((rule): Rule => ({ ...rule, model: RECORDS[name].model, fields: rule.fields.map(fieldNamed) })),
+  ),
+  ...OTHERS,
 ];
 
 const ALREADY = /^(.+) with this (.+) already exists\.?$/i;
 const SET = /^The fields (.+) must make a unique set\.?$/i;
 const CONSTRAINT = /^Constraint [“"'](.+)[”"'] is violated\.?$/i;
-const UNIQUE = /^This field must be unique\.?$/i;
+const ALONE = /^This field must be unique\.?$/i;
 /** The databases' own words, where a server passes them on: PostgreSQL, SQLite and MySQL. */
 const POSTGRES = /duplicate key value violates unique constraint "([^"]+)"(?:[^]*?\bKey \(([^)]+)\)=)?/i;
 const SQLITE = /UNIQUE constraint failed: ([\w., ]+)/i;
@@ -113,7 +64,7 @@ export function uniqueText(message: string): string | null {
   }
   const key = MYSQL.exec(message)?.[1];
   if (key) return constraintText(key.split('.').at(-1) ?? key, undefined);
-  return UNIQUE.test(message) ? TEXTS.duplicate : null;
+  return ALONE.test(message) ? TEXTS.duplicate : null;
 }
 
 const namesIn = (list: string): string[] => list.split(/,|\sand\s/i).map(fieldNamed);

@@ -1,4 +1,4 @@
-import type { Traced } from '#src/resources/trail.ts';
+import type { RecordName } from '#contract/registry.ts';
 import type { Noun } from '#src/shared/format/noun.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ItemKind } from '#src/features/statement/structure/items.ts';
@@ -13,8 +13,8 @@ export const NOUNS = {
 const TRACED = {
   dre: { grupo: 'dreGroup', subgrupo: 'dreSubgroup', agrupador: 'dreAggregator' },
   cashflow: { grupo: 'cashflowGroup', subgrupo: 'cashflowSubgroup', agrupador: 'cashflowAggregator' },
-} as const satisfies Record<Statement, Record<ItemKind, Traced>>;
+} as const satisfies Record<Statement, Record<ItemKind, RecordName>>;
 /** Whose history a line's is. */
-export const tracedAs = (statement: Statement, kind: ItemKind): Traced => TRACED[statement][kind];
+export const tracedAs = (statement: Statement, kind: ItemKind): RecordName => TRACED[statement][kind];
 
 export const STATEMENT_NAMES = { dre: 'DRE', cashflow: 'fluxo de caixa' } as const;

@@ -13,7 +13,7 @@ import { MapWork } from '#src/mapping/MapWork.tsx';
 import { hasMoney, isOpen, type MapRow, type MapWords } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import type { MapWrites } from '#src/mapping/use-map-writes.ts';
-import type { Traced } from '#src/resources/trail.ts';
+import type { RecordName } from '#contract/registry.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 interface PlacesWorkProps<Row extends MapRow> {
@@ -21,7 +21,7 @@ interface PlacesWorkProps<Row extends MapRow> {
   options: MapOptions;
   words: MapWords;
   writes: MapWrites<Row>;
-  traced: (row: Row) => Traced;
+  traced: (row: Row) => RecordName;
   /** Undefined: nothing is unmapped here, so that there is nothing to cover. */
   coverage: ReturnType<typeof coverageOfRows> | undefined;
   hidden: number;

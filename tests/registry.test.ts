@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { RECORD_NAMES, RECORDS, REFERENCES } from '#contract/registry.ts';
+import { RESOURCES, TRACED } from '#server/resources/all.ts';
+import { isKind } from '#src/layout/connection/sources.ts';
+import { TRIED, UNTRIED } from '../scripts/fuzz/world.ts';
+
+const NAMES = TRACED.map(({ contract }) => contract.name);
+
+describe('the registry of records', () => {
+  it('[RES-1] is what the server has: each record once, with routes of its own or the history alone', () => {
+    expect(NAMES.toSorted()).toEqual(RECORD_NAMES.toSorted());
+    const alone = RECORD_NAMES.filter((name) => !RESOURCES.some(({ contract }) => contract.name === name));
+    // The organisation is written by its own routes, and never made.
+    expect(alone.filter(isKind)).toEqual(['organization']);
+    expect(RECORD_NAMES.filter((name) => !isKind(name)).toSorted()).toEqual(alone.filter((name) => !isKind(name)).toSorted());
+  });
+
+  it('[RES-1] gives each record an address and a name of its own', () => {
+    for (const own of ['url', 'one'] as const) {
+      const told = RECORD_NAMES.map((name) => (own === 'url' ? RECORDS[name].url : RECORDS[name].noun.one));
+      expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([]);
+    }
+  });
+
+  it('[ERR-1] every record that pages write is tried by the fuzz, or stated not to be', () => {
+    expect([...TRIED, ...UNTRIED].toSorted()).toEqual(RECORD_NAMES.filter(isKind).toSorted());
+  });
+
+  it.each(TRACED.map((definition) => [definition.contract.name, definition] as const))(
+    '[ERR-2] says what the rows of %s name, so that words stand for their numbers',
+    (name, { contract, references = {}, naming = {} }) => {
+      const numbers = [...Object.keys(references), ...Object.keys(naming)].filter((field) => isId(contract.row.shape[field]));
+      expect(numbers.filter((field) => !Object.hasOwn(REFERENCES, field))).toEqual([]);
+      const named = Object.keys(contract.row.shape).filter((field) => isId(contract.row.shape[field]));
+      const records = new Set(named.flatMap((field) => REFERENCES[field] ?? []));
+      expect([...RECORDS[name].names].filter((record) => record !== 'group').toSorted()).toEqual([...records].toSorted());
+    },
+  );
+});
+
+/** Whether a field of a row is a number, or a list of them: an id, unless it counts. */
+function isId(schema: unknown): boolean {
+  if (schema instanceof z.ZodNullable) return isId(schema.unwrap());
+  if (schema instanceof z.ZodArray) return isId(schema.element);
+  return schema instanceof z.ZodNumber;
+}
