@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import { OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
 import { accountingGrant, centerCostGrant, pageGrant, type NamedRight } from '#contract/rights.ts';
 
@@ -9,7 +10,6 @@ export interface GrantNames {
   row: (kind: 'regional' | 'company' | 'center_cost' | 'accounting' | 'group', id: number) => string | undefined;
 }
 
-const LEVELS = { regional: 'Regional', company: 'Empresa', center_cost: 'Centro de custo' } as const;
 const UNNAMED = 'sem permissão para ver';
 const how = (can_edit: boolean) => (can_edit ? 'ler e editar' : 'ler');
 
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<string, (value: unknown, names: GrantNames) => str
     if (!data) return undefined;
     const { level, id, can_edit } = data;
     if (level === 'all' || id === null) return `Todos os centros de custo, inclusive os futuros (${how(can_edit)})`;
-    return `${LEVELS[level]} ${names.row(level, id) ?? UNNAMED} (${how(can_edit)})`;
+    return `${fieldLabel(level)} ${names.row(level, id) ?? UNNAMED} (${how(can_edit)})`;
   },
   accounting_permissions: (value, names) => {
     const { data } = accountingGrant.safeParse(value);

@@ -1,3 +1,5 @@
+import { MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
+import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
@@ -106,10 +108,8 @@ const PARTS: Readonly<Record<string, string>> = {
   depreciation: 'depreciação',
 };
 const CODES: Readonly<Record<string, string>> = {
-  associativo: 'Crédito associativo',
-  repasse_chave: 'Repasse na chave (SBPE)',
-  tabela_direta: 'Tabela direta',
-  unica: 'Única, no habite-se',
+  ...MODALITY_LABELS,
+  ...RETENTION_LABELS,
   fracao_ideal: 'Fração ideal',
   construcao: 'construção',
   incorporacao: 'incorporação',
@@ -117,10 +117,7 @@ const CODES: Readonly<Record<string, string>> = {
   pago: 'pagos mês a mês',
   capitalizado: 'capitalizados',
   capitalizado_na_carencia: 'capitalizados na carência',
-  RET4: 'RET 4 %',
-  RET1: 'RET 1 %',
-  LP: 'Lucro presumido',
-  LR: 'Lucro real',
+  ...TAX_REGIME_LABELS,
 };
 /** Lines of the cash flow by their codes: as parts of what was realised, and as what an amount was typed for. */
 const LINES: Readonly<Record<string, string>> = CASH_LABELS;

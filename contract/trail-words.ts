@@ -1,4 +1,4 @@
-import type { TrailEvent } from '#contract/trail.ts';
+import type { TrailEvent, TrailOperation } from '#contract/trail.ts';
 
 /** What was done where no change of a field says it, as people read it: on the screens and in the file. */
 export const EVENT_WORDS: Readonly<Record<TrailEvent, string>> = {
@@ -19,4 +19,10 @@ export const EVENT_WORDS: Readonly<Record<TrailEvent, string>> = {
   invitation_refused: 'Recusou o convite',
   load_imported: 'Importou o arquivo do realizado',
   load_removed: 'Removeu os lançamentos da importação',
+};
+
+export const OPERATION_WORDS: Readonly<Record<TrailOperation, string>> = {
+  insert: 'Inclusão',
+  update: 'Alteração',
+  delete: 'Exclusão',
 };

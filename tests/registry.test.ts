@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RECORD_NAMES, RECORDS, REFERENCES } from '#contract/registry.ts';
 import { RESOURCES, TRACED } from '#server/resources/all.ts';
 import { isKind } from '#src/layout/connection/sources.ts';
-import { TRIED, UNTRIED } from '../scripts/fuzz/world.ts';
+import { TRIED, UNTRIED } from '../scripts/fuzz/lists.ts';
 
 const NAMES = TRACED.map(({ contract }) => contract.name);
 

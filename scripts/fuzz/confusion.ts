@@ -2,7 +2,8 @@ import type { ApiDocument, Schema } from '#server/test/api-document.ts';
 import { GOOD } from './good-drafts.ts';
 import { shot, type Planned } from './planned.ts';
 import { withToken } from './shot.ts';
-import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
+import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 /** Tokens of JSON that are no text, no number of the wire and no row, whatever the field. */
 const CONFUSED = [

@@ -8,7 +8,8 @@ import { reportGames } from './reports.ts';
 import { uauGames } from './uau.ts';
 import { confusion } from './confusion.ts';
 import { shot, type Planned } from './planned.ts';
-import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
+import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 const games = (method: string, target: string, found: readonly BodyGame[]): Planned[] =>
   found.map((game) => () => shot({ ...game, about: `${method} ${target}: ${game.about}`, method, target }));

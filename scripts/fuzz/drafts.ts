@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { ApiDocument, Schema } from '#server/test/api-document.ts';
-import { REFERENCES, type ListName, type World } from './world.ts';
+import { REFERENCES, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 export type Draft = Record<string, unknown>;
 

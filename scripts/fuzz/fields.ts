@@ -3,7 +3,8 @@ import { GOOD } from './good-drafts.ts';
 import { MONTH_TEXTS } from './months.ts';
 import { shot, type Planned } from './planned.ts';
 import { BLANKS, TEXTS, UNIT_COLUMNS, type Sample } from './texts.ts';
-import { LISTS, type ListName, type World } from './world.ts';
+import { LISTS, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 /** One sample a request, as the value of a field of a draft that is good otherwise. */
 const inField =

@@ -1,6 +1,7 @@
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { Draft } from './drafts.ts';
-import type { ListName, World } from './world.ts';
+import type { ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 /** A draft that is taken, made new for each request; corpora put one bad value at a time into it. */
 export const GOOD: Readonly<Record<ListName, (world: World) => Draft>> = {

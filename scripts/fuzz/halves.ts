@@ -1,6 +1,7 @@
 import { GOOD } from './good-drafts.ts';
 import type { Answer, Shot } from './shot.ts';
-import { LISTS, type ListName, type World } from './world.ts';
+import { LISTS, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 const NONE = 2_147_483_647;
 

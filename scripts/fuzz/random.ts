@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { ApiDocument, Operation } from '#server/test/api-document.ts';
 import { draftOf, settled, type Draft } from './drafts.ts';
 import type { Shot } from './shot.ts';
-import { LIST_NAMES, LISTS, type ListName, type World } from './world.ts';
+import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 /** Any JSON at all, with keys and texts that bite. */
 const JUNK = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' });

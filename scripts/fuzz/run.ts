@@ -9,7 +9,8 @@ import { asCurl, type Answer, type Shot } from './shot.ts';
 import { steps, walk } from './stateful.ts';
 import { startTarget, type Target } from './target.ts';
 import { twins } from './twins.ts';
-import { LIST_NAMES, LISTS, makeWorld, type ListName, type World } from './world.ts';
+import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
+import { makeWorld, type World } from './world.ts';
 
 export interface FuzzOptions {
   /** Makes the random requests; the same seed makes the same ones. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { GOOD } from './good-drafts.ts';
 import type { Answer, Shot } from './shot.ts';
-import { LISTS, type ListName, type World } from './world.ts';
+import { LISTS, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 export interface Step {
   act:

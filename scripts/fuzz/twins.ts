@@ -1,6 +1,7 @@
 import type { Shot } from './shot.ts';
 import { GOOD } from './good-drafts.ts';
-import { LISTS, type ListName, type World } from './world.ts';
+import { LISTS, type ListName } from './lists.ts';
+import type { World } from './world.ts';
 
 /** Fields that must be unique by themselves, or with the row's parents. */
 const UNIQUE: readonly (readonly [ListName, string])[] = [

@@ -1,7 +1,8 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
-import { instantLabel, ORDERS, PARAMETERS, yesNo } from '#server/exports/labels.ts';
+import { instantLabel, ORDERS, yesNo } from '#server/exports/labels.ts';
 import { nameOf, tableOf, type Names, type NamedTable } from '#server/exports/names.ts';
 import type { RowOut, SheetOut } from '#server/sheets/port.ts';
 
@@ -30,7 +31,7 @@ export function filterFacts(
       if (value === 'true' || value === 'false') return yesNo(value);
       return choices[name]?.[value] ?? value;
     });
-    return [[PARAMETERS[name] ?? name, words.join('; ')]];
+    return [[fieldLabel(name), words.join('; ')]];
   });
 }
 
@@ -38,7 +39,8 @@ export function filterFacts(
 export function listFacts(contract: ResourceContract, params: URLSearchParams): Fact[] {
   const search = contract.searchable ? (params.get('search') ?? '').trim() : '';
   const orders = valuesOf(params, 'ordering').map((name) => {
-    const label = ORDERS[name.replace(/^-/, '')] ?? name;
+    const field = name.replace(/^-/, '');
+    const label = ORDERS[field] ?? fieldLabel(field);
     return name.startsWith('-') ? `${label} (decrescente)` : label;
   });
   return [

@@ -12,15 +12,15 @@ import {
 } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import {
-  ENTERPRISE_KIND,
-  ENTERPRISE_MODALITY,
-  ENTERPRISE_STATUS,
-  ENTERPRISE_VERSION_STATUS,
-  INDEX_KIND,
-  monthLabel,
-  TAX_REGIME,
-  UNIT_STATUS,
-} from '#server/exports/labels.ts';
+  ENTERPRISE_KIND_LABELS,
+  ENTERPRISE_MODALITY_LABELS,
+  ENTERPRISE_VERSION_STATUS_LABELS,
+  INDEX_KIND_LABELS,
+  UNIT_STATUS_LABELS,
+} from '#contract/development-labels.ts';
+import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
+import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { monthLabel } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
 import type { Row } from '#server/resource/definition.ts';
 
@@ -76,17 +76,17 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       nameColumn('Regional', ['company', 'regional'], (row, names) =>
         names.regional.get(namedBy('empresa', 'company')(row, names)?.parent ?? 0),
       ),
-      choiceColumn('Tipo', 'kind', ENTERPRISE_KIND),
-      choiceColumn('Modalidade', 'modality', ENTERPRISE_MODALITY),
-      choiceColumn('Situação', 'status', ENTERPRISE_STATUS),
-      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME),
+      choiceColumn('Tipo', 'kind', ENTERPRISE_KIND_LABELS),
+      choiceColumn('Modalidade', 'modality', ENTERPRISE_MODALITY_LABELS),
+      choiceColumn('Situação', 'status', ENTERPRISE_STATUS_LABELS),
+      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME_LABELS),
       textColumn('Cidade', 'city'),
       textColumn('UF', 'uf', 8),
       ...BUILDING_DATES,
       JOBS,
       textColumn('Observação', 'note', 44),
     ],
-    choices: { status: ENTERPRISE_STATUS, modality: ENTERPRISE_MODALITY },
+    choices: { status: ENTERPRISE_STATUS_LABELS, modality: ENTERPRISE_MODALITY_LABELS },
   },
   enterpriseModule: {
     file: 'modulos',
@@ -110,12 +110,12 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise'], namedBy('empreendimento', 'enterprise')),
       textColumn('Nome', 'name', 32),
       nameColumn('Versão orçamentária', ['version'], namedBy('version', 'version')),
-      choiceColumn('Situação', 'status', ENTERPRISE_VERSION_STATUS),
+      choiceColumn('Situação', 'status', ENTERPRISE_VERSION_STATUS_LABELS),
       nameColumn('Copiada de', ['enterprise_version'], namedBy('base', 'enterprise_version')),
       integerColumn('Módulos', 'module_count'),
       textColumn('Observação', 'note', 44),
     ],
-    choices: { status: ENTERPRISE_VERSION_STATUS },
+    choices: { status: ENTERPRISE_VERSION_STATUS_LABELS },
   },
   enterpriseVersionModule: {
     file: 'modulos-da-versao',
@@ -130,17 +130,17 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       textColumn('Tipologia', 'typology', 24),
       moneyColumn('Área privativa (m²)', 'private_area'),
       moneyColumn('Preço', 'price'),
-      choiceColumn('Situação', 'status', UNIT_STATUS),
+      choiceColumn('Situação', 'status', UNIT_STATUS_LABELS),
       fractionColumn('Fração ideal', 'fraction'),
     ],
-    choices: { status: UNIT_STATUS },
+    choices: { status: UNIT_STATUS_LABELS },
   },
   economicIndex: {
     file: 'indices',
     columns: [
       textColumn('Código', 'code', 16),
       textColumn('Nome', 'name', 44),
-      choiceColumn('Tipo', 'kind', INDEX_KIND),
+      choiceColumn('Tipo', 'kind', INDEX_KIND_LABELS),
       textColumn('Primeiro mês', 'first_month', 14, monthLabel),
       textColumn('Último mês', 'last_month', 14, monthLabel),
       integerColumn('Meses', 'value_count'),
@@ -152,7 +152,7 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       },
       textColumn('Observação', 'note', 44),
     ],
-    choices: { kind: INDEX_KIND },
+    choices: { kind: INDEX_KIND_LABELS },
   },
   indexValue: {
     file: 'valores-do-indice',

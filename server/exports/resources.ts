@@ -14,22 +14,10 @@ import {
   textColumn,
   yesNoColumn,
 } from '#server/exports/columns.ts';
-import {
-  ACCOUNTING_KIND,
-  CENTER_COST_KIND,
-  cnpjLabel,
-  instantLabel,
-  monthLabel,
-  MONTH_TITLES,
-  NAMED_RIGHT,
-  NATURE,
-  OPERATION_LABELS,
-  PAGE_LABELS,
-  TAX_REGIME,
-  USER_STATE,
-  VERSION_KIND,
-  VERSION_STATUS,
-} from '#server/exports/labels.ts';
+import { NAMED_LABELS, STATE_LABELS } from '#contract/people-labels.ts';
+import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
+import { cnpjLabel, instantLabel, monthLabel, MONTH_TITLES, OPERATION_LABELS, PAGE_LABELS } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
 import { STATEMENT_EXPORTS } from '#server/exports/statements.ts';
@@ -77,7 +65,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       NAME,
       textColumn('CNPJ', 'cnpj', 20, cnpjLabel),
       ...namedColumns(['Código da regional', 'Regional'], ['regional'], namedBy('regional', 'regional')),
-      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME),
+      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME_LABELS),
       ACTIVE,
     ],
   },
@@ -87,15 +75,15 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       CODE,
       NAME,
       ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company')),
-      choiceColumn('Tipo', 'kind', CENTER_COST_KIND),
+      choiceColumn('Tipo', 'kind', CENTER_COST_KIND_LABELS),
       ACTIVE,
     ],
   },
   accounting: {
     title: 'Plano de contas',
     file: 'plano-de-contas',
-    columns: [CODE, NAME, choiceColumn('Tipo', 'kind', ACCOUNTING_KIND), choiceColumn('Natureza', 'nature', NATURE), ACTIVE],
-    choices: { kind: ACCOUNTING_KIND, nature: NATURE },
+    columns: [CODE, NAME, choiceColumn('Tipo', 'kind', KIND_LABELS), choiceColumn('Natureza', 'nature', NATURE_LABELS), ACTIVE],
+    choices: { kind: KIND_LABELS, nature: NATURE_LABELS },
   },
   aggregator: {
     file: 'agrupadores',
@@ -109,10 +97,10 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     file: 'versoes',
     columns: [
       NAME,
-      choiceColumn('Tipo', 'kind', VERSION_KIND),
+      choiceColumn('Tipo', 'kind', VERSION_KIND_LABELS),
       textColumn('Início', 'start_month', 12, monthLabel),
       textColumn('Fim', 'end_month', 12, monthLabel),
-      choiceColumn('Situação', 'status', VERSION_STATUS),
+      choiceColumn('Situação', 'status', VERSION_STATUS_LABELS),
       yesNoColumn('Oficial', 'official'),
       nameColumn('Versão base', ['version'], namedBy('base_version', 'version')),
       integerColumn('Lançamentos', 'entry_count'),
@@ -121,7 +109,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       textColumn('Atualizada em', 'updated_at', 18, instantLabel),
       textColumn('Atualizada por', 'updated_by'),
     ],
-    choices: { kind: VERSION_KIND, status: VERSION_STATUS },
+    choices: { kind: VERSION_KIND_LABELS, status: VERSION_STATUS_LABELS },
   },
   expenseEntry: {
     file: 'lancamentos',
@@ -158,7 +146,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
         title: 'Direitos',
         type: 'text',
         width: 40,
-        value: (row) => (row['rights'] as NamedRight[]).map((right) => NAMED_RIGHT[right]).join('; '),
+        value: (row) => (row['rights'] as NamedRight[]).map((right) => NAMED_LABELS[right]).join('; '),
       },
       yesNoColumn('Exige segundo fator', 'require_otp'),
     ],
@@ -168,7 +156,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     columns: [
       NAME,
       textColumn('E-mail', 'email', 36),
-      choiceColumn('Situação', 'state', USER_STATE),
+      choiceColumn('Situação', 'state', STATE_LABELS),
       yesNoColumn('Administrador', 'is_admin'),
       { title: 'Grupos', type: 'text', width: 44, needs: ['permit_group'], value: groupNames },
       textColumn('Último acesso', 'last_access_at', 18, instantLabel),

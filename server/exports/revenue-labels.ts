@@ -1,31 +1,7 @@
-import type { Modality } from '#planning/associative/plan.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
-import type { CostCategory, FractionBase } from '#planning/poc/plan.ts';
 import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 
 /** What files of revenue say in Portuguese. A column or figure without its label does not compile. */
-export const MODALITY: Readonly<Record<Modality, string>> = {
-  associativo: 'Crédito associativo',
-  repasse_chave: 'Repasse na chave (SBPE)',
-  tabela_direta: 'Tabela direta',
-};
-export const RETENTION: Readonly<Record<'unica' | '3+2', string>> = {
-  unica: 'Única, no habite-se',
-  '3+2': '3+2, habite-se e averbação',
-};
-export const COST_CATEGORY: Readonly<Record<CostCategory, string>> = {
-  terreno: 'Terreno',
-  construcao: 'Construção',
-  incorporacao: 'Incorporação',
-  encargos: 'Encargos',
-};
-export const FRACTION_BASE: Readonly<Record<FractionBase, string>> = {
-  fracao_ideal: 'Fração ideal',
-  unidades: 'Unidades',
-  area: 'Área privativa',
-  valor: 'Valor de tabela',
-};
-
 export const ASSOCIATIVE_COLUMN: Readonly<Record<AssociativeColumn, string>> = {
   sales: 'Vendas',
   cancellations: 'Distratos',

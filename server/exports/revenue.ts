@@ -6,7 +6,7 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { namedBy, namedColumns, nameColumn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import type { Named, Names } from '#server/exports/names.ts';
-import { FRACTION_BASE, MODALITY } from '#server/exports/revenue-labels.ts';
+import { FRACTION_BASE_LABELS, MODALITY_LABELS } from '#contract/plan-labels.ts';
 import type { Row } from '#server/resource/definition.ts';
 import type { CellOut, ColumnType } from '#server/sheets/port.ts';
 
@@ -40,7 +40,7 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     file: 'premissas-receita-associativo',
     columns: [
       ...PLACE,
-      ofAssociative('Modalidade', 'text', ({ modality }) => MODALITY[modality]),
+      ofAssociative('Modalidade', 'text', ({ modality }) => MODALITY_LABELS[modality]),
       ofAssociative('Primeiro mês', 'month', ({ start }) => start),
       ofAssociative('Meses', 'integer', ({ months }) => months),
       ofAssociative('Unidades', 'integer', ({ units }) => units),
@@ -56,7 +56,7 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       ...PLACE,
       ofPoc('Primeiro mês', 'month', ({ start }) => start),
       ofPoc('Meses', 'integer', ({ months }) => months),
-      ofPoc('Base da fração vendida', 'text', ({ base }) => FRACTION_BASE[base]),
+      ofPoc('Base da fração vendida', 'text', ({ base }) => FRACTION_BASE_LABELS[base]),
       ofPoc('Unidades', 'integer', ({ units }) => units.length),
       ofPoc('Contratos', 'integer', ({ contracts }) => contracts.length),
       ofPoc('Conclusão da obra', 'month', ({ conclusion }) => conclusion),

@@ -6,7 +6,8 @@ import { associativeReport, type Asked } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
-import { ASSOCIATIVE_COLUMN, ASSOCIATIVE_KPI, MODALITY, RETENTION } from '#server/exports/revenue-labels.ts';
+import { MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
+import { ASSOCIATIVE_COLUMN, ASSOCIATIVE_KPI } from '#server/exports/revenue-labels.ts';
 import { curve, revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
 import type { CellOut, ColumnType, SheetOut, SheetType } from '#server/sheets/port.ts';
@@ -46,7 +47,7 @@ function premisesOf(of: string, plan: AssociativePlan): Line[] {
   const line = (label: string, value: CellOut, type: ColumnType): Line => ({ of, label, value, type });
   const { financed, balloons, cancellations, refund, actual, correction } = plan;
   return [
-    line('Modalidade', MODALITY[plan.modality], 'text'),
+    line('Modalidade', MODALITY_LABELS[plan.modality], 'text'),
     line('Primeiro mês', plan.start, 'month'),
     line('Horizonte (meses)', plan.months, 'integer'),
     line('Unidades', plan.units, 'integer'),
@@ -70,7 +71,7 @@ function premisesOf(of: string, plan: AssociativePlan): Line[] {
     line('% terreno', plan.land_share, 'percent'),
     line('Defasagem da assinatura (meses)', plan.signing_lag, 'integer'),
     line('Retenção final', plan.retention, 'percent'),
-    line('Modo da retenção', RETENTION[plan.retention_mode], 'text'),
+    line('Modo da retenção', RETENTION_LABELS[plan.retention_mode], 'text'),
     line('Habite-se', plan.occupancy, 'month'),
     line('Averbação', plan.registration, 'month'),
     line('Meses do habite-se às chaves', plan.keys_lag, 'integer'),

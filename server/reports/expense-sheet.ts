@@ -10,7 +10,8 @@ import {
 } from '#planning/expense/realised.ts';
 import { reachOf } from '#planning/statement/realised.ts';
 import type { Fact } from '#server/exports/about.ts';
-import { GROUP_BY, monthLabel } from '#server/exports/labels.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { monthLabel } from '#server/exports/labels.ts';
 import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
 import { inSteps } from '#server/breathe.ts';
 import type { PackedReport } from '#server/reports/expense-report.ts';
@@ -23,7 +24,7 @@ export async function expenseSheet(report: PackedReport, options: ReportOptions,
   await assertWithinMoney(report.size, steps);
   const columns: ColumnOut[] = [
     { title: 'Código', type: 'text', width: 16 },
-    { title: `${GROUP_BY[report.group_by]} e conta`, type: 'text', width: 48, tree: true },
+    { title: `${fieldLabel(report.group_by)} e conta`, type: 'text', width: 48, tree: true },
     ...report.months.map((month): ColumnOut => ({ title: monthLabel(month), type: 'money' })),
     { title: 'Total', type: 'money', width: 18 },
   ];
@@ -78,7 +79,7 @@ export async function realisedExpenseSheet(
     name: 'Despesas',
     columns: [
       { title: 'Código', type: 'text', width: 16 },
-      { title: `${GROUP_BY[report.group_by]} e conta`, type: 'text', width: 48, tree: true },
+      { title: `${fieldLabel(report.group_by)} e conta`, type: 'text', width: 48, tree: true },
       ...columns.flatMap(({ label }): ColumnOut[] => [
         { title: `${label} Orçado`, type: 'money' },
         { title: `${label} Realizado`, type: 'money' },

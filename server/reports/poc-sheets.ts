@@ -5,7 +5,8 @@ import { pocReport, type Asked } from '#planning/revenue/report.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
-import { COST_CATEGORY, FRACTION_BASE, POC_COLUMN, POC_KPI } from '#server/exports/revenue-labels.ts';
+import { COST_CATEGORY_LABELS, FRACTION_BASE_LABELS } from '#contract/plan-labels.ts';
+import { POC_COLUMN, POC_KPI } from '#server/exports/revenue-labels.ts';
 import { revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
 import type { CellOut, ColumnOut, ColumnType, SheetOut, SheetType } from '#server/sheets/port.ts';
@@ -52,7 +53,7 @@ function premisesOf({ of, plan }: Named): Line[] {
   return [
     line('Primeiro mês', plan.start, 'month'),
     line('Horizonte (meses)', plan.months, 'integer'),
-    line('Base da fração vendida', FRACTION_BASE[plan.base], 'text'),
+    line('Base da fração vendida', FRACTION_BASE_LABELS[plan.base], 'text'),
     line('Base confirmada', yesNo(plan.base_confirmed), 'text'),
     line('Conclusão da obra', plan.conclusion, 'month'),
     line('Cláusula suspensiva até', plan.suspended_until, 'month'),
@@ -76,7 +77,9 @@ function curvesOf({ of, plan }: Named): Curve[] {
   const units = (field: 'sale' | 'cancelled') => (month: Month) =>
     plan.contracts.reduce((sum, contract) => (contract[field] === month ? sum + contract.units : sum), 0);
   return [
-    ...COST_CATEGORIES.map((category) => by(`Custo: ${COST_CATEGORY[category].toLowerCase()}`, 'money', incurred(category))),
+    ...COST_CATEGORIES.map((category) =>
+      by(`Custo: ${COST_CATEGORY_LABELS[category].toLowerCase()}`, 'money', incurred(category)),
+    ),
     by('Unidades vendidas no mês', 'integer', units('sale')),
     by('Unidades distratadas no mês', 'integer', units('cancelled')),
   ];
@@ -87,7 +90,7 @@ const MODULE = column('Módulo', 'text', 24);
 
 const budgetOf = (named: readonly Named[]): Table => ({
   name: 'Orçamento',
-  columns: [MODULE, column('Vigência', 'month'), ...COST_CATEGORIES.map((one) => column(COST_CATEGORY[one], 'money'))],
+  columns: [MODULE, column('Vigência', 'month'), ...COST_CATEGORIES.map((one) => column(COST_CATEGORY_LABELS[one], 'money'))],
   rows: named.flatMap(({ of, plan }) =>
     plan.budget.map(({ from, amounts }) => [of, from, ...COST_CATEGORIES.map((one) => amounts[one])]),
   ),
@@ -106,7 +109,7 @@ const costsOf = (named: readonly Named[]): Table => ({
     plan.costs.map(({ month, category, amount, kind }) => [
       of,
       month,
-      category && COST_CATEGORY[category],
+      category && COST_CATEGORY_LABELS[category],
       amount,
       kind === 'realizado' ? 'Realizado' : 'Previsto',
     ]),

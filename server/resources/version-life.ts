@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/fields.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { keepsOfficial, moveBetween, movesFrom, type MoveRight, type VersionStatus } from '#planning/access/version-life.ts';
 import { holdsNamed, holdsPage } from '#server/rights/rights.ts';
-import { VERSION_STATUS } from '#server/exports/labels.ts';
+import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { conflict, invalid, notFound, permissionDenied } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
 import { writing, type WritePorts } from '#server/resource/in-write.ts';
@@ -90,7 +90,7 @@ const assertReason = (reason: string) => {
   if (reason === '') throw invalid({ reason: [MESSAGES.required] });
 };
 
-const named = (status: VersionStatus) => `«${VERSION_STATUS[status]}»`;
+const named = (status: VersionStatus) => `«${VERSION_STATUS_LABELS[status]}»`;
 const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
 /** What a version in this status may do instead. */

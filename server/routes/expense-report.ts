@@ -7,7 +7,9 @@ import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { realisedText, type Realised } from '#planning/statement/basis.ts';
 import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
-import { GROUP_BY, monthLabel, VERSION_STATUS } from '#server/exports/labels.ts';
+import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { monthLabel } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { jsonText } from '#server/http/json-stream.ts';
@@ -165,7 +167,7 @@ function queryFacts({ version, group_by }: ReportQuery, { hideZeros, levels }: R
   return [
     ['Versão', `${version.nome} (${statusLabel(version)})`],
     ['Período', `${monthLabel(version.start_month)} a ${monthLabel(version.end_month)}`],
-    ['Agrupado por', GROUP_BY[group_by]],
+    ['Agrupado por', fieldLabel(group_by)],
     ...(hideZeros ? [['Linhas zeradas', 'ocultas'] as const] : []),
     ...(levels === undefined ? [] : [['Níveis de conta', String(levels)] as const]),
   ];
@@ -173,5 +175,5 @@ function queryFacts({ version, group_by }: ReportQuery, { hideZeros, levels }: R
 
 function statusLabel({ status }: ReportVersion): string {
   const known = VERSION_STATUSES.find((one) => one === status);
-  return known ? VERSION_STATUS[known] : status;
+  return known ? VERSION_STATUS_LABELS[known] : status;
 }

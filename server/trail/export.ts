@@ -4,10 +4,11 @@ import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-wor
 import { premiseWords } from '#contract/plan-words.ts';
 import { recordTitle } from '#contract/registry.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
-import { EVENT_WORDS } from '#contract/trail-words.ts';
+import { EVENT_WORDS, OPERATION_WORDS } from '#contract/trail-words.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
-import { instantLabel, monthLabel, NAMED_RIGHT, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
+import { NAMED_LABELS } from '#contract/people-labels.ts';
+import { instantLabel, monthLabel, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
 import { NAMED_TABLES, nameOf, readNames, tableOf, type Names } from '#server/exports/names.ts';
 import { EXPORTS } from '#server/exports/resources.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
@@ -23,11 +24,6 @@ const BATCH = 500;
 const MAX_ROWS = 1_000_000;
 const HIDDEN = 'sem permissão para ver';
 
-const OPERATIONS: Readonly<Record<TrailEntry['operation'], string>> = {
-  insert: 'Inclusão',
-  update: 'Alteração',
-  delete: 'Exclusão',
-};
 const COLUMNS = [
   { title: 'Quando', type: 'text', width: 18 },
   { title: 'Quem', type: 'text', width: 28 },
@@ -86,7 +82,7 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
     by,
     recordTitle(resource),
     rowLabel(about, names),
-    event === null ? OPERATIONS[operation] : EVENT_WORDS[event],
+    event === null ? OPERATION_WORDS[operation] : EVENT_WORDS[event],
   ];
   if (entry.changes.length === 0) yield { cells: [...head, '', '', '', reason] };
   for (const { field, hidden, ...change } of entry.changes) {
@@ -120,7 +116,7 @@ const rowLabel = (about: TrailEntry['about'], names: Names): string =>
 const sayingOf = (names: Names): GrantNames => ({
   page: (page) => PAGE_LABELS[page],
   operation: (operation) => OPERATION_LABELS[operation],
-  right: (right) => NAMED_RIGHT[right],
+  right: (right) => NAMED_LABELS[right],
   row: (kind, id) => {
     const named = names[kind === 'group' ? 'permit_group' : kind].get(id);
     return named && `${named.codigo} ${named.nome}`.trim();

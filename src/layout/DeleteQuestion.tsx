@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { RemovalConflict, rowChanges } from '#src/layout/RemovalConflict.tsx';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 export interface Removed {

@@ -8,7 +8,7 @@ import { NoVersions } from '#src/layout/NoVersions.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { version } from '#src/resources/version.ts';
-import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { VERSION_STATUS_LABELS, type VersionStatus } from '#src/resources/version-labels.ts';
+import { VERSION_STATUS_LABELS, type VersionStatus } from '#contract/version-labels.ts';
 import { VERSION_LOCK_REASONS } from '#src/resources/version-lock.ts';
 import classes from '#src/layout/VersionStatusChip.module.css';
 

@@ -1,6 +1,6 @@
 import type { PlanningChoice } from '#src/layout/planning-search.ts';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
-import { ALL_MODULES, ENTERPRISE_STATUS_LABELS, moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { ALL_MODULES, ENTERPRISE_STATUS_LABELS, moduleLabel } from '#contract/enterprise-labels.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import type { TreeNode } from '#src/shared/ui/tree.ts';
 

@@ -1,5 +1,4 @@
 import { PAGES, type Operation, type PageId } from '#contract/pages.ts';
-import type { NamedRight } from '#contract/rights.ts';
 import { placeOf } from '#src/layout/menu.ts';
 
 /** What rights are called, where they are given and where their history is told. */
@@ -8,14 +7,6 @@ export const OPERATION_LABELS: Record<Operation, string> = {
   edit: 'Editar',
   delete: 'Excluir',
   export: 'Exportar',
-};
-
-export const NAMED_LABELS: Record<NamedRight, string> = {
-  'version.review': 'Revisar versões',
-  'version.approve': 'Aprovar versões',
-  'version.unlock': 'Desbloquear versões',
-  'uau.sync': 'Sincronizar com o UAU',
-  'ledger.history': 'Guardar e ler históricos contábeis',
 };
 
 /** Module and page, the module empty where the page is all of it. */

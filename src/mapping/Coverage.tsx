@@ -1,6 +1,7 @@
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import classes from '#src/mapping/mapping.module.css';
-import { counted, type Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';
 
 interface CoverageProps {

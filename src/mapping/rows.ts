@@ -1,6 +1,6 @@
 import type { Cents } from '#planning/numbers/money.ts';
 import { textKey } from '#planning/text/text-key.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 
 /** Something that is mapped: an account, a source of money, a company. */
 export interface MapRow {

@@ -1,8 +1,9 @@
 import { List } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { version } from '#src/resources/version.ts';
-import { VERSION_STATUS_LABELS, type VersionStatus } from '#src/resources/version-labels.ts';
-import { counted, type Noun } from '#src/shared/format/noun.ts';
+import { VERSION_STATUS_LABELS, type VersionStatus } from '#contract/version-labels.ts';
+import type { Noun } from '#contract/registry.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 /** Versions whose figures somebody has put his name to. */

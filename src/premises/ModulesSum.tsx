@@ -9,7 +9,7 @@ import { useBesideSearch } from '#src/premises/use-beside-search.ts';
 import classes from '#src/premises/work.module.css';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';

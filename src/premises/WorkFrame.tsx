@@ -10,7 +10,7 @@ import type { Exporting } from '#src/premises/premises-kind.ts';
 import { ReferenceField } from '#src/premises/ReferenceField.tsx';
 import type { Work } from '#src/premises/use-work.ts';
 import classes from '#src/premises/work.module.css';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { focusFirst } from '#src/shared/ui/form-fields.ts';

@@ -24,3 +24,6 @@ export const LABELS = {
 export const errorOf = (issues: readonly Issue[], field: string, part?: string): string | undefined =>
   issues.find((issue) => issue.field === field && issue.severity === 'error' && (part === undefined || issue.part === part))
     ?.message;
+
+/** How the works go on. */
+export const CURVE_LABELS = { informada: 'Informada mês a mês', linear: 'Linear', s: 'Curva S' } as const;

@@ -1,5 +1,5 @@
 import { LABELS } from '#src/premises/labels.ts';
-import type { VersionStatus } from '#src/resources/version-labels.ts';
+import type { VersionStatus } from '#contract/version-labels.ts';
 import { lockReason } from '#src/resources/version-lock.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';

@@ -1,4 +1,4 @@
-import type { VersionStatus } from '#src/resources/version-labels.ts';
+import type { VersionStatus } from '#contract/version-labels.ts';
 
 /** Why a version takes no changes of who is no reviewer; null for the only status that does. */
 export const VERSION_LOCK_REASONS: Record<VersionStatus, string | null> = {

@@ -14,9 +14,9 @@ import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choic
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { company } from '#src/resources/company.ts';
-import { ENTERPRISE_KIND_LABELS, ENTERPRISE_MODALITY_LABELS } from '#src/resources/development-labels.ts';
+import { ENTERPRISE_KIND_LABELS, ENTERPRISE_MODALITY_LABELS } from '#contract/development-labels.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
-import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
+import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { regional } from '#src/resources/regional.ts';
 import { countLabel } from '#src/shared/format/count.ts';

@@ -3,7 +3,7 @@ import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-sea
 import { ListActions } from '#src/layout/records/ListActions.tsx';
 import { ListBody } from '#src/layout/records/ListBody.tsx';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 
 interface ListFrameProps {

@@ -11,7 +11,7 @@ import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { useUnread } from '#src/shared/ui/unread.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
-import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';

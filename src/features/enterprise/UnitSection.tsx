@@ -13,7 +13,7 @@ import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
-import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';

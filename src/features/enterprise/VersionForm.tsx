@@ -10,7 +10,7 @@ import { useBudgetLock, type Budget } from '#src/features/enterprise/use-budget-
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { usePlanningChoice } from '#src/layout/planning-choice.ts';
-import { ENTERPRISE_VERSION_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { ENTERPRISE_VERSION_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';
 import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { monthLabel } from '#src/shared/format/month.ts';

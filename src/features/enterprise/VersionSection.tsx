@@ -8,7 +8,7 @@ import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-sea
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
 import type { Many } from '#src/layout/records/many/many.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
-import { ENTERPRISE_VERSION_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { ENTERPRISE_VERSION_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';
 import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { version } from '#src/resources/version.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { HomeSummary } from '#contract/home.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';

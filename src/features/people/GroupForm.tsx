@@ -17,7 +17,7 @@ import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/search.ts';
-import { NAMED_LABELS } from '#src/layout/rights-labels.ts';
+import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { newLabel } from '#src/shared/format/noun.ts';

@@ -1,6 +1,6 @@
 import type { permitGroup } from '#contract/permit-group.ts';
 import type { RowOf } from '#contract/resource.ts';
-import type { user, USER_STATES } from '#contract/user.ts';
+import type { user } from '#contract/user.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 
 export type UserRow = Keyed<RowOf<typeof user>>;
@@ -11,12 +11,6 @@ export const GROUP = { one: 'grupo', many: 'grupos', feminine: false } as const;
 export const CENTER = { one: 'centro de custo', many: 'centros de custo', feminine: false } as const;
 export const ACCOUNT = { one: 'conta', many: 'contas', feminine: true } as const;
 export const PAGE = { one: 'página', many: 'páginas', feminine: true } as const;
-
-export const STATE_LABELS: Record<(typeof USER_STATES)[number], string> = {
-  active: 'Ativo',
-  invited: 'Convidado',
-  inactive: 'Inativo',
-};
 
 export const LABELS = {
   allCenters: 'Todos, inclusive os futuros',

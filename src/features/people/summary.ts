@@ -2,7 +2,8 @@ import { OPERATIONS } from '#contract/pages.ts';
 import type { PageGrant } from '#contract/rights.ts';
 import { pageLabel } from '#src/layout/rights-labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';
-import { counted, type Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { EVERYTHING, marksOfGrants, underAll, type Grants } from '#src/shared/ui/grants.ts';
 import type { TreeNode } from '#src/shared/ui/tree.ts';
 

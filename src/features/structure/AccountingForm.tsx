@@ -7,7 +7,7 @@ import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
-import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
+import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { accounting } from '#src/resources/accounting.ts';

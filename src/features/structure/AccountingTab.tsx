@@ -13,7 +13,7 @@ import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
 import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
-import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
+import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';

@@ -1,4 +1,4 @@
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import classes from '#src/features/structure/Activity.module.css';
 
 /** Whether a record is in use: a filled or an empty mark, with its word. */

@@ -8,7 +8,7 @@ import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { centerCost } from '#src/resources/center-cost.ts';
-import { CENTER_COST_KIND_LABELS } from '#src/resources/structure-labels.ts';
+import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { BY_REGIONAL, NarrowedSelect } from '#src/shared/ui/NarrowedSelect.tsx';

@@ -6,7 +6,7 @@ import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { centerCostForm } from '#src/features/structure/forms.ts';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
-import { CENTER_COST_KIND_LABELS } from '#src/resources/structure-labels.ts';
+import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';

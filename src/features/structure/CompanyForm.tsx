@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/resource.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
-import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { optionLabel, refOptions, refValue } from '#src/shared/ui/picker.ts';

@@ -5,7 +5,7 @@ import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { companyForm } from '#src/features/structure/forms.ts';
 import { NOUNS } from '#src/features/structure/labels.ts';
-import { TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RecordList, type FormProps, type ListData } from '#src/layout/records/RecordList.tsx';
 import type { Many } from '#src/layout/records/many/many.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { ListLayout } from '#src/features/structure/ListLayout.tsx';
 import type { ListQuestion } from '#src/features/structure/list-question.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';

@@ -3,7 +3,7 @@ import { useStructureSearch } from '#src/features/structure/use-structure-search
 import classes from '#src/features/structure/ListLayout.module.css';
 import { ListActions } from '#src/layout/records/ListActions.tsx';
 import { ListBody } from '#src/layout/records/ListBody.tsx';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 

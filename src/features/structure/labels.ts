@@ -1,4 +1,4 @@
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 
 export const NOUNS = {
   regional: { one: 'regional', many: 'regionais', feminine: true },

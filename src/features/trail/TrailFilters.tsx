@@ -2,7 +2,7 @@ import { RECORD_NAMES, recordNameOf, RECORDS, recordTitle } from '#contract/regi
 import { TRAIL_OPERATIONS } from '#shapes/trail.ts';
 import type { TrailSearch } from '#src/features/trail/search.ts';
 import classes from '#src/features/trail/TrailPage.module.css';
-import { OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
+import { OPERATION_WORDS } from '#contract/trail-words.ts';
 import { trailPeopleOptions } from '#src/resources/trail.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { dayLabel } from '#src/shared/format/date.ts';

@@ -4,7 +4,7 @@ import { ENTRY, type VersionRow } from '#src/features/version/labels.ts';
 import { losesStar, moveWords } from '#src/features/version/moves.ts';
 import { ReasonField } from '#src/features/version/ReasonField.tsx';
 import { version } from '#src/resources/version.ts';
-import { VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { totalReais } from '#src/shared/format/reais.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import type { VersionSearch } from '#src/features/version/search.ts';
 import classes from '#src/features/version/VersionPage.module.css';
-import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';

@@ -6,7 +6,7 @@ import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { leavesVersion } from '#src/features/version/leaves.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { version } from '#src/resources/version.ts';
-import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { lockReason } from '#src/resources/version-lock.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { shortMonth } from '#src/shared/format/month.ts';

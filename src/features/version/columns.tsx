@@ -5,7 +5,7 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
-import { VERSION_KIND_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';

@@ -1,4 +1,4 @@
-import type { VersionKind, VersionStatus } from '#src/resources/version-labels.ts';
+import type { VersionKind, VersionStatus } from '#contract/version-labels.ts';
 import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { openRecord, optionalId, optionalWord, searchSchema } from '#src/shared/ui/search-schema.ts';
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { VersionSearch } from '#src/features/version/search.ts';
-import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { keyOf } from '#src/shared/ui/choices.ts';
 import { withListChange } from '#src/shared/ui/list-search.ts';
 

@@ -8,7 +8,7 @@ import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { permitGroup } from '#src/resources/permit-group.ts';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
 import { version } from '#src/resources/version.ts';

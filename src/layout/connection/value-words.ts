@@ -2,17 +2,17 @@ import { type Named, REFERENCES } from '#contract/registry.ts';
 import { premiseWords } from '#contract/plan-words.ts';
 import { centsFromDecimal } from '#planning/numbers/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
-import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#src/resources/structure-labels.ts';
+import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import {
   ENTERPRISE_KIND_LABELS,
   ENTERPRISE_MODALITY_LABELS,
   ENTERPRISE_VERSION_STATUS_LABELS,
   INDEX_KIND_LABELS,
   UNIT_STATUS_LABELS,
-} from '#src/resources/development-labels.ts';
-import { ENTERPRISE_STATUS_LABELS } from '#src/resources/enterprise-labels.ts';
+} from '#contract/development-labels.ts';
+import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
 import { AGGREGATOR_KINDS, FORMATS, NATURES, SIGNS, SOURCE_LABELS, STYLES } from '#planning/statement/labels.ts';
-import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#src/resources/version-labels.ts';
+import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';

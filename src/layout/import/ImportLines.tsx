@@ -1,8 +1,8 @@
-import type { ImportAction, ImportPlan } from '#planning/import/import-plan.ts';
+import type { ImportPlan } from '#planning/import/import-plan.ts';
+import { ACTION_LABELS } from '#src/layout/import/action-labels.ts';
 import classes from '#src/layout/import/import.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 
-const ACTIONS: Readonly<Record<ImportAction, string>> = { create: 'Nova', update: 'Alterada', same: 'Igual', error: 'Com erro' };
 /** Lines drawn; errors come first, so that each can be read. */
 const MOST = 200;
 
@@ -33,7 +33,7 @@ export function ImportLines({ plan }: { plan: ImportPlan<unknown> }) {
                   <td key={title}>{line.cells[index]}</td>
                 ))}
                 <td>
-                  <strong>{ACTIONS[line.action]}</strong>
+                  <strong>{ACTION_LABELS[line.action]}</strong>
                   {line.problem && <span> · {line.problem}</span>}
                 </td>
               </tr>

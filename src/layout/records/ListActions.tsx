@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { newLabel, type Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 

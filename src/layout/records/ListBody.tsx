@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from '#src/layout/records/ListBody.module.css';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 
 interface OpenRecordProps<R> {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { newLabel, type Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import type { Later } from '#src/shared/ui/later/later.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';

@@ -1,7 +1,7 @@
 import type { TrailEntry } from '#contract/trail.ts';
-import { EVENT_WORDS } from '#contract/trail-words.ts';
+import { EVENT_WORDS, OPERATION_WORDS } from '#contract/trail-words.ts';
 import type { Names } from '#src/layout/connection/value-words.ts';
-import { changeLabel, changeWords, OPERATION_WORDS } from '#src/layout/trail/trail-words.ts';
+import { changeLabel, changeWords } from '#src/layout/trail/trail-words.ts';
 import classes from '#src/layout/trail/Trail.module.css';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 

@@ -3,15 +3,10 @@ import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-wor
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import { monthOfField, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
-import { NAMED_LABELS, OPERATION_LABELS, pageLabel } from '#src/layout/rights-labels.ts';
+import { NAMED_LABELS } from '#contract/people-labels.ts';
+import { OPERATION_LABELS, pageLabel } from '#src/layout/rights-labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-
-export const OPERATION_WORDS: Readonly<Record<TrailEntry['operation'], string>> = {
-  insert: 'Inclusão',
-  update: 'Alteração',
-  delete: 'Exclusão',
-};
 
 export const HIDDEN = 'sem permissão para ver';
 

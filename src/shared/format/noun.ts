@@ -1,11 +1,5 @@
+import type { Noun } from '#contract/registry.ts';
 import { countLabel } from '#src/shared/format/count.ts';
-
-/** Gender and number of each record's noun, for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.» */
-export interface Noun {
-  one: string;
-  many: string;
-  feminine: boolean;
-}
 
 /** «Nova regional», «Novo agrupador». */
 export const newLabel = ({ one, feminine }: Pick<Noun, 'one' | 'feminine'>) => `${feminine ? 'Nova' : 'Novo'} ${one}`;

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { seenVersion } from '#src/shared/data/row-version.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';

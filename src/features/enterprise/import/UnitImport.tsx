@@ -6,7 +6,7 @@ import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
 import { importCall, sendImport } from '#src/layout/import/send.ts';
 import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
-import { UNIT_STATUS_LABELS } from '#src/resources/development-labels.ts';
+import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

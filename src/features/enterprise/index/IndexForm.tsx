@@ -9,7 +9,7 @@ import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { useUnread } from '#src/shared/ui/unread.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
-import { INDEX_KIND_LABELS } from '#src/resources/development-labels.ts';
+import { INDEX_KIND_LABELS } from '#contract/development-labels.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';

@@ -6,7 +6,7 @@ import { INDEX, type IndexRow } from '#src/features/enterprise/labels.ts';
 import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
-import { INDEX_KIND_LABELS } from '#src/resources/development-labels.ts';
+import { INDEX_KIND_LABELS } from '#contract/development-labels.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';

@@ -6,7 +6,7 @@ import type { LedgerInspection, LedgerReading } from '#contract/ledger.ts';
 import { LEDGER_FIELDS, LEDGER_LABELS, missingInLedger, missingText, planLedgerColumns } from '#planning/ledger/columns.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
 import { columnsInForce } from '#src/features/expense/ledger/reading.ts';
-import { NAMED_LABELS } from '#src/layout/rights-labels.ts';
+import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { reachOptions } from '#src/resources/reach.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';

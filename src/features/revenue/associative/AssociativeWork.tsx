@@ -14,7 +14,7 @@ import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { useAssociativeExport } from '#src/resources/associative-report.ts';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 
 /** The premises of one module's receipts with all that follows from them, worked out while they are typed. */
 export function AssociativeWork({ kind, ...props }: WorkProps<AssociativePlan> & { kind: AssociativeKind }) {

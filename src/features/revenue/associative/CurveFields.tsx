@@ -1,11 +1,10 @@
 import type { WorkCurve } from '#planning/curves/work.ts';
 import { useField, usePremises } from '#src/features/revenue/associative/fields.ts';
 import { Hint, Pair } from '#src/premises/PremiseGroup.tsx';
+import { CURVE_LABELS } from '#src/premises/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-
-const KINDS = { informada: 'Informada mês a mês', linear: 'Linear', s: 'Curva S' } as const;
 
 /** How the works go on: typed in the grid, or made from their first and last month. */
 export function CurveFields() {
@@ -24,9 +23,9 @@ export function CurveFields() {
         label="Evolução da obra"
         allowDeselect={false}
         disabled={field.disabled}
-        data={optionsOf(KINDS)}
+        data={optionsOf(CURVE_LABELS)}
         value={work.kind}
-        onChange={(value) => turn(keyOf(KINDS, value))}
+        onChange={(value) => turn(keyOf(CURVE_LABELS, value))}
       />
       {work.kind === 'informada' ? (
         field.error !== undefined && (

@@ -14,7 +14,8 @@ import {
   usePremises,
   WholeField,
 } from '#src/features/revenue/associative/fields.ts';
-import { MODALITY_LABELS, READINGS, RETENTION_LABELS } from '#src/features/revenue/associative/labels.ts';
+import { MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
+import { READINGS } from '#src/features/revenue/associative/labels.ts';
 import { BalloonFields, FinancedFields } from '#src/features/revenue/associative/PaymentFields.tsx';
 import { CorrectionFields } from '#src/features/revenue/associative/CorrectionFields.tsx';
 import { CurveFields } from '#src/features/revenue/associative/CurveFields.tsx';

@@ -1,17 +1,8 @@
-import type { Modality } from '#planning/associative/plan.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
 import type { Unit } from '#planning/explain/arithmetic.ts';
 import type { ColumnWords } from '#src/premises/result-columns.ts';
 
 /** What the screen of associative credit says (pt-BR). */
-export const MODALITY_LABELS: Record<Modality, string> = {
-  associativo: 'Crédito associativo',
-  repasse_chave: 'Repasse na chave (SBPE)',
-  tabela_direta: 'Tabela direta',
-};
-
-export const RETENTION_LABELS = { unica: 'No habite-se', '3+2': '3 + 2 (averbação)' } as const;
-
 /** What is read where documents leave it open (docs/decisions/075), each with an example. */
 export const READINGS = {
   retention:

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { UNAVAILABLE } from '#planning/poc/plan.ts';
 import type { General } from '#src/features/revenue/cost/draft.ts';
 import { MonthField, StartField, useField, usePremises, WholeField } from '#src/features/revenue/cost/fields.ts';
-import { BASE_LABELS } from '#src/features/revenue/cost/labels.ts';
+import { FRACTION_BASE_LABELS } from '#contract/plan-labels.ts';
 import { Hint, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
@@ -24,7 +24,11 @@ export function CostForm({ onBase }: CostFormProps) {
         <WholeField name="months" label="Meses" />
         <Hint>O que aconteceu antes do primeiro mês conta como saldo de abertura.</Hint>
       </PremiseGroup>
-      <PremiseGroup title="Fração vendida" summary={BASE_LABELS[plan.base]} wrong={wrong('base') || !plan.base_confirmed}>
+      <PremiseGroup
+        title="Fração vendida"
+        summary={FRACTION_BASE_LABELS[plan.base]}
+        wrong={wrong('base') || !plan.base_confirmed}
+      >
         <BaseFields onBase={onBase} />
       </PremiseGroup>
       <PremiseGroup title="Obra e reconhecimento" wrong={wrong('conclusion', 'suspended_until')}>
@@ -48,10 +52,10 @@ function BaseFields({ onBase }: CostFormProps) {
         label="Base da fração"
         allowDeselect={false}
         {...field}
-        data={optionsOf(BASE_LABELS)}
+        data={optionsOf(FRACTION_BASE_LABELS)}
         value={plan.base}
         onChange={(value) => {
-          const base = keyOf(BASE_LABELS, value);
+          const base = keyOf(FRACTION_BASE_LABELS, value);
           if (base && base !== plan.base) onBase(base);
         }}
       />

@@ -23,7 +23,7 @@ import { PremiseTabs } from '#src/premises/PremiseTabs.tsx';
 import { usePart } from '#src/premises/use-part.ts';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { usePocExport } from '#src/resources/poc-report.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';

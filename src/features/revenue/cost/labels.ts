@@ -1,23 +1,14 @@
 import type { Unit } from '#planning/explain/arithmetic.ts';
-import type { CostCategory, FractionBase, UnavailableReason } from '#planning/poc/plan.ts';
+import { COST_CATEGORY_LABELS } from '#contract/plan-labels.ts';
+import type { CostCategory, UnavailableReason } from '#planning/poc/plan.ts';
 import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 import type { CostColumn } from '#src/features/revenue/cost/cost-cells.ts';
 import type { ColumnWords } from '#src/premises/result-columns.ts';
 
 /** What the screen of revenue and cost says (pt-BR). */
 export const COST_LABELS: Record<CostCategory | CostColumn, string> = {
-  terreno: 'Terreno',
-  construcao: 'Construção',
-  incorporacao: 'Incorporação',
-  encargos: 'Encargos',
+  ...COST_CATEGORY_LABELS,
   sem_categoria: 'Sem categoria',
-};
-
-export const BASE_LABELS: Record<FractionBase, string> = {
-  fracao_ideal: 'Fração ideal',
-  unidades: 'Número de unidades',
-  area: 'Área privativa',
-  valor: 'Valor de tabela',
 };
 
 export const TAB_LABELS = {

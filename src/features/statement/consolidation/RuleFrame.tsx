@@ -5,7 +5,7 @@ import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-se
 import { ListActions } from '#src/layout/records/ListActions.tsx';
 import { ListBody } from '#src/layout/records/ListBody.tsx';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

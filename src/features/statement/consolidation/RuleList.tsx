@@ -6,7 +6,7 @@ import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-se
 import type { Many } from '#src/layout/records/many/many.ts';
 import { RecordList, type FormProps, type ListData } from '#src/layout/records/RecordList.tsx';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 interface RuleListProps<R extends { id: number; row_version: number }> extends ListData<R> {

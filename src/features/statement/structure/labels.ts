@@ -1,5 +1,5 @@
 import type { RecordName } from '#contract/registry.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ItemKind } from '#src/features/statement/structure/items.ts';
 

@@ -16,7 +16,7 @@ import type { CheckOptions } from '#src/features/structure/import/import-options
 import { ImportRows } from '#src/features/structure/import/ImportRows.tsx';
 import { RunProgress } from '#src/shared/ui/RunProgress.tsx';
 import type { ImportRun } from '#src/features/structure/import/use-import-run.ts';
-import { NATURE_LABELS } from '#src/resources/structure-labels.ts';
+import { NATURE_LABELS } from '#contract/structure-labels.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';

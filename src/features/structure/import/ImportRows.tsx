@@ -2,8 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { ImportRow } from '#contract/chart-import.ts';
 import classes from '#src/features/structure/import/ImportRows.module.css';
-import { ACTION_LABELS, PROPOSAL_LABELS, WAITING } from '#src/features/structure/import/import-labels.ts';
-import { KIND_LABELS, NATURE_LABELS } from '#src/resources/structure-labels.ts';
+import { ACTION_LABELS } from '#src/layout/import/action-labels.ts';
+import { PROPOSAL_LABELS, WAITING } from '#src/features/structure/import/import-labels.ts';
+import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { rowHeight } from '#src/shared/ui/row-height.ts';
 
 const HEADS = ['Linha', 'Código', 'Nome', 'Tipo', 'Natureza', 'O que acontece'];

@@ -1,6 +1,5 @@
 import type { ImportRow } from '#contract/chart-import.ts';
 
-export const ACTION_LABELS = { create: 'Nova', update: 'Alterada', same: 'Igual', error: 'Com erro' } as const;
 /** Of a line that a proposal would mend: nothing is wrong yet. */
 export const WAITING = 'À espera da proposta';
 

@@ -11,7 +11,7 @@ import { useJobWrites } from '#src/features/uau/mapping/use-job-writes.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-from-to.ts';

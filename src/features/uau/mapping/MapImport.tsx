@@ -8,7 +8,7 @@ import { importParts, type ImportRow } from '#src/layout/import/send.ts';
 import { useImportCommit, type ImportedRows } from '#src/mapping/use-import-commit.ts';
 import { importMappingsOptions } from '#src/resources/uau-from-to.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 
 /** What is written of one resource, each row with the lines that it comes from. */
 interface ImportStep {

@@ -62,4 +62,4 @@ export const CONNECT = {
 } as const;
 
 export const NO_SYNC =
-  'Você vê a base do UAU, mas não pode sincronizar. Peça o direito «Sincronizar UAU» a quem administra os grupos.';
+  'Você vê a base do UAU, mas não pode sincronizar. Peça o direito «Sincronizar com o UAU» a quem administra os grupos.';

@@ -6,7 +6,7 @@ import { participle } from '#src/layout/records/many/many-words.ts';
 import { ManyQuestion } from '#src/layout/records/many/ManyQuestion.tsx';
 import classes from '#src/layout/records/many/many.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { Selection } from '#src/shared/ui/selection.ts';

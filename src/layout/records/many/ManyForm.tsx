@@ -7,7 +7,8 @@ import { doneWords, namesInLine, nothingWords } from '#src/layout/records/many/m
 import { useWrite } from '#src/shared/data/hooks.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
-import { counted, type Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { whoChanged } from '#src/shared/ui/conflict.ts';

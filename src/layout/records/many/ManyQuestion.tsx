@@ -6,7 +6,8 @@ import { doneWords, firstNames } from '#src/layout/records/many/many-words.ts';
 import classes from '#src/layout/records/many/many.module.css';
 import { useWrite } from '#src/shared/data/hooks.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
-import { counted, type Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { ManyRow } from '#src/layout/records/many/many.ts';
 import { namesInLine, nothingWords } from '#src/layout/records/many/many-words.ts';
-import type { Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
 import { wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { type ApiError, isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import type { Words } from '#src/shared/http/failure-words.ts';

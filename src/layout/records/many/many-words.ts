@@ -1,5 +1,6 @@
 import { countLabel } from '#src/shared/format/count.ts';
-import { counted, type Noun } from '#src/shared/format/noun.ts';
+import type { Noun } from '#contract/registry.ts';
+import { counted } from '#src/shared/format/noun.ts';
 
 /** Names that a question or a failure lists. */
 const MOST = 5;

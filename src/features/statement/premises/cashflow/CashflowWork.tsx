@@ -24,7 +24,7 @@ import { usePart } from '#src/premises/use-part.ts';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
 const MOST_NOTES = 3;

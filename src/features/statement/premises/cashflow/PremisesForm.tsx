@@ -15,7 +15,8 @@ import {
   usePremises,
   WholeField,
 } from '#src/features/statement/premises/cashflow/fields.ts';
-import { REGIME_LABELS, type Tab } from '#src/features/statement/premises/cashflow/labels.ts';
+import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import type { Tab } from '#src/features/statement/premises/cashflow/labels.ts';
 import { LateFields, LoanFields } from '#src/features/statement/premises/cashflow/LoanFields.tsx';
 import { TaxFields } from '#src/features/statement/premises/cashflow/TaxFields.tsx';
 import { WorksFields } from '#src/features/statement/premises/cashflow/WorksFields.tsx';
@@ -76,7 +77,7 @@ export function PremisesForm({ onTab }: PremisesFormProps) {
         <ShareField name="administration" label="Taxa sobre o pago da obra" />
         <NoteField of="administration" />
       </PremiseGroup>
-      <PremiseGroup title="Impostos" summary={regime ? REGIME_LABELS[regime] : 'sem alíquotas'} wrong={wrong('taxes')}>
+      <PremiseGroup title="Impostos" summary={regime ? TAX_REGIME_LABELS[regime] : 'sem alíquotas'} wrong={wrong('taxes')}>
         <TaxFields />
         <NoteField of="taxes" />
       </PremiseGroup>

@@ -5,7 +5,7 @@ import { addMonths } from '#planning/numbers/months.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { REGIMES, TAX_PRESETS, type Regime, type TaxRule } from '#planning/taxes/rules.ts';
 import { useField, usePremises } from '#src/features/statement/premises/cashflow/fields.ts';
-import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';
+import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import classes from '#src/features/statement/premises/premises.module.css';
 import { Hint } from '#src/premises/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -59,7 +59,7 @@ export function TaxFields() {
             {...(at === 0 && rules.length === 0 && { 'data-path': 'taxes' })}
             onClick={() => add(regime)}
           >
-            {REGIME_LABELS[regime]}
+            {TAX_REGIME_LABELS[regime]}
           </Button>
         ))}
       </div>
@@ -100,10 +100,10 @@ function RuleFields({ rule, first, onChange, onRemove }: RuleFieldsProps) {
           label="Regime"
           allowDeselect={false}
           disabled={disabled}
-          data={optionsOf(REGIME_LABELS)}
+          data={optionsOf(TAX_REGIME_LABELS)}
           value={rule.regime}
           onChange={(value) => {
-            const regime = keyOf(REGIME_LABELS, value);
+            const regime = keyOf(TAX_REGIME_LABELS, value);
             if (regime && regime !== rule.regime) onChange({ from: rule.from, ...TAX_PRESETS[regime] });
           }}
         />

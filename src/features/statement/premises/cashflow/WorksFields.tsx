@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { CashflowPlan, WorksPremise } from '#planning/cashflow/plan.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { useField, usePremises } from '#src/features/statement/premises/cashflow/fields.ts';
-import { CURVE_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';
+import { CURVE_LABELS } from '#src/premises/labels.ts';
 import { Hint, Pair } from '#src/premises/PremiseGroup.tsx';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';

@@ -1,24 +1,14 @@
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import type { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
 import type { CashColumn, CashSum } from '#planning/cashflow/sheet.ts';
-import type { Regime } from '#planning/taxes/rules.ts';
 import type { ColumnWords } from '#src/premises/result-columns.ts';
 
 /** What the screen of the cash flow's premises says (pt-BR). */
-export const REGIME_LABELS: Record<Regime, string> = {
-  RET4: 'RET 4 %',
-  RET1: 'RET 1 %',
-  LP: 'Lucro presumido',
-  LR: 'Lucro real',
-};
-
 export const INTEREST_LABELS: Record<(typeof LOAN_INTEREST)[number], string> = {
   pago: 'Pagos mês a mês',
   capitalizado: 'Somados ao saldo',
   capitalizado_na_carencia: 'Somados na carência',
 };
-
-export const CURVE_LABELS = { informada: 'Informada mês a mês', linear: 'Linear', s: 'Curva S' } as const;
 
 export const TAB_LABELS = { resultado: 'Resultado', valores: 'Valores digitados', curvas: 'Curvas' } as const;
 export type Tab = keyof typeof TAB_LABELS;

@@ -20,7 +20,7 @@ import { TableTools } from '#src/premises/TableTools.tsx';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
 import { drePlan } from '#src/resources/dre-plan.ts';
-import { moduleLabel } from '#src/resources/enterprise-labels.ts';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { IssueNotes } from '#src/premises/IssueNotes.tsx';
 
 interface DreWorkProps extends WorkProps<DrePlan> {

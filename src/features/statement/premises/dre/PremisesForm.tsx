@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { DrePremise } from '#planning/accrual/plan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
-import { REGIME_LABELS } from '#src/features/statement/premises/cashflow/labels.ts';
+import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { NoteField, ShareField, useField, usePremises } from '#src/features/statement/premises/dre/fields.ts';
 import classes from '#src/features/statement/premises/premises.module.css';
 import { Hint, PremiseGroup } from '#src/premises/PremiseGroup.tsx';
@@ -85,7 +85,7 @@ function Taxes({ taxes }: { taxes: CashflowPlan['taxes'] | null }) {
           {rules.map(({ from, regime, pis, cofins, irpj, csll }) => (
             <div key={from}>
               <dt>
-                {monthLabel(from)} · {REGIME_LABELS[regime]}
+                {monthLabel(from)} · {TAX_REGIME_LABELS[regime]}
               </dt>
               <dd>
                 PIS e COFINS {formatPercent(pis + cofins)} · IRPJ {formatPercent(irpj)} · CSLL {formatPercent(csll)}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readSources } from './imports.ts';
+import { writtenTwice } from './words.ts';
+
+const sources = readSources();
+const withFiles = (files: Record<string, string>) => new Map([...sources, ...Object.entries(files)]);
+
+/** Words that still stand in two files, by the files: none may come, and one that is taken out leaves this list. */
+const STILL: readonly string[] = [
+  'contract/field-label-texts.ts planning/ledger/columns.ts: center_cost, company, month',
+  'contract/field-label-texts.ts planning/import/unit-import.ts: fraction, identifier, status, typology',
+  'contract/field-label-texts.ts server/uau/read/file.ts: company, kind, status',
+  'contract/plan-words.ts planning/taxes/sheet.ts: cofins, csll, irpj, pis',
+  'contract/plan-words.ts src/features/statement/premises/cashflow/TaxFields.tsx: cofins, csll, irpj, pis',
+  'planning/cashflow/labels.ts server/exports/revenue-labels.ts: balloons, correction, down_payment, keys_payment, refunds',
+  'planning/taxes/sheet.ts src/features/statement/premises/cashflow/TaxFields.tsx: cofins, csll, irpj, pis',
+  'server/exports/revenue-labels.ts src/features/revenue/associative/labels.ts: financed, land, retention, to_release, vgv',
+  'server/exports/revenue-labels.ts src/features/revenue/cost/labels.ts: backlog, cost_to_incur, gross_profit, margin, poc, vgv',
+];
+
+describe('what a field or a choice is called', () => {
+  it('is written in one file', () => {
+    expect(writtenTwice(sources)).toEqual(STILL);
+  });
+
+  it('is found where it is written once more, with other words among them', () => {
+    const again = `const LABELS = {\n  rascunho: 'Rascunho',\n  em_revisao: 'Em revisão',\n  aprovada: 'Aprovada e fechada',\n  arquivada: 'Arquivada',\n};`;
+    expect(writtenTwice(withFiles({ 'server/x.ts': again }))).toContainEqual(
+      'contract/version-labels.ts server/x.ts: arquivada, em_revisao, rascunho',
+    );
+    expect(writtenTwice(withFiles({ 'server/x.test.ts': again }))).toEqual(STILL);
+  });
+});
