@@ -46,10 +46,28 @@ describe('the sheet of the theme’s variables', () => {
   });
 });
 
+/** Responsive values of the library's parts, its grids, and styles of our own. */
+const WRITES = /\b(?:cols|span|gap|[mp][xytrbl]?|[wh])=\{\{|<(?:SimpleGrid|Grid|Flex|AppShell|style)\b|(?:visible|hidden)From=/;
+
 it('no part of the application writes styles into the page’s body, for which every text would be laid out anew', () => {
   const parts = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'));
   const texts = parts.map((path) => [path, readFileSync(`src/${path}`, 'utf8')] as const);
-  // Responsive values of the library's parts, its grids, and styles of our own.
-  const writes = /\b(?:cols|span|gap|[mp][xytrbl]?|[wh])=\{\{|<(?:SimpleGrid|Grid|Flex|AppShell|style)\b|(?:visible|hidden)From=/;
-  expect(texts.filter(([, text]) => writes.test(text)).map(([path]) => path)).toEqual([]);
+  expect(texts.filter(([, text]) => WRITES.test(text)).map(([path]) => path)).toEqual([]);
 });
+
+const SIZES = '{{ base: 1, sm: 2 }}';
+it.each([
+  ...['cols', 'span', 'gap', 'm', 'mx', 'my', 'mt', 'mr', 'mb', 'ml', 'p', 'px', 'py', 'pt', 'pr', 'pb', 'pl', 'w', 'h'].map(
+    (name) => `<Box ${name}=${SIZES}>`,
+  ),
+  ...['<SimpleGrid>', '<Grid gutter="md">', '<Flex>', '<AppShell>', '<style>', '<Box visibleFrom="sm">', '<Box hiddenFrom="sm">'],
+])('%s would be told', (text) => {
+  expect(text).toMatch(WRITES);
+});
+
+it.each(['<Box p="md" w={width}>', '<div style={{ gap: 4 }}>', '<GridCell>', '<FlexibleGrid>', 'styles={PLAIN}'])(
+  '%s writes nothing there',
+  (text) => {
+    expect(text).not.toMatch(WRITES);
+  },
+);
