@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
-import { variablesOf } from './theme-sheet.ts';
+import { themeSheet, variablesOf } from './theme-sheet.ts';
 
 const library = readFileSync('node_modules/@mantine/core/styles/default-css-variables.css', 'utf8');
 const sheet = variablesOf({ appTheme, cssVariables });
@@ -44,6 +45,18 @@ describe('the sheet of the theme’s variables', () => {
       expect(texts.filter((text) => named.test(text))).toEqual([]);
     }
   });
+});
+
+it('the sheet is made anew when the theme changes, or what it is made of', async () => {
+  const plugin = themeSheet();
+  const addWatchFile = vi.fn<(file: string) => void>();
+  const config = plugin.configResolved as (config: { mode: string; root: string }) => void; // a function, not one with an order
+  const { handler } = plugin.load as { handler: (this: object, id: string) => Promise<string> };
+  const root = resolve('.');
+  config({ mode: 'dev', root });
+  expect(await handler.call({ addWatchFile }, `${root}/src/shared/ui/theme.css`)).toContain('--mantine-radius-default: 4px;');
+  const watched = addWatchFile.mock.calls.map(([file]) => resolve(file));
+  expect(watched).toEqual(expect.arrayContaining([resolve('src/shared/ui/theme.ts'), resolve('src/shared/env.ts')]));
 });
 
 /** Responsive values of the library's parts, its grids, and styles of our own. */
