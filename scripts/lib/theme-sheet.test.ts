@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { appTheme, cssVariables } from '#src/shared/ui/theme.ts';
-import { variablesOf } from './theme-sheet.ts';
+import { themeSheet, variablesOf } from './theme-sheet.ts';
 
 const library = readFileSync('node_modules/@mantine/core/styles/default-css-variables.css', 'utf8');
 const sheet = variablesOf({ appTheme, cssVariables });
@@ -46,10 +47,40 @@ describe('the sheet of the theme’s variables', () => {
   });
 });
 
+it('the sheet is made anew when the theme changes, or what it is made of', async () => {
+  const plugin = themeSheet();
+  const addWatchFile = vi.fn<(file: string) => void>();
+  const config = plugin.configResolved as (config: { mode: string; root: string }) => void; // a function, not one with an order
+  const { handler } = plugin.load as { handler: (this: object, id: string) => Promise<string> };
+  const root = resolve('.');
+  config({ mode: 'dev', root });
+  expect(await handler.call({ addWatchFile }, `${root}/src/shared/ui/theme.css`)).toContain('--mantine-radius-default: 4px;');
+  const watched = addWatchFile.mock.calls.map(([file]) => resolve(file));
+  expect(watched).toEqual(expect.arrayContaining([resolve('src/shared/ui/theme.ts'), resolve('src/shared/env.ts')]));
+});
+
+/** Responsive values of the library's parts, its grids, and styles of our own. */
+const WRITES = /\b(?:cols|span|gap|[mp][xytrbl]?|[wh])=\{\{|<(?:SimpleGrid|Grid|Flex|AppShell|style)\b|(?:visible|hidden)From=/;
+
 it('no part of the application writes styles into the page’s body, for which every text would be laid out anew', () => {
   const parts = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'));
   const texts = parts.map((path) => [path, readFileSync(`src/${path}`, 'utf8')] as const);
-  // Responsive values of the library's parts, its grids, and styles of our own.
-  const writes = /\b(?:cols|span|gap|[mp][xytrbl]?|[wh])=\{\{|<(?:SimpleGrid|Grid|Flex|AppShell|style)\b|(?:visible|hidden)From=/;
-  expect(texts.filter(([, text]) => writes.test(text)).map(([path]) => path)).toEqual([]);
+  expect(texts.filter(([, text]) => WRITES.test(text)).map(([path]) => path)).toEqual([]);
 });
+
+const SIZES = '{{ base: 1, sm: 2 }}';
+it.each([
+  ...['cols', 'span', 'gap', 'm', 'mx', 'my', 'mt', 'mr', 'mb', 'ml', 'p', 'px', 'py', 'pt', 'pr', 'pb', 'pl', 'w', 'h'].map(
+    (name) => `<Box ${name}=${SIZES}>`,
+  ),
+  ...['<SimpleGrid>', '<Grid gutter="md">', '<Flex>', '<AppShell>', '<style>', '<Box visibleFrom="sm">', '<Box hiddenFrom="sm">'],
+])('%s would be told', (text) => {
+  expect(text).toMatch(WRITES);
+});
+
+it.each(['<Box p="md" w={width}>', '<div style={{ gap: 4 }}>', '<GridCell>', '<FlexibleGrid>', 'styles={PLAIN}'])(
+  '%s writes nothing there',
+  (text) => {
+    expect(text).not.toMatch(WRITES);
+  },
+);

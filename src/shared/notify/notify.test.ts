@@ -107,6 +107,34 @@ describe('notices', () => {
     expect(notify.undrawn()).toBeNull();
   });
 
+  it('[API-8] one that the screen has at last is told in plain letters until it has its place', async () => {
+    vi.useFakeTimers();
+    const { notify, load, given } = desk();
+    load.mockRejectedValueOnce(new Error('the line is gone'));
+    notify.failure('a');
+    await vi.advanceTimersByTimeAsync(0);
+    notify.success('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(given.map(([, message]) => message)).toEqual(['a', 'b']);
+    expect(notify.undrawn()).toMatchObject({ message: 'a' });
+    notify.place();
+    expect(notify.undrawn()).toBeNull();
+  });
+
+  it('[API-8] one that was put away is not told again when its line breaks at last', async () => {
+    vi.useFakeTimers();
+    const { notify, load } = desk();
+    const { promise, reject } = Promise.withResolvers<NoticeScreen>();
+    load.mockReturnValueOnce(promise);
+    notify.failure('a');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(notify.undrawn()).toMatchObject({ message: 'a' });
+    notify.putAway();
+    reject(new Error('the line is gone'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notify.undrawn()).toBeNull();
+  });
+
   it('[API-7] identical ones that would stand beside each other become one with a count', async () => {
     const { notify, clock, given } = desk();
     notify.success('Salvo com sucesso.');

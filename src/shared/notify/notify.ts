@@ -20,6 +20,15 @@ const KEPT = 50;
 const DRAWN_AT_MOST = 4_000;
 
 /**
+ * What becomes of a notice each time it is given: the screen has it as soon as that is loaded, and is late after some
+ * seconds, or when it cannot be loaded. What has to be read is told in plain letters when it is late, until the screen has
+ * it and a place to draw it in, or it is put away.
+ */
+interface Telling extends Notice {
+  state: 'given' | 'late' | 'shown';
+}
+
+/**
  * Notices and their history (newest first), outside React. Identical ones that would stand beside each other become one with a count.
  * `load` answers the screen; `clock` epoch milliseconds.
  */
@@ -31,19 +40,20 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   const until = new Map<string, number>();
   let screen: Promise<NoticeScreen> | null = null;
   let awaited = false;
-  /** How many places draw what is shown: one, once its file is here. */
-  let places = 0;
-  let undrawn: Notice | null = null;
-  /** Ids of what was given to the screen, which draws it as soon as it has a place. */
-  const shownOnce = new Set<string | undefined>();
+  /** Whether what is shown is drawn: it has a place, once its file is here. */
+  let isPlaced = false;
+  /** What is told in plain letters. */
+  let undrawn: Telling | null = null;
 
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const setUndrawn = (next: Notice | null) => {
-    if (next === undrawn) return;
+  const setUndrawn = (next: Telling | null) => {
     undrawn = next;
     tell();
+  };
+  const onceDrawn = () => {
+    if (isPlaced && undrawn?.state === 'shown') setUndrawn(null);
   };
   function reach(): Promise<NoticeScreen> {
     screen ??= load().catch((error: unknown) => {
@@ -60,10 +70,15 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     { title = TITLES[tone], duration = DURATION.short, action, joins = false, plain = tone === 'failure' }: NoticeOptions = {},
   ): void {
     const at = clock();
-    const same = history.find(
-      (known) => known.tone === tone && known.title === title && known.message === message && !known.action,
+    const standing = history.find(
+      (known) =>
+        known.tone === tone &&
+        known.title === title &&
+        known.message === message &&
+        !known.action &&
+        !action &&
+        (until.get(known.id) ?? 0) > at,
     );
-    const standing = same && !action && (until.get(same.id) ?? 0) > at ? same : undefined;
     if (standing && joins) return;
     made += 1;
     const notice: Notice = standing
@@ -72,31 +87,32 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     tell();
-    void draw(notice, duration, plain, standing !== undefined);
+    draw({ ...notice, state: 'given' }, duration, plain, standing ? 'update' : 'show');
   }
 
-  async function draw(notice: Notice, duration: number, plain: boolean, standing: boolean): Promise<void> {
+  function draw(telling: Telling, duration: number, plain: boolean, step: 'show' | 'update'): void {
     const miss = () => {
-      if (places > 0 && shownOnce.has(notice.id)) return;
-      // It stands among the notices all the same, perhaps counted on; what was cleared meanwhile is nobody's.
-      const known = history.find(({ id }) => id === notice.id);
-      if (plain && known) setUndrawn(known);
+      const { state } = telling;
+      // Late once: who puts it away is not told again. What was cleared meanwhile is nobody's.
+      if (!plain || state === 'late' || (state === 'shown' && isPlaced) || !history.some(({ id }) => id === telling.id)) return;
+      if (state === 'given') telling.state = 'late';
+      setUndrawn(telling);
     };
-    const late = setTimeout(miss, DRAWN_AT_MOST);
-    try {
-      // In the order they were given: every step waits for the same promise.
-      const shown = await reach();
-      // What stood in plain letters was read by nobody, perhaps.
-      if (undrawn && !shownOnce.has(undrawn.id)) shown.show(undrawn, DURATION.long);
-      shown[standing ? 'update' : 'show'](notice, duration);
-      shownOnce.add(notice.id).add(undrawn?.id);
-      // Where it has no place it is told when it is late.
-      if (places > 0) setUndrawn(null);
-    } catch {
-      // Once: who puts it away is not told again.
-      clearTimeout(late);
-      miss();
-    }
+    setTimeout(miss, DRAWN_AT_MOST);
+    // In the order they were given: every step waits for the same promise.
+    reach()
+      .then((shown) => {
+        // What stood in plain letters was read by nobody, perhaps.
+        if (undrawn?.state === 'late') {
+          shown.show(undrawn, DURATION.long);
+          undrawn.state = 'shown';
+        }
+        shown[step](telling, duration);
+        telling.state = 'shown';
+        // Where it has no place it is told when it is late.
+        onceDrawn();
+      })
+      .catch(miss);
   }
 
   return {
@@ -111,16 +127,16 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     },
     /** There is a place that draws what is shown, also what was shown before. Answers a function that takes it away. */
     place(): () => void {
-      places += 1;
-      if (undrawn && shownOnce.has(undrawn.id)) setUndrawn(null);
+      isPlaced = true;
+      onceDrawn();
       return () => {
-        places -= 1;
+        isPlaced = false;
       };
     },
     /** Whether there is anything to draw, or will be. */
     awaited: () => awaited || history.length > 0,
     /** The newest that has to be read and is drawn nowhere, since what draws it is not here; null once it was put away, or is drawn. */
-    undrawn: () => undrawn,
+    undrawn: (): Notice | null => undrawn,
     putAway: () => setUndrawn(null),
     history: () => history,
     /** Epoch milliseconds of the newest notice that was looked at. */
@@ -152,7 +168,6 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       undrawn = null;
       awaited = false;
       until.clear();
-      shownOnce.clear();
       screen?.then(
         (shown) => shown.clear(),
         () => undefined,

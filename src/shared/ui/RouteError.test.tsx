@@ -2,10 +2,21 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/shared/http/api-error.ts';
+import type * as ChunkErrors from '#src/shared/ui/chunk-errors.ts';
 import { ChunkLoadError } from '#src/shared/ui/chunk-errors.ts';
 import { holdDirty } from '#src/shared/ui/dirty.ts';
 import { RouteError } from '#src/shared/ui/RouteError.tsx';
 import { renderUi } from '#src/test/render.tsx';
+
+// All is as it is, but that no page is read anew, which there is none of here.
+vi.mock('#src/shared/ui/chunk-errors.ts', async (original) => {
+  const own = await original<typeof ChunkErrors>();
+  const shouldReload: typeof own.shouldReload = (facts) => {
+    own.shouldReload(facts);
+    return false;
+  };
+  return { ...own, shouldReload };
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -28,6 +39,11 @@ describe('a screen that could not be opened', () => {
     expect(text).toContain('Uma nova versão está disponível');
     expect(button).toBe('Recarregar');
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('[ERR-4] its file is gone and nothing typed is open: that its build was read anew is remembered by the address of its very script', async () => {
+    await show(new ChunkLoadError('missing', '/assets/page-1.js'));
+    expect(Object.values({ ...sessionStorage })).toEqual([expect.stringMatching(/^file:.*\/src\/shared\/ui\/RouteError\.tsx$/)]);
   });
 
   it('[ERR-4] a broken line offers to try again', async () => {
