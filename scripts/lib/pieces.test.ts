@@ -80,6 +80,8 @@ const pieceOf = (id: string, initial = false): string | undefined =>
       return fits && typeof name === 'string' ? [name] : [];
     })[0];
 
+const pieceOfRoute = (path: string) => pieceOf(`/app/src/routes/${path}.tsx?tsr-split=component`);
+
 describe('pieces of the application', () => {
   it.each([
     ['what the sign-in page and the shell show', 'button', 'controls'],
@@ -129,9 +131,8 @@ describe('pieces of the application', () => {
   });
 
   it('what stands around pages is of the piece that they share, and a page keeps a file of its own', () => {
-    const piece = (path: string) => pieceOf(`/app/src/routes/${path}.tsx?tsr-split=component`);
-    expect([piece('_app/route'), piece('access/route')]).toEqual(['shell', 'access']);
-    expect([piece('_app/home'), piece('access/login')]).toEqual([undefined, undefined]);
+    expect(['_app/route', 'access/route'].map(pieceOfRoute)).toEqual(['shell', 'access']);
+    expect(['_app/home', 'access/login'].map(pieceOfRoute)).toEqual([undefined, undefined]);
   });
 
   it('sheets that many pages need are one file, those of some pages stay with them', () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, expectTypeOf, it } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import type { Columns } from '#server/test/columns.gen.ts';
 import { openTestDatabase } from '#server/test/database.ts';
@@ -89,7 +89,9 @@ type Optional<Row, Column> = Column extends keyof Row
   ? ', may be left out' | (unknown extends Row[Column] ? '' : undefined extends Row[Column] ? never : '')
   : never;
 type Stated<Table> = {
-  [Column in keyof Selectable<Table> & string]: `${Kind<NonNullable<Selectable<Table>[Column]>>}${Empty<Selectable<Table>[Column]>}${Optional<Insertable<Table>, Column>}`;
+  [
+    Column in keyof Selectable<Table> & string
+  ]: `${Kind<NonNullable<Selectable<Table>[Column]>>}${Empty<Selectable<Table>[Column]>}${Optional<Insertable<Table>, Column>}`;
 };
 
 /** Columns that one of both has alone, or that differ. */
@@ -97,7 +99,8 @@ type Differing<Ours, Theirs> =
   | Exclude<keyof Ours, keyof Theirs>
   | Exclude<keyof Theirs, keyof Ours>
   | { [Column in keyof Ours & keyof Theirs]: Theirs[Column] extends Ours[Column] ? never : Column }[keyof Ours & keyof Theirs];
-type DifferingIn<Table extends keyof Database & keyof Columns> = `${Table}.${Differing<Stated<Database[Table]>, Columns[Table]> & string}`;
+type DifferingIn<Table extends keyof Database & keyof Columns> =
+  `${Table}.${Differing<Stated<Database[Table]>, Columns[Table]> & string}`;
 type Different = { [Table in keyof Database & keyof Columns]: DifferingIn<Table> }[keyof Database & keyof Columns];
 
 it('tables are typed as the migrations make them', async () => {
@@ -105,6 +108,8 @@ it('tables are typed as the migrations make them', async () => {
   if (process.env['COLUMNS'] === 'write') writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8')).toBe(text);
   // The compiler says by name what stands here and is typed otherwise than it is, or not at all.
-  const different: Record<Different | Exclude<keyof Columns, keyof Database> | Exclude<keyof Database, keyof Columns>, never> = {};
-  expect(different).toEqual({});
+  const different: Different[] = [];
+  const nothing: readonly never[] = different;
+  expect(nothing).toEqual([]);
+  expectTypeOf<keyof Database>().toEqualTypeOf<keyof Columns>();
 });

@@ -134,16 +134,6 @@ describe('what is kept of how many entries stand where', () => {
     const gone = `(select id from organization where code = 'gone')`;
     await run(`insert into organization (code, domain, name) values ('gone', 'gone.example', 'Gone')`);
     await run(entriesOf(gone, `array['a', 'b']`));
-    const keptOf = async (whose: string) => {
-      const { rows } = await sql<{ entries: number }>`${sql.join(
-        ['count', 'company', 'range'].map(
-          (name) => sql`select coalesce(sum(entries), 0)::integer as entries
-            from ${sql.table(`expense_entry_${name}`)} where organization_id = ${sql.raw(whose)}`,
-        ),
-        sql` union all `,
-      )}`.execute(db);
-      return rows.map(({ entries }) => entries);
-    };
     expect(await keptOf(gone)).toEqual([2, 2, 2]);
     const before = await keptOf(`${organization}`);
     await run(`delete from organization where code = 'gone'`);
@@ -152,6 +142,17 @@ describe('what is kept of how many entries stand where', () => {
   });
 });
 
+/** How many entries each of the kept counts says that an organisation has. */
+async function keptOf(whose: string): Promise<number[]> {
+  const { rows } = await sql<{ entries: number }>`${sql.join(
+    ['count', 'company', 'range'].map(
+      (name) => sql`select coalesce(sum(entries), 0)::integer as entries
+        from ${sql.table(`expense_entry_${name}`)} where organization_id = ${sql.raw(whose)}`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return rows.map(({ entries }) => entries);
+}
 const some = (ids: number[], every: number) => ids.filter((_, at) => at % every !== 0);
 const held = (ids: number[] | undefined) => (ids ? { shown: ids, read: ids, edit: [] } : ALL_RIGHTS.reach.accounts);
 const reach = (of: Partial<Record<'centers' | 'accounts', number[]>>): Rights => {

@@ -26,11 +26,11 @@ const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | 
 /** What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is, `all` for any. */
 export function useNames(resource: string): Names {
   const rights = useRights();
-  const name = recordNameOf(resource);
-  const own: readonly Named[] = name ? RECORDS[name].names : [];
+  const record = recordNameOf(resource);
+  const own: readonly Named[] = record ? RECORDS[record].names : [];
   const all = resource === 'all';
   const developments = all && can(rights, 'enterprise', 'view');
-  const wants = (named: Named, ofAll = developments): boolean => ofAll || own.includes(named);
+  const wants = (others: Named, ofAll = developments): boolean => ofAll || own.includes(others);
   const { data: groups } = useQuery({
     ...permitGroup.allOptions(),
     enabled: wants('group', all) && can(rights, 'adminGroups', 'view'),

@@ -20,6 +20,8 @@ class TellingObserver implements ResizeObserver {
   disconnect() {}
 }
 
+const lines = () => screen.getAllByRole('row');
+
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', TellingObserver);
   giveRoom(640, 320);
@@ -59,7 +61,6 @@ it('[RT-19] in a narrow window a grid is drawn narrow at once, and only once', (
     </MantineProvider>,
   );
   const scroller = screen.getByRole('grid', { name: 'Lançamentos' }).parentElement;
-  const lines = () => screen.getAllByRole('row');
   const drawn = lines();
   expect(screen.getByRole('grid').closest('[data-narrow]')).not.toBeNull();
   act(() => {
