@@ -73,7 +73,13 @@ it.each([
   ...['cols', 'span', 'gap', 'm', 'mx', 'my', 'mt', 'mr', 'mb', 'ml', 'p', 'px', 'py', 'pt', 'pr', 'pb', 'pl', 'w', 'h'].map(
     (name) => `<Box ${name}=${SIZES}>`,
   ),
-  ...['<SimpleGrid>', '<Grid gutter="md">', '<Flex>', '<AppShell>', '<style>', '<Box visibleFrom="sm">', '<Box hiddenFrom="sm">'],
+  '<SimpleGrid>',
+  '<Grid gutter="md">',
+  '<Flex>',
+  '<AppShell>',
+  '<style>',
+  '<Box visibleFrom="sm">',
+  '<Box hiddenFrom="sm">',
 ])('%s would be told', (text) => {
   expect(text).toMatch(WRITES);
 });
