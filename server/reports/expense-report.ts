@@ -80,10 +80,9 @@ export async function expenseReportText(db: Kysely<Database>, scope: Scope, para
 /** How often a report is asked where its version is another by then. */
 const ROUNDS = 3;
 
-/** The report by a database that stands still. Nothing of it is kept: what is wide by precaution would be so from then on. */
+/** The report by a database that stands still; nothing of it is kept. */
 async function toldStill(still: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Parts> {
-  // Wide from the start: what fails for being wide would end the transaction.
-  const known = { ...(await reportQuery(still, scope, params)), wide: true };
+  const known = await reportQuery(still, scope, params);
   const first = await toldOf(still, scope, known);
   // What the ledger does not count is known once it was asked.
   const answer = 'parts' in first ? first : await toldOf(still, scope, { ...known, uncounted: first.uncounted });
