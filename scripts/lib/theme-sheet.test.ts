@@ -50,7 +50,8 @@ describe('the sheet of the theme’s variables', () => {
 it('the sheet is made anew when the theme changes, or what it is made of', async () => {
   const plugin = themeSheet();
   const addWatchFile = vi.fn<(file: string) => void>();
-  const config = plugin.configResolved as (config: { mode: string; root: string }) => void; // a function, not one with an order
+  // Both as they are written there: hooks may have other forms, and ask for more than these do.
+  const config = plugin.configResolved as (config: { mode: string; root: string }) => void;
   const { handler } = plugin.load as { handler: (this: object, id: string) => Promise<string> };
   const root = resolve('.');
   config({ mode: 'dev', root });

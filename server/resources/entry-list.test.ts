@@ -238,7 +238,9 @@ describe('what a word is looked for by', () => {
   const scope: Scope = { organization, user: api.fixture.users.ana, rights: ALL_RIGHTS };
   const conditions = (text: string) => searchEntries(db, scope, [{ text, pattern: `%${text}%` }]);
   const ids = async (text: string) =>
-    (await conditions(text)).flatMap((one) => one.compile(db).parameters.filter((value) => Array.isArray(value)));
+    (await conditions(text))
+      .flatMap((one) => one.compile(db).parameters)
+      .filter((value): value is number[] => Array.isArray(value));
   const named = async (table: string, column: string, text: string) => {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
       where organization_id = ${organization} and position(${text} in ${sql.ref(column)}) > 0 order by id`.execute(db);
@@ -257,7 +259,7 @@ describe('what a word is looked for by', () => {
     expect([centersOf3.length, accountsOf3.length]).toEqual([3, 1]);
     expect(await ids('3')).toEqual([centersOf3, accountsOf3]);
     const [described, ...further] = await ids('xyzw');
-    expect([described?.toSorted((one: number, other: number) => one - other), further]).toEqual([
+    expect([described?.toSorted((one, other) => one - other), further]).toEqual([
       await named('expense_entry', 'description_key', 'xyzw'),
       [],
     ]);
