@@ -110,6 +110,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   integration_token: 'Token de integração',
   secrets_at: 'Senha e token definidos em',
   ids: 'Registros',
+  delete_multiple: 'Exclusão de vários',
   modulo: 'Módulo',
   plan: 'Premissas',
   'plan.modality': 'Modalidade',

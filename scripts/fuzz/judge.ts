@@ -77,7 +77,8 @@ function refusalProblems(shot: Shot, answer: Answer): string[] {
   const shown = failureText(
     new ApiError('http', { status, body, retryAfter: Number.isNaN(retryAfter) ? null : retryAfter }),
   ).text;
-  const words = without(shown, shot);
+  // A field that nobody knows is told by the name it was sent with.
+  const words = without(shown, shot).replaceAll(/^.*: Campo desconhecido\.$/gm, '…');
   if (ENGLISH.test(words)) problems.push(`not in Portuguese: ${words.slice(0, 200)}`);
   return problems;
 }

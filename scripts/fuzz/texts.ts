@@ -65,12 +65,13 @@ export const TEXTS: readonly Sample[] = [
 /** Where nothing is left once a text is trimmed: refused where it is required, empty where it is not. */
 export const BLANKS: readonly string[] = ['', ' ', '     ', '\u00a0', '\u2003\u3000', '\u200b', '\ufeff'];
 
-/** `C1_unid` … `C99_unid` and what looks like it. */
+/** `C1_unid` … `C99_unid`, in that spelling alone (VAL-1), and what looks like it. */
 export const UNIT_COLUMNS: readonly Sample[] = [
-  ...['C1_unid', 'C9_unid', 'C10_unid', 'C99_unid', 'c1_unid', 'C1_UNID', 'c99_Unid', ' C5_unid ', ''].map((value) =>
-    good('unit column', value),
-  ),
+  ...['C1_unid', 'C9_unid', 'C10_unid', 'C99_unid', ' C5_unid ', ''].map((value) => good('unit column', value)),
   ...[
+    'c1_unid',
+    'C1_UNID',
+    'c99_Unid',
     'C0_unid',
     'C00_unid',
     'C01_unid',

@@ -87,10 +87,10 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     tell();
-    draw({ ...notice, state: 'given' }, duration, plain, standing ? 'update' : 'show');
+    void draw({ ...notice, state: 'given' }, duration, plain, standing ? 'update' : 'show');
   }
 
-  function draw(telling: Telling, duration: number, plain: boolean, step: 'show' | 'update'): void {
+  async function draw(telling: Telling, duration: number, plain: boolean, step: 'show' | 'update'): Promise<void> {
     const miss = () => {
       const { state } = telling;
       // Late once: who puts it away is not told again. What was cleared meanwhile is nobody's.
@@ -99,20 +99,21 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       setUndrawn(telling);
     };
     setTimeout(miss, DRAWN_AT_MOST);
-    // In the order they were given: every step waits for the same promise.
-    reach()
-      .then((shown) => {
-        // What stood in plain letters was read by nobody, perhaps.
-        if (undrawn?.state === 'late') {
-          shown.show(undrawn, DURATION.long);
-          undrawn.state = 'shown';
-        }
-        shown[step](telling, duration);
-        telling.state = 'shown';
-        // Where it has no place it is told when it is late.
-        onceDrawn();
-      })
-      .catch(miss);
+    try {
+      // In the order they were given: every step waits for the same promise.
+      const shown = await reach();
+      // What stood in plain letters was read by nobody, perhaps.
+      if (undrawn?.state === 'late') {
+        shown.show(undrawn, DURATION.long);
+        undrawn.state = 'shown';
+      }
+      shown[step](telling, duration);
+      telling.state = 'shown';
+      // Where it has no place it is told when it is late.
+      onceDrawn();
+    } catch {
+      miss();
+    }
   }
 
   return {
