@@ -128,6 +128,7 @@ describe('the rooms of the house', () => {
     // Put together here, so that this file itself names none.
     const papers: [string, string][] = [
       ['look', '.md'],
+      ['architecture', '.md'],
       ['quality', ' B7'],
       ['domain', ' 6.3'],
       ['quality', '\n * A10'],

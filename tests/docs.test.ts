@@ -31,6 +31,6 @@ describe('the documents', () => {
   });
 
   it('a link is found in a sentence, and one to another site is none of ours', () => {
-    expect(linksOf('as [told](a/b.md#part), and [there](https://example.com/x)')).toEqual(['a/b.md']);
+    expect(linksOf('as [told](a/b.txt#part), and [there](https://example.com/x)')).toEqual(['a/b.txt']);
   });
 });

@@ -7,8 +7,8 @@ const withFiles = (files: Record<string, string>) => new Map([...sources, ...Obj
 
 /** Words that still stand in two files, by the files: none may come, and one that is taken out leaves this list. */
 const STILL: readonly string[] = [
-  'contract/field-label-texts.ts planning/ledger/columns.ts: center_cost, company, month',
   'contract/field-label-texts.ts planning/import/unit-import.ts: fraction, identifier, status, typology',
+  'contract/field-label-texts.ts planning/ledger/columns.ts: center_cost, company, month',
   'contract/field-label-texts.ts server/uau/read/file.ts: company, kind, status',
   'contract/plan-words.ts planning/taxes/sheet.ts: cofins, csll, irpj, pis',
   'contract/plan-words.ts src/features/statement/premises/cashflow/TaxFields.tsx: cofins, csll, irpj, pis',
