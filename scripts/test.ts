@@ -47,7 +47,8 @@ const REAL_ALONE = [
   'server/resources/inputs.test.ts',
   'server/{photo,openapi}/**',
   'server/{config,mail-node,passwords-node}.test.ts',
-  'server/auth/{device,forged,password-rule,seal,tokens}.test.ts',
+  'server/auth/{device,forged,password-rule,tokens}.test.ts',
+  'server/secrets/**',
 ];
 
 tempInMemory();
