@@ -189,11 +189,12 @@ describe('what the secret is used for', () => {
     );
     expect(users.sort()).toEqual([
       'auth/binding.ts',
-      'auth/seal.ts',
       'auth/session-store.ts',
       'auth/tokens.ts',
       'http/idempotency.ts',
       'routes/places.ts',
+      'secrets/keys.ts',
+      'secrets/seal.ts',
     ]);
   });
 });
