@@ -3,6 +3,7 @@ import '#src/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, type PropsWithChildren, startTransition, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createAppRouter, followSession } from '#src/router.tsx';
 import { idle } from '#src/shared/browser/idle.ts';
 import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
@@ -44,9 +45,6 @@ async function begin(root: HTMLElement): Promise<void> {
     stopWaiting();
     onceSettled(queryClient, () => void idle().then(() => writeInOwnTypeface(onNextPage)));
   });
-  await breath();
-  // It is in a file that is there by now; here it begins, in a task of its own.
-  const { createRoot } = await import('react-dom/client');
   await breath();
   const page = createRoot(root);
   // Drawn in slices, for the same reason.

@@ -26,9 +26,6 @@ const HUNG = /\/src\/shared\/ui\/(?:later\/(?:Menu|Popover|Tip)Box|SelectInput)\
 const DIALOGS = /\/src\/shared\/ui\/later\/(?:Dialog|Sheet)Box\.tsx$/;
 /** Whatever opens is drawn by one of these. */
 const OVER = /node_modules[\\/](@floating-ui[\\/]react|react-remove-scroll)[\\/]/;
-/** What the entry is made with; and what draws, which it begins with in a task of its own, but which comes in the same file. */
-const REACT = /node_modules[\\/](react|@tanstack)[\\/]/;
-const DRAWS = /node_modules[\\/](react-dom|scheduler)[\\/]/;
 const ON_DEMAND = /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/;
 
 /**
@@ -120,7 +117,6 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
     output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
     chunks,
   );
-  const begins = new Set(output.filter(({ fileName }) => initial.has(fileName)).flatMap(({ moduleIds }) => moduleIds));
   const access = closed(files(/^access\//), chunks);
   const login = closed(files(/^access\/(?:route|login)\./), chunks);
   const later = reached(access, all, chunks);
@@ -187,7 +183,12 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [
     // What the entry needs keeps its hash between deployments.
-    { name: 'react', test: (id) => DRAWS.test(id) || (begins.has(id) && REACT.test(id)), priority: names.length + 2 },
+    {
+      name: 'react',
+      test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
+      tags: ['$initial'],
+      priority: names.length + 2,
+    },
     { name: 'core', test: (id) => !kept(id), tags: ['$initial'], priority: names.length + 1 },
     // Lists of words to judge a new password by; nothing but a field that is typed into loads them.
     { name: 'zxcvbn', test: ON_DEMAND, priority: names.length + 2 },
