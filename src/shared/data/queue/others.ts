@@ -30,8 +30,6 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
   const stop = new AbortController();
   let cursor = '';
   let asking: Promise<void> | null = null;
-  /** Wanted while a question was under way, which may have been answered before what is looked for was saved. */
-  let again = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   /** Told, and not taken in yet. */
   let waiting: Told[] = [];
@@ -114,24 +112,19 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     }
   }
 
-  async function askOn(): Promise<void> {
-    do {
-      again = false;
-      await ask().catch(() => undefined); // oxlint-disable-line no-await-in-loop -- each goes on from the one before
-    } while (again && !stop.signal.aborted);
-    asking = null;
-  }
-
   const look = (): Promise<void> => {
     clearTimeout(soon);
     soon = undefined;
-    again = asking !== null;
-    asking ??= askOn();
+    asking ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = null;
+      });
     return asking;
   };
 
   return {
-    /** Asks; who asks meanwhile is answered by one more question. A question that fails is asked again with the next one. */
+    /** Asks once; who asks meanwhile waits for the same answer. A question that fails is asked again with the next one. */
     look,
     /** Asks within a moment: cells saved one after the other are one question. */
     lookSoon(): void {
