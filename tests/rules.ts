@@ -200,7 +200,8 @@ export function namelessTables(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-const ELSEWHERE = /(?<!\bdocs\/)\b(?:domain|look|quality|architecture|spec)\.md\b|\b(?:domain|quality|architecture)\b[\s*]+[A-Z]?\d/;
+const ELSEWHERE =
+  /(?<!\bdocs\/)\b(?:domain|look|quality|architecture|spec)\.md\b|\b(?:domain|quality|architecture)\b[\s*]+[A-Z]?\d/;
 
 /** Files that send their reader to a paper which is not part of the repository. */
 export function papersElsewhere(sources: Sources): string[] {
