@@ -8,7 +8,8 @@ import type { ErrorBody, FieldErrors } from '#server/http/errors.ts';
 export const MOST_REFUSAL = 250_000;
 /** Characters that the reasons of all rows take together, and those of one row. */
 const REASONS = 40_000;
-const FIELDS_TOLD = 50;
+/** Most fields of one record that are named; how many there are besides is counted. */
+export const FIELDS_NAMED = 50;
 const MESSAGES_TOLD = 5;
 const NAME_LENGTH = 120;
 const TEXT_LENGTH = 500;
@@ -19,7 +20,7 @@ export const ROW_REFUSED = 'Linha recusada.';
 export const moreRefused = (others: number): string =>
   others === 0 ? ROW_REFUSED : `Linha recusada, e mais ${others.toLocaleString('pt-BR')}.`;
 const TOO_LONG = 'Os dados enviados têm erros demais para listar. Confira o formato e envie menos por vez.';
-const moreFields = (count: number) => `… e mais ${count.toLocaleString('pt-BR')} campos.`;
+export const moreFields = (count: number) => `… e mais ${count.toLocaleString('pt-BR')} campos.`;
 
 export const shortened = (text: string, length = TEXT_LENGTH): string =>
   text.length <= length ? text : `${text.slice(0, length)}…`;
@@ -32,17 +33,18 @@ const isRefused = (row: unknown) => Object.keys(Object(row)).length > 0;
 
 /** The reasons of one row, within their bounds; what is left out is counted. */
 function toldFields(errors: Reasons): Record<string, unknown[]> {
-  const all = Object.entries(errors);
-  const told = all
-    .slice(0, FIELDS_TOLD)
-    .map(([name, messages]): [string, unknown[]] => [
+  const { non_field_errors: whole, ...named } = errors;
+  const all = Object.entries(named);
+  const others = all.length - FIELDS_NAMED;
+  const reasons = others > 0 ? [...(whole ?? []), moreFields(others)] : whole;
+  const told = all.slice(0, FIELDS_NAMED);
+  if (reasons) told.push(['non_field_errors', reasons]);
+  return Object.fromEntries(
+    told.map(([name, messages]): [string, unknown[]] => [
       shortened(name, NAME_LENGTH),
       messages.slice(0, MESSAGES_TOLD).map((message) => (typeof message === 'string' ? shortened(message) : message)),
-    ]);
-  const fields: Record<string, unknown[]> = Object.fromEntries(told);
-  if (all.length > FIELDS_TOLD)
-    fields['non_field_errors'] = [...(fields['non_field_errors'] ?? []), moreFields(all.length - FIELDS_TOLD)];
-  return fields;
+    ]),
+  );
 }
 
 /** A list of the same length, as DRF answers: `{}` for good rows, reasons for the first ones refused, and that they were refused for the rest. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
-import { shortened } from '#server/http/bounded.ts';
+import { FIELDS_NAMED, moreFields, shortened } from '#server/http/bounded.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { UNKNOWN } from '#server/http/json-text.ts';
 
@@ -33,12 +33,19 @@ const MESSAGES_KEPT = 10;
 /** Alone they say all there is to say of a field. */
 const ABSENT: readonly string[] = [MESSAGES.required, MESSAGES.null, MESSAGES.blank];
 
+/**
+ * What is wrong, by field. Names that no contract knows are whatever was sent, hundreds in each of hundreds of rows: those beyond what is
+ * named are only counted, since an object of hundreds of names takes longer to make than to read.
+ */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
+  let unnamed = 0;
   for (const issue of error.issues) {
     const { path, message } = issue;
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[fieldOf([...path, key])] = [UNKNOWN];
+      const room = Math.max(0, FIELDS_NAMED - Object.keys(errors).length);
+      for (const key of issue.keys.slice(0, room)) errors[fieldOf([...path, key])] = [UNKNOWN];
+      unnamed += Math.max(0, issue.keys.length - room);
       continue;
     }
     const field = fieldOf(path);
@@ -46,6 +53,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
     if (messages.length === MESSAGES_KEPT) continue;
     if (!messages.includes(message) && !messages.some((known) => ABSENT.includes(known))) messages.push(message);
   }
+  if (unnamed > 0) (errors['non_field_errors'] ??= []).push(moreFields(unnamed));
   return errors;
 }
 
