@@ -18,6 +18,7 @@ test('@mock [API-12][RES-9] thousands of pasted lines, and a fill down them, go 
   beginSession,
   complaints,
 }) => {
+  test.slow();
   await beginSession();
   const version = await draft(page, 'Muitas linhas');
   await page.goto(`/despesa/lancamento?versao=${version}&texto=Viagens`);
@@ -47,7 +48,11 @@ test('@mock [API-12][RES-9] thousands of pasted lines, and a fill down them, go 
   const stopped = async (total: string): Promise<number> => {
     await expect(strip).toHaveText(new RegExp(`^Gravando: 0 de ${total} linhas…`));
     await strip.getByRole('button', { name: 'Interromper' }).click();
+    const stopping = page.getByRole('status').filter({ hasText: /^Interrompendo depois da parte que está em envio: / });
+    await expect(stopping).toBeVisible();
     held.resolve();
+    // A database in this process takes its time for thousands of lines while the other journeys have the processors.
+    await expect(stopping).toHaveCount(0, { timeout: 60_000 });
     const told = page.getByRole('alert').filter({ hasText: 'Você interrompeu a gravação.' });
     await expect(told).toContainText(/[\d.]{1,7} linhas foram gravadas, as outras não\./);
     const saved = Number(/([\d.]{1,7}) linhas/.exec((await told.textContent()) ?? '')?.[1]?.replace('.', ''));

@@ -34,6 +34,13 @@ function raw(port: number, bytes: string): Promise<string> {
     socket.on('error', reject);
   });
 }
+/** Sends all of it before it reads anything, as browsers and proxies do. */
+function sendThenRead(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => resolve(text(socket))));
+    socket.on('error', reject);
+  });
+}
 const get = (port: number, path: string, headers = '') =>
   raw(port, `GET ${path} HTTP/1.1\r\nHost: previsto.test\r\nConnection: close\r\n${headers}\r\n`);
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
@@ -168,5 +175,21 @@ describe('what no request can be made of', () => {
   it('a body in chunks is read as one that says its length, and no further than the limit', async () => {
     expect(statusOf(await postInChunks(server.port, '{"email":"x@y.example","password":"z"}'))).toBe(401);
     expect(statusOf(await postInChunks(server.port, `"${'x'.repeat(1024 * 1024)}"`))).toBe(413);
+  });
+});
+
+describe('a body that is refused before it has come', () => {
+  it('[ERR-2] is answered to who is still sending it, and nothing behind it is done', async () => {
+    const asked: string[] = [];
+    const api = new Hono().all('/api/*', (c) => {
+      asked.push(c.req.path);
+      return c.json({ detail: 'no' }, 413, { connection: 'close' });
+    });
+    const server = await listen(api, staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
+    const size = 32 * 1024 * 1024;
+    const head = `POST /api/a/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`;
+    const answer = await sendThenRead(server.port, `${head}${' '.repeat(size)}GET /api/b/ HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect([statusOf(answer), asked]).toEqual([413, ['/api/a/']]);
+    await server.drain();
   });
 });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { endGently } from '#server/web/linger.ts';
 import { answerFailure, hasTwoHosts, refuseBytes, refuseRequest } from '#server/web/malformed.ts';
 
 /** How long requests in progress may take to end once the server is told to stop: saves that are under way finish. */
@@ -67,6 +68,7 @@ export async function listen(
   // A missing Host is refused by the listener, in the API's shape; Node's own refusals have no body.
   const options = { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false };
   const server = createServer(options, (incoming, outgoing) => {
+    endGently(incoming);
     // With a listener Node leaves it to us: an answer that is still being made keeps its connection.
     outgoing.on('timeout', (socket) => {
       if (socket.writableLength > 0 || !incoming.complete) socket.destroy();

@@ -40,7 +40,14 @@ export function ConnectionStrip({ user }: { user: Owner }) {
             <Icon size={16} stroke={1.6} aria-hidden />
             <p>{parts.join(' · ')}</p>
             {sent && (
-              <Button size="compact-xs" variant="default" onClick={transfers.stop}>
+              // It stays where it is when it was pressed: a control that goes away takes the focus with it.
+              <Button
+                size="compact-xs"
+                variant="default"
+                data-disabled={sent.stopping || undefined}
+                aria-disabled={sent.stopping}
+                onClick={transfers.stop}
+              >
                 Interromper
               </Button>
             )}

@@ -179,6 +179,10 @@ describe('with a connection', () => {
     expect(strip()).toMatch(/^Gravando: 10\.000 de 50\.000 linhas…/);
     await user.click(screen.getByRole('button', { name: 'Interromper' }));
     expect(transfer.isStopped()).toBe(true);
+    // The part on its way is waited for, and its reader sees that he was heard.
+    expect(strip()).toMatch(/^Interrompendo depois da parte que está em envio: 10\.000 de 50\.000 linhas…/);
+    expect(screen.getByRole('button', { name: 'Interromper' }).getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Interromper' }));
     act(transfer.end);
     expect(strip()).toBe('');
     transfer = await act(async () => transfers.begin(6_000, 'remove'));

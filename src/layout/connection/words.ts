@@ -1,6 +1,6 @@
 import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import type { Staleness } from '#src/shared/data/queue/stale.ts';
-import type { Transfer } from '#src/shared/data/transfers.ts';
+import type { Progress } from '#src/shared/data/transfers.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateLabel, timeLabel } from '#src/shared/format/date.ts';
 import { recordTitle } from '#contract/registry.ts';
@@ -18,9 +18,12 @@ export function staleText({ since, trying }: Staleness, now = Date.now()): strin
   return trying ? `${data} — tentando atualizar…` : `${data} — não puderam ser atualizados`;
 }
 
-/** «Gravando: 10.000 de 50.000 linhas…» */
-export const transferText = ({ done, total, deed }: Transfer): string =>
-  `${deed === 'remove' ? 'Removendo' : 'Gravando'}: ${countLabel(done)} de ${countLabel(total)} linhas…`;
+/** «Gravando: 10.000 de 50.000 linhas…»; once stopped, that the part on its way is waited for. */
+export function transferText({ done, total, deed, stopping }: Progress): string {
+  const lines = `${countLabel(done)} de ${countLabel(total)} linhas`;
+  if (stopping) return `Interrompendo depois da parte que está em envio: ${lines}…`;
+  return `${deed === 'remove' ? 'Removendo' : 'Gravando'}: ${lines}…`;
+}
 
 const changes = (count: number) => (count === 1 ? '1 alteração' : `${count} alterações`);
 

@@ -7,10 +7,14 @@ export interface Transfer {
   deed: 'write' | 'remove';
 }
 
+/** All that are open, as one; `stopping` when none of them sends another part. */
+export interface Progress extends Transfer {
+  stopping: boolean;
+}
+
 let open: readonly Transfer[] = [];
 let stopped: ReadonlySet<Transfer> = new Set();
-/** What is shown: all that are open, as one. */
-let shown: Transfer | null = null;
+let shown: Progress | null = null;
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -20,6 +24,7 @@ function tell(): void {
         done: open.reduce((sum, { done }) => sum + done, 0),
         total: open.reduce((sum, { total }) => sum + total, 0),
         deed: first.deed,
+        stopping: open.every((transfer) => stopped.has(transfer)),
       }
     : null;
   for (const listener of listeners) listener();
@@ -46,6 +51,7 @@ export const transfers = {
   /** No further part is sent; the one that is on its way is waited for. */
   stop(): void {
     stopped = new Set(open);
+    tell();
   },
   shown: () => shown,
   subscribe(listener: () => void): () => void {
