@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { jsonText } from '#server/http/json-stream.ts';
 import { inSteps, mapInPieces } from '#server/breathe.ts';
+import { testApi } from '#server/test/api.ts';
 import { writeSheet } from '#server/sheets/write.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -54,6 +55,28 @@ it('[API-12] rows that are mapped give way between their pieces', async () => {
   const map = async () => void doubled.push(...(await mapInPieces(rows, 20, (at) => at * 2)));
   expect(await turnsDuring(map)).toBeGreaterThan(5);
   expect(doubled).toEqual(rows.map((at) => at * 2));
+});
+
+it('[API-12] few rows that take their time give way too', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => at);
+  expect(await turnsDuring(() => mapInPieces(rows, 1_000, (at) => at))).toBeGreaterThan(10);
+});
+
+it('[API-12] a long body gives way before its text is parsed, and behind that; it is read once', async () => {
+  const api = await testApi();
+  const token = await api.tokenOf('ana');
+  const send = async (body: object) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    // No list of changes: nothing but the reading of it takes time.
+    expect((await api.request('PATCH', 'expense/entries/', { token, body })).status).toBe(400);
+    const source = JSON.stringify(body);
+    const seen = [parse.mock.calls.filter(([text]) => text === source), waits.mock.calls.filter(([, ms]) => ms === 0)];
+    vi.restoreAllMocks();
+    return seen.map(({ length }) => length);
+  };
+  expect(await send({ description: 'x'.repeat(100_000) })).toEqual([1, 2]);
+  expect(await send({ description: 'x' })).toEqual([1, 0]);
 });
 
 it('waits once in a while, and not at each step from then on', async () => {

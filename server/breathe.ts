@@ -1,17 +1,6 @@
 /** Lets the loop take other work before the next piece of a long one. A timer, not a promise: only that gives way to what came in meanwhile. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Maps rows, some at a time, so that others are served in between. */
-export async function mapInPieces<From, To>(rows: readonly From[], size: number, map: (row: From) => To): Promise<To[]> {
-  const mapped: To[] = [];
-  for (let start = 0; start < rows.length; start += size) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-    if (start > 0) await breathe();
-    for (const row of rows.slice(start, start + size)) mapped.push(map(row));
-  }
-  return mapped;
-}
-
 /** How long a piece of work may take until others are served. */
 const PIECE_MS = 8;
 
@@ -23,6 +12,19 @@ export function makePace(): () => Promise<void> | null {
     until = performance.now() + PIECE_MS;
   };
   return () => (performance.now() < until ? null : rest());
+}
+
+/** Maps rows; others are served in between, `size` rows later at the most, and sooner where the rows take their time. */
+export async function mapInPieces<From, To>(rows: readonly From[], size: number, map: (row: From) => To): Promise<To[]> {
+  const mapped: To[] = [];
+  const pace = makePace();
+  for (const row of rows) {
+    const wait = mapped.length > 0 && mapped.length % size === 0 ? breathe() : pace();
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    if (wait) await wait;
+    mapped.push(map(row));
+  }
+  return mapped;
 }
 
 /** The same items, between which others are served, however fast they come and are taken. */

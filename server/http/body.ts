@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { MOST_BYTES } from '#contract/limits.ts';
+import { breathe } from '#server/breathe.ts';
 import { ApiError, bodyTooLarge, unsupportedMedia } from '#server/http/errors.ts';
 import { inspectJson } from '#server/http/json-text.ts';
 import { UPLOAD, type AppContext, type AppEnv } from '#server/http/route.ts';
@@ -82,21 +83,42 @@ export function assertNoForm(c: AppContext): void {
   if (c.req.method !== 'GET' && mediaType(c) === UPLOAD) throw unsupportedMedia(UPLOAD);
 }
 
+/** Characters of a body from which on others are served between the steps of reading it. */
+const LONG = 64 * 1024;
+
+/** What was read of a request: a way that tries one thing and then another reads it once. */
+const READ = new WeakMap<Request, Promise<unknown>>();
+
 /**
  * The body as JSON; an empty object when there is none, as DRF takes it. Throws DRF's 400 for broken JSON,
  * 400 for a field that comes twice and for too many levels, and 415 for another type.
  */
-export async function readJson(c: AppContext): Promise<unknown> {
+export function readJson(c: AppContext): Promise<unknown> {
+  const request = c.req.raw;
+  const read = READ.get(request) ?? jsonOf(c);
+  READ.set(request, read);
+  return read;
+}
+
+async function jsonOf(c: AppContext): Promise<unknown> {
   const source = await received(() => c.req.text());
   if (source === '') return {};
   const type = mediaType(c);
   if (type !== 'application/json' && !type.endsWith('+json')) throw unsupportedMedia(type);
-  return parseJson(source);
+  inspectJson(source);
+  if (source.length > LONG) await breathe();
+  const value = parseText(source);
+  if (source.length > LONG) await breathe();
+  return value;
 }
 
 /** Text of JSON as a value. Throws as readJson does. */
 export function parseJson(source: string): unknown {
   inspectJson(source);
+  return parseText(source);
+}
+
+function parseText(source: string): unknown {
   try {
     // `unknown`: the caller parses it with a contract.
     return JSON.parse(source) as unknown;
