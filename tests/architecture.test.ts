@@ -11,6 +11,7 @@ import {
   ownDialogs,
   ownHung,
   ownLists,
+  ownTrees,
   papersElsewhere,
   tellsTwice,
   tooLong,
@@ -41,6 +42,9 @@ describe('the rooms of the house', () => {
     ['src/layout/x.tsx', "import { Login } from '#src/features/access/LoginPage.tsx';"],
     ['src/layout/x.tsx', "import type { Route } from '#src/routes/__root.tsx';"],
     ['src/features/dre/x.tsx', "import { Login } from '#src/features/access/LoginPage.tsx';"],
+    ['src/layout/x.tsx', "import { ReportFrame } from '#src/reports/ReportFrame.tsx';"],
+    ['src/premises/x.tsx', "import { ReportFrame } from '#src/reports/ReportFrame.tsx';"],
+    ['src/reports/x.tsx', "import { ReportPage } from '#src/features/expense/report/ReportPage.tsx';"],
     ['src/features/dre/x.tsx', "import { Route } from '#src/routes/__root.tsx';"],
     ['src/features/dre/x.tsx', "import { createAppRouter } from '#src/router.tsx';"],
     ['src/routes/x.tsx', "import { createApp } from '#server/app.ts';"],
@@ -166,6 +170,14 @@ describe('the rooms of the house', () => {
     const nameless = '<table className={classes.table} onKeyDown={() => b()}>\n  <thead>';
     const files = { 'src/a/Named.tsx': named, 'src/a/Captioned.tsx': captioned, 'src/a/Nameless.tsx': nameless };
     expect(namelessTables(withFiles(files))).toEqual(['src/a/Nameless.tsx']);
+  });
+
+  it('[RT-15] [RT-20] have one tree of figures', () => {
+    expect(ownTrees(sources)).toEqual([]);
+    const tree = '<table role="treegrid" aria-label={label}>';
+    expect(ownTrees(withFiles({ 'src/features/x/Own.tsx': tree, 'src/features/x/Own.test.tsx': tree }))).toEqual([
+      'src/features/x/Own.tsx',
+    ]);
   });
 
   it('keep files short enough to be read', () => {

@@ -44,8 +44,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
     without: SERVER_ONLY,
   },
+  // Reports as they are read: the page around figures, its notes, filters and menus, which features with reports share.
+  'src/reports': {
+    rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
+    without: SERVER_ONLY,
+  },
   'src/features': {
-    rooms: ['src/premises', 'src/mapping', 'src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
+    rooms: [
+      'src/premises',
+      'src/mapping',
+      'src/reports',
+      'src/resources',
+      'src/session',
+      'src/layout',
+      'src/shared',
+      'contract',
+      'planning',
+    ],
     without: SERVER_ONLY,
   },
   'src/routes': {
@@ -199,6 +214,15 @@ export function namelessTables(sources: Sources): string[] {
     )
     .map(([path]) => path);
 }
+
+/** Trees of figures beside those that all screens share, with keys, windows and paper of their own (docs/decisions/092-one-report-page.md). */
+export const ownTrees = (sources: Sources): string[] =>
+  [...sources]
+    .filter(
+      ([path, text]) =>
+        path.endsWith('.tsx') && !path.startsWith('src/shared/ui/') && !isTest(path) && /role="treegrid"/.test(text),
+    )
+    .map(([path]) => path);
 
 const ELSEWHERE =
   /(?<!\bdocs\/)\b(?:domain|look|quality|architecture|spec)\.md\b|\b(?:domain|quality|architecture)\b[\s*]+[A-Z]?\d/;

@@ -1,6 +1,6 @@
 import { LABELS } from '#src/features/expense/labels.ts';
 import { named, type Accounting, type Aggregator, type Structure } from '#src/shared/places/structure.ts';
-import { ChoiceList, FilterChip } from '#src/shared/ui/FilterBar.tsx';
+import { ChoiceChip, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import classes from '#src/features/expense/AccountPicker.module.css';
@@ -55,23 +55,14 @@ export function AggregatorFilter({ aggregators, value, onChange }: AggregatorFil
   if (aggregators.length === 0 && value === undefined) return null;
   const chosen = aggregators.find(({ id }) => id === value);
   return (
-    <FilterChip
+    <ChoiceChip
       label={LABELS.aggregator}
-      value={value === undefined ? null : (chosen?.nome ?? '—')}
+      shown={value === undefined ? null : (chosen?.nome ?? '—')}
       onClear={() => onChange(undefined)}
       width={260}
-    >
-      {(close) => (
-        <ChoiceList
-          label={LABELS.aggregator}
-          choices={aggregators.map(({ id, nome }) => ({ key: id, label: nome }))}
-          value={value ?? null}
-          onChange={(key) => {
-            onChange(key);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
+      choices={aggregators.map(({ id, nome }) => ({ key: id, label: nome }))}
+      value={value ?? null}
+      onChange={onChange}
+    />
   );
 }

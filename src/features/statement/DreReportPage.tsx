@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LABELS } from '#src/features/statement/labels.ts';
-import type { ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
 import { StatementReport } from '#src/features/statement/report/StatementReport.tsx';
-import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 
 const route = getRouteApi('/_app/_planning/dre/relatorio');
 
@@ -11,20 +10,17 @@ export function DreReportPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <StatementReport
-      statement="dre"
-      title={LABELS.dreReportTitle}
-      search={search}
-      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
-      Frame={Frame}
-    />
-  );
-}
-
-function Frame({ filters, actions, children }: ReportFrame) {
-  return (
-    <PageFrame title={LABELS.dreReportTitle} flush filters={filters} actions={actions}>
-      {children}
-    </PageFrame>
+    <NeedsVersion title={LABELS.dreReportTitle} text={LABELS.versionText}>
+      {(version) => (
+        <StatementReport
+          key={version.id}
+          statement="dre"
+          title={LABELS.dreReportTitle}
+          version={version}
+          search={search}
+          onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+        />
+      )}
+    </NeedsVersion>
   );
 }

@@ -65,7 +65,7 @@ interface FilterChipProps {
   onClear?: (() => void) | undefined;
   /** Draws the choices; `close` after one was made. */
   children: (close: () => void) => ReactNode;
-  width?: number;
+  width?: number | undefined;
   /** What its choices are drawn by, where that is loaded when it is about to be opened. */
   needs?: readonly Later<unknown>[];
 }
@@ -127,5 +127,32 @@ export function ChoiceList<Key extends string | number>({ label, choices, value,
         </UnstyledButton>
       ))}
     </div>
+  );
+}
+
+interface ChoiceChipProps<Key extends string | number> extends ChoiceListProps<Key>, Pick<FilterChipProps, 'onClear' | 'width'> {
+  /** The chip's own words, where they are not the choices' name. */
+  chip?: string;
+  /** What is chosen, in words; absent: the chip is no filter that may be off. */
+  shown?: string | null;
+}
+
+/** A chip that opens a short list of choices and closes with a choice. */
+export function ChoiceChip<Key extends string | number>(props: ChoiceChipProps<Key>) {
+  const { label, chip = label, shown = null, onClear, width, choices, value, onChange } = props;
+  return (
+    <FilterChip label={chip} value={shown} onClear={onClear} width={width}>
+      {(close) => (
+        <ChoiceList
+          label={label}
+          choices={choices}
+          value={value}
+          onChange={(key) => {
+            onChange(key);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
   );
 }

@@ -1,19 +1,13 @@
 import type { EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import type { Outcome } from '#src/features/expense/entry/use-entry-actions.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
-
-/** What became of the last action. */
-export interface Told {
-  text: string;
-  /** Lines that a paste found no place for, and that may be made. */
-  drafts: readonly EntryDraft[];
-}
 
 interface EntryNoticeProps {
   /** Why the version is closed, and why nothing can be written. */
   closed: string | null;
   lock: string | null;
-  told: Told | null;
+  told: Outcome | null;
   onCreate: (drafts: readonly EntryDraft[]) => void;
   onClose: () => void;
 }

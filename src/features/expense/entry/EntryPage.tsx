@@ -64,15 +64,9 @@ function EntryYear({ version }: { version: VersionRow }) {
     <Sliced before={waiting}>
       <EntryWork
         key={year}
-        version={version}
-        span={span}
-        open={open}
+        year={{ version, span, open, structure, entries: entries.data, right, search }}
         years={years}
-        structure={structure}
         aggregators={aggregators.data ?? []}
-        entries={entries.data}
-        right={right}
-        search={search}
         onSearch={onSearch}
       />
     </Sliced>

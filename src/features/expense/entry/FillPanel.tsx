@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { MonthField } from '#planning/numbers/months.ts';
 import type { Change } from '#src/features/expense/entry/changes.ts';
@@ -11,10 +12,11 @@ import { METHOD_HINTS, METHODS } from '#src/features/expense/entry/fill-labels.t
 import { planFill } from '#src/features/expense/entry/fill-plan.ts';
 import { FillPreview } from '#src/features/expense/entry/FillPreview.tsx';
 import type { FillSource } from '#src/features/expense/entry/fill-source.ts';
-import { useFillSource } from '#src/features/expense/entry/use-fill-source.ts';
 import { leftText } from '#src/features/expense/entry/line-rights.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { lines } from '#src/features/expense/labels.ts';
+import { expenseEntry } from '#src/resources/expense-entry.ts';
+import { rowsOf } from '#src/shared/data/list-rules.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/panels.module.css';
@@ -130,4 +132,10 @@ const isTyped = (form: FillForm): boolean => form.total !== '' || form.percent !
 function whatIsFilled(count: number, fields: readonly MonthField[], open: readonly MonthField[]): string {
   const months = fields.length === open.length ? 'todos os meses' : `${fields.length} meses`;
   return `${lines(count)}, ${months}`;
+}
+
+/** Reads the lines of a source when a method asks for them. */
+function useFillSource(source: FillSource | null) {
+  const options = expenseEntry.allOptions({ version: source?.version ?? 0, year: source?.year ?? 0 });
+  return useQuery({ ...options, ...(source === null && { queryFn: skipToken }), select: rowsOf });
 }

@@ -7,7 +7,10 @@ import { textKey } from '#planning/text/text-key.ts';
 import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 import { draftAgain, pickableAccounts, type Book, type EntryDraft } from '#src/features/expense/entry/new-lines.ts';
+import { lines } from '#src/features/expense/labels.ts';
+import { countLabel } from '#src/shared/format/count.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
+import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 
 /** What the lines of a block are read against. */
 interface Reading {
@@ -62,4 +65,17 @@ const byCode = (rows: readonly { id: number; codigo: string }[]): ReadonlyMap<st
 function codeOf(codes: ReadonlyMap<string, number>, text = ''): number | undefined {
   const key = textKey(text);
   return codes.get(key) ?? codes.get(key.split(' ')[0] ?? '');
+}
+
+const cells = (count: number): string => (count === 1 ? '1 célula' : `${countLabel(count)} células`);
+
+/** What a paste could not place, in one sentence; null when everything found its cell. */
+export function pasteText({ written, refused, readOnly, rowsLeft, columnsLeft }: PasteReport): string | null {
+  const left = [
+    refused.length > 0 ? `${cells(refused.length)} com valor recusado (o motivo está em cada uma)` : null,
+    readOnly > 0 ? `${cells(readOnly)} que não ${readOnly === 1 ? 'aceita' : 'aceitam'} edição` : null,
+    rowsLeft > 0 ? `${lines(rowsLeft)} a mais do que a grade tem abaixo da seleção` : null,
+    columnsLeft > 0 ? `${columnsLeft} ${columnsLeft === 1 ? 'coluna' : 'colunas'} à direita do fim da grade` : null,
+  ].filter((part) => part !== null);
+  return left.length === 0 ? null : `Coladas ${cells(written)}. Ficaram de fora: ${left.join('; ')}.`;
 }

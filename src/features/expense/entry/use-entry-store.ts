@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   entryColumns,
   entryGroups,
@@ -10,6 +10,7 @@ import {
 } from '#src/features/expense/entry/columns.ts';
 import type { LineRight } from '#src/features/expense/entry/line-rights.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
+import { holdRows } from '#src/shared/data/held-rows.ts';
 import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
 import type { Line } from '#src/shared/ui/grid/types.ts';
 
@@ -73,4 +74,25 @@ export function useGoTo(store: GridStore<EntryRow>, key: number | null, rows: re
     done.current = key;
     store.cursor.go({ line: record.line, column: firstMonth(store, record) });
   }, [store, key, rows]);
+}
+
+/** While a cell is open nobody's change comes below it: one of the same cell is asked about when it is saved. */
+export function useHoldRows(store: GridStore<EntryRow>): void {
+  useEffect(() => {
+    let letGo: (() => void) | null = null;
+    const follow = () => {
+      const open = store.editor.current() !== null;
+      if (open) letGo ??= holdRows();
+      else {
+        letGo?.();
+        letGo = null;
+      }
+    };
+    const leave = store.editor.signal.subscribe(follow);
+    follow();
+    return () => {
+      leave();
+      letGo?.();
+    };
+  }, [store]);
 }

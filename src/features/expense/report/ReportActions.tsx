@@ -1,10 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
+import { DisplayChoices } from '#src/reports/DisplayChoices.tsx';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
-import { MenuCheckboxItem, MenuDivider, MenuLabel, MenuRadioGroup, MenuRadioItem } from '#src/shared/ui/later/menu-parts.tsx';
+import { MenuCheckboxItem, MenuDivider } from '#src/shared/ui/later/menu-parts.tsx';
 
 interface ReportActionsProps {
   search: ReportSearch;
@@ -16,26 +17,22 @@ interface ReportActionsProps {
 }
 
 const ALL = 'todos';
-const ICON = { size: 16, stroke: 1.6 } as const;
 
 /** What is opened, hidden and folded; printing and the workbook. */
 export function ReportActions({ search, deepest, exporting, onSearch, onExport }: ReportActionsProps) {
-  const levels = Array.from({ length: deepest }, (_, level) => level);
+  const levels = Array.from({ length: deepest }, (_, level) => ({
+    key: String(level),
+    label: level === 0 ? 'Só os grupos' : `Nível ${level}`,
+  }));
   return (
     <>
       <DisplayMenu>
-        <MenuLabel>Abrir até</MenuLabel>
-        <MenuRadioGroup
+        <DisplayChoices
+          label="Abrir até"
+          choices={[...levels, { key: ALL, label: 'Todos os níveis' }]}
           value={String(search.nivel ?? ALL)}
           onChange={(level) => onSearch({ nivel: level === ALL ? undefined : Number(level) })}
-        >
-          {levels.map((level) => (
-            <MenuRadioItem key={level} value={String(level)}>
-              {level === 0 ? 'Só os grupos' : `Nível ${level}`}
-            </MenuRadioItem>
-          ))}
-          <MenuRadioItem value={ALL}>Todos os níveis</MenuRadioItem>
-        </MenuRadioGroup>
+        />
         <MenuDivider />
         <MenuCheckboxItem
           checked={search.zeros !== 'ocultar'}
@@ -50,7 +47,7 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
           Gráfico
         </MenuCheckboxItem>
       </DisplayMenu>
-      <ToolButton quiet icon={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+      <ToolButton quiet icon={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
         Imprimir
       </ToolButton>
       <ExportButton busy={exporting} onExport={onExport}>

@@ -1,15 +1,18 @@
 import { AggregatorFilter } from '#src/features/expense/AccountFilter.tsx';
-import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
-import { GROUPINGS, PERIODS, type ReportSearch } from '#src/features/expense/report/search.ts';
-import { GROUPING_LABELS, PERIOD_LABELS } from '#src/features/expense/report/report-labels.ts';
-import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
+import { GROUPINGS, PERIODS, type Grouping, type Period, type ReportSearch } from '#src/features/expense/report/search.ts';
+import { CompareChip } from '#src/reports/CompareChip.tsx';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { SCALES } from '#src/shared/format/scale-units.ts';
-import { ChoiceList, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
-import { comparedText, VarianceLimits } from '#src/shared/ui/VarianceLimits.tsx';
+import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
+import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
+import { ChoiceChip, FilterBar } from '#src/shared/ui/FilterBar.tsx';
+
+const GROUPING_LABELS: Record<Grouping, string> = { cc: 'centro de custo', empresa: 'empresa', regional: 'regional' };
+export const PERIOD_LABELS: Record<Period, string> = { mes: 'mês', trimestre: 'trimestre', ano: 'ano' };
 
 interface ReportFiltersProps {
-  structure: Structure;
+  /** Undefined until it is read. */
+  structure: Structure | undefined;
   aggregators: readonly Aggregator[];
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
@@ -24,10 +27,11 @@ export const NO_PLACE = {
   desvio: undefined,
 } satisfies ReportSearch;
 
-const BESIDE = [{ key: 'realizado', label: 'Realizado (contábil)' }] as const;
 /** How the report is made up, and what it is narrowed to. */
 export function ReportFilters({ structure, aggregators, search, onSearch }: ReportFiltersProps) {
   const active = [search.regional ?? search.empresa ?? search.cc, search.agrupador, search.variacao ?? search.desvio];
+  // Its place on a narrow screen, where all of it is one button.
+  if (!structure) return <FilterBar active={0}>{null}</FilterBar>;
   return (
     <FilterBar active={active.filter((value) => value !== undefined).length} onClear={() => onSearch(NO_PLACE)}>
       <Choice
@@ -48,25 +52,7 @@ export function ReportFilters({ structure, aggregators, search, onSearch }: Repo
         value={search.escala ?? 'unidade'}
         onChange={(escala) => onSearch({ escala: escala === 'unidade' ? undefined : escala })}
       />
-      <FilterChip
-        label="Comparar com"
-        value={search.com === 'realizado' ? comparedText('Realizado', search) : null}
-        onClear={() => onSearch({ com: undefined, variacao: undefined, desvio: undefined })}
-        width={240}
-      >
-        {(close) => {
-          const choose = (change: ReportSearch) => {
-            onSearch(change);
-            close();
-          };
-          return (
-            <>
-              <ChoiceList label="Comparar com" choices={BESIDE} value={search.com ?? null} onChange={(com) => choose({ com })} />
-              {search.com === 'realizado' && <VarianceLimits limits={search} amounts onChange={choose} />}
-            </>
-          );
-        }}
-      </FilterChip>
+      <CompareChip<never> source="contabil" versions={[]} search={search} width={240} onChange={onSearch} />
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />
       <AggregatorFilter aggregators={aggregators} value={search.agrupador} onChange={(agrupador) => onSearch({ agrupador })} />
     </FilterBar>
@@ -80,21 +66,11 @@ interface ChoiceProps<Key extends string> {
   onChange: (key: Key) => void;
 }
 
-function Choice<Key extends string>({ label, choices, value, onChange }: ChoiceProps<Key>) {
-  const chosen = choices.find(({ key }) => key === value);
-  return (
-    <FilterChip label={`${label}: ${chosen?.label ?? ''}`} value={null} width={220}>
-      {(close) => (
-        <ChoiceList
-          label={label}
-          choices={choices}
-          value={value}
-          onChange={(key) => {
-            onChange(key);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
-  );
-}
+/** A chip that says what is chosen, since something always is. */
+const Choice = <Key extends string>(props: ChoiceProps<Key>) => (
+  <ChoiceChip
+    {...props}
+    chip={`${props.label}: ${props.choices.find(({ key }) => key === props.value)?.label ?? ''}`}
+    width={220}
+  />
+);

@@ -1,18 +1,33 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { realisedText } from '#planning/statement/basis.ts';
+import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
-import { ReportView } from '#src/features/expense/report/ReportView.tsx';
-import { reportParams, type ReportSearch } from '#src/features/expense/report/search.ts';
-import { structureOf } from '#src/shared/places/structure.ts';
+import { LedgerAction, LedgerPanels } from '#src/features/expense/ledger/LedgerPanels.tsx';
+import { amountIn } from '#src/features/expense/report/columns.ts';
+import { entriesOf } from '#src/features/expense/report/drill.ts';
+import type { ExpenseLine } from '#src/features/expense/report/lines.ts';
+import { Postings, type AskedPostings } from '#src/features/expense/report/Postings.tsx';
+import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
+import { NO_PLACE, PERIOD_LABELS, ReportFilters } from '#src/features/expense/report/ReportFilters.tsx';
+import type { ReportSearch } from '#src/features/expense/report/search.ts';
+import { useExpenseReport } from '#src/features/expense/report/use-expense-report.ts';
+import { useDensity } from '#src/layout/density.ts';
+import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import { ReportFrame } from '#src/reports/ReportFrame.tsx';
+import { ActualsNotes, LackingNote, LeftOut, Notes } from '#src/reports/ReportNotes.tsx';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
-import { expenseReportOptions } from '#src/resources/expense-report.ts';
-import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { useExpenseReportExport } from '#src/resources/expense-report.ts';
+import { spanLabel } from '#src/shared/format/month.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
+import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
+import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 
 const route = getRouteApi('/_app/_planning/despesa/relatorio');
 
@@ -25,52 +40,138 @@ export function ReportPage() {
   );
 }
 
+/** One fold gives rows, subtotals, totals and bars, whether the actuals stand beside the budget or not. */
 function Report({ version }: { version: VersionRow }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const params = reportParams(version.id, search);
-  // Another filter or grouping keeps the old figures on screen, dimmed, until its own are here.
-  const report = useQuery({ ...expenseReportOptions(params), placeholderData: keepPreviousData });
-  const beside = search.com === 'realizado';
-  const fact = useQuery({
-    ...expenseReportOptions({ ...params, basis: 'realizado' }),
-    enabled: beside,
-    placeholderData: keepPreviousData,
-  });
+  const [density] = useDensity();
   const dictionary = dictionaryOptions.useAnswer();
-  const aggregators = aggregator.useAll();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
-  const onSearch = (change: ReportSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });
+  const aggregators = aggregator.useAll();
+  const exporting = useExpenseReportExport();
+  const { params, exported, reads, report, fact, table, lines, scale, cell, postingsOf, turn, stale } = useExpenseReport(
+    version.id,
+    search,
+  );
+  const [postings, setPostings] = useState<AskedPostings | null>(null);
+  // What is summed by postings is the actuals alone.
+  if (postings && search.com !== 'realizado') setPostings(null);
 
-  const failed = [report, dictionary, ...(beside ? [fact] : [])].find((query) => query.isError && query.data === undefined);
-  if (failed) {
-    const retry = () => void Promise.all([report.refetch(), dictionary.refetch(), ...(beside ? [fact.refetch()] : [])]);
-    return (
-      <PageFrame title={LABELS.reportTitle}>
-        <ReadError error={failed.error} onRetry={retry} busy={failed.isFetching} />
-      </PageFrame>
-    );
-  }
-  // Both are of the same months and grouped alike.
-  const together = !beside || (fact.data?.version === report.data?.version && fact.data?.group_by === report.data?.group_by);
-  if (!report.data || !structure || (beside && !fact.data) || !together) {
-    return (
-      <PageFrame title={LABELS.reportTitle} flush>
-        <Skeletons lines={14} label="Carregando o relatório" />
-      </PageFrame>
-    );
-  }
+  const months = report?.months;
+  const target = useCallback(({ row }: ExpenseLine) => entriesOf(row, search, months ?? []), [search, months]);
+  const link = useCallback(
+    (line: ExpenseLine) => (
+      <Link to="/despesa/lancamento" search={target(line)} tabIndex={-1}>
+        {line.label}
+      </Link>
+    ),
+    [target],
+  );
+  const onSearch = (change: ReportSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });
+  const leftOut = report ? [hiddenCentersText(report), ...report.beyond].filter((text) => text !== null) : [];
+  const total = lines.at(-1);
+  const bars = fact ? [] : (table?.columns.slice(0, -1) ?? []);
   return (
-    <ReportView
-      version={version}
-      report={report.data}
-      params={params}
-      fact={beside ? (fact.data ?? null) : null}
-      stale={report.isPlaceholderData || (beside && fact.isPlaceholderData)}
-      structure={structure}
-      aggregators={aggregators.data ?? []}
-      search={search}
-      onSearch={onSearch}
+    <ReportFrame
+      title={LABELS.reportTitle}
+      reads={[...reads, dictionary]}
+      filters={<ReportFilters structure={structure} aggregators={aggregators.data ?? []} search={search} onSearch={onSearch} />}
+      actions={
+        <>
+          <LedgerAction onPanel={(painel) => onSearch({ painel })} />
+          <ReportActions
+            search={search}
+            deepest={table?.deepest ?? 0}
+            exporting={exporting.isPending}
+            onSearch={onSearch}
+            onExport={() => exporting.mutate({ params: exported, name: `despesas ${version.nome}` })}
+          />
+        </>
+      }
+      printed={[
+        LABELS.report,
+        version.nome,
+        spanLabel(version.start_month, version.end_month),
+        ...(fact?.realised ? [realisedText(fact.realised)] : []),
+      ].join(' · ')}
+      panel={
+        structure && (
+          <>
+            {postings && <Postings asked={postings} params={params} onClose={() => setPostings(null)} />}
+            <LedgerPanels panel={search.painel} structure={structure} onPanel={(painel) => onSearch({ painel })} />
+          </>
+        )
+      }
+    >
+      {report && table && total && structure ? (
+        <>
+          {leftOut.length > 0 && (
+            <Notes>
+              <LeftOut texts={leftOut} />
+            </Notes>
+          )}
+          {fact?.realised && (
+            <ActualsNotes realised={fact.realised}>
+              <LeftOut texts={[hiddenCentersText(fact), ...fact.beyond]} of="No realizado: " />
+            </ActualsNotes>
+          )}
+          {table.lacking && <LackingNote lacking={table.lacking} />}
+          {report.lines.length === 0 && !fact ? (
+            <NoLines search={search} onSearch={onSearch} />
+          ) : (
+            <>
+              {bars.length > 0 && search.grafico !== 'fechado' && (
+                <BarChart
+                  title={`Despesas por ${PERIOD_LABELS[search.visao ?? 'mes']}, ${version.nome}`}
+                  bars={bars.map((column) => ({
+                    key: column.key,
+                    label: column.label,
+                    amount: amountIn(column, total.row.amounts),
+                  }))}
+                />
+              )}
+              <FigureTree
+                label={`${LABELS.report}, ${version.nome}`}
+                head="Conta"
+                unit={SCALE_LABELS[scale]}
+                // Beside the actuals the total is a line among the others: its figures have postings, too.
+                rows={fact ? lines : lines.slice(0, -1)}
+                total={fact ? undefined : total}
+                columns={table.columns}
+                groups={table.groups}
+                cell={cell}
+                rowHeight={ROW_HEIGHTS[density]}
+                stale={stale}
+                onTurn={turn}
+                onExplain={fact && ((line, column) => setPostings(postingsOf(line, column)))}
+                onFollow={(line) => void navigate({ to: '/despesa/lancamento', search: target(line) })}
+                link={link}
+              />
+            </>
+          )}
+        </>
+      ) : null}
+    </ReportFrame>
+  );
+}
+
+/** A report without lines: nothing entered yet, or nothing the filters leave. */
+function NoLines({ search, onSearch }: { search: ReportSearch; onSearch: (change: ReportSearch) => void }) {
+  const { regional, empresa, cc, agrupador } = search;
+  const filtered = [regional, empresa, cc, agrupador].some((value) => value !== undefined);
+  return filtered ? (
+    <EmptyState
+      kind="no-result"
+      title={LABELS.empty}
+      text="Mude ou limpe os filtros."
+      action={<Button onClick={() => onSearch(NO_PLACE)}>{LABELS.clearFilters}</Button>}
+    />
+  ) : (
+    <EmptyState
+      kind="first"
+      title={LABELS.first}
+      text="O relatório soma os lançamentos da versão por conta e mês."
+      action={<Button renderRoot={(props) => <Link to="/despesa/lancamento" {...props} />}>Ir para o lançamento</Button>}
     />
   );
 }

@@ -4,7 +4,7 @@ import { monthLabel, shortMonth } from '#src/shared/format/month.ts';
 import type { Period } from '#src/features/expense/report/search.ts';
 
 /** One column of figures: a month, a quarter or a year, made of some months of the version's span. */
-export interface ReportColumn {
+interface ReportColumn {
   key: string;
   label: string;
   /** Places in the report's list of months. */
@@ -34,6 +34,6 @@ export function columnsOf(months: readonly Month[], period: Period): ReportColum
 }
 
 /** A line's amount in a column. */
-export function amountIn(column: ReportColumn, amounts: readonly Cents[]): Cents {
-  return sumCents(column.months.map((index) => amounts[index] ?? 0));
+export function amountIn({ months }: Pick<ReportColumn, 'months'>, amounts: readonly Cents[]): Cents {
+  return sumCents(months.map((index) => amounts[index] ?? 0));
 }

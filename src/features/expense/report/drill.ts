@@ -1,11 +1,11 @@
-import type { ReportRow } from '#planning/expense/report.ts';
 import { yearOf, type Month } from '#planning/numbers/months.ts';
 import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
+import type { ExpenseRow } from '#src/features/expense/report/table.ts';
 
 /** The entries a line of the report is made of, as the entry screen's filters; the version stays in the address by itself. */
 export function entriesOf(
-  row: Pick<ReportRow, 'group' | 'accounting' | 'amounts'>,
+  row: Pick<ExpenseRow, 'group' | 'accounting' | 'amounts'>,
   search: ReportSearch,
   months: readonly Month[],
 ): EntrySearch {

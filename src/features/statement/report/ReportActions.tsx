@@ -5,13 +5,14 @@ import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { maySimulate } from '#src/features/statement/what-if/may.ts';
 import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
+import { DisplayChoices } from '#src/reports/DisplayChoices.tsx';
 import { useRights } from '#src/session/use-rights.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { SCALES } from '#src/shared/format/scale-units.ts';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
-import { MenuCheckboxItem, MenuDivider, MenuLabel, MenuRadioGroup, MenuRadioItem } from '#src/shared/ui/later/menu-parts.tsx';
+import { MenuCheckboxItem, MenuDivider } from '#src/shared/ui/later/menu-parts.tsx';
 
 interface ReportActionsProps {
   statement: Statement;
@@ -28,22 +29,22 @@ interface ReportActionsProps {
 const ICON = { size: 16, stroke: 1.6 } as const;
 const AS_STRUCTURED = 'estrutura';
 const LEVELS = [
-  { value: AS_STRUCTURED, label: 'Como na estrutura' },
-  { value: '0', label: 'Só os grupos' },
-  { value: '1', label: 'Subgrupos' },
-  { value: '2', label: 'Contas e premissas' },
+  { key: AS_STRUCTURED, label: 'Como na estrutura' },
+  { key: '0', label: 'Só os grupos' },
+  { key: '1', label: 'Subgrupos' },
+  { key: '2', label: 'Contas e premissas' },
 ] as const;
 type Chart = NonNullable<ReportSearch['grafico']>;
-const CHARTS: Record<Statement, readonly { value: Chart; label: string }[]> = {
+const CHARTS: Record<Statement, readonly { key: Chart; label: string }[]> = {
   dre: [
-    { value: 'barras', label: 'Resultado por período' },
-    { value: 'cascata', label: 'Cascata da DRE' },
-    { value: 'fechado', label: 'Nenhum' },
+    { key: 'barras', label: 'Resultado por período' },
+    { key: 'cascata', label: 'Cascata da DRE' },
+    { key: 'fechado', label: 'Nenhum' },
   ],
   cashflow: [
-    { value: 'saldo', label: 'Saldo de caixa' },
-    { value: 'barras', label: 'Fluxo por período' },
-    { value: 'fechado', label: 'Nenhum' },
+    { key: 'saldo', label: 'Saldo de caixa' },
+    { key: 'barras', label: 'Fluxo por período' },
+    { key: 'fechado', label: 'Nenhum' },
   ],
 };
 
@@ -53,7 +54,8 @@ export function useChart(statement: Statement, { grafico }: ReportSearch): Chart
   return grafico ?? (narrow ? 'fechado' : statement === 'dre' ? 'barras' : 'saldo');
 }
 
-const LEVEL_OF: Record<string, ReportSearch['nivel']> = { 0: 0, 1: 1, 2: 2 };
+const LEVEL_OF = { [AS_STRUCTURED]: undefined, 0: 0, 1: 1, 2: 2 } as const;
+const LEVEL_KEYS = { 0: '0', 1: '1', 2: '2' } as const;
 
 /** What is opened, hidden and drawn; printing and the workbook. */
 export function ReportActions(props: ReportActionsProps) {
@@ -69,32 +71,19 @@ export function ReportActions(props: ReportActionsProps) {
       )}
       <ViewsMenu statement={statement} search={search} onSearch={onSearch} />
       <DisplayMenu>
-        <MenuLabel>Abrir até</MenuLabel>
-        <MenuRadioGroup
-          value={search.nivel === undefined ? AS_STRUCTURED : String(search.nivel)}
+        <DisplayChoices
+          label="Abrir até"
+          choices={LEVELS}
+          value={search.nivel === undefined ? AS_STRUCTURED : LEVEL_KEYS[search.nivel]}
           onChange={(level) => onSearch({ nivel: LEVEL_OF[level] })}
-        >
-          {LEVELS.map(({ value, label }) => (
-            <MenuRadioItem key={value} value={value}>
-              {label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
+        />
         <MenuDivider />
-        <MenuLabel>Escala</MenuLabel>
-        <MenuRadioGroup
+        <DisplayChoices
+          label="Escala"
+          choices={SCALES.map((key) => ({ key, label: SCALE_LABELS[key] }))}
           value={search.escala ?? 'unidade'}
-          onChange={(chosen) => {
-            const scale = SCALES.find((one) => one === chosen);
-            onSearch({ escala: scale === 'unidade' ? undefined : scale });
-          }}
-        >
-          {SCALES.map((value) => (
-            <MenuRadioItem key={value} value={value}>
-              {SCALE_LABELS[value]}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
+          onChange={(scale) => onSearch({ escala: scale === 'unidade' ? undefined : scale })}
+        />
         <MenuDivider />
         <MenuCheckboxItem checked={search.av === 1} onChange={(on) => onSearch({ av: on ? 1 : undefined })}>
           Análise vertical (AV %)
@@ -106,20 +95,8 @@ export function ReportActions(props: ReportActionsProps) {
           Linhas zeradas
         </MenuCheckboxItem>
         <MenuDivider />
-        <MenuLabel>Gráfico</MenuLabel>
-        <MenuRadioGroup
-          value={shown}
-          onChange={(chosen) => {
-            // Said as it was chosen: what stands open by itself depends on the screen.
-            onSearch({ grafico: CHARTS[statement].find(({ value }) => value === chosen)?.value });
-          }}
-        >
-          {CHARTS[statement].map(({ value, label }) => (
-            <MenuRadioItem key={value} value={value}>
-              {label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
+        {/* Said as it was chosen: what stands open by itself depends on the screen. */}
+        <DisplayChoices label="Gráfico" choices={CHARTS[statement]} value={shown} onChange={(grafico) => onSearch({ grafico })} />
       </DisplayMenu>
       <ActionIcon size="lg" aria-label="Imprimir" title="Imprimir" onClick={() => window.print()}>
         <IconPrinter size={18} stroke={1.6} />

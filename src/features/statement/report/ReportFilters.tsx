@@ -1,15 +1,15 @@
-import { REALISED_WORDS, realisedSource } from '#planning/statement/basis.ts';
+import { realisedSource } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import { CompareChip } from '#src/reports/CompareChip.tsx';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { version as versions } from '#src/resources/version.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
 import type { Structure } from '#src/shared/places/structure.ts';
-import { ChoiceList, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
+import { ChoiceChip, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
-import { comparedText, VarianceLimits } from '#src/shared/ui/VarianceLimits.tsx';
 import classes from '#src/features/statement/report/report.module.css';
 
 interface ReportFiltersProps {
@@ -53,19 +53,14 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
   if (!structure) return <FilterBar active={0}>{null}</FilterBar>;
   return (
     <FilterBar active={active.filter((value) => value !== undefined).length} onClear={() => onSearch(NO_FILTER)}>
-      <FilterChip label={`Visão: ${VIEWS.find(({ key }) => key === view)?.label ?? ''}`} value={null} width={220}>
-        {(close) => (
-          <ChoiceList
-            label="Visão"
-            choices={VIEWS}
-            value={view}
-            onChange={(visao) => {
-              onSearch({ visao: visao === 'mensal' ? undefined : visao });
-              close();
-            }}
-          />
-        )}
-      </FilterChip>
+      <ChoiceChip
+        label="Visão"
+        chip={`Visão: ${VIEWS.find(({ key }) => key === view)?.label ?? ''}`}
+        choices={VIEWS}
+        value={view}
+        width={220}
+        onChange={(visao) => onSearch({ visao: visao === 'mensal' ? undefined : visao })}
+      />
       <FilterChip
         label="Período"
         value={span ? (to < from ? 'inválido' : spanLabel(from, to)) : null}
@@ -89,77 +84,32 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
         )}
       </FilterChip>
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />
-      <FilterChip
+      <ChoiceChip
         label="Empreendimento"
-        value={nameOf(developments.data, search.emp)}
+        shown={nameOf(developments.data, search.emp)}
+        choices={(developments.data ?? []).map(({ id, code, name }) => ({ key: id, label: `${code} ${name}` }))}
+        value={search.emp ?? null}
         onClear={() => onSearch({ emp: undefined })}
-      >
-        {(close) => (
-          <ChoiceList
-            label="Empreendimento"
-            choices={(developments.data ?? []).map(({ id, code, name }) => ({ key: id, label: `${code} ${name}` }))}
-            value={search.emp ?? null}
-            onChange={(emp) => {
-              onSearch({ emp });
-              close();
-            }}
-          />
-        )}
-      </FilterChip>
-      <FilterChip label={search.grupo ? 'Consolidado' : 'Empresas somadas'} value={null} width={240}>
-        {(close) => (
-          <ChoiceList
-            label="Consolidação"
-            choices={GROUP}
-            value={search.grupo ? 'grupo' : 'soma'}
-            onChange={(key) => {
-              onSearch({ grupo: key === 'grupo' ? 1 : undefined });
-              close();
-            }}
-          />
-        )}
-      </FilterChip>
-      <FilterChip
-        label="Comparar com"
-        value={besideText(others, search)}
-        onClear={() => onSearch({ com: undefined, variacao: undefined, desvio: undefined })}
-      >
-        {(close) => (
-          <>
-            <ChoiceList
-              label="Comparar com"
-              choices={[
-                { key: 'realizado' as const, label: `Realizado (${REALISED_WORDS[realisedSource(statement)]})` },
-                ...others.map(({ id, nome }) => ({ key: id, label: nome })),
-              ]}
-              value={search.com ?? null}
-              onChange={(com) => {
-                onSearch({ com, desvio: com === 'realizado' ? search.desvio : undefined });
-                close();
-              }}
-            />
-            {others.length === 0 && <p className={classes.none}>Não há outra versão. Copie esta para comparar as duas.</p>}
-            {search.com !== undefined && (
-              <VarianceLimits
-                limits={search}
-                amounts={search.com === 'realizado'}
-                onChange={(change) => {
-                  onSearch(change);
-                  close();
-                }}
-              />
-            )}
-          </>
-        )}
-      </FilterChip>
+        onChange={(emp) => onSearch({ emp })}
+      />
+      <ChoiceChip
+        label="Consolidação"
+        chip={search.grupo ? 'Consolidado' : 'Empresas somadas'}
+        choices={GROUP}
+        value={search.grupo ? 'grupo' : 'soma'}
+        width={240}
+        onChange={(key) => onSearch({ grupo: key === 'grupo' ? 1 : undefined })}
+      />
+      <CompareChip
+        source={realisedSource(statement)}
+        versions={others}
+        alone="Não há outra versão. Copie esta para comparar as duas."
+        search={search}
+        onChange={onSearch}
+      />
     </FilterBar>
   );
 }
-
-const besideText = (others: readonly VersionRow[], { com, variacao, desvio }: ReportSearch): string | null => {
-  const name = com === 'realizado' ? 'Realizado' : others.find(({ id }) => id === com)?.nome;
-  return name === undefined ? null : comparedText(name, { variacao, desvio: com === 'realizado' ? desvio : undefined });
-};
 
 const nameOf = (
   rows: readonly { id: number; code: string; name: string }[] | undefined,

@@ -1,25 +1,166 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { LABELS } from '#src/features/statement/labels.ts';
+import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
+import { reportOf, type AskedFigure } from '#src/features/statement/report/beside.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
-import { ReportWork, type ReportFrame } from '#src/features/statement/report/ReportWork.tsx';
+import { ExplainedFigure } from '#src/features/statement/report/ExplainedFigure.tsx';
+import { exportParams } from '#src/features/statement/report/export-params.ts';
+import { printedHead } from '#src/features/statement/report/printed-head.ts';
+import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
+import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
+import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
+import { StatementNotes } from '#src/features/statement/report/StatementNotes.tsx';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
-import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
+import { useColumns } from '#src/features/statement/report/use-columns.ts';
+import { ledLines, useLeads } from '#src/features/statement/report/use-leads.ts';
+import { useReport } from '#src/features/statement/report/use-report.ts';
+import { useDensity } from '#src/layout/density.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
+import { ReportFrame } from '#src/reports/ReportFrame.tsx';
+import { dictionaryOptions } from '#src/resources/dictionary.ts';
+import { enterprise } from '#src/resources/enterprise.ts';
+import { useStatementExport } from '#src/resources/statement-report.ts';
+import { SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { structureOf } from '#src/shared/places/structure.ts';
+import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
+import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+// Seen once, before anything is configured.
+const NoStructure = lazy(async () => ({ default: (await import('#src/features/statement/report/NoStructure.tsx')).NoStructure }));
+const WhatIfPanel = lazy(async () => ({
+  default: (await import('#src/features/statement/what-if/WhatIfPanel.tsx')).WhatIfPanel,
+}));
+
+/** What is open beside the report, one at a time: how a figure came about, or the levers of «E se…». */
+type Beside = AskedFigure | 'what-if' | null;
 
 interface StatementReportProps {
   statement: Statement;
   title: string;
+  version: VersionRow;
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
-  Frame: ComponentType<ReportFrame>;
+  /** Draws what the whole is worth, where a statement has such figures. */
   Figures?: ComponentType<CashFiguresProps>;
-  /** The page brings its own head. */
-  bare?: boolean;
 }
 
-/** A statement of the chosen version; another version begins afresh. */
-export const StatementReport = ({ bare = false, ...report }: StatementReportProps) => (
-  <NeedsVersion title={report.title} text={LABELS.versionText} bare={bare}>
-    {(version) => <ReportWork key={version.id} version={version} {...report} />}
-  </NeedsVersion>
-);
+/** A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and exported. */
+export function StatementReport({ statement, title, version, search, onSearch, Figures }: StatementReportProps) {
+  const [density] = useDensity();
+  const exporting = useStatementExport(statement);
+  const dictionary = dictionaryOptions.useAnswer();
+  const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
+  const developments = enterprise.useAll();
+  const [open, setOpen] = useState<Beside>(null);
+  const close = () => setOpen(null);
+  const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
+  const shown = useReport(statement, version, search, simulated);
+  const { params, rival, saved, report, compared, names, lines } = shown;
+  const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
+  const lead = useLeads(statement, version.id, span);
+  const { columns, groups, cell, figure } = useColumns(report, compared, search, names);
+
+  const explain = (line: (typeof lines)[number], column: number) => {
+    const asked = figure(line, column);
+    // Of actuals there are no balances.
+    if (asked && !(compared?.realised && asked.beside && balanceOf(line.row) !== null)) setOpen(asked);
+  };
+  const explained = open === 'what-if' ? null : open;
+  const told = explained && reportOf(explained, { params, report }, { params: rival, report: compared, of: names.rival });
+  const empty = report?.rows.every(({ type }) => type === 'unmapped' || type === 'source');
+  return (
+    <ReportFrame
+      title={title}
+      reads={[shown.own, dictionary]}
+      filters={
+        <ReportFilters statement={statement} version={version} structure={structure} search={search} onSearch={onSearch} />
+      }
+      actions={
+        <ReportActions
+          statement={statement}
+          search={search}
+          exporting={exporting.isPending}
+          simulating={open === 'what-if'}
+          tried={simulated !== null}
+          onSimulate={() => setOpen(open === 'what-if' ? null : 'what-if')}
+          onSearch={onSearch}
+          onExport={() =>
+            report &&
+            exporting.mutate({
+              params: exportParams({ params, beside: compared ? rival : null, report, lines, search }),
+              name: `${title.toLowerCase()} ${version.nome}`,
+            })
+          }
+        />
+      }
+      printed={
+        report && structure
+          ? printedHead({
+              title,
+              version: simulated ? { nome: `${version.nome} (simulado)` } : version,
+              report,
+              structure,
+              search,
+              developments: developments.data ?? [],
+              rival: compared && names.rival,
+            })
+          : ''
+      }
+      panel={
+        <>
+          {explained && told && <ExplainedFigure statement={statement} told={told} figure={explained} onClose={close} />}
+          {open === 'what-if' && saved && (
+            <Suspense fallback={null}>
+              <WhatIfPanel
+                statement={statement}
+                version={version}
+                params={params}
+                report={saved}
+                onSimulated={setSimulated}
+                onClose={close}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      {report && structure ? (
+        <>
+          <StatementNotes {...shown} report={report} />
+          {report.indicators && Figures && (
+            <Figures
+              indicators={report.indicators}
+              onExplain={simulated ? null : (row) => setOpen({ row, part: null, period: null, beside: false })}
+            />
+          )}
+          {empty ? (
+            <Suspense fallback={<Skeletons lines={4} />}>
+              <NoStructure statement={statement} />
+            </Suspense>
+          ) : (
+            <>
+              <ReportCharts statement={statement} report={report} search={search} />
+              <FigureTree
+                label={`${title}, ${version.nome}`}
+                head="Linha"
+                unit={SCALE_LABELS[search.escala ?? 'unidade']}
+                rows={ledLines(balanceLines(lines, report, compared), lead)}
+                columns={columns}
+                groups={compared ? groups : undefined}
+                cell={cell}
+                rowHeight={ROW_HEIGHTS[density]}
+                stale={shown.stale}
+                onTurn={shown.turn}
+                // What is only tried has no explanation of its own: it is saved first.
+                onExplain={simulated ? null : explain}
+                onFollow={(line) => (line.type === 'failed' ? shown.again(line.ref) : lead(line.ref)?.go())}
+              />
+            </>
+          )}
+        </>
+      ) : null}
+    </ReportFrame>
+  );
+}

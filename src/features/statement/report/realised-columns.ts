@@ -7,44 +7,27 @@ import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import { shareText } from '#src/shared/format/share.ts';
-import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
-import {
-  kindOf,
-  REALISED_LABELS,
-  REALISED_PARTS,
-  varianceCell,
-  type RealisedPart,
-} from '#src/shared/ui/figures/variance-cells.ts';
+import type { FigureCell } from '#src/shared/ui/figures/figure-rows.ts';
+import { actualsColumns, varianceCell } from '#src/shared/ui/figures/variance-cells.ts';
 
-/** A column of budgeted beside realised: of a period, of the months until the last one with actuals (`toDate`), or of the total. */
-export interface RealisedColumn extends FigureColumn {
+/** Where a column stands: in a period, in the months until the last one with actuals (`toDate`), or in the total. */
+interface Place {
+  key: string;
+  label: string;
   at: number | 'toDate';
+  /** The period's key, or `total`. */
   period: string;
-  part: RealisedPart;
 }
-
-const TREND = ['trend', 'toGo'] as const;
+type RealisedColumn = ReturnType<typeof realisedColumns>['columns'][number];
 
 /** The columns of a report beside what happened; what is not wholly realised gets columns of its own until the last month with actuals. */
-export function realisedColumns(periods: readonly Period[], reach: Reach): { columns: RealisedColumn[]; groups: FigureGroup[] } {
-  const { until, known, partial } = reach;
+export function realisedColumns(periods: readonly Period[], { until, known, partial }: Reach) {
   const some = until !== null && known.at(-1) === true && partial.at(-1) === true;
-  const places: { at: number | 'toDate'; key: string; label: string; parts: readonly RealisedPart[] }[] = [
-    ...periods.map(({ key, label }, at) => ({ at, key, label, parts: REALISED_PARTS })),
-    ...(some ? [{ at: 'toDate' as const, key: 'toDate', label: `Até ${monthLabel(until)}`, parts: REALISED_PARTS }] : []),
-    { at: periods.length, key: 'total', label: 'Total', parts: [...REALISED_PARTS, ...TREND] },
-  ];
-  const columns = places.flatMap(({ at, key, parts }) =>
-    parts.map((part): RealisedColumn => ({
-      key: `${key}-${part}`,
-      label: REALISED_LABELS[part],
-      kind: kindOf(part, key === 'total'),
-      at,
-      period: at === 'toDate' ? 'total' : key,
-      part,
-    })),
-  );
-  return { columns, groups: places.map(({ key, label, parts }) => ({ key, label, span: parts.length })) };
+  return actualsColumns<Place>([
+    ...periods.map(({ key, label }, at) => ({ key, label, at, period: key })),
+    ...(some ? [{ key: 'toDate', label: `Até ${monthLabel(until)}`, at: 'toDate' as const, period: 'total' }] : []),
+    { key: 'total', label: 'Total', at: periods.length, period: 'total' },
+  ]);
 }
 
 /** What a column says of a line. */

@@ -1,28 +1,30 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import { realisedText } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { standsBeside } from '#src/features/statement/report/beside.ts';
-import { shownLines, type DrillNode, type Parts, type ReportLine } from '#src/features/statement/report/lines.ts';
+import { shownLines, type DrillNode, type Parts } from '#src/features/statement/report/lines.ts';
 import { sameMonthsOf, statementParams } from '#src/features/statement/report/params.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import { useTurned } from '#src/reports/use-turned.ts';
 import { statementDrillOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
+import { version as versions } from '#src/resources/version.ts';
 
 const drillOf = ({ drill, by, in_center_cost, in_enterprise }: DrillNode) => ({ drill, by, in_center_cost, in_enterprise });
-const NONE: ReadonlySet<string> = new Set();
 
 /** A statement's report, the version beside it, and the parts of the lines that stand open. */
 export function useReport(
   statement: Statement,
   version: VersionRow,
-  versions: readonly VersionRow[],
   search: ReportSearch,
   simulated: StatementReportAnswer | null,
 ) {
   const params = statementParams(version, search);
   const happened = search.com === 'realizado' && simulated === null;
-  const against = versions.find(({ id }) => id === search.com && id !== version.id);
+  const { data: all } = versions.useAll();
+  const against = all?.find(({ id }) => id === search.com && id !== version.id);
   const rival: StatementParams | null = happened
     ? { ...params, basis: 'realizado' }
     : against
@@ -45,9 +47,7 @@ export function useReport(
       : undefined;
 
   const level = search.nivel;
-  // Lines opened by hand belong to the level they were opened at.
-  const [hand, setHand] = useState<{ level: typeof level; turned: ReadonlySet<string> }>({ level, turned: NONE });
-  const turned = hand.level === level ? hand.turned : NONE;
+  const { turned, turn } = useTurned(level);
   const [nodes, setNodes] = useState<readonly DrillNode[]>([]);
   const queries = useQueries({
     queries: nodes.flatMap((node) => [
@@ -83,6 +83,15 @@ export function useReport(
   const wanted = shown?.nodes ?? [];
   if (wanted.map(({ key }) => key).join('\n') !== nodes.map(({ key }) => key).join('\n')) setNodes(wanted);
 
+  const names = {
+    mine: simulated ? 'Simulado' : version.nome,
+    rival: simulated
+      ? 'Salvo'
+      : compared?.realised
+        ? realisedText(compared.realised)
+        : (all?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão'),
+  };
+  const answered = rival !== null && other.data !== undefined && !other.isPlaceholderData;
   return {
     params,
     rival,
@@ -91,13 +100,13 @@ export function useReport(
     saved,
     report,
     compared,
+    /** What is called the report's own, and what stands beside it. */
+    names,
+    /** The version beside it, where its periods are others. */
+    unlike: answered && !compared && search.com !== 'realizado' ? names.rival : null,
     lines: shown?.lines ?? [],
     stale: own.isPlaceholderData || (rival !== null && (other.isPlaceholderData || other.isPending)),
-    turn: ({ key }: ReportLine) => {
-      const next = new Set(turned);
-      if (!next.delete(key)) next.add(key);
-      setHand({ level, turned: next });
-    },
+    turn,
     /** Reads again what could not be opened. */
     again: (node: string) => {
       const at = nodes.findIndex(({ key }) => key === node);

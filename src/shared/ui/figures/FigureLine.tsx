@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { FigureCell, FigureColumn, FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
 import { TreeName } from '#src/shared/ui/figures/TreeParts.tsx';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
@@ -14,13 +14,14 @@ interface FigureLineProps<Row extends FigureRow> {
   /** The column that the keys are at, −1 for the name; null: they are on another line. */
   active: number | null;
   onTurn: (row: Row) => void;
-  onExplain: ((row: Row, column: number) => void) | null;
+  onExplain: ((row: Row, column: number) => void) | null | undefined;
   onFollow: (row: Row) => void;
+  link: ((row: Row) => ReactNode) | undefined;
   onPoint: (row: number, column: number) => void;
 }
 
 function Line<Row extends FigureRow>(props: FigureLineProps<Row>) {
-  const { id, index, first, row, columns, cell, active, onTurn, onExplain, onFollow, onPoint } = props;
+  const { id, index, first, row, columns, cell, active, onTurn, onExplain, onFollow, link, onPoint } = props;
   const { label, open } = row;
   return (
     <tr
@@ -40,12 +41,12 @@ function Line<Row extends FigureRow>(props: FigureLineProps<Row>) {
         onClick={() => onPoint(index, -1)}
       >
         <TreeName label={label} depth={row.depth} open={open} onTurn={() => onTurn(row)}>
-          {row.leads ? (
+          {row.leads && !link ? (
             <button type="button" tabIndex={-1} className={classes.follow} onClick={() => onFollow(row)}>
               {label}
             </button>
           ) : (
-            <span className={classes.words}>{label}</span>
+            <span className={classes.words}>{row.leads ? link?.(row) : label}</span>
           )}
         </TreeName>
       </th>

@@ -1,5 +1,5 @@
-import { useId, useState, type KeyboardEvent } from 'react';
-import { alone, NARROW } from '#src/shared/ui/figures/bands.ts';
+import { useCallback, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { alone, bandsOf, NARROW } from '#src/shared/ui/figures/bands.ts';
 import {
   parentOf,
   type FigureCell,
@@ -11,9 +11,8 @@ import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
 import { useTreeWindow } from '#src/shared/ui/figures/tree-window.ts';
 import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
+import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
-import { PartCaption } from '#src/shared/ui/figures/PartCaption.tsx';
-import { useBands } from '#src/shared/ui/figures/use-bands.ts';
 import paper from '#src/shared/ui/wide-paper.module.css';
 
 interface FigureTreeProps<Row extends FigureRow> {
@@ -25,11 +24,15 @@ interface FigureTreeProps<Row extends FigureRow> {
   columns: readonly FigureColumn[];
   groups?: readonly FigureGroup[] | undefined;
   cell: (row: Row, column: number) => FigureCell;
+  /** The sum of all, which stays in sight under the rows; the keys pass it by. */
+  total?: Row | undefined;
   onTurn: (row: Row) => void;
-  /** E, a double click, or the button under the figures; null: what is shown has no explanation of its own. */
-  onExplain: ((row: Row, column: number) => void) | null;
+  /** E, a double click, or the button under the figures; null: what is shown has no explanation now; absent: it never has. */
+  onExplain?: ((row: Row, column: number) => void) | null | undefined;
   /** Enter on a line that leads somewhere. */
   onFollow: (row: Row) => void;
+  /** Draws the name of such a line as a link, where it leads to an address; absent: a button follows it. */
+  link?: (row: Row) => ReactNode;
   /** Pixels, by the reader's density. */
   rowHeight: number;
   /** Old figures stay, slightly dimmed, while new ones are fetched. */
@@ -41,28 +44,36 @@ interface FigureTreeProps<Row extends FigureRow> {
  * in sight. Only the rows on the screen are drawn; a print draws all, and columns that no page holds one part below the other.
  */
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
-  const { label, head, unit, rows, columns, groups, cell, onTurn, onExplain, onFollow, rowHeight, stale } = props;
+  const { label, head, unit, rows, columns, groups, cell, total, onTurn, onExplain, onFollow, link, rowHeight, stale } = props;
   // −1: the line's name.
   const [active, setActive] = useState({ row: 0, column: -1 });
   const id = useId();
-  const at = Math.min(active.row, rows.length - 1);
-  const column = Math.min(active.column, columns.length - 1);
+  const last = { row: rows.length - 1, column: columns.length - 1 };
+  const at = Math.min(active.row, last.row);
+  const column = Math.min(active.column, last.column);
   const headers = groups ? 2 : 1;
-  const bands = useBands(columns.length, groups ?? alone(columns));
+  const printing = useAllRowsInPrint();
+  const headings = groups ?? alone(columns);
+  // On the screen all columns in one, on paper page by page.
+  const bands = printing ? bandsOf(columns.length, headings) : [{ from: 0, to: columns.length, groups: headings }];
   const { scroller, items, before, after, show, page } = useTreeWindow({
     count: rows.length,
     rowHeight,
     above: headers,
-    below: 1,
+    below: total ? 2 : 1,
   });
 
-  const go = (row: number, to: number) => {
-    const next = Math.max(0, Math.min(row, rows.length - 1));
-    const side = Math.max(-1, Math.min(to, columns.length - 1));
-    setActive({ row: next, column: side });
-    show(next);
-    bringIntoSight(scroller.current, side);
-  };
+  // The same function at each step: only lines that the keys leave or reach are drawn again.
+  const go = useCallback(
+    (row: number, to: number) => {
+      const next = Math.max(0, Math.min(row, last.row));
+      const side = Math.max(-1, Math.min(to, last.column));
+      setActive({ row: next, column: side });
+      show(next);
+      bringIntoSight(scroller.current, side);
+    },
+    [last.row, last.column, show, scroller],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row || event.altKey || event.metaKey) return;
@@ -73,15 +84,15 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
       ArrowUp: () => go(at - 1, column),
       PageDown: () => go(at + page(), column),
       PageUp: () => go(at - page(), column),
-      Home: () => (event.ctrlKey ? go(0, column) : go(at, -1)),
-      End: () => (event.ctrlKey ? go(rows.length - 1, column) : go(at, columns.length - 1)),
+      Home: () => (event.ctrlKey || named ? go(0, column) : go(at, -1)),
+      End: () => (event.ctrlKey ? go(last.row, column) : go(at, last.column)),
       ArrowRight: () => (named && row.open === false ? onTurn(row) : go(at, column + 1)),
       ArrowLeft: () => {
         if (!named) go(at, column - 1);
         else if (row.open) onTurn(row);
         else go(Math.max(0, parentOf(rows, at)), -1);
       },
-      Enter: named ? enter : () => onExplain?.(row, column),
+      Enter: named || onExplain === undefined ? enter : () => onExplain?.(row, column),
       ' ': () => row.open !== undefined && onTurn(row),
       e: () => !named && onExplain?.(row, column),
     };
@@ -114,13 +125,17 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is what ARIA makes of a table
               role="treegrid"
               aria-label={label}
-              aria-rowcount={rows.length + headers}
+              aria-rowcount={rows.length + headers + (total ? 1 : 0)}
               aria-colcount={columns.length + 1}
               aria-activedescendant={activeId}
               tabIndex={0}
               onKeyDown={onKeyDown}
             >
-              {!own && <PartCaption label={label} part={part} of={bands.length} />}
+              {!own && (
+                <caption className={classes.part}>
+                  {label} · parte {part + 1} de {bands.length}
+                </caption>
+              )}
               <thead>
                 {groups && (
                   <tr aria-rowindex={1} className={classes.groups}>
@@ -159,24 +174,40 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                       columns={shown}
                       active={index === at ? column : null}
                       cell={own ? cell : (line, place) => cell(line, from + place)}
-                      {...{ onTurn, onExplain, onFollow }}
+                      {...{ onTurn, onExplain, onFollow, link }}
                       onPoint={go}
                     />
                   );
                 })}
                 <TreeSpacer height={after} columns={columns.length + 1} />
               </tbody>
+              {total && (
+                <tfoot>
+                  <tr aria-rowindex={rows.length + headers + 1}>
+                    <th scope="row" className={classes.first}>
+                      {total.label}
+                    </th>
+                    {shown.map(({ key, kind }, place) => (
+                      <td key={key} data-kind={kind}>
+                        {cell(total, from + place).text}
+                      </td>
+                    ))}
+                  </tr>
+                </tfoot>
+              )}
             </table>
           );
         })}
       </div>
-      <FigureFoot
-        label={chosen?.label ?? ''}
-        column={asked}
-        group={groupOf(groups, column)}
-        figure={chosen && asked && cell(chosen, column)}
-        onExplain={onExplain && (() => chosen && asked && onExplain(chosen, column))}
-      />
+      {onExplain !== undefined && (
+        <FigureFoot
+          label={chosen?.label ?? ''}
+          column={asked}
+          group={groupOf(groups, column)}
+          figure={chosen && asked && cell(chosen, column)}
+          onExplain={onExplain && (() => chosen && asked && onExplain(chosen, column))}
+        />
+      )}
     </>
   );
 }

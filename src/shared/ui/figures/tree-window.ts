@@ -18,7 +18,7 @@ interface TreeWindow {
   /** Room of the rows before and after them, in pixels. */
   before: number;
   after: number;
-  /** Brings a row into sight. */
+  /** Brings a row into sight; the same function while the rows are as high. */
   show: (row: number) => void;
   /** How many rows a page is. */
   page: () => number;
@@ -70,6 +70,13 @@ export function useTreeWindow({ count, rowHeight, above, below }: Asked): TreeWi
       sizes.disconnect();
     };
   }, [look]);
+  const show = useCallback(
+    (row: number) => {
+      const element = scroller.current;
+      if (element) element.scrollTop = scrollTo(row, { rowHeight, above, below }, element.scrollTop, element.clientHeight);
+    },
+    [rowHeight, above, below],
+  );
   const from = printing ? 0 : Math.min(Math.max(0, first - MORE), count);
   const to = printing ? count : Math.min(count, first + held + MORE);
   return {
@@ -77,10 +84,7 @@ export function useTreeWindow({ count, rowHeight, above, below }: Asked): TreeWi
     items: Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),
     before: from * rowHeight,
     after: (count - Math.max(from, to)) * rowHeight,
-    show: (row) => {
-      const element = scroller.current;
-      if (element) element.scrollTop = scrollTo(row, { rowHeight, above, below }, element.scrollTop, element.clientHeight);
-    },
+    show,
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - above - below),
   };
 }

@@ -1,13 +1,14 @@
 import type { Variance } from '#planning/statement/compare.ts';
 import { FAVOUR_WORDS, judgementText, type Favour, type Known } from '#planning/statement/judgement.ts';
 import { shareText } from '#src/shared/format/share.ts';
-import type { FigureCell, FigureColumn } from '#src/shared/ui/figures/figure-rows.ts';
+import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
 
+const PARTS = ['budget', 'fact', 'difference', 'percent'] as const;
+const PARTS_OF_TOTAL = [...PARTS, 'trend', 'toGo'] as const;
 /** What a column says of budgeted beside realised; the last two of a total alone. */
-export const REALISED_PARTS = ['budget', 'fact', 'difference', 'percent'] as const;
-export type RealisedPart = (typeof REALISED_PARTS)[number] | 'trend' | 'toGo';
+export type RealisedPart = (typeof PARTS_OF_TOTAL)[number];
 
-export const REALISED_LABELS: Readonly<Record<RealisedPart, string>> = {
+const LABELS: Readonly<Record<RealisedPart, string>> = {
   budget: 'Orçado',
   fact: 'Realizado',
   difference: 'Variação',
@@ -16,8 +17,25 @@ export const REALISED_LABELS: Readonly<Record<RealisedPart, string>> = {
   toGo: 'A realizar',
 };
 
-export const kindOf = (part: RealisedPart, total: boolean): FigureColumn['kind'] =>
+const kindOf = (part: RealisedPart, total: boolean): FigureColumn['kind'] =>
   part === 'percent' ? 'faint' : total && part === 'fact' ? 'total' : 'figure';
+
+/** Budgeted beside realised: columns of each period, under its heading, and of the `total`, which says more. */
+export function actualsColumns<Place extends { key: string; label: string }>(places: readonly Place[]) {
+  const partsOf = ({ key }: Place): readonly RealisedPart[] => (key === 'total' ? PARTS_OF_TOTAL : PARTS);
+  return {
+    columns: places.flatMap((place) =>
+      partsOf(place).map((part) => ({
+        ...place,
+        key: `${place.key}-${part}`,
+        label: LABELS[part],
+        kind: kindOf(part, place.key === 'total'),
+        part,
+      })),
+    ),
+    groups: places.map((place): FigureGroup => ({ key: place.key, label: place.label, span: partsOf(place).length })),
+  };
+}
 
 interface Written {
   /** Writes a figure of the line. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROFILE, VERSIONS } from '#src/test/app-api.ts';
@@ -43,7 +43,7 @@ const POSTINGS = {
 
 function serve() {
   api = fakeApi(
-    fakeTables({ 'structure/versions/': VERSIONS, 'structure/aggregators/': [] }, ({ path, query }) => {
+    fakeTables({ 'structure/versions/': VERSIONS, 'structure/aggregators/': [], 'expense/entries/': [] }, ({ path, query }) => {
       if (path === 'access/user/profile/') return reply(PROFILE);
       if (path === 'structure/dictionary/') return reply({ empresa: [], centro_custo: [], conta_contabil: [], regional: [] });
       if (path === 'expense/report/postings/') return reply(POSTINGS);
@@ -55,6 +55,47 @@ function serve() {
     }),
   );
 }
+
+describe('the expense report', () => {
+  it('[RT-20] is read by the keyboard: lines open and close, each leads to its entries, and the total stays at the foot', async () => {
+    serve();
+    const { router } = renderApp('/despesa/relatorio?versao=2');
+    const user = userEvent.setup();
+    const tree = await screen.findByRole('treegrid', { name: 'Relatório de despesas, Revisão de março' });
+    const line = (name: RegExp) => within(tree).queryByRole('row', { name });
+    const total = line(/^Total geral/);
+    expect(total?.closest('tfoot')).toBeTruthy();
+    expect([...(total?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '100,00',
+      '60,00',
+      '160,00',
+    ]);
+    // Nothing of a budgeted figure is asked here: its line leads to what it is made of.
+    expect(screen.queryByText(/^Escolha um valor/)).toBeNull();
+    const link = within(tree).getByRole('link', { name: '5 Viagens' });
+    const to = new URL(link.getAttribute('href') ?? '', 'http://previsto');
+    expect([to.pathname, to.searchParams.get('conta'), to.searchParams.get('cc')]).toEqual(['/despesa/lancamento', '5', '7']);
+
+    act(() => tree.focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(line(/^10 Centro/)?.getAttribute('aria-expanded')).toBe('false');
+    expect(line(/^5 Viagens/)).toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect(line(/^10 Centro/)?.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    const active = () => document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    expect(active()).toBe('100,00');
+    // The last line that the keys reach: the total is no place of theirs.
+    await user.keyboard('{ArrowDown}{Home}');
+    expect(active()).toBe('5 Viagens');
+    await user.keyboard('{Home}');
+    expect(active()).toBe('10 Centro');
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/despesa/lancamento', search: { conta: 5, cc: 7 } }),
+    );
+  });
+});
 
 describe('the expense report beside what happened', () => {
   it('[RT-20] tells an expense over its budget as bad, nothing of months to come, the tendency, and opens to the postings', async () => {

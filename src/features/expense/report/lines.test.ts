@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { foldExpenseReport } from '#planning/expense/report.ts';
 import { amountIn, columnsOf } from '#src/features/expense/report/columns.ts';
-import { deepest, shownRows } from '#src/features/expense/report/rows.ts';
+import { shownLines } from '#src/features/expense/report/lines.ts';
 import { parentOf } from '#src/shared/ui/figures/figure-rows.ts';
 import { reportSearch } from '#src/features/expense/report/search.ts';
+import { budgetTable } from '#src/features/expense/report/table.ts';
 
 const account = (id: number, codigo: string) => ({ id, codigo, nome: `Conta ${codigo}`, kind: 'analitica' });
-const rows = foldExpenseReport({
+const report = {
   months: ['2027-01', '2027-02'],
   groups: [
     { id: 1, codigo: '1', nome: 'Obra' },
@@ -18,15 +18,22 @@ const rows = foldExpenseReport({
     { group: 1, accounting: 4, amounts: [10, 2] },
     { group: 2, accounting: 4, amounts: [5, 3] },
   ],
-});
-const keys = (level: number, ...turned: string[]) => shownRows(rows, { level, turned: new Set(turned) }).map(({ key }) => key);
+};
+const { rows, deepest, columns, cell } = budgetTable(report, {});
+const shown = (level: number, ...turned: string[]) => shownLines(rows, { level, turned: new Set(turned) });
+/** The grand total, which is always the last, apart. */
+const keys = (level: number, ...turned: string[]) =>
+  shown(level, ...turned)
+    .slice(0, -1)
+    .map(({ key }) => key);
 
 describe('lines shown in the report', () => {
-  it('at every level, without the grand total', () => {
+  it('at every level, the grand total last', () => {
     expect(keys(0)).toEqual(['g1', 'g2']);
     expect(keys(1)).toEqual(['g1', 'g1a1', 'g2', 'g2a1']);
     expect(keys(Infinity)).toEqual(['g1', 'g1a1', 'g1a2', 'g1a3', 'g1a4', 'g2', 'g2a1', 'g2a4']);
-    expect(deepest(rows)).toBe(3);
+    expect(shown(0).at(-1)).toMatchObject({ key: 'total', label: 'Total geral', open: undefined, leads: false });
+    expect(deepest).toBe(3);
   });
 
   it('a line turned by hand opens or closes alone; what is below a closed one stays hidden', () => {
@@ -36,8 +43,19 @@ describe('lines shown in the report', () => {
   });
 
   it('each line knows the one above it', () => {
-    const all = shownRows(rows, { level: Infinity, turned: new Set() });
-    expect(all.map((_, index) => parentOf(all, index))).toEqual([-1, 0, 1, 2, 1, -1, 5, 6]);
+    const all = shown(Infinity);
+    expect(all.map((_, index) => parentOf(all, index))).toEqual([-1, 0, 1, 2, 1, -1, 5, 6, -1]);
+  });
+
+  it('a line closed above others leaves each its own figures', () => {
+    const texts = shown(1).map(({ key, at }) => [key, ...columns.map((_, place) => cell(at, place, 'unidade').text)]);
+    expect(texts).toEqual([
+      ['g1', '1,10', '0,03', '1,13'],
+      ['g1a1', '1,10', '0,03', '1,13'],
+      ['g2', '0,05', '0,03', '0,08'],
+      ['g2a1', '0,05', '0,03', '0,08'],
+      ['total', '1,15', '0,06', '1,21'],
+    ]);
   });
 });
 

@@ -1,0 +1,116 @@
+import type { ExpenseReport } from '#contract/expense-report.ts';
+import { withExpenseVariance } from '#planning/expense/limits.ts';
+import {
+  expenseKnown,
+  expenseOutlook,
+  expenseVariance,
+  foldRealised,
+  realisedColumn,
+  toDateColumn,
+} from '#planning/expense/realised.ts';
+import { foldExpenseReport, type ReportLeaves, type ReportRow } from '#planning/expense/report.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { lackingOf, type Known } from '#planning/statement/judgement.ts';
+import { reachOf } from '#planning/statement/realised.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { amountIn, columnsOf } from '#src/features/expense/report/columns.ts';
+import type { ReportSearch } from '#src/features/expense/report/search.ts';
+import { formatScaled } from '#src/shared/format/scale.ts';
+import type { Scale } from '#src/shared/format/scale-units.ts';
+import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
+import { actualsColumns, varianceCell } from '#src/shared/ui/figures/variance-cells.ts';
+
+/** A row of the report, with what was budgeted for it by month. */
+export interface ExpenseRow extends Omit<ReportRow, 'amounts' | 'total'> {
+  amounts: readonly Cents[];
+}
+
+interface ExpenseColumn extends FigureColumn {
+  /** Places in the report's list of months. */
+  months: readonly number[];
+}
+
+/** The report as a table: whatever stands beside the budget, rows and columns are drawn alike. */
+interface ExpenseTable {
+  /** The grand total last. */
+  rows: readonly ExpenseRow[];
+  /** Deepest level of the chart, 0 when there is nothing. */
+  deepest: number;
+  columns: readonly ExpenseColumn[];
+  groups: readonly FigureGroup[] | undefined;
+  /** What keeps the grand total of the months that have ended from being judged; null: nothing. */
+  lacking: Known | null;
+  /** What a column says of a row, by their places. */
+  cell: (row: number, column: number, scale: Scale) => FigureCell;
+}
+
+/** What of the address decides what a table holds. */
+type Shown = Pick<ReportSearch, 'visao' | 'zeros' | 'variacao' | 'desvio'>;
+
+const deepestOf = (rows: readonly { depth: number }[]): number => rows.reduce((most, { depth }) => Math.max(most, depth), 0);
+
+/** What was budgeted, by the columns of a period and their total. */
+export function budgetTable(report: ReportLeaves, { visao = 'mes', zeros }: Shown): ExpenseTable {
+  const rows = foldExpenseReport(report, { hideZeros: zeros === 'ocultar' });
+  const columns: ExpenseColumn[] = [
+    ...columnsOf(report.months, visao).map((period) => ({ ...period, kind: 'figure' as const })),
+    { key: 'total', label: 'Total', kind: 'total', months: report.months.map((_, at) => at) },
+  ];
+  return {
+    rows,
+    deepest: deepestOf(rows),
+    columns,
+    groups: undefined,
+    lacking: null,
+    cell: (row, column, scale) => {
+      const [line, place] = [rows[row], columns[column]];
+      return { text: line && place ? formatScaled(amountIn(place, line.amounts), scale) : '' };
+    },
+  };
+}
+
+/** Budgeted beside realised: the columns of a period, those until the last month with actuals, and the total's. */
+export function actualsTable(budget: ExpenseReport, fact: ExpenseReport, shown: Shown): ExpenseTable {
+  const { visao = 'mes', zeros, variacao, desvio } = shown;
+  const { months } = budget;
+  const realised = fact.realised ?? { until: null, months: [] };
+  const until = toDateColumn(months, realised);
+  const at = (own: readonly number[]) => ({ months: own, column: realisedColumn(own, months, realised) });
+  const places = [
+    ...columnsOf(months, visao).map(({ key, label, months: own }) => ({ key, label, ...at(own) })),
+    ...(until ? [{ key: 'toDate', label: `Até ${monthLabel(realised.until ?? '')}`, months: until.months, column: until }] : []),
+    { key: 'total', label: 'Total', ...at(months.map((_, month) => month)) },
+  ];
+  const { columns, groups } = actualsColumns(places);
+  const reach = reachOf(
+    months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
+    realised,
+  );
+  const all = foldRealised(budget, fact, { hideZeros: zeros === 'ocultar' });
+  const rows = withExpenseVariance(
+    all,
+    places.map(({ column }) => column),
+    {
+      percent: variacao === undefined ? null : variacao * 10_000,
+      amount: desvio === undefined ? null : desvio * 100,
+    },
+  );
+  const total = rows.at(-1);
+  const ended = places.findLast(({ column }) => column.known && !column.partial);
+  return {
+    rows: rows.map((row) => ({ ...row, amounts: row.budget })),
+    deepest: deepestOf(all),
+    columns,
+    groups,
+    lacking: total && ended ? lackingOf(expenseKnown(total, ended.column)) : null,
+    cell: (line, place, scale) => {
+      const [row, found] = [rows[line], columns[place]];
+      if (!row || !found) return { text: '' };
+      const { column, part } = found;
+      const amount = (value: number): string => formatScaled(value, scale);
+      if (part === 'trend' || part === 'toGo') return { text: amount(expenseOutlook(row, reach)[part]) };
+      const known = expenseKnown(row, column);
+      return varianceCell(part, expenseVariance(row, column), { amount, partial: column.partial, known });
+    },
+  };
+}

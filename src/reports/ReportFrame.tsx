@@ -1,0 +1,70 @@
+import { use, type ReactNode } from 'react';
+import classes from '#src/reports/report.module.css';
+import { HeaderActions, HeaderSlot } from '#src/shared/ui/header-slot.tsx';
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Split } from '#src/shared/ui/SidePanel.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
+
+/** A query, as far as a frame has to know it. */
+interface Read {
+  data: unknown;
+  error: Error | null;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface ReportFrameProps {
+  title: string;
+  /** What has to be read before anything is shown. */
+  reads: readonly Read[];
+  /** Also over a report that could not be read: another filter may be what it needs. */
+  filters: ReactNode;
+  actions: ReactNode;
+  /** What a printed page says of itself. */
+  printed: string;
+  /** What is open beside the report. */
+  panel?: ReactNode;
+  /** Notes, chart and figures; null until there is something to draw them of. */
+  children: ReactNode;
+}
+
+/** A report's page, or the tab that holds it: filters and actions, the report with what is open beside it, and its states until it is there. */
+export function ReportFrame({ title, reads, filters, actions, printed, panel, children }: ReportFrameProps) {
+  const inTab = use(HeaderSlot) !== undefined;
+  const failed = reads.find(({ isError, data }) => isError && data === undefined);
+  const waiting = <Skeletons lines={14} label="Carregando o relatório" />;
+  const work = failed ? (
+    <ReadError
+      error={failed.error}
+      onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
+      busy={failed.isFetching}
+    />
+  ) : children === null ? (
+    waiting
+  ) : (
+    <Sliced before={waiting}>
+      <Split>
+        <div className={classes.work}>
+          <p className={classes.printed}>{printed}</p>
+          {children}
+        </div>
+        {panel}
+      </Split>
+    </Sliced>
+  );
+  const offered = failed ? null : actions;
+  return inTab ? (
+    <>
+      <HeaderActions>{offered}</HeaderActions>
+      <div className={classes.toolbar}>{filters}</div>
+      {work}
+    </>
+  ) : (
+    <PageFrame title={title} flush filters={filters} actions={offered}>
+      {work}
+    </PageFrame>
+  );
+}
