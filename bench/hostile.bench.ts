@@ -12,9 +12,9 @@ import { planUauMapping } from '#planning/uau/mapping-import.ts';
 import { planCompanyMap, planJobMap } from '#planning/uau/places-import.ts';
 import { makeReader } from '#planning/uau/read-row.ts';
 import { planUnitImport } from '#planning/import/unit-import.ts';
-import { readCsv } from '#server/sheets/csv-read.ts';
-import { CsvCutter } from '#server/sheets/csv-stream.ts';
-import { LIMITS, SheetError } from '#server/sheets/port.ts';
+import { readCsv } from '#server/files/csv/read.ts';
+import { CsvCutter } from '#server/files/csv/cutter.ts';
+import { LIMITS, SheetError } from '#server/sheet-port.ts';
 import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 
 /**

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { nodeSheets } from '#server/sheets/node.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { nodeSheets } from '#server/files/node.ts';
+import { SheetError } from '#server/sheet-port.ts';
 import { BOMBS, workbook } from '#server/test/bombs.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { jsonText } from '#server/http/json-stream.ts';
 import { inSteps, mapInPieces } from '#server/breathe.ts';
-import { writeSheet } from '#server/sheets/write.ts';
+import { writeSheet } from '#server/files/write.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

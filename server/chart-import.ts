@@ -12,7 +12,7 @@ import { inOrganization, type Scope } from '#server/resource/scope.ts';
 import { violationOf } from '#server/resource/violation.ts';
 import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
-import type { SheetData } from '#server/sheets/port.ts';
+import type { SheetData } from '#server/sheet-port.ts';
 
 /** Rows shown of a file before its columns are chosen. */
 const SAMPLE_ROWS = 10;

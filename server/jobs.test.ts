@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { job as jobContract, type Job } from '#contract/job.ts';
 import { JobRefused, type Work } from '#server/jobs.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { SheetError } from '#server/sheet-port.ts';
 import { gated, jobBench } from '#server/test/job-bench.ts';
 
 const { api, ana, otto, runner, find, addRegional, regionals } = await jobBench();

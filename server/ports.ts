@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Month } from '#planning/numbers/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { SheetPort } from '#server/sheets/port.ts';
+import type { SheetPort } from '#server/sheet-port.ts';
 
 /** Hashing of passwords; argon2id on Node, something cheap in mocks (a browser cannot load the native one). */
 export interface PasswordPort {

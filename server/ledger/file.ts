@@ -13,7 +13,7 @@ import { isPersonal } from '#planning/uau/names.ts';
 import { isBlank, holdsCpf } from '#planning/uau/values.ts';
 import { JobRefused } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { SheetError, type RawSheetRow } from '#server/sheets/port.ts';
+import { SheetError, type RawSheetRow } from '#server/sheet-port.ts';
 import { openFile, type UauFile } from '#server/uau/file/open.ts';
 import { scanColumns } from '#server/uau/file/scan.ts';
 import type { Upload } from '#contract/uau/sync.ts';

@@ -31,7 +31,7 @@ import { originOf } from '#server/http/origin.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { pageLink, pageOf } from '#server/resource/page-links.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { SheetError } from '#server/sheet-port.ts';
 import { uploadRoutes } from '#server/uau/upload-routes.ts';
 import { findUpload, INCOMPLETE, isComplete } from '#server/uau/upload-store.ts';
 

@@ -4,7 +4,7 @@ import { SHEET_READING_URL, sheetReading } from '#contract/sheet-reading.ts';
 import { invalid } from '#server/http/errors.ts';
 import { readForm } from '#server/http/form.ts';
 import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { SheetError } from '#server/sheet-port.ts';
 
 /** As many rows as one save takes in its megabyte, with room to spare. */
 const MAX_ROWS = 5_000;

@@ -5,7 +5,7 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { SheetError } from '#server/sheet-port.ts';
 import { openFile } from '#server/uau/file/open.ts';
 import { describeTitles, findTitles } from '#server/uau/file/titles.ts';
 import { UauRefused } from '#server/uau/refused.ts';

@@ -4,7 +4,7 @@ import { companyOf } from '#planning/uau/partition.ts';
 import { makeReader, type CellIssue, type ReadRow } from '#planning/uau/read-row.ts';
 import { isBlank } from '#planning/uau/values.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { RawSheetRow } from '#server/sheets/port.ts';
+import type { RawSheetRow } from '#server/sheet-port.ts';
 import { openFile } from '#server/uau/file/open.ts';
 import { scanFile } from '#server/uau/file/scan.ts';
 import { assertTitles, findTitles } from '#server/uau/file/titles.ts';

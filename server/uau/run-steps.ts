@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts, UauSource } from '#server/ports.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { SheetError } from '#server/sheet-port.ts';
 import { assertHeld, WorkStopped } from '#server/lease/lease.ts';
 import { apiSource } from '#server/uau/connect/api-source.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';

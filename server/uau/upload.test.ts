@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadInspection, type SyncWish } from '#contract/uau/sync.ts';
-import { nodeSheets } from '#server/sheets/node.ts';
+import { nodeSheets } from '#server/files/node.ts';
 import { testApi } from '#server/test/api.ts';
 import { BOMBS } from '#server/test/bombs.ts';
 import { grantOnly } from '#server/test/grants.ts';

@@ -1,9 +1,9 @@
 import type { Upload } from '#contract/uau/sync.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { detectDelimiter } from '#server/sheets/csv-read.ts';
-import { CsvCutter } from '#server/sheets/csv-stream.ts';
-import { DELIMITERS, SheetError, type Encoding, type RawSheetRow } from '#server/sheets/port.ts';
-import { sniff, utf16 } from '#server/sheets/sniff.ts';
+import { detectDelimiter } from '#server/files/csv/read.ts';
+import { CsvCutter } from '#server/files/csv/cutter.ts';
+import { DELIMITERS, SheetError, type Encoding, type RawSheetRow } from '#server/sheet-port.ts';
+import { sniff, utf16 } from '#server/files/sniff.ts';
 import { uploadBytes } from '#server/uau/upload-store.ts';
 
 /** An uploaded file as a table, read slice by slice as often as it is asked; a CSV file is never in memory as a whole. */

@@ -2,7 +2,7 @@ import type { Decimal } from '#planning/text/number-text.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { decidedSign, noSigns, seeSign } from '#planning/uau/column-decimal.ts';
 import { planColumns, sourcesOf } from '#planning/uau/names.ts';
-import { SheetError, type Encoding } from '#server/sheets/port.ts';
+import { SheetError, type Encoding } from '#server/sheet-port.ts';
 import type { UauFile } from '#server/uau/file/open.ts';
 import type { Titles } from '#server/uau/file/titles.ts';
 import { UauRefused } from '#server/uau/refused.ts';

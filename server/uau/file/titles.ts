@@ -1,7 +1,7 @@
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { isPersonal, planColumns, sourcesOf } from '#planning/uau/names.ts';
 import { holdsCpf } from '#planning/uau/values.ts';
-import type { RawSheetRow } from '#server/sheets/port.ts';
+import type { RawSheetRow } from '#server/sheet-port.ts';
 import { UauRefused } from '#server/uau/refused.ts';
 
 /** Rows above the table in which its titles are looked for: reports begin with a heading. */

@@ -1,6 +1,6 @@
 import { unguarded } from '#planning/text/sheet-text.ts';
-import { cellTooLong } from '#server/sheets/limits.ts';
-import { LONGEST_CELL, SheetError, type SheetRow } from '#server/sheets/port.ts';
+import { cellTooLong } from '#server/files/limits.ts';
+import { LONGEST_CELL, SheetError, type SheetRow } from '#server/sheet-port.ts';
 
 /** UTF-16 units of one record: longer ones are a quote that nobody closed. */
 const RECORD = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { SheetError, type SheetType } from '#server/sheets/port.ts';
+import { SheetError, type SheetType } from '#server/sheet-port.ts';
 
 const SAVE_AS = 'Abra o arquivo no Excel ou LibreOffice e salve como .xlsx ou CSV.';
 

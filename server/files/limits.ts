@@ -1,4 +1,4 @@
-import { LONGEST_CELL, SheetError, type SheetLimits, type SheetRow } from '#server/sheets/port.ts';
+import { LONGEST_CELL, SheetError, type SheetLimits, type SheetRow } from '#server/sheet-port.ts';
 
 const thousands = (value: number) => value.toLocaleString('pt-BR');
 

@@ -1,10 +1,10 @@
-import { readCsv } from '#server/sheets/csv-read.ts';
-import { checkBytes } from '#server/sheets/limits.ts';
-import { LIMITS, type ReadOptions, type SheetData, type SheetPort } from '#server/sheets/port.ts';
-import { sniff } from '#server/sheets/sniff.ts';
-import { writeSheet } from '#server/sheets/write.ts';
-import { readXlsx } from '#server/sheets/xlsx-read.ts';
-import { xlsxRows } from '#server/sheets/xlsx-rows.ts';
+import { readCsv } from '#server/files/csv/read.ts';
+import { checkBytes } from '#server/files/limits.ts';
+import { LIMITS, type ReadOptions, type SheetData, type SheetPort } from '#server/sheet-port.ts';
+import { sniff } from '#server/files/sniff.ts';
+import { writeSheet } from '#server/files/write.ts';
+import { readXlsx } from '#server/files/xlsx/read.ts';
+import { xlsxRows } from '#server/files/xlsx/rows.ts';
 
 /** Reads where it is called: for the mocks, and inside Node's worker. The time limit is the worker's. */
 export async function readSheet(bytes: Uint8Array, options: ReadOptions = {}): Promise<SheetData> {

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { HEAVY_AT_ONCE } from '#server/turns/heavy-node.ts';
 import { makeLine } from '#server/turns/line.ts';
-import { checkBytes } from '#server/sheets/limits.ts';
-import { LIMITS, SheetError, type ReadOptions, type SheetData, type SheetPort } from '#server/sheets/port.ts';
-import { workerRows, WORKER_LIMITS } from '#server/sheets/node-rows.ts';
-import { sniff } from '#server/sheets/sniff.ts';
-import { writeSheet } from '#server/sheets/write.ts';
+import { checkBytes } from '#server/files/limits.ts';
+import { LIMITS, SheetError, type ReadOptions, type SheetData, type SheetPort } from '#server/sheet-port.ts';
+import { workerRows, WORKER_LIMITS } from '#server/files/node-rows.ts';
+import { sniff } from '#server/files/sniff.ts';
+import { writeSheet } from '#server/files/write.ts';
 
 export type WorkerAnswer = { data: SheetData } | { refused: string };
 

@@ -1,8 +1,8 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { cellTooLong } from '#server/sheets/limits.ts';
-import { LONGEST_CELL, SheetError, type RawSheetRow } from '#server/sheets/port.ts';
-import { cellText, LAST_LINE } from '#server/sheets/xlsx-read.ts';
-import { brokenWorkbook, guardZip } from '#server/sheets/zip-guard.ts';
+import { cellTooLong } from '#server/files/limits.ts';
+import { LONGEST_CELL, SheetError, type RawSheetRow } from '#server/sheet-port.ts';
+import { cellText, LAST_LINE } from '#server/files/xlsx/read.ts';
+import { brokenWorkbook, guardZip } from '#server/files/xlsx/zip-guard.ts';
 
 /** All parts of the workbook inflated: a sheet as long as sheets get, of a table's width. */
 const MAX_TOTAL = 3 * 1024 * 1024 * 1024;

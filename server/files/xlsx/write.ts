@@ -1,7 +1,7 @@
-import { dayNumber, exactText } from '#server/sheets/cell-text.ts';
-import { styleOf, STYLES_XML } from '#server/sheets/xlsx-styles.ts';
-import { zipChunks, type ZipEntry } from '#server/sheets/zip-write.ts';
-import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+import { dayNumber, exactText } from '#server/files/cell-text.ts';
+import { styleOf, STYLES_XML } from '#server/files/xlsx/styles.ts';
+import { zipChunks, type ZipEntry } from '#server/files/xlsx/zip-write.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /**
  * XLSX (ECMA-376) written row by row. Our own because the streaming writer of the library that reads workbooks has one sheet and one

@@ -1,5 +1,5 @@
 import { decimalFromCents } from '#planning/numbers/money.ts';
-import type { ColumnType } from '#server/sheets/port.ts';
+import type { ColumnType } from '#server/sheet-port.ts';
 
 /** How many decimal places of 1 a type's whole numbers have. */
 const PLACES: Partial<Record<ColumnType, number>> = { percent: 6, exact: 8, fraction: 10 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { records } from '#server/sheets/csv-read.ts';
-import { inlineSheets, readSheet } from '#server/sheets/inline.ts';
-import type { Encoding, SheetOut } from '#server/sheets/port.ts';
+import { records } from '#server/files/csv/read.ts';
+import { inlineSheets, readSheet } from '#server/files/inline.ts';
+import type { Encoding, SheetOut } from '#server/sheet-port.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const cells = async (text: string) => (await readSheet(utf8(text))).rows.map((row) => row.cells);

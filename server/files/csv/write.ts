@@ -1,6 +1,6 @@
 import { guarded } from '#planning/text/sheet-text.ts';
-import { dayText, exactText, perCentText, scaledText } from '#server/sheets/cell-text.ts';
-import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+import { dayText, exactText, perCentText, scaledText } from '#server/files/cell-text.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /**
  * CSV as Brazilian spreadsheets open it by double click: UTF-8 with its mark, semicolons, decimal comma. Text that a spreadsheet would

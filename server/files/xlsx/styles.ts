@@ -1,4 +1,4 @@
-import { COLUMN_TYPES as TYPES, type ColumnType } from '#server/sheets/port.ts';
+import { COLUMN_TYPES as TYPES, type ColumnType } from '#server/sheet-port.ts';
 
 /** The workbook's styles, as one table of cell formats and the numbers by which cells name them. */
 

@@ -2,10 +2,10 @@ import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { readXlsx as readWorkbook, writeXlsx as writeElsewhere } from 'hucre/xlsx';
 import { describe, expect, it, vi } from 'vitest';
-import { inlineSheets, readSheet } from '#server/sheets/inline.ts';
-import { nodeSheets } from '#server/sheets/node.ts';
-import { SheetError, type SheetOut } from '#server/sheets/port.ts';
-import { letters } from '#server/sheets/xlsx-write.ts';
+import { inlineSheets, readSheet } from '#server/files/inline.ts';
+import { nodeSheets } from '#server/files/node.ts';
+import { SheetError, type SheetOut } from '#server/sheet-port.ts';
+import { letters } from '#server/files/xlsx/write.ts';
 import { BOMBS, workbook } from '#server/test/bombs.ts';
 
 const SHEET: SheetOut = {
@@ -154,7 +154,7 @@ describe('the workbook that is read', () => {
     ['content.xml', 'ODS'],
     ['word/document.xml', 'não é uma planilha'],
   ])('a file with %s is refused by name', async (path, message) => {
-    const { zipChunks } = await import('#server/sheets/zip-write.ts');
+    const { zipChunks } = await import('#server/files/xlsx/zip-write.ts');
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const entries = ['mimetype', '[Content_Types].xml', path].map((name) => ({ path: name, data: [new Uint8Array(5)] }));
     for await (const chunk of zipChunks(entries)) chunks.push(chunk);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { records } from '#server/sheets/csv-read.ts';
-import { CsvCutter } from '#server/sheets/csv-stream.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { records } from '#server/files/csv/read.ts';
+import { CsvCutter } from '#server/files/csv/cutter.ts';
+import { SheetError } from '#server/sheet-port.ts';
 
 /** The rows of a text that comes in pieces of these lengths, over and over. */
 function cut(text: string, lengths: readonly number[], delimiter = ';') {

@@ -1,4 +1,4 @@
-import { SheetError } from '#server/sheets/port.ts';
+import { SheetError } from '#server/sheet-port.ts';
 
 /**
  * Looks at a ZIP's directory before anything is inflated. The reader caps every part at the size told here, so a part

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { SheetError, type RawSheetRow } from '#server/sheets/port.ts';
+import { SheetError, type RawSheetRow } from '#server/sheet-port.ts';
 
 /**
  * Memory of the worker's program; a file that needs more is refused and the server lives on. With the file, what is inflated of it and

@@ -1,5 +1,5 @@
 import { unguarded } from '#planning/text/sheet-text.ts';
-import { collector } from '#server/sheets/limits.ts';
+import { collector } from '#server/files/limits.ts';
 import {
   DELIMITERS,
   SheetError,
@@ -8,8 +8,8 @@ import {
   type ReadOptions,
   type SheetData,
   type SheetLimits,
-} from '#server/sheets/port.ts';
-import { utf16 } from '#server/sheets/sniff.ts';
+} from '#server/sheet-port.ts';
+import { utf16 } from '#server/files/sniff.ts';
 
 /** Records read to find out the delimiter. */
 const SAMPLE = 20;

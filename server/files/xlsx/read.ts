@@ -1,7 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { collector, tooManyRows } from '#server/sheets/limits.ts';
-import { SheetError, type SheetData, type SheetLimits } from '#server/sheets/port.ts';
-import { brokenWorkbook, guardZip } from '#server/sheets/zip-guard.ts';
+import { collector, tooManyRows } from '#server/files/limits.ts';
+import { SheetError, type SheetData, type SheetLimits } from '#server/sheet-port.ts';
+import { brokenWorkbook, guardZip } from '#server/files/xlsx/zip-guard.ts';
 
 /** Rows a sheet can have by the format. */
 export const LAST_LINE = 1_048_576;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RowsAnswer } from '#server/sheets/node-rows.ts';
-import { SheetError } from '#server/sheets/port.ts';
-import { xlsxRows } from '#server/sheets/xlsx-rows.ts';
+import type { RowsAnswer } from '#server/files/node-rows.ts';
+import { SheetError } from '#server/sheet-port.ts';
+import { xlsxRows } from '#server/files/xlsx/rows.ts';
 
 /** Reads a workbook's rows, some for each question. A file that cannot be read is an answer; anything else ends the worker with its error. */
 // What node-rows.ts sends; worker data has no type of its own.
