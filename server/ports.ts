@@ -42,7 +42,7 @@ export interface Piece {
   until: Month | null;
 }
 
-/** Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/file). Both end in the same loader. */
+/** Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/load-file.ts). Both end in the same loader. */
 export interface UauSource {
   /**
    * The rows of a piece, some at a time, in no order. What is personal is gone already. Throws UauRefused with a pt-BR reason for what trying

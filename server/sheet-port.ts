@@ -2,12 +2,12 @@ import type { Cents } from '#planning/numbers/money.ts';
 
 /**
  * Reading and writing spreadsheets, as the API sees it. Node reads in a worker of its own with bounded memory and time
- * (`node.ts`); the mocks read where they are (`inline.ts`). Writing streams and is the same everywhere.
+ * (`files/node.ts`); the mocks read where they are (`files/inline.ts`). Writing streams and is the same everywhere.
  */
 export interface SheetPort {
   /**
    * The rows of a CSV file or of the first sheet of a workbook, all cells as text. What the file is shows in its bytes, never in
-   * its name. Throws SheetError with a pt-BR text, or the signal's reason when it is aborted.
+   * its name. Throws FileRefused with a pt-BR text, or the signal's reason when it is aborted.
    */
   read(bytes: Uint8Array, options?: ReadOptions): Promise<SheetData>;
   /**
@@ -84,10 +84,10 @@ export interface RawSheetRow {
 }
 
 /** A file that cannot be read or is too big. The message is pt-BR, for the person who sent it, and says what to do. */
-export class SheetError extends Error {
+export class FileRefused extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'SheetError';
+    this.name = 'FileRefused';
   }
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { SheetError, type RawSheetRow } from '#server/sheet-port.ts';
+import { FileRefused, type RawSheetRow } from '#server/sheet-port.ts';
 
 /**
  * Memory of the worker's program; a file that needs more is refused and the server lives on. With the file, what is inflated of it and
@@ -13,7 +13,7 @@ export type RowsAnswer = { rows: readonly RawSheetRow[] } | { end: true } | { re
 
 const TOO_BIG = 'O arquivo é grande demais para ser lido como planilha. Salve como CSV e envie de novo.';
 
-/** The rows of a workbook, read in a worker of its own that goes on only when it is asked, and that the file is handed over to. Throws SheetError. */
+/** The rows of a workbook, read in a worker of its own that goes on only when it is asked, and that the file is handed over to. Throws FileRefused. */
 export async function* workerRows(
   bytes: Uint8Array<ArrayBuffer>,
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export async function* workerRows(
   try {
     for (;;) {
       const answer = await asked(worker, signal);
-      if ('refused' in answer) throw new SheetError(answer.refused);
+      if ('refused' in answer) throw new FileRefused(answer.refused);
       if ('end' in answer) return;
       yield answer.rows;
     }
@@ -38,12 +38,12 @@ export async function* workerRows(
 function asked(worker: Worker, signal: AbortSignal | undefined): Promise<RowsAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RowsAnswer>();
   const failed = (error: Error & { code?: string }) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetError(TOO_BIG) : error);
-  const ended = () => reject(new SheetError(TOO_BIG));
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused(TOO_BIG) : error);
+  const ended = () => reject(new FileRefused(TOO_BIG));
   // An abort's reason is what the caller gave, of any type.
   const aborted = () => reject(signal?.reason as unknown);
   const timer = setTimeout(
-    () => reject(new SheetError('A leitura da planilha parou por 30 segundos. Salve como CSV e envie de novo.')),
+    () => reject(new FileRefused('A leitura da planilha parou por 30 segundos. Salve como CSV e envie de novo.')),
     WAIT_MS,
   );
   signal?.addEventListener('abort', aborted);

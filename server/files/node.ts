@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { HEAVY_AT_ONCE } from '#server/turns/heavy-node.ts';
 import { makeLine } from '#server/turns/line.ts';
 import { checkBytes } from '#server/files/limits.ts';
-import { LIMITS, SheetError, type ReadOptions, type SheetData, type SheetPort } from '#server/sheet-port.ts';
+import { LIMITS, FileRefused, type ReadOptions, type SheetData, type SheetPort } from '#server/sheet-port.ts';
 import { workerRows, WORKER_LIMITS } from '#server/files/node-rows.ts';
 import { sniff } from '#server/files/sniff.ts';
 import { writeSheet } from '#server/files/write.ts';
@@ -45,10 +45,10 @@ async function readInWorker(
 function answerOf(worker: Worker, milliseconds: number, signal: AbortSignal | undefined): Promise<SheetData> {
   const { promise, resolve, reject } = Promise.withResolvers<SheetData>();
   const tooBig = () =>
-    reject(new SheetError('O arquivo é grande demais para ser lido. Deixe só as linhas e colunas necessárias ou divida-o.'));
+    reject(new FileRefused('O arquivo é grande demais para ser lido. Deixe só as linhas e colunas necessárias ou divida-o.'));
   const seconds = Math.round(milliseconds / 1000);
   const timer = setTimeout(
-    () => reject(new SheetError(`A leitura passou de ${seconds} segundos. Divida o arquivo ou envie em CSV.`)),
+    () => reject(new FileRefused(`A leitura passou de ${seconds} segundos. Divida o arquivo ou envie em CSV.`)),
     milliseconds,
   );
   // An abort's reason is what the caller gave, of any type.
@@ -56,7 +56,7 @@ function answerOf(worker: Worker, milliseconds: number, signal: AbortSignal | un
   signal?.addEventListener('abort', aborted);
   worker.once('message', (message: WorkerAnswer) => {
     if ('data' in message) resolve(message.data);
-    else reject(new SheetError(message.refused));
+    else reject(new FileRefused(message.refused));
   });
   worker.once('error', (error: Error & { code?: string }) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : reject(error),

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RowsAnswer } from '#server/files/node-rows.ts';
-import { SheetError } from '#server/sheet-port.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 import { xlsxRows } from '#server/files/xlsx/rows.ts';
 
 /** Reads a workbook's rows, some for each question. A file that cannot be read is an answer; anything else ends the worker with its error. */
@@ -16,7 +16,7 @@ async function next(): Promise<void> {
     const { done, value } = await rows.next();
     answer(done ? { end: true } : { rows: value });
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
+    if (!(error instanceof FileRefused)) throw error;
     answer({ refused: error.message });
   }
 }

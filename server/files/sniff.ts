@@ -1,18 +1,18 @@
-import { SheetError, type SheetType } from '#server/sheet-port.ts';
+import { FileRefused, type SheetType } from '#server/sheet-port.ts';
 
 const SAVE_AS = 'Abra o arquivo no Excel ou LibreOffice e salve como .xlsx ou CSV.';
 
-/** What a file is by its first bytes. Throws SheetError for what is neither a workbook nor text. */
+/** What a file is by its first bytes. Throws FileRefused for what is neither a workbook nor text. */
 export function sniff(bytes: Uint8Array): SheetType {
-  if (bytes.length === 0) throw new SheetError('O arquivo está vazio.');
+  if (bytes.length === 0) throw new FileRefused('O arquivo está vazio.');
   if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx';
-  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) throw new SheetError(oldFormat(bytes));
-  if (starts(bytes, [0x25, 0x50, 0x44, 0x46])) throw new SheetError(`O arquivo é um PDF, não uma planilha. ${SAVE_AS}`);
+  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) throw new FileRefused(oldFormat(bytes));
+  if (starts(bytes, [0x25, 0x50, 0x44, 0x46])) throw new FileRefused(`O arquivo é um PDF, não uma planilha. ${SAVE_AS}`);
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 512)).trimStart().toLowerCase();
   // Some systems export an HTML table under the name .xls.
   if (/^(\ufeff|ï»¿)?<(!doctype|html|table|\?xml|head|meta)/.test(head))
-    throw new SheetError(`O arquivo é uma página HTML ou XML, não uma planilha. ${SAVE_AS}`);
-  if (binary(bytes)) throw new SheetError(`O arquivo não é uma planilha nem um CSV. ${SAVE_AS}`);
+    throw new FileRefused(`O arquivo é uma página HTML ou XML, não uma planilha. ${SAVE_AS}`);
+  if (binary(bytes)) throw new FileRefused(`O arquivo não é uma planilha nem um CSV. ${SAVE_AS}`);
   return 'csv';
 }
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from '#server/files/inline.ts';
 import type { WorkerAnswer } from '#server/files/node.ts';
-import { SheetError, type ReadOptions } from '#server/sheet-port.ts';
+import { FileRefused, type ReadOptions } from '#server/sheet-port.ts';
 
 /** Reads one file and ends. A file that cannot be read is an answer; anything else ends the worker with its error. */
 // What node.ts sends; worker data has no type of its own.
@@ -13,6 +13,6 @@ const answer = (message: WorkerAnswer) => {
 try {
   answer({ data: await readSheet(bytes, options) });
 } catch (error) {
-  if (!(error instanceof SheetError)) throw error;
+  if (!(error instanceof FileRefused)) throw error;
   answer({ refused: error.message });
 }

@@ -9,7 +9,7 @@ import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 import { kept, loaded, send, synced } from '#server/test/uau.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
-import { PART_BYTES } from '#server/uau/upload-store.ts';
+import { PART_BYTES } from '#server/files/upload-store.ts';
 
 const api = await testApi({ ports: { sheets: nodeSheets } });
 let ana: string;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { records } from '#server/files/csv/read.ts';
-import { CsvCutter } from '#server/files/csv/cutter.ts';
-import { SheetError } from '#server/sheet-port.ts';
+import { CsvRows } from '#server/files/csv/rows.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 
 /** The rows of a text that comes in pieces of these lengths, over and over. */
 function cut(text: string, lengths: readonly number[], delimiter = ';') {
-  const cutter = new CsvCutter(delimiter);
+  const cutter = new CsvRows({ delimiter, marked: false });
   const rows = [];
   for (let at = 0, piece = 0; at < text.length; piece += 1) {
     const length = lengths[piece % lengths.length] ?? 1;
@@ -17,12 +16,35 @@ function cut(text: string, lengths: readonly number[], delimiter = ';') {
 }
 const cells = (text: string, lengths = [3], delimiter = ';') => cut(text, lengths, delimiter).map((row) => row.cells);
 
+/** The records of a whole text, one sign after another: what cutting it in parts is held against. */
+function* records(text: string, delimiter: string): Generator<string[], void, undefined> {
+  let record: string[] = [];
+  let cell = '';
+  let state: 'start' | 'plain' | 'quoted' = 'start';
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (state === 'quoted') {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') [cell, at] = [`${cell}"`, at + 1];
+      else state = 'plain';
+    } else if (sign === '"' && state === 'start') state = 'quoted';
+    else if (sign === delimiter) [record, cell, state] = [[...record, cell], '', 'start'];
+    else if (sign === '\n' || sign === '\r') {
+      yield [...record, cell];
+      if (sign === '\r' && text[at + 1] === '\n') at += 1;
+      [record, cell, state] = [[], '', 'start'];
+    } else [cell, state] = [`${cell}${sign}`, 'plain'];
+  }
+  if (state === 'quoted') throw new FileRefused('A última linha abre aspas e não as fecha.');
+  if (record.length > 0 || cell !== '') yield [...record, cell];
+}
+
 /** What comes of it, or that a quote was left open; which line the whole text blames is told apart below. */
 function outcome(run: () => string[][]): string[][] | 'open quote' {
   try {
     return run();
   } catch (error) {
-    if (error instanceof SheetError && error.message.includes('abre aspas e não as fecha')) return 'open quote';
+    if (error instanceof FileRefused && error.message.includes('abre aspas e não as fecha')) return 'open quote';
     throw error;
   }
 }
@@ -42,6 +64,9 @@ describe('CSV text that comes in parts', () => {
       fc.property(text, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }), (csv, lengths) => {
         const whole = () => [...records(csv, ';')].filter((row) => row.some((cell) => cell.trim() !== ''));
         expect(outcome(() => cells(csv, lengths))).toEqual(outcome(whole));
+        expect(outcome(() => new CsvRows({ delimiter: ';', marked: false }).end(csv).map((row) => row.cells))).toEqual(
+          outcome(whole),
+        );
       }),
       { numRuns: 2_000 },
     );
@@ -59,15 +84,15 @@ describe('CSV text that comes in parts', () => {
 
   it('tells the line of a quote that is open at the end, and does not gather a whole file behind it', () => {
     expect(() => cut('a;b\n1;"x\n2;y\n', [4])).toThrow('A linha 2 abre aspas e não as fecha');
-    const cutter = new CsvCutter(';');
+    const cutter = new CsvRows({ delimiter: ';', marked: false });
     cutter.push('a;b\n1;"x\n');
     expect(() => {
       for (let part = 0; part < 40; part += 1) cutter.push('y;z\n'.repeat(16_000));
     }).toThrow('A linha 2 abre aspas e não as fecha');
-    const endless = new CsvCutter(';');
+    const endless = new CsvRows({ delimiter: ';', marked: false });
     expect(() => {
       for (let part = 0; part < 40; part += 1) endless.push('x'.repeat(64_000));
     }).toThrow('A linha 1 passa de 1 milhão de caracteres');
-    expect(() => new CsvCutter(';').push(`${';'.repeat(1_001)}\n`)).toThrow('mais de 1.000 colunas');
+    expect(() => cut(`${';'.repeat(1_001)}\n`, [9_999])).toThrow('mais de 1.000 colunas');
   });
 });

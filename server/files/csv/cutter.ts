@@ -1,38 +1,47 @@
-import { unguarded } from '#planning/text/sheet-text.ts';
-import { cellTooLong } from '#server/files/limits.ts';
-import { LONGEST_CELL, SheetError, type SheetRow } from '#server/sheet-port.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 
-/** UTF-16 units of one record: longer ones are a quote that nobody closed. */
+/** UTF-16 units of a record whose end is not there yet: longer ones are a quote that nobody closed. */
 const RECORD = 1024 * 1024;
-const COLUMNS = 1_000;
+
+/** How a CSV file is cut: its delimiter, and whether its first line only names it. */
+export interface CsvForm<Delimiter extends string = string> {
+  delimiter: Delimiter;
+  marked: boolean;
+}
+
+/** A record's cells and its number, from 1. */
+type AddRecord = (line: number, cells: string[]) => void;
 
 /**
- * Cuts CSV text (RFC 4180, any line end) that comes part by part into records; parts may end anywhere, within quotes too. Blank records are left
- * out, and lines count records from 1. Throws SheetError, naming the line.
+ * Cuts CSV text (RFC 4180, any line end) into records; it may come part by part, and parts may end anywhere, within quotes too. A quote
+ * inside an unquoted field is an ordinary character. `lenient` takes what was cut off within quotes for a cell; else FileRefused is thrown,
+ * naming the line.
  */
 export class CsvCutter {
-  readonly #delimiter: string;
+  readonly #form: CsvForm;
+  readonly #add: AddRecord;
+  readonly #lenient: boolean;
   #rest = '';
   #line = 0;
 
-  constructor(delimiter: string) {
-    this.#delimiter = delimiter;
+  constructor(form: CsvForm, add: AddRecord, lenient = false) {
+    this.#form = form;
+    this.#add = add;
+    this.#lenient = lenient;
   }
 
-  /** The records that are whole by now. */
-  push(text: string): SheetRow[] {
-    this.#rest = this.#rest === '' ? text : this.#rest + text;
-    return this.#cut(false);
+  /** More of the text: the records that are whole by now are added. */
+  push(text: string): void {
+    this.#cut(this.#rest + text, false);
+    if (this.#rest.length > RECORD) throw this.#rest.includes('"') ? openQuote(this.#line + 1) : tooLong(this.#line + 1);
   }
 
-  /** What is left, at the end of the text. */
-  end(): SheetRow[] {
-    return this.#cut(true);
+  /** The last of the text, or all of it. */
+  end(text = ''): void {
+    this.#cut(this.#rest + text, true);
   }
 
-  #cut(final: boolean): SheetRow[] {
-    const text = this.#rest;
-    const rows: SheetRow[] = [];
+  #cut(text: string, final: boolean): void {
     let at = 0;
     let carriage = -1;
     while (at < text.length) {
@@ -50,7 +59,7 @@ export class CsvCutter {
         [cells, next] = [quoted.cells, quoted.next];
       } else {
         if (found === Infinity && !final) break;
-        [cells, next] = [segment.split(this.#delimiter), end];
+        [cells, next] = [segment.split(this.#form.delimiter), end];
       }
       // A line feed may follow in the next part.
       if (text[next] === '\r' && next === text.length - 1 && !final) break;
@@ -58,40 +67,32 @@ export class CsvCutter {
       if (text[next] === '\n') next += 1;
       at = next;
       this.#line += 1;
-      this.#add(rows, cells);
+      if (this.#line > 1 || !this.#form.marked) this.#add(this.#line, cells);
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > RECORD) throw this.#rest.includes('"') ? openQuote(this.#line + 1) : tooLong(this.#line + 1);
-    return rows;
   }
 
-  #add(rows: SheetRow[], cells: string[]): void {
-    if (cells.length > COLUMNS) throw new SheetError(`A linha ${this.#line} tem mais de 1.000 colunas. Deixe só as necessárias.`);
-    if (cells.some((cell) => cell.length > LONGEST_CELL)) throw cellTooLong(this.#line);
-    if (cells.every((cell) => cell.trim() === '')) return;
-    rows.push({ line: this.#line, cells: cells.map(unguarded) });
-  }
-
-  /** A record with quotes; null when its end is not there yet. A quote inside an unquoted field is an ordinary character. */
+  /** A record with quotes; null when its end is not there yet. */
   #quoted(text: string, from: number, final: boolean): { cells: string[]; next: number } | null {
     const cells: string[] = [];
     for (let at = from; ;) {
       let cell = '';
       if (text[at] === '"') {
         // A quote that ends a part may be the first of two; then the field's end is not there yet either.
-        const close = closing(text, at + 1);
+        let close = closing(text, at + 1);
         if (close < 0) {
-          if (final) throw openQuote(this.#line + 1);
-          return null;
+          if (!final) return null;
+          if (!this.#lenient) throw openQuote(this.#line + 1);
+          close = text.length;
         }
         cell = text.slice(at + 1, close).replaceAll('""', '"');
         at = close + 1;
       }
       let end = at;
-      while (end < text.length && text[end] !== this.#delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+      while (end < text.length && text[end] !== this.#form.delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
       if (end === text.length && !final) return null;
       cells.push(cell + text.slice(at, end));
-      if (text[end] !== this.#delimiter) return { cells, next: end };
+      if (text[end] !== this.#form.delimiter) return { cells, next: end };
       at = end + 1;
     }
   }
@@ -105,6 +106,6 @@ function closing(text: string, from: number): number {
 }
 
 const openQuote = (line: number) =>
-  new SheetError(`A linha ${line} abre aspas e não as fecha. Corrija o arquivo e envie de novo.`);
+  new FileRefused(`A linha ${line} abre aspas e não as fecha. Corrija o arquivo e envie de novo.`);
 const tooLong = (line: number) =>
-  new SheetError(`A linha ${line} passa de 1 milhão de caracteres. Confira se o arquivo é o certo e envie de novo.`);
+  new FileRefused(`A linha ${line} passa de 1 milhão de caracteres. Confira se o arquivo é o certo e envie de novo.`);

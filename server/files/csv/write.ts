@@ -4,7 +4,7 @@ import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/s
 
 /**
  * CSV as Brazilian spreadsheets open it by double click: UTF-8 with its mark, semicolons, decimal comma. Text that a spreadsheet would
- * run as a formula gets an apostrophe in front; `csv-read.ts` takes it off again. Numbers are ours and never get one.
+ * run as a formula gets an apostrophe in front; `unguarded` takes it off again. Numbers are ours and never get one.
  */
 
 const CHUNK = 64 * 1024;

@@ -1,12 +1,12 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { collector, tooManyRows } from '#server/files/limits.ts';
-import { SheetError, type SheetData, type SheetLimits } from '#server/sheet-port.ts';
+import { FileRefused, type SheetData, type SheetLimits } from '#server/sheet-port.ts';
 import { brokenWorkbook, guardZip } from '#server/files/xlsx/zip-guard.ts';
 
 /** Rows a sheet can have by the format. */
 export const LAST_LINE = 1_048_576;
 
-/** Reads the first sheet of a workbook as text. Formulas are never run; their stored values are read. Throws SheetError. */
+/** Reads the first sheet of a workbook as text. Formulas are never run; their stored values are read. Throws FileRefused. */
 export async function readXlsx(bytes: Uint8Array, limits: SheetLimits, signal?: AbortSignal): Promise<SheetData> {
   guardZip(bytes);
   const rows = collector(limits);
@@ -21,7 +21,7 @@ export async function readXlsx(bytes: Uint8Array, limits: SheetLimits, signal?: 
       rows.add(row.index + 1, row.values.map(cellText));
     }
   } catch (error) {
-    if (error instanceof SheetError || signal?.aborted) throw error;
+    if (error instanceof FileRefused || signal?.aborted) throw error;
     // The library's errors tell about XML and ZIP parts, which help nobody who sent a file.
     throw brokenWorkbook();
   }

@@ -1,12 +1,11 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { cellTooLong } from '#server/files/limits.ts';
-import { LONGEST_CELL, SheetError, type RawSheetRow } from '#server/sheet-port.ts';
+import { assertRow } from '#server/files/limits.ts';
+import { FileRefused, type RawSheetRow } from '#server/sheet-port.ts';
 import { cellText, LAST_LINE } from '#server/files/xlsx/read.ts';
 import { brokenWorkbook, guardZip } from '#server/files/xlsx/zip-guard.ts';
 
 /** All parts of the workbook inflated: a sheet as long as sheets get, of a table's width. */
 const MAX_TOTAL = 3 * 1024 * 1024 * 1024;
-const COLUMNS = 1_000;
 /** Rows in a row that hold nothing: what follows so many is not the table. */
 const BLANK_ROWS = 10_000;
 const BATCH_ROWS = 500;
@@ -36,7 +35,7 @@ export async function* xlsxRows(
       [batch, cells] = [[], 0];
     }
   } catch (error) {
-    if (error instanceof SheetError || signal?.aborted) throw error;
+    if (error instanceof FileRefused || signal?.aborted) throw error;
     // The library's errors tell about XML and ZIP parts, which help nobody who sent a file.
     throw brokenWorkbook();
   }
@@ -46,8 +45,7 @@ export async function* xlsxRows(
 function rowOf(line: number, values: readonly (string | number | boolean | Date | null)[]): RawSheetRow | null {
   const width = values.findLastIndex((value) => value !== null && value !== '') + 1;
   if (width === 0) return null;
-  if (width > COLUMNS) throw new SheetError(`A linha ${line} tem mais de 1.000 colunas. Deixe só as necessárias.`);
-  const cells = values.slice(0, width).map((value) => (value instanceof Date ? cellText(value) : value));
-  if (cells.some((cell) => typeof cell === 'string' && cell.length > LONGEST_CELL)) throw cellTooLong(line);
-  return { line, cells };
+  const row = { line, cells: values.slice(0, width).map((value) => (value instanceof Date ? cellText(value) : value)) };
+  assertRow(row);
+  return row;
 }

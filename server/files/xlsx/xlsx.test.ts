@@ -4,7 +4,7 @@ import { readXlsx as readWorkbook, writeXlsx as writeElsewhere } from 'hucre/xls
 import { describe, expect, it, vi } from 'vitest';
 import { inlineSheets, readSheet } from '#server/files/inline.ts';
 import { nodeSheets } from '#server/files/node.ts';
-import { SheetError, type SheetOut } from '#server/sheet-port.ts';
+import { FileRefused, type SheetOut } from '#server/sheet-port.ts';
 import { letters } from '#server/files/xlsx/write.ts';
 import { BOMBS, workbook } from '#server/test/bombs.ts';
 
@@ -164,12 +164,12 @@ describe('the workbook that is read', () => {
   it('a file cut off anywhere is refused', async () => {
     const bytes = await bytesOf(SHEET);
     for (let part = 1; part < 10; part += 1) {
-      await expect(readSheet(bytes.slice(0, Math.floor((bytes.length * part) / 10)))).rejects.toBeInstanceOf(SheetError);
+      await expect(readSheet(bytes.slice(0, Math.floor((bytes.length * part) / 10)))).rejects.toBeInstanceOf(FileRefused);
     }
   });
 
   it.each(Object.entries(BOMBS))('[C11] %s is refused, and the server lives on', async (_, make) => {
-    await expect(nodeSheets.read(await make())).rejects.toBeInstanceOf(SheetError);
+    await expect(nodeSheets.read(await make())).rejects.toBeInstanceOf(FileRefused);
   });
 
   it('[C11] a reader that takes too long is stopped', async () => {

@@ -1,4 +1,4 @@
-import { SheetError } from '#server/sheet-port.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 
 /**
  * Looks at a ZIP's directory before anything is inflated. The reader caps every part at the size told here, so a part
@@ -17,9 +17,9 @@ const MAX_PARTS = 2_000;
 const BROKEN = 'A planilha está danificada e não pôde ser lida. Abra-a no Excel, salve de novo e envie.';
 const TOO_BIG = 'A planilha descompactada é grande demais. Deixe só a aba com os dados ou envie em CSV.';
 
-export const brokenWorkbook = () => new SheetError(BROKEN);
+export const brokenWorkbook = () => new FileRefused(BROKEN);
 
-/** Throws SheetError unless `bytes` is a ZIP of reasonable size with an XLSX workbook inside. */
+/** Throws FileRefused unless `bytes` is a ZIP of reasonable size with an XLSX workbook inside. */
 export function guardZip(bytes: Uint8Array, maxTotal = MAX_TOTAL): void {
   const names = new Set<string>();
   let total = 0;
@@ -31,15 +31,15 @@ export function guardZip(bytes: Uint8Array, maxTotal = MAX_TOTAL): void {
     total += plain;
     const streamed = /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
     if (total > maxTotal || (!streamed && plain > MAX_WHOLE) || (plain > BIG && plain / packed > MAX_RATIO))
-      throw new SheetError(TOO_BIG);
+      throw new FileRefused(TOO_BIG);
   }
   if (names.has('xl/workbook.bin'))
-    throw new SheetError('Planilhas .xlsb não são lidas. Salve como .xlsx ou CSV e envie de novo.');
+    throw new FileRefused('Planilhas .xlsb não são lidas. Salve como .xlsx ou CSV e envie de novo.');
   if (names.has('mimetype') && names.has('content.xml'))
-    throw new SheetError('Planilhas ODS não são lidas. Salve como .xlsx ou CSV e envie de novo.');
-  if (!names.has('[Content_Types].xml')) throw new SheetError('O arquivo é um ZIP, não uma planilha. Envie um .xlsx ou CSV.');
+    throw new FileRefused('Planilhas ODS não são lidas. Salve como .xlsx ou CSV e envie de novo.');
+  if (!names.has('[Content_Types].xml')) throw new FileRefused('O arquivo é um ZIP, não uma planilha. Envie um .xlsx ou CSV.');
   if (![...names].some((name) => name.startsWith('xl/')))
-    throw new SheetError('O arquivo do Office não é uma planilha. Envie um .xlsx ou CSV.');
+    throw new FileRefused('O arquivo do Office não é uma planilha. Envie um .xlsx ou CSV.');
 }
 
 interface Part {

@@ -1,13 +1,14 @@
-import type { Upload } from '#contract/uau/sync.ts';
-import type { AppPorts } from '#server/ports.ts';
-import { detectDelimiter } from '#server/files/csv/read.ts';
-import { CsvCutter } from '#server/files/csv/cutter.ts';
-import { DELIMITERS, SheetError, type Encoding, type RawSheetRow } from '#server/sheet-port.ts';
+import type { Upload } from '#contract/upload.ts';
+import { ByteWatch } from '#server/files/csv/encoding.ts';
+import { csvForm } from '#server/files/csv/form.ts';
+import { CsvRows } from '#server/files/csv/rows.ts';
 import { sniff, utf16 } from '#server/files/sniff.ts';
-import { uploadBytes } from '#server/uau/upload-store.ts';
+import { uploadBytes } from '#server/files/upload-store.ts';
+import type { AppPorts } from '#server/ports.ts';
+import { DELIMITERS, FileRefused, type Encoding, type RawSheetRow } from '#server/sheet-port.ts';
 
 /** An uploaded file as a table, read slice by slice as often as it is asked; a CSV file is never in memory as a whole. */
-export interface UauFile {
+export interface OpenFile {
   type: 'csv' | 'xlsx';
   /** As far as its beginning tells; null where its bytes say it themselves. */
   encoding: Encoding | null;
@@ -24,7 +25,10 @@ export interface RowsOptions {
   seen?: (share: number, slice: Uint8Array | null) => void;
 }
 
-interface Wanted {
+type Readers = Pick<AppPorts, 'db' | 'sheets'>;
+
+/** As they were chosen; null where they are to be found out. */
+interface Chosen {
   encoding: Encoding | null;
   delimiter: string | null;
 }
@@ -35,51 +39,54 @@ const STRETCH = 128 * 1024;
 const turn = () => new Promise<void>((done) => void setTimeout(done, 0));
 /** A workbook is read by its directory, which stands at its end: it has to be there whole. */
 const MAX_WORKBOOK = 200 * 1024 * 1024;
-const UAU_DELIMITERS: readonly [string, ...string[]] = [...DELIMITERS, '|'];
-const MARK = /^\ufeff?sep=(.)\r?\n/i;
+const ALL_DELIMITERS: readonly [string, ...string[]] = [...DELIMITERS, '|'];
 
-/** Opens an upload by what its bytes say it is. Throws SheetError in pt-BR for what is no table. */
-export async function openFile(ports: AppPorts, upload: Upload, wanted: Wanted): Promise<UauFile> {
+/** Opens an upload by what its bytes say it is. Throws FileRefused in pt-BR for what is no table. */
+export async function openFile(ports: Readers, upload: Upload, chosen: Chosen): Promise<OpenFile> {
   const head = await gathered(uploadBytes(ports.db, upload, HEAD), Math.min(HEAD, upload.size));
-  return sniff(head) === 'csv' ? csvFile(ports, upload, head, wanted) : workbookFile(ports, upload);
+  return sniff(head) === 'csv' ? csvFile(ports, upload, head, chosen) : workbookFile(ports, upload);
 }
 
-function csvFile({ db }: AppPorts, upload: Upload, head: Uint8Array, wanted: Wanted): UauFile {
+function csvFile({ db }: Readers, upload: Upload, head: Uint8Array, chosen: Chosen): OpenFile {
   const wide = utf16(head);
-  const encoding = wide ? null : (wanted.encoding ?? (isUtf8(head, head.length === upload.size) ? 'utf-8' : 'windows-1252'));
+  const whole = head.length === upload.size;
+  const encoding = wide ? null : (chosen.encoding ?? encodingOf(head, whole));
   const text = new TextDecoder(wide ?? encoding ?? 'utf-8').decode(head);
-  const mark = MARK.exec(text)?.[1];
-  const known = UAU_DELIMITERS.find((one) => one === mark);
-  const delimiter = wanted.delimiter ?? known ?? detectDelimiter(text, UAU_DELIMITERS);
-  const isMark = (row: RawSheetRow) => known !== undefined && row.line === 1;
-  const cutter = new CsvCutter(delimiter);
+  const form = csvForm(text, chosen.delimiter, ALL_DELIMITERS);
+  const first = new CsvRows(form);
   return {
     type: 'csv',
     encoding,
-    delimiter,
-    first: [...cutter.push(text), ...(head.length === upload.size ? cutter.end() : [])].filter((row) => !isMark(row)),
-    rows: async function* rows({ encoding: chosen, signal, seen }) {
-      const decoder = new TextDecoder(wide ?? chosen ?? 'utf-8');
-      const cut = new CsvCutter(delimiter);
+    delimiter: form.delimiter,
+    first: whole ? first.end(text) : first.push(text),
+    rows: async function* rows({ encoding: known, signal, seen }) {
+      const decoder = new TextDecoder(wide ?? known ?? 'utf-8');
+      const cut = new CsvRows(form);
       let bytes = 0;
       for await (const slice of uploadBytes(db, upload)) {
         signal?.throwIfAborted();
         bytes += slice.length;
         seen?.(bytes / upload.size, slice);
         for (let from = 0; from < slice.length; from += STRETCH) {
-          yield cut.push(decoder.decode(slice.subarray(from, from + STRETCH), { stream: true })).filter((row) => !isMark(row));
+          yield cut.push(decoder.decode(slice.subarray(from, from + STRETCH), { stream: true }));
           // Whoever else waits has a turn, however slow these rows were.
           await turn();
           signal?.throwIfAborted();
         }
       }
-      yield [...cut.push(decoder.decode()), ...cut.end()].filter((row) => !isMark(row));
+      yield cut.end(decoder.decode());
     },
   };
 }
 
-async function workbookFile({ db, sheets }: AppPorts, upload: Upload): Promise<UauFile> {
-  if (upload.size > MAX_WORKBOOK) throw new SheetError('A planilha passa de 200 MB. Salve como CSV e envie de novo.');
+function encodingOf(head: Uint8Array, whole: boolean): Encoding {
+  const watch = new ByteWatch();
+  watch.see(head);
+  return watch.isUtf8(whole) ? 'utf-8' : 'windows-1252';
+}
+
+async function workbookFile({ db, sheets }: Readers, upload: Upload): Promise<OpenFile> {
+  if (upload.size > MAX_WORKBOOK) throw new FileRefused('A planilha passa de 200 MB. Salve como CSV e envie de novo.');
   // Read again for each pass: between two of them its memory is free.
   const whole = () => gathered(uploadBytes(db, upload), upload.size);
   let lines = 0;
@@ -113,13 +120,4 @@ async function gathered(slices: AsyncIterable<Uint8Array>, size: number): Promis
     at += Math.min(slice.length, size - at);
   }
   return bytes;
-}
-
-function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !whole });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
-import { upload } from '#contract/uau/sync.ts';
+import { upload } from '#contract/upload.ts';
 import { readJson } from '#server/http/body.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import { readForm } from '#server/http/form.ts';
@@ -9,7 +9,7 @@ import { route, UPLOAD, type PageRight, type Route } from '#server/http/route.ts
 import { uuidOf } from '#server/http/uuid.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import { beginUpload, findUpload, isInUse, keepPart, removeUpload } from '#server/uau/upload-store.ts';
+import { beginUpload, findUpload, isInUse, keepPart, removeUpload } from '#server/files/upload-store.ts';
 
 const IN_USE = 'O arquivo está sendo importado. Cancele a importação antes de descartá-lo.';
 

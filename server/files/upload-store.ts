@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Upload } from '#contract/uau/sync.ts';
+import type { Upload } from '#contract/upload.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { ApiError, invalid, notFound } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';
-import { UauRefused } from '#server/uau/refused.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 
-/** Files that are being sent, part by part, each under an id of its own: a name is shown and nothing else. */
+/** Files that are being sent, part by part, each under an id of its own: a name is shown and nothing else. Their table bears the name of UAU, whose files came first. */
 
 export const PART_BYTES = 2 * 1024 * 1024;
 /** Files of one person, and of one organisation, that are kept at once. */
@@ -17,7 +17,7 @@ const KEPT_MS = 24 * 3_600_000;
 
 const TOO_MANY = 'Há arquivos enviados demais à espera. Importe ou descarte um deles antes de enviar outro.';
 const PART_SIZE = 'A parte não tem o tamanho combinado. Envie o arquivo de novo.';
-export const INCOMPLETE = 'O envio do arquivo não terminou. Envie as partes que faltam.';
+const INCOMPLETE = 'O envio do arquivo não terminou. Envie as partes que faltam.';
 
 const partsOf = (size: number, part: number) => Math.ceil(size / part);
 
@@ -69,7 +69,19 @@ export async function findUpload(
   return { ...row, parts: parts.map(({ position }) => position) };
 }
 
-/** An upload of the organisation that a sync reads. */
+/** An upload of the person himself that is here whole. Throws 404 for any other, 400 at `field` while parts are missing. */
+export async function completeUpload(
+  db: Kysely<Database>,
+  scope: Pick<Scope, 'organization' | 'user'>,
+  id: string,
+  field = 'non_field_errors',
+): Promise<Upload> {
+  const found = await findUpload(db, scope, id);
+  if (found.parts.length < partsOf(found.size, found.part_size)) throw invalid({ [field]: [INCOMPLETE] });
+  return found;
+}
+
+/** An upload of the organisation, for who reads it in the name of its sender. Throws FileRefused when it is gone. */
 export async function uploadOf(db: Kysely<Database>, organization: number, id: string): Promise<Upload> {
   const row = await db
     .selectFrom('uau_upload')
@@ -77,7 +89,7 @@ export async function uploadOf(db: Kysely<Database>, organization: number, id: s
     .where('id', '=', id)
     .where('organization_id', '=', organization)
     .executeTakeFirst();
-  if (!row) throw new UauRefused('O arquivo enviado não está mais no servidor. Envie-o de novo.');
+  if (!row) throw new FileRefused('O arquivo enviado não está mais no servidor. Envie-o de novo.');
   return findUpload(db, { organization, user: row.user_id }, id);
 }
 
@@ -98,8 +110,6 @@ export async function keepPart(
     .onConflict((conflict) => conflict.columns(['upload_id', 'position']).doUpdateSet({ bytes }))
     .execute();
 }
-
-export const isComplete = ({ size, part_size, parts }: Upload): boolean => parts.length === partsOf(size, part_size);
 
 export async function removeUpload(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('uau_upload').where('id', '=', id).execute();
