@@ -51,6 +51,10 @@ describe('[B10] encodings', () => {
     );
   });
 
+  it('a last letter that could begin one of UTF-8 is one of windows-1252', async () => {
+    expect(await readSheet(ansi('1;José'))).toMatchObject({ encoding: 'windows-1252', rows: [{ cells: ['1', 'José'] }] });
+  });
+
   it('an encoding that was chosen is used', async () => {
     const bytes = utf8('1;ação');
     expect((await readSheet(bytes, { encoding: 'windows-1252' })).rows[0]?.cells).toEqual(['1', 'aÃ§Ã£o']);
