@@ -7,14 +7,14 @@ import { ledgerPlaces } from '#planning/ledger/places.ts';
 import { makeLedgerReader } from '#planning/ledger/read-posting.ts';
 import { planMappingImport } from '#planning/statement/mapping-import.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
-import { noSigns, seeSign } from '#planning/uau/column-decimal.ts';
+import { noSigns, seeSign } from '#planning/text/column-decimal.ts';
 import { planUauMapping } from '#planning/uau/mapping-import.ts';
 import { planCompanyMap, planJobMap } from '#planning/uau/places-import.ts';
 import { makeReader } from '#planning/uau/read-row.ts';
 import { planUnitImport } from '#planning/import/unit-import.ts';
-import { readCsv } from '#server/sheets/csv-read.ts';
-import { CsvCutter } from '#server/sheets/csv-stream.ts';
-import { LIMITS, SheetError } from '#server/sheets/port.ts';
+import { readCsv } from '#server/files/csv/read.ts';
+import { CsvRows } from '#server/files/csv/rows.ts';
+import { LIMITS, FileRefused } from '#server/sheet-port.ts';
 import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 
 /**
@@ -22,7 +22,7 @@ import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
  * time (not the clock's: other programs do not count).
  */
 const SIZE = 2 * 1024 * 1024;
-/** Of a file in parts, what is cut and read at a stretch (server/uau/file/open.ts). */
+/** Of a file in parts, what is cut and read at a stretch (server/files/open.ts). */
 const STRETCH = 128 * 1024;
 const LIMIT_MS = 300;
 
@@ -59,12 +59,12 @@ const LEDGER = LEDGER_FIELDS.map((field) => LEDGER_LABELS[field]);
 const EXITS = UAU_AREAS.exits.fields.map(({ from }) => from[0] ?? '');
 /** The longest of the stretches that a text is cut in. */
 const cut = (text: string): number => {
-  const cutter = new CsvCutter(';');
+  const rows = new CsvRows({ delimiter: ';', marked: false });
   let most = 0;
   for (let at = 0; at < text.length; at += STRETCH)
     most = Math.max(
       most,
-      ownTime(() => cutter.push(text.slice(at, at + STRETCH))),
+      ownTime(() => rows.push(text.slice(at, at + STRETCH))),
     );
   return most;
 };
@@ -89,7 +89,7 @@ function ownTime(run: () => unknown): number {
     run();
   } catch (error) {
     // Refused in words is an answer too.
-    if (!(error instanceof SheetError)) throw error;
+    if (!(error instanceof FileRefused)) throw error;
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;

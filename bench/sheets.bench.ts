@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { nodeSheets } from '#server/sheets/node.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { nodeSheets } from '#server/files/node.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 import { BOMBS, workbook } from '#server/test/bombs.ts';
 
 /**
@@ -74,10 +74,10 @@ async function atOnce(bytes: Uint8Array): Promise<number> {
 async function throughRows(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   let count = 0;
   for await (const rows of nodeSheets.rows(bytes)) {
-    if (count === 0 && rows[0]?.cells.length !== 3) throw new SheetError('Sem títulos.');
+    if (count === 0 && rows[0]?.cells.length !== 3) throw new FileRefused('Sem títulos.');
     count += rows.length;
   }
-  if (count === 0) throw new SheetError('Sem linhas.');
+  if (count === 0) throw new FileRefused('Sem linhas.');
   return count;
 }
 
@@ -92,7 +92,7 @@ async function one(path: string, read: Way): Promise<void> {
   const answer = await read(bytes).then(
     (rows) => `${rows} rows`,
     (error: unknown) => {
-      if (error instanceof SheetError) return error.message;
+      if (error instanceof FileRefused) return error.message;
       throw error;
     },
   );

@@ -4,7 +4,7 @@ import { choice, id, instant, money, month, text } from '#contract/fields.ts';
 import { LEDGER_FIELDS } from '#planning/ledger/columns.ts';
 
 /**
- * The ledger's import (balancete or razão, CSV or XLSX). A file comes in parts as one of UAU does (contract/uau/sync.ts) below
+ * The ledger's import (balancete or razão, CSV or XLSX). A file comes in parts (contract/upload.ts) below
  * LEDGER_UPLOADS_URL; POST {id}/inspect/ tells what its columns were taken for; POST LEDGER_IMPORT_URL tries it or writes it, answering 202 with a job
  * whose result is `ledgerImportResult`. All of a file is written or nothing; of each company and month that it has, what was there is replaced.
  * A column of histories is read only where it was chosen, by who holds `ledger.history`; 403 for others.

@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { loadSample } from '#server/seed/sample.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
+import { inlineSheets } from '#server/files/inline.ts';
 import { keepRows } from '#mocks/kept-rows.ts';
 import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';

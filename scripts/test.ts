@@ -38,7 +38,7 @@ const REAL_ALONE = [
   'server/resource/interleaving.test.ts',
   'server/{matrix,reads,recorded}.test.ts',
   'server/uau/upload.test.ts',
-  'server/{postgres,web,sheets}/**',
+  'server/{postgres,web,files}/**',
   'server/{serve,two-processes}.test.ts',
   'server/reports/moving-version.test.ts',
   'server/fuzz.test.ts',

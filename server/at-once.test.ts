@@ -7,7 +7,7 @@ import { insertJob } from '#server/jobs-store.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { testApi } from '#server/test/api.ts';
 import { askSync } from '#server/uau/sync-ask.ts';
-import { beginUpload } from '#server/uau/upload-store.ts';
+import { beginUpload } from '#server/files/upload-store.ts';
 
 /**
  * Limits that count what is there before they write one more, asked for all at once. On the real PostgreSQL each has a connection of its own

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { jsonText } from '#server/http/json-stream.ts';
 import { inSteps, mapInPieces } from '#server/breathe.ts';
 import { testApi } from '#server/test/api.ts';
-import { writeSheet } from '#server/sheets/write.ts';
+import { writeSheet } from '#server/files/write.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

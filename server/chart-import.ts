@@ -5,6 +5,7 @@ import { planChartImport, type ChartPlan } from '#planning/chart/import.ts';
 import type { ChartAccount, ChartLine } from '#planning/chart/lines.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
+import { takeTurn } from '#server/db/turn.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { WriteContext } from '#server/resource/definition.ts';
@@ -12,7 +13,7 @@ import { inOrganization, type Scope } from '#server/resource/scope.ts';
 import { violationOf } from '#server/resource/violation.ts';
 import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
-import type { SheetData } from '#server/sheets/port.ts';
+import type { SheetData } from '#server/sheet-port.ts';
 
 /** Rows shown of a file before its columns are chosen. */
 const SAMPLE_ROWS = 10;
@@ -28,7 +29,7 @@ export interface ImportFile {
 
 /**
  * The work of one import job (contract/chart-import.ts): inspects the file, tells what it would do, or does it. Commit is one
- * transaction with its audit; a row with errors refuses the whole unless `skip_errors`. Throws SheetError and JobRefused in pt-BR.
+ * transaction with its audit; a row with errors refuses the whole unless `skip_errors`. Throws FileRefused and JobRefused in pt-BR.
  */
 export async function importChart(ports: AppPorts, scope: Scope, file: ImportFile, run: JobRun): Promise<ImportResult> {
   const { options } = file;
@@ -43,7 +44,9 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
   const lines = linesOf(data, options);
   if (options.step === 'dry_run') return { step: 'dry_run', ...(await planOf(ports.db, scope, lines, options)) };
   try {
-    return await run.commit((trx) => {
+    return await run.commit(async (trx) => {
+      // The same turn that accounting.ts takes: every rule of the chart speaks of other rows.
+      await takeTurn(trx, 'accounting', scope.organization);
       const context = { db: trx, scope, now: new Date(ports.clock()).toISOString() };
       return write(context, lines, options);
     });
@@ -121,8 +124,6 @@ async function planOf(
 
 async function write(context: WriteContext, lines: readonly ChartLine[], options: ImportOptions): Promise<ImportResult> {
   const { db, scope } = context;
-  // The same turn that accounting.ts takes: every rule of the chart speaks of other rows.
-  await sql`select pg_advisory_xact_lock(hashtext('accounting'), ${scope.organization}::integer)`.execute(db);
   // No entry may come to an account between the plan and the write that makes it sintética.
   await sql`select from accounting as t where ${inOrganization(scope, 't')} order by t.id for update`.execute(db);
   const { rows, counts } = await planOf(db, scope, lines, options);

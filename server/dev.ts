@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
 import { makeLog } from '#server/log.ts';
 import { nodePorts } from '#server/ports-node.ts';
-import { nodeSheets } from '#server/sheets/node.ts';
+import { nodeSheets } from '#server/files/node.ts';
 
 /**
  * The API for the development server, which evaluates this module again after each edit of the API. The database must outlive that, so

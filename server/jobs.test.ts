@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { job as jobContract, type Job } from '#contract/job.ts';
 import { JobRefused, type Work } from '#server/jobs.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 import { gated, jobBench } from '#server/test/job-bench.ts';
 
 const { api, ana, otto, runner, find, addRegional, regionals } = await jobBench();
@@ -32,7 +32,7 @@ describe('a job', () => {
 
   it('that is refused tells why; another failure tells nothing of the inside', async () => {
     const refused = await runner.start(ana, 'test', failing(new JobRefused('Não dá.')));
-    const broken = await runner.start(ana, 'test', failing(new SheetError('Arquivo ruim.')));
+    const broken = await runner.start(ana, 'test', failing(new FileRefused('Arquivo ruim.')));
     await runner.idle();
     const failed = await runner.start(ana, 'test', failing(new Error('select secret from app_user')));
     await runner.idle();

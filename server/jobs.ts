@@ -10,7 +10,7 @@ import { assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
 import { until } from '#server/patience.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { Scope } from '#server/resource/scope.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 
 /** Jobs at work at once; the others wait, so that imports never take both the database and the memory from everybody else. */
 const AT_WORK = 2;
@@ -150,7 +150,7 @@ async function runJob(ports: AppPorts, held: Held, signal: AbortSignal, work: Wo
     if (!ended.value) await finish(db, held, result, new Date(clock()).toISOString());
   } catch (error) {
     if (error instanceof WorkStopped || signal.aborted) return;
-    const told = error instanceof JobRefused || error instanceof SheetError;
+    const told = error instanceof JobRefused || error instanceof FileRefused;
     if (!told) log({ event: 'job_failed', job: held.id, ...describeError(error) });
     await endFailed(ports, held, told ? error.message : UNEXPECTED);
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Month } from '#planning/numbers/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { SheetPort } from '#server/sheets/port.ts';
+import type { SheetPort } from '#server/sheet-port.ts';
 
 /** Hashing of passwords; argon2id on Node, something cheap in mocks (a browser cannot load the native one). */
 export interface PasswordPort {
@@ -42,7 +42,7 @@ export interface Piece {
   until: Month | null;
 }
 
-/** Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/file). Both end in the same loader. */
+/** Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/load-file.ts). Both end in the same loader. */
 export interface UauSource {
   /**
    * The rows of a piece, some at a time, in no order. What is personal is gone already. Throws UauRefused with a pt-BR reason for what trying

@@ -15,7 +15,7 @@ import type { Administrator } from '#server/seed/organization.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
-import { nodeSheets } from '#server/sheets/node.ts';
+import { nodeSheets } from '#server/files/node.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { nodeUauPort } from '#server/uau/connect/node-port.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';

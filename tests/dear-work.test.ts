@@ -3,7 +3,7 @@ import { sharpImages } from '#server/images-node.ts';
 import { HEAVY_AT_ONCE } from '#server/turns/heavy-node.ts';
 import { makeLine } from '#server/turns/line.ts';
 import { argonPasswords } from '#server/passwords-node.ts';
-import { nodeSheets } from '#server/sheets/node.ts';
+import { nodeSheets } from '#server/files/node.ts';
 
 /** Work that was begun, in its order, each at a gate of its own. */
 const begun = vi.hoisted((): PromiseWithResolvers<unknown>[] => []);

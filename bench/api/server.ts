@@ -2,7 +2,7 @@ import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';
 import { createApp } from '#server/app.ts';
 import type { AppPorts, PasswordPort } from '#server/ports.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
+import { inlineSheets } from '#server/files/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, PEOPLE, type Fixture } from '#server/test/fixture.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tokens } from '#contract/session.ts';
-import { sync, upload, type Sync, type Upload } from '#contract/uau/sync.ts';
+import { sync, type Sync } from '#contract/uau/sync.ts';
+import { upload, type Upload } from '#contract/upload.ts';
 
 /** A planner's client of the bench: the sample's administrator, signed in anew before his token is over. */
 export class Client {

@@ -93,16 +93,11 @@ export const syncPage = z.object({ results: z.array(sync), next: z.string().null
 /** GET uau/syncs/{id}/steps/?status=&page=: its log. */
 export const syncSteps = z.object({ results: z.array(syncStep), count: z.int() });
 
-/**
- * A file of up to 1 GiB comes in parts: POST uau/uploads/ {name, size} → {id, part_size}; POST uau/uploads/{id}/parts/{n}/ multipart `file`, in
- * any order, a part again replaces itself; GET uau/uploads/{id}/ → parts there are, so that a broken upload goes on; DELETE gives it up.
- */
+/** A file of up to 1 GiB comes in parts (contract/upload.ts). */
 export const UPLOADS_URL = 'uau/uploads/';
 export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 /** The name is shown, and is nothing's path. */
 export const uploadDraft = z.object({ name: text(300), size: z.int().min(1).max(MAX_UPLOAD_BYTES) });
-export const upload = z.object({ id: z.uuid(), name: z.string(), size: z.int(), part_size: z.int(), parts: z.array(z.int()) });
-export type Upload = z.output<typeof upload>;
 
 /**
  * POST uau/uploads/{id}/inspect/ with some of a wish: titles, first rows, which field each column was taken for, what is missing. Of columns that are

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalFromCents } from '#planning/numbers/money.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
-import { decidedSign, noSigns, seeSign } from '#planning/uau/column-decimal.ts';
+import { holdsCpf } from '#planning/text/cpf.ts';
+import { decidedSign, noSigns, seeSign } from '#planning/text/column-decimal.ts';
 import { isPersonal, planColumns } from '#planning/uau/names.ts';
 import { makeReader, makeRecordReader } from '#planning/uau/read-row.ts';
-import { dateOf, holdsCpf, moneyOf, Unreadable } from '#planning/uau/values.ts';
+import { dateOf, moneyOf, Unreadable } from '#planning/uau/values.ts';
 
 const record = (area: Parameters<typeof makeRecordReader>[0], row: Record<string, unknown>) => makeRecordReader(area)(row);
 

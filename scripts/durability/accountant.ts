@@ -3,7 +3,7 @@ import { expenseReport } from '#contract/expense-report.ts';
 import { job, type Job } from '#contract/job.ts';
 import { LEDGER_IMPORT_URL, LEDGER_LOADS_URL, LEDGER_UPLOADS_URL, ledgerLoadPage } from '#contract/ledger.ts';
 import { tokens } from '#contract/session.ts';
-import { upload } from '#contract/uau/sync.ts';
+import { upload } from '#contract/upload.ts';
 
 const versions = z.array(z.object({ id: z.int(), nome: z.string() }));
 const companies = z.array(z.object({ id: z.int(), codigo: z.string() }));

@@ -4,7 +4,7 @@ import { tokens, type Tokens } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { loadSample } from '#server/seed/sample.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
+import { inlineSheets } from '#server/files/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { listen } from '#server/web/http.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { jobsOf } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
+import { inlineSheets } from '#server/files/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, type Fixture } from '#server/test/fixture.ts';
 import { mockImages } from '#mocks/images.ts';

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { readSheet } from '#server/sheets/inline.ts';
+import { readSheet } from '#server/files/inline.ts';
 
 type Cells = readonly (readonly unknown[])[];
 

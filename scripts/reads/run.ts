@@ -2,7 +2,7 @@ import { tokens } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
+import { inlineSheets } from '#server/files/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';

@@ -32,6 +32,14 @@ export async function untilDone<Result>(transaction: () => Promise<Result>): Pro
   }
 }
 
+/** Long enough for millions of rows, which a request's statement never touches. */
+const LONG_MS = 1_200_000;
+
+/** Lets the statements of this transaction run long. */
+export async function takeLong(trx: Transaction<Database>): Promise<void> {
+  await sql.raw(`set local statement_timeout = ${LONG_MS}`).execute(trx);
+}
+
 async function asStep<Result>(trx: Transaction<Database>, run: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> {
   await sql`savepoint step`.execute(trx);
   try {

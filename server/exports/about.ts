@@ -4,7 +4,7 @@ import type { GuardedRequest } from '#server/http/route.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { instantLabel, ORDERS, yesNo } from '#server/exports/labels.ts';
 import { nameOf, tableOf, type Names, type NamedTable } from '#server/exports/names.ts';
-import type { RowOut, SheetOut } from '#server/sheets/port.ts';
+import type { RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /** What a file says about itself: what was asked for, by whom and when. */
 export type Fact = readonly [what: string, value: string];

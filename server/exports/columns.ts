@@ -1,7 +1,7 @@
 import type { Row } from '#server/resource/definition.ts';
 import { yesNo } from '#server/exports/labels.ts';
 import type { Named, Names, NamedTable } from '#server/exports/names.ts';
-import type { CellOut, ColumnOut } from '#server/sheets/port.ts';
+import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 
 /** One column of an export: its title and where its value comes from. */
 export interface ExportColumn extends ColumnOut {

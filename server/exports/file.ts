@@ -4,7 +4,7 @@ import { invalid } from '#server/http/errors.ts';
 import { parameter } from '#server/http/query.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { whenGone } from '#server/limits/in-turn.ts';
-import { MEDIA_TYPES, SHEET_TYPES, type SheetOut, type SheetType } from '#server/sheets/port.ts';
+import { MEDIA_TYPES, SHEET_TYPES, type SheetOut, type SheetType } from '#server/sheet-port.ts';
 
 /** How a file is asked for. */
 export const FILE_TYPE = { type: parameter.choice(SHEET_TYPES, 'xlsx (padrão) ou csv') };

@@ -1,4 +1,5 @@
 import type { LedgerInspection, LedgerReading as ReadingChoice } from '#contract/ledger.ts';
+import type { Upload } from '#contract/upload.ts';
 import {
   missingInLedger,
   missingText,
@@ -10,66 +11,43 @@ import {
 import type { LedgerPlaces } from '#planning/ledger/places.ts';
 import { makeLedgerReader, sideAtEnd, type LedgerReading } from '#planning/ledger/read-posting.ts';
 import { isPersonal } from '#planning/uau/names.ts';
-import { isBlank, holdsCpf } from '#planning/uau/values.ts';
+import { openFile } from '#server/files/open.ts';
+import { scanColumns } from '#server/files/scan.ts';
+import { findTitles, isShifted, sampleOf, SHIFTED, type Titles } from '#server/files/table.ts';
 import { JobRefused } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { SheetError, type RawSheetRow } from '#server/sheets/port.ts';
-import { openFile, type UauFile } from '#server/uau/file/open.ts';
-import { scanColumns } from '#server/uau/file/scan.ts';
-import type { Upload } from '#contract/uau/sync.ts';
+import { FileRefused, type RawSheetRow } from '#server/sheet-port.ts';
 
-/** Rows above the table in which its titles are looked for: reports begin with a heading. */
-const ABOVE = 30;
-const SAMPLE = 10;
 const MONEY = ['amount', 'debit', 'credit'] as const satisfies readonly LedgerField[];
 
 const NO_TITLES =
   'Nenhuma linha do início do arquivo tem títulos de um balancete ou razão (conta, centro de custo, data, valor). Baixe o modelo e use os títulos dele.';
 
-interface Titles {
-  line: number;
-  titles: string[];
-  plan: LedgerPlan;
-}
-
-/** The row that names most columns among the first ones. Throws SheetError when none names two. */
-function findTitles(rows: readonly RawSheetRow[], chosen: LedgerColumns): Titles {
-  let best: Titles | null = null;
-  for (const { line, cells } of rows.slice(0, ABOVE)) {
-    const titles = cells.map((cell) => String(cell ?? '').trim());
-    const plan = planLedgerColumns(titles, chosen);
-    if (plan.size > (best?.plan.size ?? 0)) best = { line, titles, plan };
-  }
+/** The titles, and what their columns are taken for. Throws FileRefused when no row names any, or one word stands alone. */
+function titlesOf(rows: readonly RawSheetRow[], chosen: LedgerColumns): Titles & { plan: LedgerPlan } {
+  const found = findTitles(rows, (titles) => planLedgerColumns(titles, chosen).size);
   // One word alone is a cell of some table.
-  if (!best || best.titles.filter((title) => title !== '').length < 2) throw new SheetError(NO_TITLES);
-  return best;
+  if (!found || found.titles.filter((title) => title !== '').length < 2) throw new FileRefused(NO_TITLES);
+  return { ...found, plan: planLedgerColumns(found.titles, chosen) };
 }
 
 type Signs = Pick<ReadingChoice, 'encoding' | 'delimiter' | 'columns'>;
 
-/** What a file's columns were taken for (contract/ledger.ts). Throws SheetError in pt-BR. */
+/** What a file's columns were taken for (contract/ledger.ts). Throws FileRefused in pt-BR. */
 export async function inspectLedger(
   ports: AppPorts,
   upload: Upload,
   { encoding, delimiter, columns }: Signs,
 ): Promise<LedgerInspection> {
   const file = await openFile(ports, upload, { encoding, delimiter });
-  const { line, titles, plan } = findTitles(file.first, columns);
+  const found = titlesOf(file.first, columns);
+  const { titles, plan } = found;
   const read = new Set(plan.values());
-  // Only what would be read is shown: nobody's name stands in a sample.
-  const shown = ({ cells }: RawSheetRow) =>
-    titles.map((_, index) => {
-      const text = read.has(index) ? String(cells[index] ?? '').slice(0, 100) : '';
-      return holdsCpf(text) ? '' : text;
-    });
   return {
     encoding: file.encoding,
     delimiter: file.delimiter,
     titles,
-    sample: file.first
-      .filter((row) => row.line > line)
-      .slice(0, SAMPLE)
-      .map(shown),
+    sample: sampleOf(file.first, found, read),
     columns: Object.fromEntries([...plan].map(([field, index]) => [field, titles[index] ?? ''])),
     personal: titles.filter((title, index) => !read.has(index) && isPersonal(title)),
   };
@@ -89,21 +67,17 @@ interface Task {
   told: (share: number) => Promise<void>;
 }
 
-const SHIFTED = {
-  column: 'linha inteira',
-  value: '',
-  problem: 'Tem mais colunas do que os títulos. Confira se um texto contém o separador sem aspas.',
-};
 /** How much of the way looking through is, before reading. */
 const SCAN = 0.3;
 
-/** Rows of the file, some at a time, each read as the choice says. Throws SheetError, UauRefused and JobRefused in pt-BR. */
+/** Rows of the file, some at a time, each read as the choice says. Throws FileRefused and JobRefused in pt-BR. */
 export async function* ledgerLines(
   ports: AppPorts,
   { upload, choice, places, signal, told }: Task,
 ): AsyncGenerator<readonly ReadLine[], void, undefined> {
-  const file: UauFile = await openFile(ports, upload, choice);
-  const { line: above, titles, plan } = findTitles(file.first, choice.columns);
+  const file = await openFile(ports, upload, choice);
+  const found = titlesOf(file.first, choice.columns);
+  const { titles, plan } = found;
   for (const title of Object.values(choice.columns))
     if (title !== '' && !titles.includes(title))
       throw new JobRefused(`O arquivo não tem a coluna «${title}». Escolha outra para o campo.`);
@@ -111,17 +85,17 @@ export async function* ledgerLines(
   if (missing.length > 0) throw new JobRefused(missingText(missing));
   if (choice.center_cost !== null && !places.center(choice.center_cost))
     throw new JobRefused('O centro de custo escolhido não existe, ou você não tem permissão para lançar nele. Escolha outro.');
-  const watched = MONEY.flatMap((name) => {
-    const index = plan.get(name);
-    return index === undefined ? [] : [{ name, index }];
-  });
-  const asked = {
-    watched,
+  const scanned = await scanColumns(file, found, {
+    columns: MONEY.flatMap((name) => {
+      const index = plan.get(name);
+      return index === undefined ? [] : [{ name, index }];
+    }),
     encoding: choice.encoding,
     decimal: choice.decimal,
-    numberIn: (cell: unknown) => sideAtEnd(cell).rest,
-  };
-  const scanned = await scanColumns(file, { line: above, titles }, asked, (share) => told(share * SCAN), signal);
+    numberIn: (cell) => sideAtEnd(cell).rest,
+    progress: (share) => told(share * SCAN),
+    signal,
+  });
   const read = makeLedgerReader(titles, plan, places, {
     decimals: scanned.decimals,
     month: choice.month,
@@ -131,11 +105,8 @@ export async function* ledgerLines(
   let share = 0;
   for await (const rows of file.rows({ encoding: scanned.encoding, signal, seen: (seen) => (share = seen) })) {
     yield rows
-      .filter(({ line }) => line > above)
-      .map(({ line, cells }) => {
-        const shifted = cells.length > titles.length && cells.slice(titles.length).some((cell) => !isBlank(cell));
-        return { line, reading: shifted ? { issues: [SHIFTED] } : read(cells) };
-      });
+      .filter(({ line }) => line > found.line)
+      .map(({ line, cells }) => ({ line, reading: isShifted(cells, found) ? { issues: [SHIFTED] } : read(cells) }));
     await told(SCAN + share * (1 - SCAN));
   }
 }

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { ledgerImportResult, type LedgerImport, type LedgerImportResult } from '#contract/ledger.ts';
 import type { Posting } from '#planning/ledger/read-posting.ts';
 import { LedgerSummary, type LedgerPartition } from '#planning/ledger/summary.ts';
-import type { Upload } from '#contract/uau/sync.ts';
+import type { Upload } from '#contract/upload.ts';
 import type { Database } from '#server/db/schema.ts';
+import { takeLong } from '#server/db/transaction.ts';
+import { removeUpload, uploadOf } from '#server/files/upload-store.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import { ledgerLines } from '#server/ledger/file.ts';
 import { logOfLoad } from '#server/ledger/log.ts';
@@ -14,9 +16,6 @@ import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { violationOf } from '#server/resource/violation.ts';
-import { UauRefused } from '#server/uau/refused.ts';
-import { takeLong } from '#server/uau/stage.ts';
-import { removeUpload, uploadOf } from '#server/uau/upload-store.ts';
 
 /** Rows of one file; they are held while they are written. */
 const MAX_ROWS = 500_000;
@@ -39,7 +38,7 @@ interface Read {
 /**
  * The work of one job of the ledger's import (contract/ledger.ts): tells what a file would do, or does it. Each company and month of the file
  * is replaced as far as the asker may write there; all of it in one transaction with the job's end, so that a file is written as a whole or
- * not at all (docs/decisions/042-ledger.md). Throws SheetError and JobRefused in pt-BR.
+ * not at all (docs/decisions/042-ledger.md). Throws FileRefused and JobRefused in pt-BR.
  */
 export async function importLedger(ports: AppPorts, scope: Scope, asked: LedgerImport, run: JobRun): Promise<Wire> {
   try {
@@ -48,7 +47,6 @@ export async function importLedger(ports: AppPorts, scope: Scope, asked: LedgerI
     if (trial) return z.encode(ledgerImportResult, await told(ports.db, scope, read.summary));
     return await write(ports, scope, read, run);
   } catch (error) {
-    if (error instanceof UauRefused) throw new JobRefused(error.message);
     if (violationOf(error)) throw new JobRefused(CHANGED);
     throw error;
   }

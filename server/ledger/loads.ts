@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { LedgerLoad } from '#contract/ledger.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, takeLong } from '#server/db/transaction.ts';
 import { conflict, notFound, permissionDenied } from '#server/http/errors.ts';
 import { logOfLoad } from '#server/ledger/log.ts';
 import { lockLedger, takeAway } from '#server/ledger/replace.ts';
@@ -9,7 +9,6 @@ import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import { told } from '#server/resource/narrow.ts';
 import { personName } from '#server/resource/person.ts';
 import { inScope, writable, type Scope } from '#server/resource/scope.ts';
-import { takeLong } from '#server/uau/stage.ts';
 
 /** What was imported of the ledger, as people are shown it. */
 export const LOADS_A_PAGE = 20;

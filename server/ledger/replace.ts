@@ -1,12 +1,12 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
+import { takeTurn } from '#server/db/turn.ts';
 import { writable, type Scope } from '#server/resource/scope.ts';
 
 /** One load of an organisation after another: two files of the same month would each miss what the other puts there. */
-export async function lockLedger(trx: Kysely<Database>, { organization }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('ledger'), ${organization}::integer)`.execute(trx);
-}
+export const lockLedger = (trx: Transaction<Database>, { organization }: Scope): Promise<void> =>
+  takeTurn(trx, 'ledger', organization);
 
 /**
  * Postings `t` of these companies and months, as far as the asker may write: what he may not is never his file's to replace. A cost centre

@@ -3,7 +3,7 @@ import { clientAddress } from '#server/http/peer.ts';
 import { UPLOAD, type AppContext, type GuardedRequest, type PublicRequest, type Route } from '#server/http/route.ts';
 import { quotasOf } from '#server/limits/quotas.ts';
 import type { Leave } from '#server/turns/turns.ts';
-import { MEDIA_TYPES } from '#server/sheets/port.ts';
+import { MEDIA_TYPES } from '#server/sheet-port.ts';
 
 /** Finds out who asks when it is his turn: a thousand requests of one person are not in the way of another's. */
 export async function arriving<Found>({ c, ports }: PublicRequest, find: () => Promise<Found>): Promise<Found> {

@@ -10,7 +10,7 @@ import { MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
 import { ASSOCIATIVE_COLUMN, ASSOCIATIVE_KPI } from '#server/exports/revenue-labels.ts';
 import { curve, revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
-import type { CellOut, ColumnType, SheetOut, SheetType } from '#server/sheets/port.ts';
+import type { CellOut, ColumnType, SheetOut, SheetType } from '#server/sheet-port.ts';
 
 /** Premises, curves and results of associative receipts as sheets. Throws MoneyRangeError. */
 export function associativeSheets(

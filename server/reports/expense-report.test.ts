@@ -5,7 +5,7 @@ import { expenseReport, REPORT_GROUPS, type ReportGroup } from '#contract/expens
 import { COUNTED_LIMIT } from '#planning/totals/beyond.ts';
 import { foldExpenseReport } from '#planning/expense/report.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
-import { readSheet } from '#server/sheets/inline.ts';
+import { readSheet } from '#server/files/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 

@@ -16,7 +16,7 @@ import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cel
 import { inSteps } from '#server/breathe.ts';
 import type { PackedReport } from '#server/reports/expense-report.ts';
 import { assertWithinMoney } from '#server/reports/within-money.ts';
-import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /** The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws 409 as the fold does. */
 export async function expenseSheet(report: PackedReport, options: ReportOptions, facts: readonly Fact[]): Promise<SheetOut> {

@@ -1,6 +1,6 @@
 import type { Variance } from '#planning/statement/compare.ts';
 import { FAVOUR_WORDS, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
-import type { CellOut, ColumnOut } from '#server/sheets/port.ts';
+import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 
 /** What the months that have ended come to, in words: the screen's colours, for a file. */
 export const JUDGEMENT: ColumnOut = { title: 'Avaliação', type: 'text', width: 24 };

@@ -9,7 +9,7 @@ import { COST_CATEGORY_LABELS, FRACTION_BASE_LABELS } from '#contract/plan-label
 import { POC_COLUMN, POC_KPI } from '#server/exports/revenue-labels.ts';
 import { revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
-import type { CellOut, ColumnOut, ColumnType, SheetOut, SheetType } from '#server/sheets/port.ts';
+import type { CellOut, ColumnOut, ColumnType, SheetOut, SheetType } from '#server/sheet-port.ts';
 
 interface Named {
   of: string;

@@ -5,7 +5,7 @@ import { expenseReport } from '#contract/expense-report.ts';
 import { explanation } from '#contract/revenue-report.ts';
 import { recompute } from '#planning/explain/explanation.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
-import { readSheet } from '#server/sheets/inline.ts';
+import { readSheet } from '#server/files/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { reportBench, totalOf } from '#server/test/realised.ts';

@@ -6,7 +6,7 @@ import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded } from '#planning/statement/visible.ts';
 import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
 import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
-import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /** Columns of one period, or of the total: what was budgeted, what happened, what that differs by. */
 const FOUR = ['Orçado', 'Realizado', 'Variação', 'Variação %'] as const;

@@ -10,7 +10,7 @@ import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
 import { recompute } from '#planning/explain/explanation.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import * as worked from '#planning/revenue/report.ts';
-import { readSheet } from '#server/sheets/inline.ts';
+import { readSheet } from '#server/files/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { PASSWORD } from '#server/test/fixture.ts';
 import { associativeWire, makeDevelopment, pocWire } from '#server/test/revenue.ts';

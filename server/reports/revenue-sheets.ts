@@ -1,7 +1,7 @@
 import type { Unit } from '#planning/explain/arithmetic.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { Fact } from '#server/exports/about.ts';
-import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut, SheetType } from '#server/sheets/port.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut, SheetType } from '#server/sheet-port.ts';
 
 /** A premise or a figure with its name: what it is, its value and how that is written. */
 export interface Line {

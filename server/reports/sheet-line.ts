@@ -2,7 +2,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import type { Scale } from '#planning/statement/scale.ts';
-import type { CellOut, ColumnType, RowOut } from '#server/sheets/port.ts';
+import type { CellOut, ColumnType, RowOut } from '#server/sheet-port.ts';
 
 /** How a report is seen: what a file of it holds. */
 export interface SheetOptions {

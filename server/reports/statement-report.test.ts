@@ -5,7 +5,7 @@ import { statementReport } from '#contract/statement-report.ts';
 import { recompute } from '#planning/explain/explanation.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeDevelopment, pocWire, associativeWire } from '#server/test/revenue.ts';
-import { readSheet } from '#server/sheets/inline.ts';
+import { readSheet } from '#server/files/inline.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { writer } from '#server/test/structure.ts';
 

@@ -11,7 +11,7 @@ import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import { realisedSheet } from '#server/reports/realised-sheet.ts';
 import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
-import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheets/port.ts';
+import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /** The rows a reader sees, with the balances of a cash flow around them. */
 export function statementSheet(

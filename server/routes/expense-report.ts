@@ -21,7 +21,7 @@ import { REPORT_BASES, reportQuery, type ReportQuery, type ReportVersion } from 
 import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
-import type { RowOut, SheetOut } from '#server/sheets/port.ts';
+import type { RowOut, SheetOut } from '#server/sheet-port.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;

@@ -5,7 +5,7 @@ import { RESOURCES } from '#server/resources/all.ts';
 import { readXlsx as readWorkbook } from 'hucre/xlsx';
 import { quotasOf } from '#server/limits/quotas.ts';
 import { WORK } from '#server/turns/work.ts';
-import { readSheet } from '#server/sheets/inline.ts';
+import { readSheet } from '#server/files/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 

@@ -15,7 +15,7 @@ import { narrowing } from '#server/resource/describe.ts';
 import { PAGE, streamList, type ListStream } from '#server/resource/list-stream.ts';
 import { scopeOf } from '#server/resource/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
-import { MEDIA_TYPES, type RowOut } from '#server/sheets/port.ts';
+import { MEDIA_TYPES, type RowOut } from '#server/sheet-port.ts';
 
 /** A sheet holds 1,048,576 rows, titles included. */
 const MAX_ROWS = 1_000_000;

@@ -16,8 +16,11 @@ import type { LedgerColumns } from '#planning/ledger/columns.ts';
 import { holdsNamed } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { asFile } from '#server/files/refusal.ts';
+import { uploadRoutes } from '#server/files/upload-routes.ts';
+import { completeUpload } from '#server/files/upload-store.ts';
 import { readJson } from '#server/http/body.ts';
-import { invalid, permissionDenied } from '#server/http/errors.ts';
+import { permissionDenied } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { PAGE } from '#server/http/query.ts';
 import { route, type Route, type RouteModule } from '#server/http/route.ts';
@@ -31,9 +34,6 @@ import { originOf } from '#server/http/origin.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { pageLink, pageOf } from '#server/resource/page-links.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import { SheetError } from '#server/sheets/port.ts';
-import { uploadRoutes } from '#server/uau/upload-routes.ts';
-import { findUpload, INCOMPLETE, isComplete } from '#server/uau/upload-store.ts';
 
 const VIEW = { page: 'expenseReport', operation: 'view' } as const;
 const EDIT = { page: 'expenseReport', operation: 'edit' } as const;
@@ -67,15 +67,10 @@ const bringing = (ports: AppPorts): Route[] => [
       answers: { 200: ledgerInspection },
     },
     handler: async ({ c, session }) => {
-      const upload = await findUpload(ports.db, scopeOf(session), uuidOf(c));
-      if (!isComplete(upload)) throw invalid({ non_field_errors: [INCOMPLETE] });
+      const upload = await completeUpload(ports.db, scopeOf(session), uuidOf(c));
       const draft = parseOrRefuse(ledgerInspectionDraft, await readJson(c));
       assertHistory(session, draft.columns);
-      try {
-        return c.json(await inspectLedger(ports, upload, draft));
-      } catch (error) {
-        throw error instanceof SheetError ? invalid({ file: [error.message] }) : error;
-      }
+      return c.json(await asFile(() => inspectLedger(ports, upload, draft)));
     },
   }),
   route({
@@ -94,7 +89,7 @@ const bringing = (ports: AppPorts): Route[] => [
       const asked = parseOrRefuse(ledgerImport, await readJson(c));
       assertHistory(session, asked.reading.columns);
       const scope = scopeOf(session);
-      if (!isComplete(await findUpload(ports.db, scope, asked.upload))) throw invalid({ non_field_errors: [INCOMPLETE] });
+      await completeUpload(ports.db, scope, asked.upload);
       const job = await jobsOf(ports).start(scope, 'ledger_import', (run) => importLedger(ports, scope, asked, run));
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },

@@ -39,7 +39,7 @@ import {
   type RevenueQuery,
 } from '#server/reports/revenue-report.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import type { SheetOut, SheetType } from '#server/sheets/port.ts';
+import type { SheetOut, SheetType } from '#server/sheet-port.ts';
 
 const TAG = 'Receita';
 const QUERY = {

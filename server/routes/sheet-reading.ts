@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import { SHEET_READING_URL, sheetReading } from '#contract/sheet-reading.ts';
+import { asFile } from '#server/files/refusal.ts';
 import { invalid } from '#server/http/errors.ts';
 import { readForm } from '#server/http/form.ts';
 import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
-import { SheetError } from '#server/sheets/port.ts';
 
 /** As many rows as one save takes in its megabyte, with room to spare. */
 const MAX_ROWS = 5_000;
@@ -31,11 +31,9 @@ export const sheetReadingRoutes: RouteModule = () => [
       const { file } = await readForm(c);
       if (!(file instanceof File)) throw invalid({ file: [MESSAGES.required] });
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const { encoding, delimiter, rows } = await ports.sheets
-        .read(bytes, { limits: { rows: MAX_ROWS, columns: 100 }, signal: c.req.raw.signal })
-        .catch((error: unknown) => {
-          throw error instanceof SheetError ? invalid({ file: [error.message] }) : error;
-        });
+      const { encoding, delimiter, rows } = await asFile(() =>
+        ports.sheets.read(bytes, { limits: { rows: MAX_ROWS, columns: 100 }, signal: c.req.raw.signal }),
+      );
       return c.json({ encoding, delimiter, rows });
     },
   }),

@@ -1,16 +1,14 @@
 import { inspectionDraft, uploadDraft, uploadInspection, UPLOADS_URL } from '#contract/uau/sync.ts';
+import { openFile } from '#server/files/open.ts';
+import { asFile } from '#server/files/refusal.ts';
+import { uploadRoutes } from '#server/files/upload-routes.ts';
+import { completeUpload } from '#server/files/upload-store.ts';
 import { readJson } from '#server/http/body.ts';
-import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import { SheetError } from '#server/sheets/port.ts';
-import { openFile } from '#server/uau/file/open.ts';
-import { describeTitles, findTitles } from '#server/uau/file/titles.ts';
-import { UauRefused } from '#server/uau/refused.ts';
-import { uploadRoutes } from '#server/uau/upload-routes.ts';
-import { findUpload, INCOMPLETE, isComplete } from '#server/uau/upload-store.ts';
+import { describeTitles, titlesOf } from '#server/uau/titles.ts';
 
 const SYNC = { page: 'uauDatabase', operation: 'edit', named: 'uau.sync' } as const;
 const tag = 'UAU';
@@ -32,16 +30,13 @@ export const uauUploadRoutes: RouteModule = ({ db, ...ports }) => [
       answers: { 200: uploadInspection },
     },
     handler: async ({ c, session }) => {
-      const one = await findUpload(db, scopeOf(session), uuidOf(c));
-      if (!isComplete(one)) throw invalid({ non_field_errors: [INCOMPLETE] });
+      const one = await completeUpload(db, scopeOf(session), uuidOf(c));
       const { area, columns, encoding, delimiter } = parseOrRefuse(inspectionDraft, await readJson(c));
-      try {
+      return asFile(async () => {
         const file = await openFile({ ...ports, db }, one, { encoding, delimiter });
-        const told = describeTitles(area, findTitles(file.first, area, columns), file.first, columns);
-        return c.json({ encoding: file.encoding, delimiter: file.delimiter, ...told });
-      } catch (error) {
-        throw error instanceof SheetError || error instanceof UauRefused ? invalid({ file: [error.message] }) : error;
-      }
+        const described = describeTitles(area, titlesOf(file.first, area, columns), file.first, columns);
+        return c.json({ encoding: file.encoding, delimiter: file.delimiter, ...described });
+      });
     },
   }),
 ];

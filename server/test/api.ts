@@ -7,7 +7,7 @@ import type { RouteModule } from '#server/http/route.ts';
 import { apiDocument } from '#server/api-document.ts';
 import { pictureType } from '#server/photo/picture-type.ts';
 import type { AppPorts, ImagePort, PasswordPort } from '#server/ports.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
+import { inlineSheets } from '#server/files/inline.ts';
 import { operationOf, readDocument, type ApiDocument } from '#server/test/api-document.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { undeclared } from '#server/test/declared.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { zipChunks, type ZipEntry } from '#server/sheets/zip-write.ts';
+import { zipChunks, type ZipEntry } from '#server/files/xlsx/zip-write.ts';
 
 /** Hostile workbooks, made small: each entry of BOMBS gives the bytes of one. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { syncSteps, type Sync, type SyncStep, type SyncWish } from '#contract/uau/sync.ts';
 import type { Piece, RawRow, UauSource } from '#server/ports.ts';
-import { nodeSheets } from '#server/sheets/node.ts';
+import { nodeSheets } from '#server/files/node.ts';
 import { testApi, type TestApi } from '#server/test/api.ts';
 import { fakeSource, kept, readSync } from '#server/test/uau.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';

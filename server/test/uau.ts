@@ -1,4 +1,5 @@
-import { sync, upload, UPLOADS_URL, type Sync, type SyncWish, type syncWish, type Upload } from '#contract/uau/sync.ts';
+import { sync, UPLOADS_URL, type Sync, type SyncWish, type syncWish } from '#contract/uau/sync.ts';
+import { upload, type Upload } from '#contract/upload.ts';
 import { z } from 'zod';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { Piece, RawRow, UauSource } from '#server/ports.ts';

@@ -15,7 +15,7 @@ import type { GuardedRequest } from '#server/http/route.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import type { ResourceDefinition } from '#server/resource/definition.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import type { RowOut } from '#server/sheets/port.ts';
+import type { RowOut } from '#server/sheet-port.ts';
 import { entriesOf } from '#server/trail/entry.ts';
 import { readLines } from '#server/trail/read.ts';
 

@@ -1,17 +1,17 @@
-import type { Ids } from '#server/rights/reach.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { companyOf } from '#planning/uau/partition.ts';
-import { makeReader, type CellIssue, type ReadRow } from '#planning/uau/read-row.ts';
-import { isBlank } from '#planning/uau/values.ts';
+import { makeReader, type ReadRow } from '#planning/uau/read-row.ts';
+import { openFile } from '#server/files/open.ts';
+import { scanColumns } from '#server/files/scan.ts';
+import { isShifted, SHIFTED, type Titles } from '#server/files/table.ts';
+import { uploadOf } from '#server/files/upload-store.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { RawSheetRow } from '#server/sheets/port.ts';
-import { openFile } from '#server/uau/file/open.ts';
-import { scanFile } from '#server/uau/file/scan.ts';
-import { assertTitles, findTitles } from '#server/uau/file/titles.ts';
+import type { Ids } from '#server/rights/reach.ts';
+import type { RawSheetRow } from '#server/sheet-port.ts';
 import { load, type Load, type Loaded, type Progress, type ReadBatch } from '#server/uau/load.ts';
 import { UauRefused } from '#server/uau/refused.ts';
 import type { KeptWish } from '#server/uau/sync-store.ts';
-import { uploadOf } from '#server/uau/upload-store.ts';
+import { assertTitles, numberColumns, titlesOf } from '#server/uau/titles.ts';
 
 type FileWish = Extract<KeptWish, { origin: 'file' }>;
 type Task = Omit<Load, 'area' | 'cover' | 'batches' | 'skipErrors' | 'progress'> & { wish: FileWish };
@@ -19,7 +19,7 @@ type Task = Omit<Load, 'area' | 'cover' | 'batches' | 'skipErrors' | 'progress'>
 /** How much of the way each pass is: looking through, reading, replacing. */
 const PASSES = { scan: 0.2, read: 0.5, replace: 0.3 };
 
-/** Loads an uploaded file into its area. `told` says how many of its bytes are done with. Throws UauRefused and SheetError in pt-BR. */
+/** Loads an uploaded file into its area. `told` says how many of its bytes are done with. Throws UauRefused and FileRefused in pt-BR. */
 export async function loadFile(
   ports: AppPorts,
   { wish, ...task }: Task,
@@ -34,18 +34,18 @@ export async function loadFile(
   };
   const nothing = { phase: 'read', share: null, read: 0, refused: 0, amount: 0 } as const;
   const file = await openFile(ports, upload, wish);
-  const titles = findTitles(file.first, area, columns);
+  const titles = titlesOf(file.first, area, columns);
   assertTitles(area, titles.titles, columns);
-  const scanned = await scanFile(
-    file,
-    titles,
-    wish,
-    async (share) => {
+  const scanned = await scanColumns(file, titles, {
+    columns: numberColumns(area, titles.titles, columns),
+    encoding: wish.encoding,
+    decimal: wish.decimal,
+    progress: async (share) => {
       at.scan = share;
       await tell(nothing);
     },
-    task.signal,
-  );
+    signal: task.signal,
+  });
   at.scan = 1;
   const read = makeReader(area, titles.titles, { decimals: scanned.decimals, chosen: columns });
   const rows = file.rows({ encoding: scanned.encoding, signal: task.signal, seen: (share) => (at.read = share) });
@@ -53,7 +53,7 @@ export async function loadFile(
     ...task,
     area,
     cover: { file: wish.replaces },
-    batches: batchesOf(rows, { line: titles.line, width: titles.titles.length, area, reach: wish.reach, read }),
+    batches: batchesOf(rows, { titles, area, reach: wish.reach, read }),
     skipErrors,
     progress: async (progress) => {
       if (progress.phase === 'replace') [at.read, at.replace] = [1, progress.share ?? 0];
@@ -63,26 +63,18 @@ export async function loadFile(
 }
 
 interface Table {
-  line: number;
-  width: number;
+  titles: Titles;
   area: AreaId;
   reach: Ids;
   read: ReturnType<typeof makeReader>;
 }
 
-const SHIFTED: CellIssue = {
-  column: 'linha inteira',
-  value: '',
-  problem: 'Tem mais colunas do que os títulos. Confira se um texto contém o separador sem aspas.',
-};
-
 async function* batchesOf(rows: AsyncIterable<readonly RawSheetRow[]>, table: Table): AsyncGenerator<ReadBatch, void, undefined> {
   for await (const some of rows) {
     const batch = { lines: [] as number[], rows: [] as ReadRow[], refused: [] as ReadBatch['refused'][number][], skipped: 0 };
     for (const { line, cells } of some) {
-      if (line <= table.line) continue;
-      const shifted = cells.length > table.width && cells.slice(table.width).some((cell) => !isBlank(cell));
-      const reading = shifted ? { issues: [SHIFTED] } : table.read(cells);
+      if (line <= table.titles.line) continue;
+      const reading = isShifted(cells, table.titles) ? { issues: [SHIFTED] } : table.read(cells);
       if ('issues' in reading) batch.refused.push({ line, issues: reading.issues });
       else if ('skipped' in reading) batch.skipped += 1;
       else {

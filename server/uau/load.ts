@@ -4,11 +4,11 @@ import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { amountField, hasCompany, hasJob, hasMonth } from '#planning/uau/partition.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, takeLong } from '#server/db/transaction.ts';
 import type { Piece } from '#server/ports.ts';
 import { replaceUnit } from '#server/uau/replace.ts';
 import { UauRefused } from '#server/uau/refused.ts';
-import { clearStage, stageOf, stageRows, tableOf, takeLong, type Batch } from '#server/uau/stage.ts';
+import { clearStage, stageOf, stageRows, tableOf, type Batch } from '#server/uau/stage.ts';
 import type { Changed, Replacing, Unit } from '#server/uau/unit.ts';
 
 /** Some rows as they were read, in no order. */

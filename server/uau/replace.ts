@@ -3,9 +3,9 @@ import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import { hasCompany, hasJob, hasMonth, keyFields } from '#planning/uau/partition.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, takeLong } from '#server/db/transaction.ts';
 import { rebuildMonths } from '#server/uau/month-sums.ts';
-import { columnList, columnsOf, stageOf, tableOf, takeLong } from '#server/uau/stage.ts';
+import { columnList, columnsOf, stageOf, tableOf } from '#server/uau/stage.ts';
 import type { Changed, Replacing, Unit } from '#server/uau/unit.ts';
 
 const isList = (months: Unit['months']): months is readonly Month[] => Array.isArray(months);

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts, UauSource } from '#server/ports.ts';
-import { SheetError } from '#server/sheets/port.ts';
+import { FileRefused } from '#server/sheet-port.ts';
 import { assertHeld, WorkStopped } from '#server/lease/lease.ts';
 import { apiSource } from '#server/uau/connect/api-source.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
@@ -85,7 +85,7 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
       return 'done';
     } catch (error) {
       if (error instanceof WorkStopped || signal.aborted) throw error;
-      const told = error instanceof UauRefused || error instanceof SheetError;
+      const told = error instanceof UauRefused || error instanceof FileRefused;
       if (!told) log({ event: 'uau_step_failed', sync: sync.id, area: step.piece.area, attempt, ...withoutWords(error) });
       const wait = WAITS_MS[attempt];
       if (told || wait === undefined) {

@@ -4,7 +4,7 @@ import type { FieldKind } from '#planning/uau/field.ts';
 import { fieldsOf } from '#planning/uau/partition.ts';
 import type { ReadRow, UauValue } from '#planning/uau/read-row.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, takeLong } from '#server/db/transaction.ts';
 
 /** Where a load puts what it has read so far, by the id of the run; docs/decisions/037-uau-loading.md. */
 
@@ -63,12 +63,6 @@ function arrayOf(rows: readonly ReadRow[], name: string, type: string): RawBuild
 }
 
 const quote = (value: UauValue): string => `"${String(value).replace(/["\\]/g, '\\$&')}"`;
-
-/** Long enough for millions of rows, which a request's statement never touches. */
-const LONG_MS = 1_200_000;
-export const takeLong = async (trx: Kysely<Database>): Promise<void> => {
-  await sql.raw(`set local statement_timeout = ${LONG_MS}`).execute(trx);
-};
 
 /** Takes a run's rows away. */
 export async function clearStage(db: Kysely<Database>, run: string, area: AreaId): Promise<void> {

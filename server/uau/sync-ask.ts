@@ -4,10 +4,10 @@ import { MESSAGES } from '#contract/fields.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { Ids } from '#server/rights/reach.ts';
 import type { Database } from '#server/db/schema.ts';
+import { completeUpload } from '#server/files/upload-store.ts';
 import { ApiError, invalid, permissionDenied } from '#server/http/errors.ts';
 import type { Scope } from '#server/resource/scope.ts';
 import { insertSync } from '#server/uau/sync-store.ts';
-import { findUpload, INCOMPLETE, isComplete } from '#server/uau/upload-store.ts';
 
 const TOO_MANY = 'Há sincronizações demais na fila. Aguarde o fim de uma delas ou cancele-a.';
 
@@ -44,15 +44,9 @@ export async function askSync(db: Kysely<Database>, scope: Scope, wish: SyncWish
     organization: scope.organization,
     user: scope.user,
     origin: wish.origin,
-    wish: { ...wish, reach, name: wish.origin === 'file' ? await fileName(db, scope, wish.upload) : null },
+    wish: { ...wish, reach, name: wish.origin === 'file' ? (await completeUpload(db, scope, wish.upload, 'upload')).name : null },
     at: new Date(now).toISOString(),
   });
   if (id === null) throw new ApiError(429, { detail: TOO_MANY }, { 'retry-after': '60' });
   return id;
-}
-
-async function fileName(db: Kysely<Database>, scope: Scope, id: string): Promise<string> {
-  const upload = await findUpload(db, scope, id);
-  if (!isComplete(upload)) throw invalid({ upload: [INCOMPLETE] });
-  return upload.name;
 }

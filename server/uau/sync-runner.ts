@@ -6,7 +6,7 @@ import { UauRefused } from '#server/uau/refused.ts';
 import { clearStage } from '#server/uau/stage.ts';
 import { runSteps } from '#server/uau/run-steps.ts';
 import { cancelSync, claimSync, endSync, type ClaimedSync } from '#server/uau/sync-store.ts';
-import { removeUpload } from '#server/uau/upload-store.ts';
+import { removeUpload } from '#server/files/upload-store.ts';
 
 /** Syncs of several organisations at work at once in this process. */
 const AT_WORK = 2;

@@ -2,14 +2,14 @@ import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadInspection, type SyncWish } from '#contract/uau/sync.ts';
-import { nodeSheets } from '#server/sheets/node.ts';
+import { nodeSheets } from '#server/files/node.ts';
 import { testApi } from '#server/test/api.ts';
 import { BOMBS } from '#server/test/bombs.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 import { kept, loaded, send, synced } from '#server/test/uau.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
-import { PART_BYTES } from '#server/uau/upload-store.ts';
+import { PART_BYTES } from '#server/files/upload-store.ts';
 
 const api = await testApi({ ports: { sheets: nodeSheets } });
 let ana: string;

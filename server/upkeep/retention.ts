@@ -3,7 +3,7 @@ import { LONGEST_WINDOW_SECONDS, SESSION_SECONDS } from '#server/auth/policy.ts'
 import type { Database } from '#server/db/schema.ts';
 import { KEY_KEPT_MS } from '#server/http/idempotency.ts';
 import { leftOver } from '#server/uau/stage.ts';
-import { oldUpload } from '#server/uau/upload-store.ts';
+import { oldUpload } from '#server/files/upload-store.ts';
 
 /** How long the rows of each table stay, and what ends them: docs/decisions/055-several-processes.md. */
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { startDatabase, type EmbeddedDatabase } from '#server/postgres/supervisor.ts';
 import { temporaryFolder } from '#server/postgres/test/folder.ts';
-import { inlineSheets } from '#server/sheets/inline.ts';
+import { inlineSheets } from '#server/files/inline.ts';
 import { PLAIN_IMAGES, PLAIN_PASSWORDS } from '#server/test/api.ts';
 import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 

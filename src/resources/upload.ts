@@ -1,7 +1,7 @@
-import type { Upload } from '#contract/uau/sync.ts';
+import type { Upload } from '#contract/upload.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 
-const contract = () => import('#shapes/uau/sync.ts');
+const contract = () => import('#shapes/upload.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
 /** Where files are sent to, below /api/; loaded when first used. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Upload } from '#contract/uau/sync.ts';
+import type { Upload } from '#contract/upload.ts';
 import { discardUpload, isInterrupted, uploadInParts, type UploadPlace } from '#src/resources/upload.ts';
 import { holdWork } from '#src/shared/data/drafts.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';

@@ -9,7 +9,7 @@ import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { inScope, scopeOf, type Scope } from '#server/resource/scope.ts';
-import type { CellOut, ColumnOut } from '#server/sheets/port.ts';
+import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 import { foundPlaces } from '#server/uau/from-to/places.ts';
 
 interface PlaceColumn<Row> extends ColumnOut {

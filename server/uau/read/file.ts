@@ -15,7 +15,7 @@ import type { GuardedRequest } from '#server/http/route.ts';
 import type { Row } from '#server/resource/definition.ts';
 import { valuesOf } from '#server/resource/list-query.ts';
 import { scopeOf } from '#server/resource/scope.ts';
-import type { CellOut, ColumnOut, ColumnType, RowOut } from '#server/sheets/port.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut } from '#server/sheet-port.ts';
 import { askedFor, type Asked } from '#server/uau/read/asked.ts';
 import { assertSortable, idsOf, rowsOfIds } from '#server/uau/read/page.ts';
 import { totalsOf } from '#server/uau/read/totals.ts';

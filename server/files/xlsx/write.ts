@@ -1,0 +1,168 @@
+import { dayNumber, exactText } from '#server/files/cell-text.ts';
+import { styleOf, STYLES_XML } from '#server/files/xlsx/styles.ts';
+import { zipChunks, type ZipEntry } from '#server/files/xlsx/zip-write.ts';
+import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
+
+/**
+ * XLSX (ECMA-376) written row by row. Our own because the streaming writer of the library that reads workbooks has one sheet and one
+ * style a column, while an export needs a second sheet with its filters, bold subtotals and amounts as exact decimal text.
+ * Text is always a text cell and never a formula.
+ */
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Longest text a cell holds (a limit of the format). */
+const MAX_TEXT = 32_767;
+const CHUNK = 64 * 1024;
+const WIDTHS: Readonly<Record<ColumnType, number>> = {
+  text: 28,
+  integer: 12,
+  money: 16,
+  thousand: 16,
+  million: 16,
+  percent: 12,
+  exact: 14,
+  fraction: 16,
+  month: 12,
+  date: 12,
+};
+
+/** The bytes of a workbook with `sheets`, in their order. The rows are pulled as the bytes are read. */
+export function xlsxChunks(sheets: readonly SheetOut[]): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  return zipChunks(parts(sheets));
+}
+
+const part = (path: string, xml: string): ZipEntry => ({ path, data: [new TextEncoder().encode(DECLARATION + xml)] });
+
+function* parts(sheets: readonly SheetOut[]): Generator<ZipEntry, void, undefined> {
+  const numbers = sheets.map((_, index) => index + 1);
+  const sheetTypes = numbers.map(
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${MEDIA}.worksheet+xml"/>`,
+  );
+  yield part(
+    '[Content_Types].xml',
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MEDIA}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${MEDIA}.styles+xml"/>${sheetTypes.join('')}</Types>`,
+  );
+  yield part(
+    '_rels/.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  );
+  const names = sheets.map(
+    ({ name }, index) => `<sheet name="${escape(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  yield part(
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets><definedNames>${sheets.map(printTitles).join('')}</definedNames></workbook>`,
+  );
+  const targets = numbers.map((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`);
+  yield part(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships">${targets.join('')}` +
+      `<Relationship Id="rId${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  );
+  yield part('xl/styles.xml', STYLES_XML);
+  for (const [index, sheet] of sheets.entries()) {
+    yield { path: `xl/worksheets/sheet${index + 1}.xml`, data: chunked(sheetXml(sheet)) };
+  }
+}
+
+/** Excel refuses these characters, and names above 31. */
+const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+
+/** Lines before the titles, with the blank one between. */
+const leadOf = ({ head = [] }: SheetOut) => (head.length === 0 ? 0 : head.length + 1);
+
+/** On paper the titles are repeated on every page. */
+function printTitles(sheet: SheetOut, index: number): string {
+  const row = leadOf(sheet) + 1;
+  const name = escape(sheetName(sheet.name).replaceAll("'", "''"));
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$${row}:$${row}</definedName>`;
+}
+
+async function* sheetXml(sheet: SheetOut): AsyncGenerator<string, void, undefined> {
+  const { columns, head = [], rows } = sheet;
+  const lead = leadOf(sheet);
+  const top = `A${lead + 2}`;
+  const widths = columns.map(
+    ({ type, width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width ?? WIDTHS[type]}" customWidth="1"/>`,
+  );
+  yield (
+    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
+    `<sheetView workbookViewId="0"><pane ySplit="${lead + 1}" topLeftCell="${top}" ` +
+    `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+  );
+  for (const [index, line] of head.entries()) {
+    yield rowXml(index + 1, [textCell(`A${index + 1}`, line, index === 0 ? styleOf.title : styleOf.plain)]);
+  }
+  const titles = columns.map(({ title, type }, index) =>
+    textCell(`${letters(index)}${lead + 1}`, title, type === 'text' ? styleOf.header : styleOf.headerRight),
+  );
+  yield rowXml(lead + 1, titles);
+  let number = lead + 2;
+  for await (const row of rows) {
+    yield rowXml(number, cellsOf(row, columns, number));
+    number += 1;
+  }
+  yield '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
+}
+
+const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
+
+function cellsOf(row: RowOut, columns: readonly ColumnOut[], number: number): string[] {
+  const bold = row.bold === true;
+  return columns.map(({ type, tree }, index) => {
+    const value = row.cells[index] ?? null;
+    const own = row.types?.[index] ?? type;
+    const ref = `${letters(index)}${number}`;
+    if (tree && row.indent && value !== null) return textCell(ref, String(value), styleOf.indented(row.indent, bold));
+    return cellXml(ref, value, own, bold);
+  });
+}
+
+function cellXml(ref: string, value: CellOut, type: ColumnType, bold: boolean): string {
+  const style = styleOf.cell(type, bold);
+  if (value === null) return bold ? `<c r="${ref}" s="${style}"/>` : '';
+  if (type === 'month' || type === 'date') return `<c r="${ref}" s="${style}"><v>${dayNumber(String(value))}</v></c>`;
+  if (type === 'text' || typeof value === 'string') return textCell(ref, String(value), style);
+  return `<c r="${ref}" s="${style}"><v>${exactText(value, type)}</v></c>`;
+}
+
+function textCell(ref: string, value: string, style: number): string {
+  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cellText(value))}</t></is></c>`;
+}
+
+/** Text as XML and Excel can hold it: no lone surrogates, no control characters, and a literal `_x0041_` is not read as an escape. */
+function cellText(value: string): string {
+  return value
+    .slice(0, MAX_TEXT)
+    .toWellFormed()
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[\p{Cc}\ufffe\uffff]/gu, (character) => ('\t\n'.includes(character) ? character : ''));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/** Column letters: 0 → A, 26 → AA. */
+export function letters(index: number): string {
+  const rest = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? rest : letters(Math.floor(index / 26) - 1) + rest;
+}
+
+async function* chunked(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  let pending = '';
+  for await (const text of texts) {
+    pending += text;
+    if (pending.length < CHUNK) continue;
+    yield encoder.encode(pending);
+    pending = '';
+  }
+  if (pending !== '') yield encoder.encode(pending);
+}

@@ -1,0 +1,186 @@
+import { inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { readXlsx as readWorkbook, writeXlsx as writeElsewhere } from 'hucre/xlsx';
+import { describe, expect, it, vi } from 'vitest';
+import { inlineSheets, readSheet } from '#server/files/inline.ts';
+import { nodeSheets } from '#server/files/node.ts';
+import { FileRefused, type SheetOut } from '#server/sheet-port.ts';
+import { letters } from '#server/files/xlsx/write.ts';
+import { BOMBS, workbook } from '#server/test/bombs.ts';
+
+const SHEET: SheetOut = {
+  name: 'Despesas: 2027/1',
+  columns: [
+    { title: 'Conta', type: 'text', tree: true },
+    { title: 'Ano', type: 'integer' },
+    { title: 'Total', type: 'money' },
+  ],
+  head: ['Relatório', 'Gerado por Ana'],
+  rows: [
+    { cells: ['3.1 Salários', 2027, -150_005], indent: 2 },
+    { cells: ['Total', null, -150_005], bold: true },
+  ],
+};
+const bytesOf = async (...sheets: SheetOut[]) => new Response(inlineSheets.write('xlsx', sheets)).bytes();
+
+/** XML of one part, found through the ZIP's directory. */
+function partOf(bytes: Uint8Array, path: string): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let at = bytes.length - 46; at >= 0; at -= 1) {
+    if (view.getUint32(at, true) !== 0x0201_4b50) continue;
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
+    if (name !== path) continue;
+    const start = view.getUint32(at + 42, true) + 30 + name.length;
+    return inflateRawSync(bytes.subarray(start, start + view.getUint32(at + 20, true))).toString();
+  }
+  throw new Error(`no part ${path}`);
+}
+
+describe('the workbook that is written', () => {
+  it('another reader finds sheets, titles, text, numbers and styles', async () => {
+    const bytes = await bytesOf(SHEET, { name: 'Filtros', columns: [{ title: 'Filtro', type: 'text' }], rows: [] });
+    const book = await readWorkbook(bytes, { readStyles: true });
+    expect(book.sheets.map((sheet) => sheet.name)).toEqual(['Despesas  2027 1', 'Filtros']);
+    const [sheet] = book.sheets;
+    expect(sheet?.rows).toEqual([
+      ['Relatório', null, null],
+      ['Gerado por Ana', null, null],
+      [null, null, null],
+      ['Conta', 'Ano', 'Total'],
+      ['3.1 Salários', 2027, -1500.05],
+      ['Total', null, -1500.05],
+    ]);
+    expect(sheet?.cells?.get('4,2')?.style).toMatchObject({ numFmt: '#,##0.00' });
+    expect(sheet?.cells?.get('5,2')?.style).toMatchObject({ numFmt: '#,##0.00', font: { bold: true } });
+    expect(sheet?.cells?.get('4,0')?.style?.alignment).toMatchObject({ indent: 2 });
+    expect(sheet?.freezePane).toMatchObject({ rows: 4 });
+    expect(partOf(bytes, 'xl/workbook.xml')).toContain("'Despesas  2027 1'!$4:$4");
+  });
+
+  it('[B6] amounts are written as exact decimal text, whatever a double would make of them', async () => {
+    const xml = partOf(
+      await bytesOf({ ...SHEET, rows: [{ cells: ['x', 1, 7_000_000_000_000_001] }] }),
+      'xl/worksheets/sheet1.xml',
+    );
+    expect(xml).toContain('<v>70000000000000.01</v>');
+  });
+
+  it('[C10] text is a text cell, never a formula, and cannot break out of the XML', async () => {
+    const text = '=HYPERLINK("x")</t></is></c><f>1</f>&_x0041_';
+    const bytes = await bytesOf({ ...SHEET, rows: [{ cells: [text, 1, 1] }] });
+    expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/);
+    expect((await readSheet(bytes)).rows.at(-1)?.cells[0]).toBe(text);
+  });
+
+  it('any text reads back equal, but for characters that XML cannot hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 5 }), async (texts) => {
+        const bytes = await bytesOf({ ...SHEET, rows: texts.map((text) => ({ cells: [text, 1, 1] })) });
+        const cells = (await readSheet(bytes)).rows.slice(3).map((row) => row.cells[0]);
+        expect(cells).toEqual(texts.map((text) => text.replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, '')));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('rows are asked for only as the bytes are read, and a reader who leaves stops them', async () => {
+    let made = 0;
+    const rows = (function* () {
+      try {
+        for (;;) {
+          made += 1;
+          yield { cells: [String(Math.random()), made, made] };
+        }
+      } finally {
+        made = -1;
+      }
+    })();
+    const reader = inlineSheets.write('xlsx', [{ ...SHEET, rows }]).getReader();
+    for (let bytes = 0; bytes < 200_000;) bytes += (await reader.read()).value?.length ?? 0;
+    expect(made).toBeGreaterThan(1_000);
+    await reader.cancel();
+    await vi.waitFor(() => expect(made).toBe(-1));
+  });
+
+  it('columns have their letters', () => {
+    expect([0, 25, 26, 701, 702, 16_383].map(letters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);
+  });
+});
+
+describe('the workbook that is read', () => {
+  it('lines are numbered as in the sheet, values are text, dates are ISO, formulas give their stored value', async () => {
+    const rows = [
+      ['Código', 'Nome'],
+      [null, null],
+      [1.1, 'Caixa'],
+      [true, new Date('2027-01-31T00:00:00Z')],
+    ];
+    const cells = new Map([['4,0', { value: 3, formula: '1+2', formulaResult: 3 }]]);
+    const bytes = await writeElsewhere({
+      sheets: [
+        { name: 'A', rows: [...rows, [null]], cells },
+        { name: 'B', rows: [['no']] },
+      ],
+    });
+    expect(await nodeSheets.read(bytes)).toEqual({
+      type: 'xlsx',
+      encoding: null,
+      delimiter: null,
+      rows: [
+        { line: 1, cells: ['Código', 'Nome'] },
+        { line: 3, cells: ['1.1', 'Caixa'] },
+        { line: 4, cells: ['VERDADEIRO', '2027-01-31'] },
+        { line: 5, cells: ['3'] },
+      ],
+    });
+  });
+
+  it('[C12] names that objects inherit are ordinary text', async () => {
+    const bytes = await workbook(['<row><c t="inlineStr"><is><t>__proto__</t></is></c></row>']);
+    expect((await nodeSheets.read(bytes)).rows).toEqual([{ line: 1, cells: ['__proto__'] }]);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  it('a workbook locked by a password is refused with what to do', async () => {
+    const locked = await writeElsewhere({
+      sheets: [{ name: 'A', rows: [['x']] }],
+      encryption: { password: 'x', spinCount: 1_000 },
+    });
+    await expect(nodeSheets.read(locked)).rejects.toThrow('protegida por senha');
+  });
+
+  it.each([
+    ['xl/workbook.bin', 'xlsb'],
+    ['content.xml', 'ODS'],
+    ['word/document.xml', 'não é uma planilha'],
+  ])('a file with %s is refused by name', async (path, message) => {
+    const { zipChunks } = await import('#server/files/xlsx/zip-write.ts');
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const entries = ['mimetype', '[Content_Types].xml', path].map((name) => ({ path: name, data: [new Uint8Array(5)] }));
+    for await (const chunk of zipChunks(entries)) chunks.push(chunk);
+    await expect(nodeSheets.read(await new Blob(chunks).bytes())).rejects.toThrow(message);
+  });
+
+  it('a file cut off anywhere is refused', async () => {
+    const bytes = await bytesOf(SHEET);
+    for (let part = 1; part < 10; part += 1) {
+      await expect(readSheet(bytes.slice(0, Math.floor((bytes.length * part) / 10)))).rejects.toBeInstanceOf(FileRefused);
+    }
+  });
+
+  it.each(Object.entries(BOMBS))('[C11] %s is refused, and the server lives on', async (_, make) => {
+    await expect(nodeSheets.read(await make())).rejects.toBeInstanceOf(FileRefused);
+  });
+
+  it('[C11] a reader that takes too long is stopped', async () => {
+    const slow = await workbook(Array.from({ length: 50_000 }, () => '<row><c><v>1</v></c></row>'));
+    await expect(nodeSheets.read(slow, { limits: { milliseconds: 1 } })).rejects.toThrow('A leitura passou de 0 segundos');
+  });
+
+  it('reading can be given up', async () => {
+    const stop = new AbortController();
+    const reading = nodeSheets.read(await bytesOf(SHEET), { signal: stop.signal });
+    stop.abort(new Error('cancelled'));
+    await expect(reading).rejects.toThrow('cancelled');
+  });
+});

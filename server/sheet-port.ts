@@ -1,0 +1,144 @@
+import type { Cents } from '#planning/numbers/money.ts';
+
+/**
+ * Reading and writing spreadsheets, as the API sees it. Node reads in a worker of its own with bounded memory and time
+ * (`files/node.ts`); the mocks read where they are (`files/inline.ts`). Writing streams and is the same everywhere.
+ */
+export interface SheetPort {
+  /**
+   * The rows of a CSV file or of the first sheet of a workbook, all cells as text. What the file is shows in its bytes, never in
+   * its name. Throws FileRefused with a pt-BR text, or the signal's reason when it is aborted.
+   */
+  read(bytes: Uint8Array, options?: ReadOptions): Promise<SheetData>;
+  /**
+   * The rows of the first sheet of a workbook of any length, some at a time as they are asked for, numbers as numbers. Throws as
+   * `read` does. The file is given away: a copy of it would be its size in memory once more.
+   */
+  rows(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): AsyncIterable<readonly RawSheetRow[]>;
+  /** The file as bytes, made while they are read: memory does not grow with the rows. */
+  write(type: SheetType, sheets: readonly SheetOut[]): ReadableStream<Uint8Array>;
+}
+
+export const SHEET_TYPES = ['xlsx', 'csv'] as const;
+export type SheetType = (typeof SHEET_TYPES)[number];
+
+export const ENCODINGS = ['utf-8', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+export const DELIMITERS = [';', ',', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface ReadOptions {
+  /** For CSV; found out from the bytes when absent. */
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
+  limits?: Partial<SheetLimits>;
+  signal?: AbortSignal;
+}
+
+export interface SheetLimits {
+  bytes: number;
+  /** Rows with at least one filled cell. */
+  rows: number;
+  columns: number;
+  /** Of all rows together. */
+  cells: number;
+  /** UTF-16 units of one cell. */
+  cell: number;
+  /** UTF-16 units of all cells together. */
+  text: number;
+  milliseconds: number;
+}
+
+/** UTF-16 units of a cell, as Excel counts them; what is longer is no cell of a table. */
+export const LONGEST_CELL = 32_767;
+
+/** Limits of an import that somebody waits for. */
+export const LIMITS: SheetLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 50_000,
+  columns: 1_000,
+  cells: 500_000,
+  cell: LONGEST_CELL,
+  text: 4_000_000,
+  milliseconds: 30_000,
+};
+
+export interface SheetData {
+  type: SheetType;
+  /** Of a CSV file; null for a workbook and for UTF-16, which is known by its mark. */
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  /** Rows in order without the blank ones, each with its line as a spreadsheet numbers it (from 1). */
+  rows: SheetRow[];
+}
+
+export interface SheetRow {
+  line: number;
+  cells: string[];
+}
+
+/** A row whose cells are as the workbook holds them; dates are ISO text. */
+export interface RawSheetRow {
+  line: number;
+  cells: (string | number | boolean | null)[];
+}
+
+/** A file that cannot be read or is too big. The message is pt-BR, for the person who sent it, and says what to do. */
+export class FileRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FileRefused';
+  }
+}
+
+/**
+ * How values are written: `money` takes integer cents, as do `thousand` and `million`, which show them in those, `integer` numbers, `percent` millionths, `exact` 10⁻⁸ (a POC), `fraction` 10⁻¹⁰ (an
+ * ideal fraction), all three shown in per cent, `month` a month `YYYY-MM`, which a file holds as its first day, `date` a day `YYYY-MM-DD`. Null is an empty cell.
+ */
+export const COLUMN_TYPES = [
+  'text',
+  'integer',
+  'money',
+  'thousand',
+  'million',
+  'percent',
+  'exact',
+  'fraction',
+  'month',
+  'date',
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+export type CellOut = string | number | Cents | null;
+
+export interface ColumnOut {
+  title: string;
+  type: ColumnType;
+  /** In characters; by type when absent. */
+  width?: number;
+  /** The text column that shows the depth of rows. */
+  tree?: true;
+}
+
+export interface RowOut {
+  cells: readonly CellOut[];
+  /** Types of cells that are of another than their column's. */
+  types?: Readonly<Record<number, ColumnType>>;
+  /** Subtotals and totals. */
+  bold?: boolean;
+  /** Steps by which the text in the `tree` column is indented. */
+  indent?: number;
+}
+
+export interface SheetOut {
+  name: string;
+  columns: readonly ColumnOut[];
+  /** Lines above the titles of a workbook's sheet: what the sheet is, filters, who and when. A CSV file has none. */
+  head?: readonly string[];
+  rows: Iterable<RowOut> | AsyncIterable<RowOut>;
+}
+
+/** Media types of the files written. */
+export const MEDIA_TYPES: Readonly<Record<SheetType, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
