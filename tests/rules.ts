@@ -169,7 +169,7 @@ function each(sources: Sources, isBad: (path: string, found: Import) => boolean)
 /** Forms that leave the telling of their failures to the write, which does not know what stands beside a field (API-8). */
 export function tellsTwice(sources: Sources): string[] {
   return [...sources]
-    .filter(([path, text]) => path.startsWith('src/features/') && text.includes('useRecordForm(') && !isTest(path))
+    .filter(([path, text]) => /^src\/(?:features|layout)\//.test(path) && text.includes('useRecordForm(') && !isTest(path))
     .filter(([, text]) => !/useSave\(\{ failure: 'form' \}\)|useCopy\(\)/.test(text))
     .map(([path]) => path);
 }

@@ -12,7 +12,7 @@ interface CopyEnterpriseProps {
   onSaved: (row: EnterpriseRow) => void;
 }
 
-/** A development with the modules of another; its units come along as unsold ones when asked. */
+/** A development with the modules of another; its units, unsold, when asked. By hand: it is an action, no record. */
 export function CopyEnterprise({ source, onClose, onSaved }: CopyEnterpriseProps) {
   const copy = enterprise.useCopy();
   const record = useRecordForm({

@@ -7,10 +7,10 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { ENTERPRISE, enterpriseName, type EnterpriseRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
-import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { MONTHS } from '#src/features/enterprise/month-labels.ts';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { company } from '#src/resources/company.ts';
@@ -21,12 +21,10 @@ import { enterprise } from '#src/resources/enterprise.ts';
 import { regional } from '#src/resources/regional.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
-import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -41,12 +39,15 @@ interface Sums {
   vgv: number;
 }
 
-const columnsOf = (companies: ReadonlyMap<number, string>, sums: ReadonlyMap<number, Sums>): readonly Column<EnterpriseRow>[] => [
-  { id: 'code', header: 'Código', sort: 'code', cell: (row) => row.code, width: 104 },
-  { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name },
+const columnsOf = (
+  companies: ReadonlyMap<number, string>,
+  sums: ReadonlyMap<number, Sums>,
+): readonly ListColumn<EnterpriseRow>[] => [
+  { id: 'code', header: 'Código', width: 104 },
+  { id: 'name', header: 'Nome' },
   { id: 'empresa', header: 'Empresa', cell: (row) => companies.get(row.empresa) ?? '', wide: 'wider' },
   { id: 'modality', header: 'Modalidade', cell: (row) => ENTERPRISE_MODALITY_LABELS[row.modality], width: 128, wide: true },
-  { id: 'status', header: 'Situação', sort: 'status', cell: (row) => ENTERPRISE_STATUS_LABELS[row.status], width: 116 },
+  { id: 'status', header: 'Situação', cell: (row) => ENTERPRISE_STATUS_LABELS[row.status], width: 116 },
   {
     id: 'modules',
     header: 'Módulos',
@@ -67,13 +68,10 @@ const columnsOf = (companies: ReadonlyMap<number, string>, sums: ReadonlyMap<num
 
 /** The developments of the organisation. */
 export function EnterpriseList() {
-  const { search, change, open, also, go } = useEnterpriseSearch();
+  const place = useEnterpriseSearch();
+  const { search, change, open, also, go } = place;
   const status = keyOf(ENTERPRISE_STATUS_LABELS, search.situacao);
   const modality = keyOf(ENTERPRISE_MODALITY_LABELS, search.modalidade);
-  const params = { ...listParams(search, contract.ordering), empresa: search.empresa, status, modality };
-  const list = enterprise.useList(params);
-  const remove = enterprise.useRemove({ failure: 'form' });
-  const exporting = enterprise.useExport();
   const companies = company.useAll();
   // Read with the list, so that the form stands at once as it will.
   cascadeRegionalCompany.useAnswer();
@@ -97,13 +95,11 @@ export function EnterpriseList() {
       label="Lista de empreendimentos"
       columns={columnsOf(names, sums)}
       nameOf={enterpriseName}
-      list={list}
-      detail={enterprise.detailOptions}
-      remove={remove}
-      search={search}
-      change={change}
-      open={open}
-      filtered={search.busca !== '' || search.empresa !== undefined || status !== undefined || modality !== undefined}
+      resource={enterprise}
+      place={place}
+      ordering={contract.ordering}
+      narrowed={{ empresa: search.empresa, status, modality }}
+      file="empreendimentos"
       onClear={() => change({ busca: '', empresa: undefined, situacao: undefined, modalidade: undefined })}
       blocked={blocked}
       unblock={
@@ -122,7 +118,6 @@ export function EnterpriseList() {
           : []),
       ]}
       many={{
-        writes: enterprise,
         fields: [
           { field: 'empresa', choices: referenceChoices(refOptions(companies.data ?? [])) },
           { field: 'status', choices: choicesOf(ENTERPRISE_STATUS_LABELS) },
@@ -136,7 +131,7 @@ export function EnterpriseList() {
         companies.data && regionals.data ? (
           <EnterpriseForm
             {...props}
-            key={props.row?.row_version ?? 0}
+
             companies={companies.data}
             regionals={regionals.data}
             modules={modules.data ?? []}
@@ -146,71 +141,57 @@ export function EnterpriseList() {
           <WaitingPanel title={newLabel(ENTERPRISE)} onClose={props.onClose} />
         )
       }
-      renderFrame={(table, panel) => (
-        <ListFrame
-          noun={ENTERPRISE}
-          params={params}
-          file="empreendimentos"
-          exporting={exporting}
-          blocked={blocked}
-          filters={
-            <>
-              <FilterSelect
-                aria-label="Empresa"
-                className={classes.filter ?? ''}
-                data={[
-                  { value: '', label: 'Toda empresa' },
-                  ...(companies.data ?? []).map((row) => ({ value: String(row.id), label: row.nome })),
-                ]}
-                allowDeselect={false}
-                value={String(search.empresa ?? '')}
-                onChange={(value) => change({ empresa: Number(value) || undefined })}
-              />
-              <FilterSelect
-                aria-label="Modalidade"
-                className={classes.filter ?? ''}
-                data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Toda modalidade')}
-                allowDeselect={false}
-                value={modality ?? ''}
-                onChange={(value) => change({ modalidade: value || undefined })}
-              />
-              <FilterSelect
-                aria-label="Situação"
-                className={classes.filter ?? ''}
-                data={optionsOf(ENTERPRISE_STATUS_LABELS, 'Todas as situações')}
-                allowDeselect={false}
-                value={status ?? ''}
-                onChange={(value) => change({ situacao: value || undefined })}
-              />
-            </>
-          }
-          table={table}
-          panel={
-            search.copiar === undefined ? (
-              panel
-            ) : (
-              <RecordLoader
-                key={`copiar-${search.copiar}`}
-                id={search.copiar}
-                known={list.data?.results.find((row) => row.id === search.copiar)}
-                noun={ENTERPRISE}
-                detail={enterprise.detailOptions}
+      filters={
+        <>
+          <FilterSelect
+            aria-label="Empresa"
+            className={classes.filter ?? ''}
+            data={[
+              { value: '', label: 'Toda empresa' },
+              ...(companies.data ?? []).map((row) => ({ value: String(row.id), label: row.nome })),
+            ]}
+            allowDeselect={false}
+            value={String(search.empresa ?? '')}
+            onChange={(value) => change({ empresa: Number(value) || undefined })}
+          />
+          <FilterSelect
+            aria-label="Modalidade"
+            className={classes.filter ?? ''}
+            data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Toda modalidade')}
+            allowDeselect={false}
+            value={modality ?? ''}
+            onChange={(value) => change({ modalidade: value || undefined })}
+          />
+          <FilterSelect
+            aria-label="Situação"
+            className={classes.filter ?? ''}
+            data={optionsOf(ENTERPRISE_STATUS_LABELS, 'Todas as situações')}
+            allowDeselect={false}
+            value={status ?? ''}
+            onChange={(value) => change({ situacao: value || undefined })}
+          />
+        </>
+      }
+      renderPanel={(rows) =>
+        search.copiar !== undefined && (
+          <RecordLoader
+            key={`copiar-${search.copiar}`}
+            id={search.copiar}
+            known={rows?.find((row) => row.id === search.copiar)}
+            noun={ENTERPRISE}
+            detail={enterprise.detailOptions}
+            onClose={() => open(undefined)}
+          >
+            {(row) => (
+              <CopyEnterprise
+                source={row}
                 onClose={() => open(undefined)}
-              >
-                {(row) => (
-                  <CopyEnterprise
-                    source={row}
-                    onClose={() => open(undefined)}
-                    onSaved={(made) =>
-                      made.id > 0 ? go({ registro: made.id }, { saved: true }) : open(undefined, { saved: true })
-                    }
-                  />
-                )}
-              </RecordLoader>
-            )
-          }
-        />
-      )}
+                onSaved={(made) => (made.id > 0 ? go({ registro: made.id }, { saved: true }) : open(undefined, { saved: true }))}
+              />
+            )}
+          </RecordLoader>
+        )
+      }
     />
   );
 }

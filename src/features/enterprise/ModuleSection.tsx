@@ -4,17 +4,14 @@ import { enterpriseModule as contract } from '#shapes/enterprise-module.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { MODULE, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';
-import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { MONTHS } from '#src/features/enterprise/month-labels.ts';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
-import type { Many } from '#src/layout/records/many/many.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
-import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -31,9 +28,9 @@ const works = ({ works_start, works_end }: ModuleRow) => {
   return works_start ? `desde ${monthLabel(works_start)}` : works_end ? `até ${monthLabel(works_end)}` : '–';
 };
 
-const columns: readonly Column<ModuleRow>[] = [
-  { id: 'n_modulo', header: 'Número', sort: 'n_modulo', cell: (row) => row.n_modulo, width: 96 },
-  { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name || '–' },
+const columns: readonly ListColumn<ModuleRow>[] = [
+  { id: 'n_modulo', header: 'Número', width: 96 },
+  { id: 'name', header: 'Nome', cell: (row) => row.name || '–' },
   {
     id: 'campo_unid',
     header: 'Unidade no UAU',
@@ -76,7 +73,7 @@ const columns: readonly Column<ModuleRow>[] = [
   },
 ];
 
-const many: Many<ModuleRow> = { writes: enterpriseModule, fields: MONTHS };
+const many = { fields: MONTHS };
 
 interface ModuleSectionProps {
   enterprise: EnterpriseRow;
@@ -87,12 +84,9 @@ interface ModuleSectionProps {
 
 /** The modules of a development. */
 export function ModuleSection({ enterprise, modules, figures }: ModuleSectionProps) {
-  const { search, change, open, also, go } = useEnterpriseSearch();
+  const place = useEnterpriseSearch();
+  const { search, also, go } = place;
   const rights = usePageRights();
-  const params = { ...listParams(search, contract.ordering), empreendimento: enterprise.id };
-  const list = enterpriseModule.useList(params);
-  const remove = enterpriseModule.useRemove({ failure: 'form' });
-  const exporting = enterpriseModule.useExport();
   const highest = Math.max(0, ...modules.map(({ n_modulo }) => n_modulo));
   return (
     <RecordList
@@ -100,14 +94,11 @@ export function ModuleSection({ enterprise, modules, figures }: ModuleSectionPro
       label="Módulos"
       columns={columns}
       nameOf={moduleName}
-      list={list}
-      detail={enterpriseModule.detailOptions}
-      remove={remove}
-      search={search}
-      change={change}
-      open={open}
-      filtered={search.busca !== ''}
-      onClear={() => change({ busca: '' })}
+      resource={enterpriseModule}
+      place={place}
+      ordering={contract.ordering}
+      of={{ empreendimento: enterprise.id }}
+      file="modulos"
       actions={(row) => [
         {
           label: 'Ver unidades',
@@ -117,40 +108,28 @@ export function ModuleSection({ enterprise, modules, figures }: ModuleSectionPro
       ]}
       many={many}
       form={moduleForm}
-      renderForm={(props) => (
-        <ModuleForm {...props} key={props.row?.row_version ?? 0} enterprise={enterprise} proposed={highest + 1} />
-      )}
-      renderFrame={(table, panel) => (
-        <ListFrame
-          noun={MODULE}
-          params={params}
-          file="modulos"
-          exporting={exporting}
-          summary={figures}
-          actions={
-            rights.edit && (
-              <ToolButton icon={<IconBulb size={16} />} onClick={() => also({ sugerir: 1, registro: undefined })}>
-                Sugerir módulos do UAU
-              </ToolButton>
-            )
-          }
-          table={table}
-          panel={
-            search.sugerir && rights.edit ? (
-              <Suspense fallback={null}>
-                <SuggestModules
-                  enterprise={enterprise}
-                  modules={modules}
-                  onClose={() => also({ sugerir: undefined }, { saved: true })}
-                  onJobs={() => go({ registro: enterprise.id })}
-                />
-              </Suspense>
-            ) : (
-              panel
-            )
-          }
-        />
-      )}
+      renderForm={(props) => <ModuleForm {...props} enterprise={enterprise} proposed={highest + 1} />}
+      summary={figures}
+      tools={
+        rights.edit && (
+          <ToolButton icon={<IconBulb size={16} />} onClick={() => also({ sugerir: 1, registro: undefined })}>
+            Sugerir módulos do UAU
+          </ToolButton>
+        )
+      }
+      renderPanel={() =>
+        search.sugerir &&
+        rights.edit && (
+          <Suspense fallback={null}>
+            <SuggestModules
+              enterprise={enterprise}
+              modules={modules}
+              onClose={() => also({ sugerir: undefined }, { saved: true })}
+              onJobs={() => go({ registro: enterprise.id })}
+            />
+          </Suspense>
+        )
+      }
     />
   );
 }

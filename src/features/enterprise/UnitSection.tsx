@@ -9,18 +9,16 @@ import { DevelopmentFigures } from '#src/features/enterprise/DevelopmentFigures.
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { moduleName, UNIT, type EnterpriseRow, type ModuleRow, type UnitRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
-import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
-import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 
@@ -29,8 +27,8 @@ const UnitForm = waitingForm(unitForm, UNIT);
 
 const UnitImport = lazy(async () => ({ default: (await import('#src/features/enterprise/import/UnitImport.tsx')).UnitImport }));
 
-const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly Column<UnitRow>[] => [
-  { id: 'identifier', header: 'Identificador', sort: 'identifier', cell: (row) => row.identifier, width: 150 },
+const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly ListColumn<UnitRow>[] => [
+  { id: 'identifier', header: 'Identificador', width: 150 },
   ...(one
     ? []
     : [
@@ -42,12 +40,11 @@ const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly
           wide: true,
         } as const,
       ]),
-  { id: 'typology', header: 'Tipologia', sort: 'typology', cell: (row) => row.typology || '–', wide: 'wider' },
-  { id: 'status', header: 'Situação', sort: 'status', cell: (row) => UNIT_STATUS_LABELS[row.status], width: 124 },
+  { id: 'typology', header: 'Tipologia', cell: (row) => row.typology || '–', wide: 'wider' },
+  { id: 'status', header: 'Situação', cell: (row) => UNIT_STATUS_LABELS[row.status], width: 124 },
   {
     id: 'private_area',
     header: 'Área (m²)',
-    sort: 'private_area',
     align: 'right',
     cell: (row) => (row.private_area === null ? '–' : formatMoney(row.private_area)),
     width: 112,
@@ -56,7 +53,6 @@ const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly
   {
     id: 'price',
     header: 'Preço (R$)',
-    sort: 'price',
     align: 'right',
     cell: (row) => <span className={classes.nowrap}>{row.price === null ? '–' : formatMoney(row.price)}</span>,
     width: 144,
@@ -64,7 +60,6 @@ const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly
   {
     id: 'fraction',
     header: 'Fração ideal',
-    sort: 'fraction',
     align: 'right',
     cell: (row) => (row.fraction === null ? '–' : formatFraction(row.fraction)),
     width: 124,
@@ -81,18 +76,11 @@ interface UnitSectionProps {
 
 /** The units of a development, of one module or of all. */
 export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) {
-  const { search, change, open, also, go } = useEnterpriseSearch();
+  const place = useEnterpriseSearch();
+  const { search, change, also, go } = place;
   const rights = usePageRights();
   const module = modules.find(({ id }) => id === search.modulo);
   const status = keyOf(UNIT_STATUS_LABELS, search.situacao);
-  const params = {
-    ...listParams(search, contract.ordering),
-    ...(module ? { module: module.id } : { empreendimento: enterprise.id }),
-    status,
-  };
-  const list = enterpriseUnit.useList(params);
-  const remove = enterpriseUnit.useRemove({ failure: 'form' });
-  const exporting = enterpriseUnit.useExport();
   if (modules.length === 0) {
     return (
       <EmptyState
@@ -109,16 +97,13 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
       label="Unidades"
       columns={columnsOf(new Map(modules.map((row) => [row.id, moduleName(row)])), module !== undefined || modules.length === 1)}
       nameOf={(row) => row.identifier}
-      list={list}
-      detail={enterpriseUnit.detailOptions}
-      remove={remove}
-      search={search}
-      change={change}
-      open={open}
-      filtered={search.busca !== '' || status !== undefined}
+      resource={enterpriseUnit}
+      place={place}
+      ordering={contract.ordering}
+      of={module ? { module: module.id } : { empreendimento: enterprise.id }}
+      narrowed={{ status }}
       onClear={() => change({ busca: '', situacao: undefined })}
       many={{
-        writes: enterpriseUnit,
         fields: [
           { field: 'status', choices: choicesOf(UNIT_STATUS_LABELS) },
           { field: 'module', choices: modules.map((row) => ({ value: row.id, label: moduleName(row) })) },
@@ -126,66 +111,47 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
       }}
       form={unitForm}
       renderForm={(props) => (
-        <UnitForm
-          {...props}
-          key={`${props.row?.id ?? 'nova'}-${props.row?.row_version ?? 0}`}
-          modules={modules}
-          chosen={module?.id ?? (modules.length === 1 ? modules[0]?.id : undefined)}
-        />
+        <UnitForm {...props} modules={modules} chosen={module?.id ?? (modules.length === 1 ? modules[0]?.id : undefined)} />
       )}
-      renderFrame={(table, panel) => (
-        <ListFrame
-          noun={UNIT}
-          params={params}
-          file="unidades"
-          exporting={exporting}
-          filters={
-            <>
-              <FilterSelect
-                aria-label="Módulo"
-                className={classes.filter ?? ''}
-                data={[
-                  { value: '', label: 'Todos os módulos' },
-                  ...modules.map((row) => ({ value: String(row.id), label: moduleName(row) })),
-                ]}
-                allowDeselect={false}
-                value={String(module?.id ?? '')}
-                onChange={(value) => change({ modulo: Number(value) || undefined })}
-              />
-              <FilterSelect
-                aria-label="Situação"
-                className={classes.filter ?? ''}
-                data={optionsOf(UNIT_STATUS_LABELS, 'Todas as situações')}
-                allowDeselect={false}
-                value={status ?? ''}
-                onChange={(value) => change({ situacao: value || undefined })}
-              />
-            </>
-          }
-          summary={module ? <DevelopmentFigures modules={[module]} all={modules} /> : figures}
-          actions={
-            rights.edit && (
-              <ToolButton icon={<IconFileImport size={16} />} onClick={() => also({ importar: 1, registro: undefined })}>
-                Importar
-              </ToolButton>
-            )
-          }
-          table={table}
-          panel={
-            search.importar && rights.edit ? (
-              <Suspense fallback={null}>
-                <UnitImport
-                  modules={modules}
-                  chosen={module?.id}
-                  onClose={() => also({ importar: undefined }, { saved: true })}
-                />
-              </Suspense>
-            ) : (
-              panel
-            )
-          }
-        />
-      )}
+      filters={
+        <>
+          <FilterSelect
+            aria-label="Módulo"
+            className={classes.filter ?? ''}
+            data={[
+              { value: '', label: 'Todos os módulos' },
+              ...modules.map((row) => ({ value: String(row.id), label: moduleName(row) })),
+            ]}
+            allowDeselect={false}
+            value={String(module?.id ?? '')}
+            onChange={(value) => change({ modulo: Number(value) || undefined })}
+          />
+          <FilterSelect
+            aria-label="Situação"
+            className={classes.filter ?? ''}
+            data={optionsOf(UNIT_STATUS_LABELS, 'Todas as situações')}
+            allowDeselect={false}
+            value={status ?? ''}
+            onChange={(value) => change({ situacao: value || undefined })}
+          />
+        </>
+      }
+      summary={module ? <DevelopmentFigures modules={[module]} all={modules} /> : figures}
+      tools={
+        rights.edit && (
+          <ToolButton icon={<IconFileImport size={16} />} onClick={() => also({ importar: 1, registro: undefined })}>
+            Importar
+          </ToolButton>
+        )
+      }
+      renderPanel={() =>
+        search.importar &&
+        rights.edit && (
+          <Suspense fallback={null}>
+            <UnitImport modules={modules} chosen={module?.id} onClose={() => also({ importar: undefined }, { saved: true })} />
+          </Suspense>
+        )
+      }
     />
   );
 }

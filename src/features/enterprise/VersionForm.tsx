@@ -1,25 +1,22 @@
-import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import { enterpriseVersion as contract, ENTERPRISE_VERSION_STATUSES } from '#contract/enterprise-version.ts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { ENTERPRISE_VERSION_STATUS_LABELS } from '#contract/development-labels.ts';
+import { enterpriseVersion as contract } from '#contract/enterprise-version.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { moduleName, VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';
-import { optionsOf } from '#src/shared/ui/choices.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
-import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { useBudgetLock, type Budget } from '#src/features/enterprise/use-budget-lock.ts';
-import type { FormProps } from '#src/layout/records/RecordList.tsx';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { usePlanningChoice } from '#src/layout/planning-choice.ts';
-import { ENTERPRISE_VERSION_STATUS_LABELS } from '#contract/development-labels.ts';
+import { part, type Field } from '#src/layout/records/form/field.ts';
+import { choice, note, oneOf, text } from '#src/layout/records/form/fields.tsx';
+import { RecordForm } from '#src/layout/records/form/RecordForm.tsx';
+import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';
 import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { newLabel } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { optionLabel, refValue } from '#src/shared/ui/picker.ts';
-import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
-import { useRecordForm } from '#src/shared/ui/record-form.ts';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import { refValue } from '#src/shared/ui/picker.ts';
 
 interface VersionFormProps extends FormProps<VersionRow> {
   enterprise: EnterpriseRow;
@@ -29,95 +26,62 @@ interface VersionFormProps extends FormProps<VersionRow> {
   others: readonly VersionRow[];
 }
 
-const REGISTER = '';
-const valuesOf = (row: VersionRow) => ({
-  name: row.name,
-  version: refValue(row.version),
-  status: row.status,
-  note: row.note,
-  base: row.base === null ? REGISTER : String(row.base),
+const option = (id: number, label: string) => ({ value: String(id), label });
+
+/** Said once, when the version is made: from another one, or from the register. */
+const copiedFrom = (others: readonly VersionRow[], locked: boolean, row: VersionRow | undefined): Field<'base'> => ({
+  ...oneOf(
+    'base',
+    [{ value: '', label: 'Cadastro de módulos' }, ...others.filter(({ id }) => id > 0).map(({ id, name }) => option(id, name))],
+    {
+      label: 'Copiar os módulos de',
+      ...(!row && { description: 'Unidades, área, VGV e datas de cada módulo; depois mudam só nesta versão.' }),
+      searchable: false,
+      allowDeselect: false,
+      disabled: locked || row !== undefined,
+    },
+  ),
+  typed: (stored) => (typeof stored === 'number' ? String(stored) : ''),
+  sent: (value) => (value ? Number(value) : null),
 });
 
-export function VersionForm({ row, enterprise, modules, budgets, others, ...props }: VersionFormProps) {
-  const save = enterpriseVersion.useSave({ failure: 'form' });
+export function VersionForm({ enterprise, modules, budgets, others, ...props }: VersionFormProps) {
+  const { row } = props;
   const { versao } = usePlanningChoice();
   const locked = useBudgetLock(budgets, row?.version);
-  const bases = [
-    { value: REGISTER, label: 'Cadastro de módulos' },
-    ...others.filter(({ id }) => id > 0).map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  const options = budgets.filter(({ id }) => id > 0).map(({ id, nome }) => ({ value: String(id), label: nome }));
-  const record = useRecordForm({
-    name: `versao-empreendimento:${enterprise.id}:${row?.id ?? 'nova'}`,
-    initial: row
-      ? valuesOf(row)
-      : {
-          name: '',
-          version: refValue(budgets.find(({ id }) => id === versao)?.id),
-          status: ENTERPRISE_VERSION_STATUSES[0],
-          note: '',
-          base: REGISTER,
-        },
-    schema: contract.draft,
-    toDraft: (values) => ({
-      ...values,
-      empreendimento: enterprise.id,
-      version: values.version === null ? undefined : Number(values.version),
-      base: values.base === REGISTER ? null : Number(values.base),
-    }),
-    save: (draft, upon) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: upon ?? row.row_version } : draft),
-    valuesOf,
-    shown: (field, values) => {
-      if (field === 'version') return optionLabel(options, values.version);
-      if (field === 'base') return optionLabel(bases, values.base);
-      return field === 'status' ? ENTERPRISE_VERSION_STATUS_LABELS[values.status] : undefined;
-    },
-    onSaved: props.onSaved,
-  });
-  const { form } = record;
   const disabled = locked !== undefined;
+  const options = budgets.filter(({ id }) => id > 0).map(({ id, nome }) => option(id, nome));
   return (
-    <RecordPanel
-      title={row ? row.name : newLabel(VERSION)}
+    <RecordForm
+      {...props}
+      resource={enterpriseVersion}
+      contract={contract}
+      noun={VERSION}
+      nameOf={({ name }) => name}
       note={enterprise.name}
       wide={row !== undefined}
-      tools={row && row.id > 0 && <HistoryButton resource="enterpriseVersion" id={row.id} name={row.name} />}
-      record={record}
-      leaves={leavesRecord}
-      onClose={props.onClose}
-      onDelete={props.onDelete}
-      onReload={props.onReload}
+      within={enterprise.id}
+      more={false}
       locked={locked}
-    >
-      <TextInput label="Nome" required maxLength={60} data-autofocus disabled={disabled} {...form.getInputProps('name')} />
-      <SelectInput
-        label="Versão orçamentária"
-        required
-        searchable
-        allowDeselect={false}
-        disabled={disabled}
-        data={options}
-        {...form.getInputProps('version')}
-      />
-      <SelectInput
-        label="Situação"
-        description="Uma só é a vigente do empreendimento em cada versão orçamentária."
-        allowDeselect={false}
-        disabled={disabled}
-        data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS)}
-        {...form.getInputProps('status')}
-      />
-      <SelectInput
-        label="Copiar os módulos de"
-        description={row ? undefined : 'Unidades, área, VGV e datas de cada módulo; depois mudam só nesta versão.'}
-        allowDeselect={false}
-        disabled={disabled || row !== undefined}
-        data={bases}
-        {...form.getInputProps('base')}
-      />
-      <Textarea label="Observação" rows={2} maxLength={500} disabled={disabled} {...form.getInputProps('note')} />
-      {row && row.id > 0 && <Figures row={row} modules={modules} locked={disabled} />}
-    </RecordPanel>
+      leaves={leavesRecord}
+      also={() => ({ empreendimento: enterprise.id })}
+      fields={[
+        text('name', { disabled }),
+        oneOf('version', options, {
+          label: 'Versão orçamentária',
+          begins: refValue(budgets.find(({ id }) => id === versao)?.id),
+          allowDeselect: false,
+          disabled,
+        }),
+        choice('status', ENTERPRISE_VERSION_STATUS_LABELS, {
+          description: 'Uma só é a vigente do empreendimento em cada versão orçamentária.',
+          disabled,
+        }),
+        copiedFrom(others, disabled, row),
+        note('note', { rows: 2, disabled }),
+        part(row && row.id > 0 && <Figures row={row} modules={modules} locked={disabled} />),
+      ]}
+    />
   );
 }
 

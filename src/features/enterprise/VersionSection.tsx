@@ -3,10 +3,9 @@ import { NO_MODULES } from '#contract/no-modules.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { VERSION, type EnterpriseRow, type ModuleRow, type VersionRow } from '#src/features/enterprise/labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
-import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
-import type { Many } from '#src/layout/records/many/many.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { ENTERPRISE_VERSION_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseVersionModule } from '#src/resources/enterprise-version-module.ts';
@@ -14,10 +13,8 @@ import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { version } from '#src/resources/version.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
-import { listParams } from '#src/shared/ui/list-search.ts';
 import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -29,13 +26,15 @@ const VersionForm = waitingForm(versionForm, VERSION);
 const figuresForm = later(async () => (await import('#src/features/enterprise/FiguresForm.tsx')).FiguresForm);
 const FiguresForm = waitingForm(figuresForm, FIGURES);
 
-const columnsOf = (budgets: ReadonlyMap<number, string>, names: ReadonlyMap<number, string>): readonly Column<VersionRow>[] => [
-  { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name },
+const columnsOf = (
+  budgets: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, string>,
+): readonly ListColumn<VersionRow>[] => [
+  { id: 'name', header: 'Nome' },
   { id: 'version', header: 'Versão orçamentária', cell: (row) => budgets.get(row.version) ?? '' },
   {
     id: 'status',
     header: 'Situação',
-    sort: 'status',
     cell: (row) => <span data-status={row.status}>{ENTERPRISE_VERSION_STATUS_LABELS[row.status]}</span>,
     width: 124,
   },
@@ -64,17 +63,14 @@ function RemovedFigures({ rows }: { rows: readonly VersionRow[] }) {
   );
 }
 
-const many: Many<VersionRow> = { writes: enterpriseVersion, fields: FIELDS, removal: (rows) => <RemovedFigures rows={rows} /> };
+const many = { fields: FIELDS, removal: (rows: readonly VersionRow[]) => <RemovedFigures rows={rows} /> };
 
 /** The versions of a development: the figures of its modules for each budget version. */
 export function VersionSection({ enterprise, modules }: { enterprise: EnterpriseRow; modules: readonly ModuleRow[] }) {
-  const { search, change, open, also } = useEnterpriseSearch();
+  const place = useEnterpriseSearch();
+  const { search, change, also } = place;
   const status = keyOf(ENTERPRISE_VERSION_STATUS_LABELS, search.situacao);
-  const params = { ...listParams(search, contract.ordering), empreendimento: enterprise.id, status };
-  const list = enterpriseVersion.useList(params);
   const own = enterpriseVersion.useAll({ empreendimento: enterprise.id });
-  const remove = enterpriseVersion.useRemove({ failure: 'form' });
-  const exporting = enterpriseVersion.useExport();
   const budgets = version.useAll();
   const blocked = modules.length === 0 ? NO_MODULES : undefined;
   return (
@@ -86,13 +82,12 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
         new Map(own.data?.map((row) => [row.id, row.name])),
       )}
       nameOf={(row) => row.name}
-      list={list}
-      detail={enterpriseVersion.detailOptions}
-      remove={remove}
-      search={search}
-      change={change}
-      open={open}
-      filtered={search.busca !== '' || status !== undefined}
+      resource={enterpriseVersion}
+      place={place}
+      ordering={contract.ordering}
+      of={{ empreendimento: enterprise.id }}
+      narrowed={{ status }}
+      file="versoes-do-empreendimento"
       onClear={() => change({ busca: '', situacao: undefined })}
       blocked={blocked}
       unblock={blocked && <span />}
@@ -105,7 +100,7 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
         budgets.data && own.data ? (
           <VersionForm
             {...props}
-            key={props.row?.row_version ?? 0}
+
             enterprise={enterprise}
             modules={modules}
             budgets={budgets.data}
@@ -115,53 +110,41 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
           <WaitingPanel title={newLabel(VERSION)} onClose={props.onClose} />
         )
       }
-      renderFrame={(table, panel) => (
-        <ListFrame
-          noun={VERSION}
-          params={params}
-          file="versoes-do-empreendimento"
-          exporting={exporting}
-          blocked={blocked}
-          filters={
-            <FilterSelect
-              aria-label="Situação"
-              className={classes.filter ?? ''}
-              data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}
-              allowDeselect={false}
-              value={status ?? ''}
-              onChange={(value) => change({ situacao: value || undefined })}
-            />
-          }
-          table={table}
-          panel={
-            search.numeros === undefined ? (
-              panel
-            ) : (
-              <RecordLoader
-                key={`numeros-${search.numeros}`}
-                id={search.numeros}
-                known={undefined}
-                noun={FIGURES}
-                detail={enterpriseVersionModule.detailOptions}
-                onClose={() => also({ numeros: undefined })}
-              >
-                {(row, reload) => (
-                  <FiguresForm
-                    key={row.row_version}
-                    row={row}
-                    module={modules.find(({ id }) => id === row.module)}
-                    version={own.data?.find(({ id }) => id === row.enterprise_version)}
-                    budgets={budgets.data ?? []}
-                    onClose={() => also({ numeros: undefined })}
-                    onSaved={() => also({ numeros: undefined }, { saved: true })}
-                    onReload={reload}
-                  />
-                )}
-              </RecordLoader>
-            )
-          }
+      filters={
+        <FilterSelect
+          aria-label="Situação"
+          className={classes.filter ?? ''}
+          data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}
+          allowDeselect={false}
+          value={status ?? ''}
+          onChange={(value) => change({ situacao: value || undefined })}
         />
-      )}
+      }
+      renderPanel={() =>
+        search.numeros !== undefined && (
+          <RecordLoader
+            key={`numeros-${search.numeros}`}
+            id={search.numeros}
+            known={undefined}
+            noun={FIGURES}
+            detail={enterpriseVersionModule.detailOptions}
+            onClose={() => also({ numeros: undefined })}
+          >
+            {(row, reload) => (
+              <FiguresForm
+                key={row.row_version}
+                row={row}
+                module={modules.find(({ id }) => id === row.module)}
+                version={own.data?.find(({ id }) => id === row.enterprise_version)}
+                budgets={budgets.data ?? []}
+                onClose={() => also({ numeros: undefined })}
+                onSaved={() => also({ numeros: undefined }, { saved: true })}
+                onReload={reload}
+              />
+            )}
+          </RecordLoader>
+        )
+      }
     />
   );
 }

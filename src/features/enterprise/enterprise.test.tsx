@@ -99,6 +99,19 @@ describe('a module', () => {
   });
 });
 
+describe('a stored module', () => {
+  it('is saved by the fields of its form: jobs of UAU, which are set elsewhere, stay with it', async () => {
+    renderApp(`${PAGE}?empreendimento=3&registro=4`);
+    const name = await screen.findByLabelText('Nome');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Torre Norte{Enter}');
+    await waitFor(() => expect(api.count('PATCH', 'enterprise/modules/4/')).toBe(1));
+    const sent = api.seen.find(({ method }) => method === 'PATCH')?.body;
+    expect(sent).toMatchObject({ n_modulo: 1, name: 'Torre Norte', empreendimento: 3 });
+    expect(sent).not.toHaveProperty('uau_jobs');
+  });
+});
+
 describe('the units', () => {
   it('tell what is missing of the fractions to 1, and how many are listed of those planned', async () => {
     renderApp(`${PAGE}?empreendimento=3&secao=unidades`);

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Checkbox, Switch, Tabs, TextInput } from '@mantine/core';
 import { permitGroup as contract } from '#contract/permit-group.ts';
 import { NAMED_RIGHTS } from '#contract/rights.ts';
-import { savingChanges } from '#src/features/people/changed.ts';
+import { savingChanges } from '#src/layout/records/form/saving-changes.ts';
 import { rowGrantsOf } from '#src/features/people/grant-values.ts';
 import { useGrantTrees } from '#src/features/people/grant-trees.ts';
 import { GroupMembers } from '#src/features/people/GroupMembers.tsx';
@@ -16,7 +16,7 @@ import { PageMatrix } from '#src/features/people/PageMatrix.tsx';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
-import { leavesRecord } from '#src/features/people/search.ts';
+import { leavesRecord } from '#src/features/people/leaves.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
@@ -40,7 +40,7 @@ const BLANK = {
   accounting_permissions: [],
 };
 
-/** A permit group: pages, named rights, rows; who is in it, and what it comes to in words. */
+/** A permit group: pages, named rights, rows; its members, and all of it in words. By hand: tabs of trees and tables. */
 export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<GroupRow>) {
   const save = permitGroup.useSave({ failure: 'form' });
   const trees = useGrantTrees();

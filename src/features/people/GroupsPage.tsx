@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { permitGroup as contract } from '#shapes/permit-group.ts';
 import { GROUP, type GroupRow } from '#src/features/people/labels.ts';
-import { PeopleList } from '#src/features/people/PeopleList.tsx';
 import type { GroupSearch } from '#src/features/people/search.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
+import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { countLabel } from '#src/shared/format/count.ts';
-import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
+import { listPlace } from '#src/shared/ui/list-place.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 
@@ -15,12 +15,11 @@ const GroupForm = waitingForm(groupForm, GROUP);
 
 const route = getRouteApi('/_app/admin/cadastro-grupos');
 
-const columns: readonly Column<GroupRow>[] = [
-  { id: 'nome', header: 'Nome', sort: 'nome', cell: (row) => row.nome },
+const columns: readonly ListColumn<GroupRow>[] = [
+  { id: 'nome', header: 'Nome' },
   {
     id: 'member_count',
     header: 'Usuários',
-    sort: 'member_count',
     align: 'right',
     cell: (row) => countLabel(row.member_count),
     width: 120,
@@ -36,37 +35,20 @@ const columns: readonly Column<GroupRow>[] = [
 
 /** /admin/cadastro-grupos (RT-18): what groups of users may see and do. */
 export function GroupsPage() {
-  const search: GroupSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const params = listParams(search, contract.ordering);
-  const list = permitGroup.useList(params);
-  const remove = permitGroup.useRemove({ failure: 'form' });
-  const exporting = permitGroup.useExport();
-  const change = (next: Partial<GroupSearch>) =>
-    void navigate({
-      search: (now) => withListChange<GroupSearch>(now, next),
-      replace: 'busca' in next && search.busca !== '',
-    });
+  const place = listPlace<GroupSearch>(route.useSearch(), (step) => void navigate(step));
   return (
-    <PeopleList
+    <RecordList
       noun={GROUP}
       title="Grupos"
+      label="Grupos"
       columns={columns}
-      params={params}
-      filtered={search.busca !== ''}
-      onClear={() => change({ busca: '' })}
-      search={search}
-      change={change}
-      open={(registro, { saved } = { saved: false }) =>
-        void navigate({ search: (now) => ({ ...now, registro }), ignoreBlocker: saved })
-      }
-      list={list}
-      detail={permitGroup.detailOptions}
-      remove={remove}
-      exporting={exporting}
-      many={{ writes: permitGroup }}
+      resource={permitGroup}
+      place={place}
+      ordering={contract.ordering}
+      nameOf={({ nome }) => nome}
       form={groupForm}
-      renderForm={(props) => <GroupForm {...props} key={`${props.row?.id ?? 'novo'}-${props.row?.row_version ?? 0}`} />}
+      renderForm={(props) => <GroupForm {...props} />}
     />
   );
 }

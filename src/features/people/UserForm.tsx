@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Switch, Tabs, TextInput } from '@mantine/core';
 import { user as contract } from '#contract/user.ts';
-import { savingChanges } from '#src/features/people/changed.ts';
+import { savingChanges } from '#src/layout/records/form/saving-changes.ts';
 import { CopyRights } from '#src/features/people/CopyRights.tsx';
 import { rowGrantsOf } from '#src/features/people/grant-values.ts';
 import { useGrantTrees } from '#src/features/people/grant-trees.ts';
@@ -11,7 +11,7 @@ import { LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
-import { leavesRecord } from '#src/features/people/search.ts';
+import { leavesRecord } from '#src/features/people/leaves.ts';
 import { UserAccess } from '#src/features/people/UserAccess.tsx';
 import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
 import { user } from '#src/resources/user.ts';
@@ -51,7 +51,7 @@ const blank = (group: number | undefined): Fields => ({
   accounting_permissions: [],
 });
 
-/** A user of the organisation: who he is, his groups, and what is granted to him beside them. */
+/** A user of the organisation: who he is, his groups, and what is granted to him beside them. By hand: tabs of trees. */
 export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onDelete, onReload }: UserFormProps) {
   const save = user.useSave({ failure: 'form' });
   const trees = useGrantTrees();

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { user as contract } from '#shapes/user.ts';
 import { STATE_LABELS } from '#contract/people-labels.ts';
 import { LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
-import { PeopleList } from '#src/features/people/PeopleList.tsx';
 import classes from '#src/features/people/people.module.css';
 import type { UserSearch } from '#src/features/people/search.ts';
 import { UserFilters } from '#src/features/people/UserFilters.tsx';
@@ -14,10 +13,11 @@ import { useRights } from '#src/session/use-rights.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { can } from '#src/shared/rights.ts';
-import { listParams, withListChange } from '#src/shared/ui/list-search.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
+import { listPlace } from '#src/shared/ui/list-place.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
+import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { activeField } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -33,11 +33,10 @@ const app = getRouteApi('/_app');
 
 const NO_GROUPS: readonly { id: number; nome: string }[] = [];
 
-const columnsOf = (groups: ReadonlyMap<number, string>): readonly Column<UserRow>[] => [
+const columnsOf = (groups: ReadonlyMap<number, string>): readonly ListColumn<UserRow>[] => [
   {
     id: 'nome',
     header: 'Nome',
-    sort: 'nome',
     cell: (row) => (
       <span className={classes.person}>
         <UserPhoto photo={row.photo} name={row.nome} size={24} />
@@ -48,7 +47,7 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly Column<UserRow
       </span>
     ),
   },
-  { id: 'email', header: 'E-mail', sort: 'email', cell: (row) => row.email, wide: true },
+  { id: 'email', header: 'E-mail', wide: true },
   {
     id: 'groups',
     header: 'Grupos',
@@ -68,7 +67,6 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly Column<UserRow
   {
     id: 'last_access_at',
     header: 'Último acesso',
-    sort: 'last_access_at',
     cell: (row) => <span className={classes.nowrap}>{row.last_access_at ? dateTimeLabel(row.last_access_at) : 'Nunca'}</span>,
     width: 152,
     wide: true,
@@ -77,43 +75,31 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly Column<UserRow
 
 /** /admin/cadastro-usuario (RT-17): who works in the organisation, and what each may see. */
 export function UsersPage() {
-  const search: UserSearch = route.useSearch();
   const navigate = route.useNavigate();
+  const { search, change, open } = listPlace<UserSearch>(route.useSearch(), (step) => void navigate(step), {
+    painel: undefined,
+  });
   const own = app.useRouteContext({ select: (context) => context.profile.id });
   const rights = useRights();
   const administrator = rights?.is_admin ?? false;
   // Who may not see the groups sees none of their names.
   const groups = permitGroup.useAll({}, can(rights, 'adminGroups', 'view')).data ?? NO_GROUPS;
-  const params = {
-    ...listParams(search, contract.ordering),
-    ...(search.situacao && { is_active: search.situacao === 'ativos' }),
-    groups: search.grupo,
-  };
-  const list = user.useList(params);
-  const remove = user.useRemove({ failure: 'form' });
-  const exporting = user.useExport();
   const [fresh, setFresh] = useState<number | null>(null);
-  const change = (next: Partial<UserSearch>) =>
-    void navigate({
-      search: (now) => withListChange<UserSearch>(now, next),
-      replace: 'busca' in next && search.busca !== '',
-    });
   const place = (painel: UserSearch['painel'], saved = false) =>
     void navigate({ search: (now) => ({ ...now, registro: undefined, painel }), ignoreBlocker: saved });
   return (
-    <PeopleList
+    <RecordList
       noun={USER}
       title="Usuários"
+      label="Usuários"
       columns={columnsOf(new Map(groups.map(({ id, nome }) => [id, nome])))}
-      params={params}
-      filtered={search.busca !== '' || search.situacao !== undefined || search.grupo !== undefined}
+      resource={user}
+      place={{ search, change, open }}
+      ordering={contract.ordering}
+      narrowed={{ ...(search.situacao && { is_active: search.situacao === 'ativos' }), groups: search.grupo }}
+      nameOf={({ nome }) => nome}
       filters={<UserFilters search={search} groups={groups} onChange={change} />}
       onClear={() => change({ busca: '', situacao: undefined, grupo: undefined })}
-      search={search}
-      change={change}
-      open={(registro, { saved } = { saved: false }) =>
-        void navigate({ search: (now) => ({ ...now, registro, painel: undefined }), ignoreBlocker: saved })
-      }
       tools={
         administrator && (
           <ToolButton icon={<IconBuilding size={16} />} onClick={() => place('organizacao')}>
@@ -121,27 +107,16 @@ export function UsersPage() {
           </ToolButton>
         )
       }
-      panel={administrator && search.painel && <OrganizationPanel onClose={(saved) => place(undefined, saved)} />}
-      list={list}
-      detail={user.detailOptions}
-      remove={remove}
-      exporting={exporting}
+      renderPanel={() => administrator && search.painel && <OrganizationPanel onClose={(saved) => place(undefined, saved)} />}
       next={(row, created) => {
         setFresh(created ? row.id : null);
         return created && !isUnsent(row) ? row.id : undefined;
       }}
       kept={(row) => (row.user === own ? LABELS.ownUser : undefined)}
-      many={{ writes: user, fields: [activeField(USER)] }}
+      many={{ fields: [activeField(USER)] }}
       form={userForm}
       renderForm={(props) => (
-        <UserForm
-          {...props}
-          key={`${props.row?.id ?? 'novo'}-${props.row?.row_version ?? 0}`}
-          own={props.row?.user === own}
-          groups={groups}
-          begun={search.grupo}
-          fresh={props.row?.id === fresh}
-        />
+        <UserForm {...props} own={props.row?.user === own} groups={groups} begun={search.grupo} fresh={props.row?.id === fresh} />
       )}
     />
   );

@@ -25,6 +25,3 @@ export interface UserSearch extends GroupSearch {
   grupo?: number | undefined;
   painel?: 'organizacao' | undefined;
 }
-
-/** Whether what is being typed would no longer be on the screen. */
-export const leavesRecord = (from: Partial<GroupSearch>, to: Partial<GroupSearch>): boolean => from.registro !== to.registro;

@@ -12,10 +12,11 @@ import { activeField, type Many } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
 import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
-import { NOUNS } from '#src/features/structure/labels.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
-import { ListLayout } from '#src/features/structure/ListLayout.tsx';
+import { codeAndName, NOUNS } from '#src/features/structure/labels.ts';
+import { StatusFilter } from '#src/features/structure/StatusFilter.tsx';
+import { ListFrame } from '#src/layout/records/ListFrame.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
@@ -41,7 +42,6 @@ const noun = NOUNS['conta-contabil'];
 const AccountingForm = waitingForm(accountingForm, noun);
 const NEXT = [menuBox, accountingForm, deleteQuestion, manyBar];
 const NONE: readonly Row[] = [];
-const nameOf = ({ codigo, nome }: Row) => `${codigo} · ${nome}`;
 const MANY: Many<Row> = {
   writes: accounting,
   fields: [
@@ -97,7 +97,7 @@ export function AccountingTab() {
 
   const many = useMany({
     noun,
-    nameOf,
+    nameOf: codeAndName,
     search,
     change,
     open,
@@ -114,7 +114,7 @@ export function AccountingTab() {
       picked: selected,
       canBe: canBeChosen,
       renderBox: (row: Row, ids: readonly number[]) => (
-        <SelectRow id={row.id} name={nameOf(row)} ids={ids} selected={selected} onSelect={onSelect} lastRef={last} />
+        <SelectRow id={row.id} name={codeAndName(row)} ids={ids} selected={selected} onSelect={onSelect} lastRef={last} />
       ),
       turn: ({ id }: Row) => onSelect(chosen(selected, [id], !selected.has(id))),
     };
@@ -146,12 +146,16 @@ export function AccountingTab() {
   const toImport = () => go((now) => ({ ...now, registro: undefined, importar: 1 }));
 
   return (
-    <ListLayout
+    <ListFrame
       noun={noun}
+      busca={search.busca}
+      onSearch={(busca) => change({ busca })}
       instant
+      filters={<StatusFilter noun={noun} />}
       exporting={exporting.isPending}
       onExport={() => exporting.mutate({ name: 'plano-de-contas' })}
-      actions={
+      onNew={() => open('novo')}
+      tools={
         rights.edit && (
           <ToolButton icon={<IconFileImport size={16} />} onClick={toImport}>
             Importar
@@ -232,12 +236,12 @@ export function AccountingTab() {
       {removing && (
         <DeleteRecord
           noun={noun}
-          name={nameOf(removing)}
+          name={codeAndName(removing)}
           row={removing}
           remove={remove}
           onDone={(removed) => onAnswer(removing, removed)}
         />
       )}
-    </ListLayout>
+    </ListFrame>
   );
 }

@@ -33,6 +33,7 @@ function namesOf(accounts: AggregatorFormProps['accounts'], chosen: readonly num
   return `${counted(codes.length, { one: 'conta', many: 'contas' })}: ${codes.slice(0, MOST_NAMES).join(', ')}${more}`;
 }
 
+// By hand: its accounts are a list, chosen in a tree with a search and a count of its own.
 export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onReload }: AggregatorFormProps) {
   const save = aggregator.useSave({ failure: 'form' });
   const [search, setSearch] = useState('');

@@ -4,22 +4,21 @@ import type { RowOf } from '#contract/resource.ts';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { aggregatorForm } from '#src/features/structure/forms.ts';
 import { NOUNS } from '#src/features/structure/labels.ts';
-import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
-const columnsOf = (names: ReadonlyMap<number, string>): readonly Column<Row>[] => [
-  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
-  { id: 'position', header: 'Ordem', cell: (row) => row.position, sort: 'position', align: 'right', width: 96 },
+const columnsOf = (names: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
+  { id: 'nome', header: 'Nome' },
+  { id: 'position', header: 'Ordem', align: 'right', width: 96 },
   {
     id: 'accountings',
     header: 'Contas',
@@ -36,23 +35,15 @@ export function AggregatorTab() {
   const { go } = useStructureSearch();
   const chart = accounting.useAll();
   const names = new Map(chart.data?.map((account) => [account.id, `${account.codigo} · ${account.nome}`]));
-  const question = useListQuestion(contract.ordering, { withStatus: false });
-  const data = {
-    list: aggregator.useList(question.params),
-    detail: aggregator.detailOptions,
-    remove: aggregator.useRemove({ failure: 'form' }),
-    exporting: aggregator.useExport(),
-  };
   const none = chart.data?.length === 0;
   return (
     <FlatTab
       noun={NOUNS.agrupador}
       label="Agrupadores"
-      question={question}
-      data={data}
+      resource={aggregator}
+      ordering={contract.ordering}
       columns={columnsOf(names)}
       withStatus={false}
-      many={{ writes: aggregator }}
       blocked={none ? 'Um agrupador reúne contas contábeis. Cadastre ou importe primeiro o plano de contas.' : undefined}
       unblock={
         none ? <Button onClick={() => go((now) => withTab(now, 'conta-contabil'))}>Ir para o plano de contas</Button> : undefined
@@ -60,7 +51,7 @@ export function AggregatorTab() {
       form={aggregatorForm}
       renderForm={(props) =>
         chart.data ? (
-          <AggregatorForm {...props} key={props.row?.row_version ?? 0} accounts={chart.data} />
+          <AggregatorForm {...props} accounts={chart.data} />
         ) : (
           <WaitingPanel title={newLabel(NOUNS.agrupador)} onClose={props.onClose} />
         )

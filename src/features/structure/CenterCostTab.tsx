@@ -5,10 +5,10 @@ import { Activity } from '#src/features/structure/Activity.tsx';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import { centerCostForm } from '#src/features/structure/forms.ts';
 import { NOUNS } from '#src/features/structure/labels.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
-import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
@@ -19,16 +19,15 @@ import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
 const noun = NOUNS['centro-de-custo'];
 
-const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly Column<Row>[] => [
-  { id: 'codigo', header: 'Código', cell: (row) => row.codigo, sort: 'codigo', width: 120 },
-  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
+const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
+  { id: 'codigo', header: 'Código', width: 120 },
+  { id: 'nome', header: 'Nome' },
   { id: 'company', header: 'Empresa', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
   { id: 'kind', header: 'Tipo', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 140, wide: true },
   {
@@ -48,23 +47,16 @@ export function CenterCostTab() {
   // Read with the list, so that the form stands at once as it will.
   cascadeRegionalCompany.useAnswer();
   const companyNames = new Map(companies.data?.map((row) => [row.id, row.nome]));
-  const question = useListQuestion(contract.ordering, { filters: { company: search.empresa, regional: search.regional } });
-  const data = {
-    list: centerCost.useList(question.params),
-    detail: centerCost.detailOptions,
-    remove: centerCost.useRemove({ failure: 'form' }),
-    exporting: centerCost.useExport(),
-  };
   const none = companies.data?.length === 0;
   return (
     <FlatTab
       noun={noun}
       label="Centros de custo"
-      question={question}
-      data={data}
+      resource={centerCost}
+      ordering={contract.ordering}
+      narrowed={{ company: search.empresa, regional: search.regional }}
       columns={columnsOf(companyNames)}
       many={{
-        writes: centerCost,
         fields: [
           { field: 'company', choices: referenceChoices(refOptions(companies.data ?? [])) },
           { field: 'kind', choices: choicesOf(CENTER_COST_KIND_LABELS) },
@@ -81,7 +73,7 @@ export function CenterCostTab() {
       form={centerCostForm}
       renderForm={(props) =>
         companies.data ? (
-          <CenterCostForm {...props} key={props.row?.row_version ?? 0} companies={companies.data} chosen={search.empresa} />
+          <CenterCostForm {...props} companies={companies.data} chosen={search.empresa} />
         ) : (
           <WaitingPanel title={newLabel(noun)} onClose={props.onClose} />
         )

@@ -7,26 +7,25 @@ import { companyForm } from '#src/features/structure/forms.ts';
 import { NOUNS } from '#src/features/structure/labels.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
-import { useListQuestion } from '#src/features/structure/list-question.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
 import { activeField } from '#src/layout/records/many/many.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
-const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly Column<Row>[] => [
-  { id: 'codigo', header: 'Código', cell: (row) => row.codigo, sort: 'codigo', width: 120 },
-  { id: 'nome', header: 'Nome', cell: (row) => row.nome, sort: 'nome' },
+const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
+  { id: 'codigo', header: 'Código', width: 120 },
+  { id: 'nome', header: 'Nome' },
   { id: 'cnpj', header: 'CNPJ', cell: (row) => cnpjLabel(row.cnpj) || '–', width: 170, wide: true },
   { id: 'regional', header: 'Regional', cell: (row) => regionalNames.get(row.regional) ?? '', wide: true },
   { id: 'tax_regime', header: 'Regime', cell: (row) => TAX_REGIME_LABELS[row.tax_regime], width: 140, wide: true },
@@ -45,23 +44,16 @@ export function CompanyTab() {
   const { search, go } = useStructureSearch();
   const regionals = regional.useAll();
   const regionalNames = new Map(regionals.data?.map((row) => [row.id, row.nome]));
-  const question = useListQuestion(contract.ordering, { filters: { regional: search.regional } });
-  const data = {
-    list: company.useList(question.params),
-    detail: company.detailOptions,
-    remove: company.useRemove({ failure: 'form' }),
-    exporting: company.useExport(),
-  };
   const none = regionals.data?.length === 0;
   return (
     <FlatTab
       noun={NOUNS.empresa}
       label="Empresas"
-      question={question}
-      data={data}
+      resource={company}
+      ordering={contract.ordering}
+      narrowed={{ regional: search.regional }}
       columns={columnsOf(regionalNames)}
       many={{
-        writes: company,
         fields: [
           { field: 'regional', choices: referenceChoices(refOptions(regionals.data ?? [])) },
           { field: 'tax_regime', choices: choicesOf(TAX_REGIME_LABELS) },
@@ -78,7 +70,7 @@ export function CompanyTab() {
       form={companyForm}
       renderForm={(props) =>
         regionals.data ? (
-          <CompanyForm {...props} key={props.row?.row_version ?? 0} regionals={regionals.data} chosen={search.regional} />
+          <CompanyForm {...props} regionals={regionals.data} chosen={search.regional} />
         ) : (
           <WaitingPanel title={newLabel(NOUNS.empresa)} onClose={props.onClose} />
         )

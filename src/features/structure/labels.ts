@@ -15,3 +15,5 @@ export const TAB_LABELS = {
   'conta-contabil': 'Conta contábil',
   agrupador: 'Agrupador',
 } as const satisfies Record<keyof typeof NOUNS, string>;
+
+export const codeAndName = ({ codigo, nome }: { codigo: string; nome: string }) => `${codigo} · ${nome}`;

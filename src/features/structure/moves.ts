@@ -1,4 +1,5 @@
 import type { StructureSearch, Tab } from '#src/features/structure/search.ts';
+import { leavesBy } from '#src/shared/ui/list-place.ts';
 import { listDefaults } from '#src/shared/ui/list-schema.ts';
 
 /** Another tab begins afresh; only the node of the tree goes with it. */
@@ -30,6 +31,4 @@ export function withNode(search: StructureSearch, { regional, empresa, centerCos
 }
 
 /** Whether the record that is being edited would no longer be on the screen. */
-export function leavesRecord(from: Partial<StructureSearch>, to: Partial<StructureSearch>): boolean {
-  return from.aba !== to.aba || from.registro !== to.registro || from.importar !== to.importar;
-}
+export const leavesRecord = leavesBy('aba', 'registro', 'importar');

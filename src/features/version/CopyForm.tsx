@@ -33,7 +33,7 @@ const shiftLabel = (years: number) => {
   return `${years > 0 ? '+' : '−'}${Math.abs(years)} ano${Math.abs(years) === 1 ? '' : 's'}`;
 };
 
-/** A copy of a version: every month × (1 + %), moved by whole years. */
+/** A copy of a version: every month × (1 + %), moved by whole years. By hand: it is an action, with a preview. */
 export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
   const copy = version.useCopy();
   /** A percentage that cannot be read stays in its field and keeps the copy from being made. */

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
-import type { Many } from '#src/layout/records/many/many.ts';
+import { useColumns, type ListColumn } from '#src/layout/records/list-columns.ts';
+import { ListFrame, type Surroundings } from '#src/layout/records/ListFrame.tsx';
+import type { Many, ManyWrites } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
 import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import type { Noun } from '#contract/registry.ts';
@@ -11,7 +13,10 @@ import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead, type Later } from '#src/shared/ui/later/later.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
+import type { WriteOptions } from '#src/shared/data/hooks.ts';
+import type { ListParams } from '#src/shared/data/query-keys.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { recordActions } from '#src/shared/ui/record-actions.ts';
@@ -20,7 +25,6 @@ import type { DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import type { Column } from '#src/shared/ui/table-column.ts';
 
 interface Row {
   id: number;
@@ -36,28 +40,47 @@ export interface FormProps<R> {
   onReload: (() => void) | undefined;
 }
 
-/** What a list reads and does, by the hooks of its resource. */
-export interface ListData<R> {
-  list: { data: Page<R> | undefined; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  detail: DetailOptions<R>;
-  /** Leaves its failures to the question (`failure: 'form'`). */
-  remove: { mutateAsync: (row: { id: number; row_version: number }) => Promise<unknown>; isPending: boolean };
+/** What a list reads, does and gives as a file: a resource has it. */
+interface Listed<R> extends ManyWrites<R> {
+  useList: (params: ListParams) => {
+    data: Page<R> | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  detailOptions: DetailOptions<R>;
+  useRemove: (options: WriteOptions) => { mutateAsync: (row: Row) => Promise<unknown>; isPending: boolean };
+  useExport: () => { mutate: (options: { params: ListParams; name: string }) => void; isPending: boolean };
 }
 
 type Place = ListSearch & { registro?: 'novo' | number | undefined };
 
-interface RecordListProps<R extends Row> extends ListData<R> {
-  noun: Noun;
-  /** «Regionais» */
-  label: string;
-  columns: readonly Column<R>[];
-  nameOf: (row: R) => string;
+/** The page's state, which is its URL, and the ways to change it. */
+export interface ListPlace {
   search: Place;
   change: (change: Partial<ListSearch>) => void;
   open: (registro: Place['registro'], how?: { saved: boolean }) => void;
-  /** Something besides page and order narrows the list. */
-  filtered: boolean;
-  onClear: () => void;
+}
+
+interface RecordListProps<R extends Row> extends Surroundings {
+  resource: Listed<R>;
+  place: ListPlace;
+  noun: Noun;
+  /** «Regionais» */
+  label: string;
+  columns: readonly ListColumn<R>[];
+  nameOf: (row: R) => string;
+  /** Of the contract. */
+  ordering: readonly string[];
+  /** What the list is of, and its order until its reader chooses one. */
+  of?: ListParams;
+  /** What its reader chose beside the search. */
+  narrowed?: ListParams;
+  /** Takes back search and filters; the search alone, unless told. */
+  onClear?: () => void;
+  searchable?: boolean;
+  /** Name of the exported file; the label's, unless told. */
+  file?: string;
   /** The record that a saved one leads to; by default the panel goes. */
   next?: (row: R, created: boolean) => number | undefined;
   /** Why a record cannot be deleted; undefined when it can. */
@@ -67,21 +90,32 @@ interface RecordListProps<R extends Row> extends ListData<R> {
   /** What goes with a deleted record, in the question. */
   renderRemoval?: (row: R) => ReactNode;
   /** What can be done with many records at once. */
-  many?: Many<R>;
-  /** Why a record cannot be made yet, and the next step then. */
-  blocked?: string | undefined;
+  many?: Omit<Many<R>, 'writes'>;
+  /** The next step where a record cannot be made yet. */
   unblock?: ReactNode;
   /** The file of its form, where that is loaded with the first record that is opened. */
   form?: Later<unknown>;
   renderForm: (props: FormProps<R>) => ReactNode;
-  /** Puts the table and the panel into the page. */
-  renderFrame: (table: ReactNode, panel: ReactNode) => ReactNode;
+  /** In the place of the record, where it gives something. */
+  renderPanel?: (rows: readonly R[] | undefined) => ReactNode;
+  /** What the table stands in. */
+  renderTable?: (table: ReactNode, panelOpen: boolean) => ReactNode;
 }
 
 /** A list of the server's with the panel of one record: what it was saved, deleted and opened from, told the same way everywhere. */
 export function RecordList<R extends Row>(props: RecordListProps<R>) {
-  const { noun, label, columns, nameOf, search, change, open, filtered, list, detail, remove, blocked, unblock } = props;
+  const { resource, noun, label, nameOf, ordering, of = {}, narrowed = {}, searchable = true, blocked, unblock } = props;
+  const { search, change, open } = props.place;
   const { registro, ...place } = search;
+  const params = { ...of, ...listParams(search, ordering), ...narrowed };
+  // oxlint-disable-next-line react/hooks -- a list is drawn for one resource as long as it stands
+  const list = resource.useList(params);
+  // oxlint-disable-next-line react/hooks -- a list is drawn for one resource as long as it stands
+  const remove = resource.useRemove({ failure: 'form' });
+  // oxlint-disable-next-line react/hooks -- a list is drawn for one resource as long as it stands
+  const exporting = resource.useExport();
+  const columns = useColumns(props.columns, ordering);
+  const filtered = (searchable && search.busca !== '') || Object.values(narrowed).some((value) => value !== undefined);
   const rights = usePageRights();
   const { form } = props;
   useSpareTime(useMemo(() => [menuBox, ...(form ? [form] : []), deleteQuestion, manyBar], [form]));
@@ -96,7 +130,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     search,
     change,
     open,
-    many: props.many,
+    many: { ...props.many, writes: resource },
     kept: props.kept,
     shown: shown.rows,
     forget: shown.forget,
@@ -118,14 +152,18 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     // The last row of the last page takes its page with it.
     if (list.data?.results.length === 1 && search.pagina > 1) change({ pagina: search.pagina - 1 });
   };
-  const panelOf = (row: R | undefined, onReload?: () => void) =>
-    props.renderForm({
-      row,
-      onClose: close,
-      onSaved,
-      onDelete: row && props.kept?.(row) === undefined ? () => setRemoving(row) : undefined,
-      onReload,
-    });
+  // A row that was read anew is another's: the form begins anew with it.
+  const panelOf = (row: R | undefined, onReload?: () => void) => (
+    <Fragment key={row && `${row.id}-${row.row_version}`}>
+      {props.renderForm({
+        row,
+        onClose: close,
+        onSaved,
+        onDelete: row && props.kept?.(row) === undefined ? () => setRemoving(row) : undefined,
+        onReload,
+      })}
+    </Fragment>
+  );
 
   const table =
     list.error && !list.data ? (
@@ -157,7 +195,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
             <EmptyState
               kind="no-result"
               action={
-                <Button variant="default" onClick={props.onClear}>
+                <Button variant="default" onClick={props.onClear ?? (() => change({ busca: '' }))}>
                   Limpar busca e filtros
                 </Button>
               }
@@ -175,13 +213,25 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     );
   const panel =
     registro === undefined ? null : (
-      <OpenRecord {...{ registro, round, rows: shown.rows, noun, detail }} onClose={close}>
+      <OpenRecord {...{ registro, round, rows: shown.rows, noun }} detail={resource.detailOptions} onClose={close}>
         {panelOf}
       </OpenRecord>
     );
+  const instead = props.renderPanel?.(list.data?.results);
+  const beside = instead ? instead : (many.panel ?? panel);
   return (
     <>
-      {props.renderFrame(table, many.panel ?? panel)}
+      <ListFrame
+        {...props}
+        busca={searchable ? search.busca : undefined}
+        onSearch={(busca) => change({ busca })}
+        exporting={exporting.isPending}
+        onExport={() => exporting.mutate({ params, name: props.file ?? label.toLowerCase().replaceAll(' ', '-') })}
+        onNew={() => open('novo')}
+        panel={beside}
+      >
+        {props.renderTable ? props.renderTable(table, beside !== null) : table}
+      </ListFrame>
       {removing && (
         <DeleteRecord
           noun={noun}

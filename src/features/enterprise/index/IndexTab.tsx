@@ -3,24 +3,22 @@ import { IconTable } from '@tabler/icons-react';
 import { economicIndex as contract } from '#shapes/economic-index.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { INDEX, type IndexRow } from '#src/features/enterprise/labels.ts';
-import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { INDEX_KIND_LABELS } from '#contract/development-labels.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { listParams } from '#src/shared/ui/list-search.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 
 const indexForm = later(async () => (await import('#src/features/enterprise/index/IndexForm.tsx')).IndexForm);
 const IndexForm = waitingForm(indexForm, INDEX);
 
-const columns: readonly Column<IndexRow>[] = [
-  { id: 'code', header: 'Código', sort: 'code', cell: (row) => row.code, width: 120 },
-  { id: 'name', header: 'Nome', sort: 'name', cell: (row) => row.name },
+const columns: readonly ListColumn<IndexRow>[] = [
+  { id: 'code', header: 'Código', width: 120 },
+  { id: 'name', header: 'Nome' },
   { id: 'kind', header: 'Tipo', cell: (row) => INDEX_KIND_LABELS[row.kind], width: 170, wide: true },
   {
     id: 'span',
@@ -42,11 +40,8 @@ const columns: readonly Column<IndexRow>[] = [
 
 /** The indices that premises correct amounts by. */
 export function IndexTab() {
-  const { search, change, open, go } = useEnterpriseSearch();
-  const params = listParams(search, contract.ordering);
-  const list = economicIndex.useList(params);
-  const remove = economicIndex.useRemove({ failure: 'form' });
-  const exporting = economicIndex.useExport();
+  const place = useEnterpriseSearch();
+  const { go } = place;
   const table = (row: IndexRow) => go({ aba: 'indices', indice: row.id });
   return (
     <RecordList
@@ -54,21 +49,16 @@ export function IndexTab() {
       label="Índices"
       columns={columns}
       nameOf={(row) => row.code}
-      list={list}
-      detail={economicIndex.detailOptions}
-      remove={remove}
-      search={search}
-      change={change}
-      open={open}
-      filtered={search.busca !== ''}
-      onClear={() => change({ busca: '' })}
+      resource={economicIndex}
+      place={place}
+      ordering={contract.ordering}
+      file="indices"
       actions={(row) => [{ label: 'Ver tabela', Icon: IconTable, onClick: () => table(row) }]}
-      many={{ writes: economicIndex }}
       form={indexForm}
       renderForm={(props) => (
         <IndexForm
           {...props}
-          key={props.row?.row_version ?? 0}
+
           more={
             props.row &&
             props.row.id > 0 && (
@@ -78,9 +68,6 @@ export function IndexTab() {
             )
           }
         />
-      )}
-      renderFrame={(shown, panel) => (
-        <ListFrame noun={INDEX} params={params} file="indices" exporting={exporting} table={shown} panel={panel} />
       )}
     />
   );

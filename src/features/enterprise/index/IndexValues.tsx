@@ -5,15 +5,13 @@ import { formatExact } from '#planning/text/exact-decimal.ts';
 import { IndexChart } from '#src/features/enterprise/index/IndexChart.tsx';
 import classes from '#src/features/enterprise/index/index.module.css';
 import { VALUE, type IndexRow, type ValueRow } from '#src/features/enterprise/labels.ts';
-import { ListFrame } from '#src/features/enterprise/ListFrame.tsx';
 import { useEnterpriseSearch } from '#src/features/enterprise/use-enterprise-search.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { indexValue } from '#src/resources/index-value.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { listParams } from '#src/shared/ui/list-search.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
-import type { Column } from '#src/shared/ui/table-column.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 
@@ -24,8 +22,8 @@ const ValueImport = lazy(async () => ({
   default: (await import('#src/features/enterprise/import/ValueImport.tsx')).ValueImport,
 }));
 
-const columnsOf = ({ kind }: IndexRow): readonly Column<ValueRow>[] => [
-  { id: 'month', header: 'Mês', sort: 'month', cell: (row) => monthLabel(row.month), width: 160 },
+const columnsOf = ({ kind }: IndexRow): readonly ListColumn<ValueRow>[] => [
+  { id: 'month', header: 'Mês', cell: (row) => monthLabel(row.month), width: 160 },
   {
     id: 'value',
     header: kind === 'variacao' ? 'Variação (%)' : 'Número-índice',
@@ -36,66 +34,50 @@ const columnsOf = ({ kind }: IndexRow): readonly Column<ValueRow>[] => [
 
 /** The table of an index, newest month first, with its chart beside it. */
 export function IndexValues({ index }: { index: IndexRow }) {
-  const { search, change, open, also } = useEnterpriseSearch();
+  const place = useEnterpriseSearch();
+  const { search, also } = place;
   const rights = usePageRights();
   const importing = search.importar !== undefined && rights.edit;
-  const params = { ordering: '-month', ...listParams(search, contract.ordering), economic_index: index.id };
-  const list = indexValue.useList(params);
   const all = indexValue.useAll({ economic_index: index.id });
-  const remove = indexValue.useRemove({ failure: 'form' });
-  const exporting = indexValue.useExport();
   return (
     <RecordList
       noun={VALUE}
       label={`Valores de ${index.code}`}
       columns={columnsOf(index)}
       nameOf={(row) => monthLabel(row.month)}
-      list={list}
-      detail={indexValue.detailOptions}
-      remove={remove}
-      search={search}
-      change={change}
-      open={open}
-      filtered={false}
-      onClear={() => undefined}
-      many={{ writes: indexValue }}
+      resource={indexValue}
+      place={place}
+      ordering={contract.ordering}
+      of={{ economic_index: index.id, ordering: '-month' }}
+      searchable={false}
+      file={`indice-${index.code.toLowerCase()}`}
       form={valueForm}
-      renderForm={(props) => <ValueForm {...props} key={props.row?.row_version ?? 0} index={index} values={all.data ?? []} />}
-      renderFrame={(table, panel) => (
-        <ListFrame
-          noun={VALUE}
-          params={params}
-          file={`indice-${index.code.toLowerCase()}`}
-          exporting={exporting}
-          searchable={false}
-          table={
-            <div className={classes.work}>
-              <div className={classes.table}>{table}</div>
-              {all.data && all.data.length > 1 && (
-                <div className={classes.chart} data-panel={panel !== null || importing || undefined}>
-                  <IndexChart index={index} values={all.data} />
-                </div>
-              )}
+      renderForm={(props) => <ValueForm {...props} index={index} values={all.data ?? []} />}
+      tools={
+        rights.edit && (
+          <ToolButton icon={<IconFileImport size={16} />} onClick={() => also({ importar: 1, registro: undefined })}>
+            Importar
+          </ToolButton>
+        )
+      }
+      renderTable={(table, panelOpen) => (
+        <div className={classes.work}>
+          <div className={classes.table}>{table}</div>
+          {all.data && all.data.length > 1 && (
+            <div className={classes.chart} data-panel={panelOpen || undefined}>
+              <IndexChart index={index} values={all.data} />
             </div>
-          }
-          actions={
-            rights.edit && (
-              <ToolButton icon={<IconFileImport size={16} />} onClick={() => also({ importar: 1, registro: undefined })}>
-                Importar
-              </ToolButton>
-            )
-          }
-          panel={
-            importing && all.data ? (
-              <Suspense fallback={null}>
-                <ValueImport index={index} values={all.data} onClose={() => also({ importar: undefined }, { saved: true })} />
-              </Suspense>
-            ) : (
-              panel
-            )
-          }
-        />
+          )}
+        </div>
       )}
+      renderPanel={() =>
+        importing &&
+        all.data && (
+          <Suspense fallback={null}>
+            <ValueImport index={index} values={all.data} onClose={() => also({ importar: undefined }, { saved: true })} />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -56,7 +56,7 @@ const EMPTY: Values = {
   targets: [{ company: '', enterprise: '', weight: 0 }],
 };
 
-/** A rule by which corporate expense passes from one company to those it serves. */
+/** A rule by which corporate expense passes to the companies it serves. By hand: its sources and targets are lists. */
 export function AllocationForm({
   row,
   names,

@@ -34,7 +34,7 @@ const SIDES = [
 ] as const;
 const MISSING = 'Este campo é obrigatório.';
 
-/** The same business seen from two companies, which goes out of both. */
+/** The same business seen from two companies, which goes out of both. By hand: each side is two inputs of one field. */
 export function EliminationForm({
   row,
   names,

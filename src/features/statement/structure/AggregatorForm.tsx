@@ -32,7 +32,10 @@ const noun = NOUNS.agrupador;
 const OWN = ['nome', 'kind', 'format', 'items', 'denominator'] as const;
 const blank: Pick<Row, (typeof OWN)[number]> = { nome: '', kind: 'subtotal', format: 'valor', items: [], denominator: null };
 
-/** A formula line: what it adds and subtracts, or what share of another line it is, and how it stands in the report. */
+/**
+ * A formula line: what it adds and subtracts, or what share of another line it is, and how it stands in the report.
+ * By hand: its terms are a list, and where it stands is a row of another record.
+ */
 export function AggregatorForm({ statement, structure, row, onClose, onSaved, onDelete, onReload }: ItemFormProps<Row>) {
   const save = statementAggregator[statement].useSave({ failure: 'form' });
   const { lineOf, write } = useLines(statement, structure);

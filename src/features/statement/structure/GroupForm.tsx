@@ -19,7 +19,7 @@ import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 type Row = LoadedStructure['groups'][number];
 const noun = NOUNS.grupo;
 
-/** A group of subgroups, and how it stands in the report. */
+/** A group of subgroups, and how it stands in the report. By hand: that is another record, written after the group. */
 export function GroupForm({ statement, structure, row, onClose, onSaved, onDelete, onReload }: ItemFormProps<Row>) {
   const save = statementGroup[statement].useSave({ failure: 'form' });
   const { lineOf, write } = useLines(statement, structure);

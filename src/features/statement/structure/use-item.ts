@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { leavesBy } from '#src/shared/ui/list-place.ts';
 import { openedOf } from '#src/features/statement/structure/items.ts';
 
 interface Place {
@@ -22,5 +23,4 @@ export function useItem() {
 }
 
 /** Whether going from one place to the other takes an open form away. */
-export const leavesItem = (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>): boolean =>
-  from['item'] !== to['item'] || from['aba'] !== to['aba'];
+export const leavesItem = leavesBy('item', 'aba');
