@@ -32,7 +32,7 @@ export const GROUPS: readonly AssumptionGroup<General>[] = [
     title: 'Obra e reconhecimento',
     items: [
       month('conclusion'),
-      { hint: 'Do mês da conclusão em diante o POC é 100 %.' },
+      { hint: 'Do mês da conclusão em diante o POC é 100\u00a0%.' },
       month('suspended_until'),
       { hint: 'Antes desse mês nada é reconhecido; ele já reconhece.' },
     ],
