@@ -54,7 +54,10 @@ function itemOf<Plan extends object, Slot extends string>(
   const field = (one: AssumptionField<Plan>) => isShown(one, plan) && <Field key={one.path} form={form} field={one} />;
   if ('kind' in item) return field(item);
   if ('slot' in item) return <Fragment key={item.slot}>{slots[item.slot]}</Fragment>;
-  if ('note' in item) return <Note key={`note ${item.note}`} form={form} note={item.note} label={item.label} />;
+  if ('note' in item) {
+    const note: string = item.note;
+    return <Note key={`note ${note}`} form={form} note={note} label={item.label} />;
+  }
   if ('hint' in item) {
     const text = item.when?.(plan) === false ? null : typeof item.hint === 'string' ? item.hint : item.hint(plan);
     return text !== null && <Hint key={text}>{text}</Hint>;

@@ -32,14 +32,14 @@ export type Readiness<Plan extends object, Draft, Result extends { months: reado
   | { kind: null; reading: PlansReading };
 
 /** What one kind of assumptions has of its own; how a module or all of them are opened is the same for the four. */
-export interface AssumptionScreen<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
+interface AssumptionScreen<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
   plans: {
     useAll: (filter: PlanFilter) => PlanQuery<Plan>;
     useSave: (options: { failure: 'form' }) => { mutateAsync: SavePlan<Plan> };
   };
   useReady: (place: ScreenPlace<Plan>) => Readiness<Plan, Draft, Result>;
-  /** A file of the saved assumptions; without it there is none. */
-  useExport?: () => Exporting;
+  /** A file of the saved assumptions; null: there is none. */
+  useExport: () => Exporting | null;
   /** What is shown of all modules together. */
   Sum: ComponentType<SumProps<Plan, Result>>;
 }
@@ -51,41 +51,37 @@ export interface ModulesProps {
   planned: Planned;
 }
 
-interface AssumptionModulesProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> extends ModulesProps {
-  screen: AssumptionScreen<Plan, Draft, Result>;
-}
+/** The work of one kind's page: the assumptions of the chosen module, or without one the sum of all. */
+export function assumptionModules<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
+  screen: AssumptionScreen<Plan, Draft, Result>,
+): ComponentType<ModulesProps> {
+  const { Sum, plans, useReady, useExport } = screen;
+  const { useAll, useSave } = plans;
 
-/** The assumptions of the chosen module, or without one the sum of all; each begins afresh with another version, module or development. */
-export function AssumptionModules<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
-  props: AssumptionModulesProps<Plan, Draft, Result>,
-) {
-  const { version, planned } = props;
-  const { enterprise, module } = planned;
-  return <Chosen key={module ? `${version.id}-modulo-${module.id}` : `${version.id}-${enterprise.id}`} {...props} />;
-}
+  function Chosen({ title, version, planned }: ModulesProps) {
+    const { enterprise, modules, module } = planned;
+    const filter = module ? { modulo: module.id } : { version: version.id, empreendimento: enterprise.id };
+    const stored = useAll(filter);
+    const { mutateAsync: write } = useSave({ failure: 'form' });
+    const ready = useReady({ version, enterprise, module, filter, rows: stored.data });
+    const exporting = useExport();
+    if (ready.kind === null) return <ReadingPlans title={title} plans={ready.reading} />;
+    const { kind, first, work } = ready;
+    return module ? (
+      <ModulePremises {...{ kind, version, module, write, exporting }} plans={stored} first={() => first(module)}>
+        {work}
+      </ModulePremises>
+    ) : (
+      <ModulesSum {...{ kind, exporting, version, enterprise, modules }} plans={stored}>
+        {(sum) => <Sum {...sum} />}
+      </ModulesSum>
+    );
+  }
 
-const NO_EXPORT = () => null;
-
-function Chosen<Plan extends object, Draft, Result extends { months: readonly Month[] }>({
-  screen,
-  title,
-  version,
-  planned,
-}: AssumptionModulesProps<Plan, Draft, Result>) {
-  const { Sum, useReady, useExport = NO_EXPORT } = screen;
-  const { enterprise, modules, module } = planned;
-  const filter = module ? { modulo: module.id } : { version: version.id, empreendimento: enterprise.id };
-  const plans = screen.plans.useAll(filter);
-  const { mutateAsync: write } = screen.plans.useSave({ failure: 'form' });
-  const ready = useReady({ version, enterprise, module, filter, rows: plans.data });
-  const exporting = useExport();
-  if (ready.kind === null) return <ReadingPlans title={title} plans={ready.reading} />;
-  const { kind, first, work } = ready;
-  return module ? (
-    <ModulePremises {...{ kind, plans, version, module, write, exporting }} first={() => first(module)}>
-      {work}
-    </ModulePremises>
-  ) : (
-    <ModulesSum {...{ kind, plans, exporting, version, enterprise, modules }}>{(sum) => <Sum {...sum} />}</ModulesSum>
-  );
+  // Each begins afresh with another version, module or development.
+  return (props) => {
+    const { version, planned } = props;
+    const { enterprise, module } = planned;
+    return <Chosen key={module ? `${version.id}-modulo-${module.id}` : `${version.id}-${enterprise.id}`} {...props} />;
+  };
 }

@@ -25,13 +25,14 @@ const pathsOf = (groups: readonly { items: readonly unknown[] }[]): string[] =>
     .flatMap((item) => (isHolder(item) && typeof item['path'] === 'string' ? [item['path']] : []));
 const PATHS = [...pathsOf(ASSOCIATIVE), ...pathsOf(COST), ...pathsOf(CASHFLOW), ...pathsOf(DRE)];
 
+const named = (path: string) =>
+  Object.hasOwn(FORM_LABELS, path) || Object.hasOwn(PART_LABELS, path) || Object.hasOwn(FIELD_LABELS, `plan.${path}`);
+
 /** Named in a file, a history or a slot, and no field of the data. */
 const ELSEWHERE = ['actual.through', 'notes.start', 'sales.kind'];
 
 describe('what fields of assumptions are called', () => {
   it('is written once, by their path', () => {
-    const named = (path: string) =>
-      Object.hasOwn(FORM_LABELS, path) || Object.hasOwn(PART_LABELS, path) || Object.hasOwn(FIELD_LABELS, `plan.${path}`);
     expect(PATHS.length).toBeGreaterThan(70);
     expect(PATHS.filter((path) => !named(path))).toEqual([]);
   });

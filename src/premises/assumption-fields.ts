@@ -165,8 +165,7 @@ export const valueAt = (plan: unknown, path: string): unknown =>
 export function withValue<Plan>(plan: Plan, path: string, value: unknown): Plan {
   if (!isHolder(plan)) return plan;
   const [name = '', ...rest] = path.split('.');
-  // The path is one of this very plan's.
-  return { ...plan, [name]: rest.length === 0 ? value : withValue(plan[name], rest.join('.'), value) } as Plan;
+  return { ...plan, [name]: rest.length === 0 ? value : withValue(plan[name], rest.join('.'), value) };
 }
 
 const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;

@@ -7,13 +7,7 @@ import { AssociativeWork } from '#src/features/revenue/associative/AssociativeWo
 import type { Draft } from '#src/features/revenue/associative/draft.ts';
 import { associativeKind } from '#src/features/revenue/associative/kind.ts';
 import { Results } from '#src/features/revenue/associative/Results.tsx';
-import {
-  AssumptionModules,
-  type AssumptionScreen,
-  type ModulesProps,
-  type Readiness,
-  type ScreenPlace,
-} from '#src/premises/AssumptionModules.tsx';
+import { assumptionModules, type Readiness, type ScreenPlace } from '#src/premises/AssumptionModules.tsx';
 import type { SumProps } from '#src/premises/ModulesSum.tsx';
 import { useIndexTables } from '#src/premises/use-index-tables.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
@@ -36,15 +30,13 @@ function Sum({ label, done, explained, onExplain }: SumProps<AssociativePlan, As
   return <Results label={label} figures={total} modality={null} stale={false} other={null} {...{ explained, onExplain }} />;
 }
 
-const SCREEN: AssumptionScreen<AssociativePlan, Draft, AssociativeResult> = {
+/** One module's premises, or the sum of all of them, once the indices they are worked out with are there. */
+export const AssociativeModules = assumptionModules<AssociativePlan, Draft, AssociativeResult>({
   plans: associativePlan,
   useReady,
   useExport: useAssociativeExport,
   Sum,
-};
-
-/** One module's premises, or the sum of all of them, once the indices they are worked out with are there. */
-export const AssociativeModules = (props: ModulesProps) => <AssumptionModules screen={SCREEN} {...props} />;
+});
 
 /** The premises a module begins with: the version's months, and what is known of the module. */
 function firstPlan(version: VersionRow, module: ModuleRow): AssociativePlan {

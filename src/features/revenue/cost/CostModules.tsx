@@ -10,13 +10,7 @@ import { COST } from '#src/features/revenue/cost/kind.ts';
 import { readRegister } from '#src/features/revenue/cost/register.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
-import {
-  AssumptionModules,
-  type AssumptionScreen,
-  type ModulesProps,
-  type Readiness,
-  type ScreenPlace,
-} from '#src/premises/AssumptionModules.tsx';
+import { assumptionModules, type Readiness, type ScreenPlace } from '#src/premises/AssumptionModules.tsx';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import type { SumProps } from '#src/premises/ModulesSum.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
@@ -49,7 +43,10 @@ function Sum({ label, done, reference, explained, onExplain }: SumProps<PocPlan,
   );
 }
 
-const SCREEN: AssumptionScreen<PocPlan, Draft, PocResult> = { plans: pocPlan, useReady, useExport: usePocExport, Sum };
-
 /** One module's premises, or the sum of all of them. */
-export const CostModules = (props: ModulesProps) => <AssumptionModules screen={SCREEN} {...props} />;
+export const CostModules = assumptionModules<PocPlan, Draft, PocResult>({
+  plans: pocPlan,
+  useReady,
+  useExport: usePocExport,
+  Sum,
+});

@@ -11,13 +11,7 @@ import { cashflowKind } from '#src/features/statement/premises/cashflow/kind.ts'
 import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
 import { useBeside, useKindBeside, type PlanAt } from '#src/features/statement/premises/use-beside.ts';
 import { useCompany } from '#src/features/statement/premises/use-company.ts';
-import {
-  AssumptionModules,
-  type AssumptionScreen,
-  type ModulesProps,
-  type Readiness,
-  type ScreenPlace,
-} from '#src/premises/AssumptionModules.tsx';
+import { assumptionModules, type Readiness, type ScreenPlace } from '#src/premises/AssumptionModules.tsx';
 import type { SumProps } from '#src/premises/ModulesSum.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
@@ -54,7 +48,10 @@ function Sum({ label, done, explained, onExplain }: SumProps<CashflowPlan, Cashf
   return <Results label={label} figures={figures} stale={false} other={null} strip {...{ explained, onExplain }} />;
 }
 
-const SCREEN: AssumptionScreen<CashflowPlan, Draft, CashflowResult> = { plans: cashflowPlan, useReady, Sum };
-
 /** One module's premises, or the sum of all of them. */
-export const CashflowModules = (props: ModulesProps) => <AssumptionModules screen={SCREEN} {...props} />;
+export const CashflowModules = assumptionModules<CashflowPlan, Draft, CashflowResult>({
+  plans: cashflowPlan,
+  useReady,
+  useExport: () => null,
+  Sum,
+});

@@ -7,13 +7,7 @@ import { dreKind } from '#src/features/statement/premises/dre/kind.ts';
 import { kpisOf, sumOfModules } from '#src/features/statement/premises/dre/result-columns.ts';
 import { Results } from '#src/features/statement/premises/dre/Results.tsx';
 import { useBeside, useKindBeside } from '#src/features/statement/premises/use-beside.ts';
-import {
-  AssumptionModules,
-  type AssumptionScreen,
-  type ModulesProps,
-  type Readiness,
-  type ScreenPlace,
-} from '#src/premises/AssumptionModules.tsx';
+import { assumptionModules, type Readiness, type ScreenPlace } from '#src/premises/AssumptionModules.tsx';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import type { SumProps } from '#src/premises/ModulesSum.tsx';
 import { drePlan } from '#src/resources/dre-plan.ts';
@@ -45,7 +39,10 @@ function Sum({ label, done, explained, onExplain }: SumProps<DrePlan, AccrualShe
   );
 }
 
-const SCREEN: AssumptionScreen<DrePlan, Draft, AccrualSheet<number>> = { plans: drePlan, useReady, Sum };
-
 /** One module's premises, or the sum of all of them. */
-export const DreModules = (props: ModulesProps) => <AssumptionModules screen={SCREEN} {...props} />;
+export const DreModules = assumptionModules<DrePlan, Draft, AccrualSheet<number>>({
+  plans: drePlan,
+  useReady,
+  useExport: () => null,
+  Sum,
+});
