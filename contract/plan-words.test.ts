@@ -25,8 +25,8 @@ describe('a change of premises in words', () => {
     const changes = changedPremises('plan', from, to) ?? [];
     const told = changes.map((change) => [
       fieldLabel(change.field),
-      premiseWords(change.from, change.to),
-      premiseWords(change.to, change.from),
+      premiseWords(change.from, change.to, change.field),
+      premiseWords(change.to, change.from, change.field),
     ]);
     expect(told).toEqual([
       ['Preço médio', '200.000,00', '210.000,50'],
@@ -51,10 +51,26 @@ describe('a change of premises in words', () => {
     });
     const [change] = changedPremises('plan', from, to) ?? [];
     expect(change?.field).toBe('plan.contracts');
-    expect(premiseWords(change?.to, change?.from)).toBe(
+    expect(premiseWords(change?.to, change?.from, 'plan.contracts')).toBe(
       '10 itens, só aqui: unidade AP 1, unidades 1, preço 300.000,00, venda 01/2027, distrato 05/2027, permuta Não',
     );
     expect(changedPremises('plan', null, to)).toBeNull();
+  });
+
+  it('[SEC-5] calls the parts of a premise what its form calls them, in the words of the field they stand in', () => {
+    const refund = { kept: '25.0000', delay: 6, ring_fenced: false };
+    expect(premiseWords({ ...refund, delay: 3 }, { ...refund, kept: '30.0000', delay: 6 }, 'plan.refund')).toBe(
+      'retido do comprador 25 %, devolução (meses) 3',
+    );
+    expect(premiseWords({ interest: 'capitalizado', fee: '1.0000' }, null, 'plan.loan')).toBe(
+      'pagamento dos juros Somados ao saldo, tarifa da liberação 1 %',
+    );
+    expect(premiseWords({ from: '2027-01', pis: '0.3700' }, null, 'plan.taxes.rules')).toBe('vigência 01/2027, PIS 0,37 %');
+    expect(premiseWords({ discount: 'Ata', start: 'Contrato' }, null, 'plan.notes')).toBe('TMA ao ano Ata, datas Contrato');
+    expect([premiseWords('unidades', null, 'plan.base'), premiseWords({ kind: 'unidades' }, null, 'plan.sales')]).toEqual([
+      'Número de unidades',
+      'tipo unidades',
+    ]);
   });
 
   it('[SEC-5] has a name for every premise', () => {

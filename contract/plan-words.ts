@@ -1,7 +1,9 @@
-import { MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { FRACTION_BASE_LABELS, INTEREST_LABELS, MODALITY_LABELS, PART_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
+import { TAX_NAMES } from '#planning/taxes/rules.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */
@@ -22,7 +24,7 @@ export function changedPremises(
     .map((name) => ({ field: `${field}.${name}`, from: from[name] ?? null, to: to[name] ?? null }));
 }
 
-/** Parts of a premise, and codes that stand in it. */
+/** Parts of a field that have no name of their own (`PART_LABELS`), whichever field they stand in. */
 const PARTS: Readonly<Record<string, string>> = {
   kind: 'tipo',
   values: 'valores',
@@ -32,12 +34,6 @@ const PARTS: Readonly<Record<string, string>> = {
   lag: 'defasagem',
   first: 'de',
   last: 'até',
-  count: 'quantidade',
-  every: 'a cada',
-  kept: 'retenção',
-  delay: 'prazo',
-  ring_fenced: 'patrimônio de afetação',
-  through: 'até',
   sales: 'vendas',
   work: 'obra',
   released: 'liberações',
@@ -56,69 +52,30 @@ const PARTS: Readonly<Record<string, string>> = {
   price: 'preço',
   cancelled: 'distrato',
   swap: 'permuta',
-  index: 'índice',
-  after_index: 'depois das chaves',
-  after_rate: 'juros depois das chaves',
-  budget: 'orçamento',
-  base: 'base',
   curve: 'curva',
   maintenance: 'manutenção',
   months: 'meses',
   line: 'linha',
   rules: 'vigências',
   regime: 'regime',
-  pis: 'PIS',
-  cofins: 'COFINS',
-  irpj: 'IRPJ',
-  csll: 'CSLL',
+  ...TAX_NAMES,
   irpj_base: 'base do IRPJ',
   csll_base: 'base da CSLL',
   additional: 'adicional',
   additional_above: 'adicional acima de',
-  limit: 'valor contratado',
-  retention: 'retenção',
-  occupancy: 'habite-se',
-  rate: 'juros',
-  interest: 'pagamento dos juros',
-  grace: 'carência',
-  sweep: 'amortização pelos repasses',
-  due: 'vencimento',
-  fee: 'tarifa',
-  balance: 'saldo devedor',
-  overdue: 'vencido',
-  recovery: 'recuperação',
-  start: 'datas',
-  base_month: 'data-base',
-  cutoff: 'mês de corte',
-  discount: 'TMA',
-  opening: 'saldo inicial',
-  realised: 'realizado',
-  typed: 'valores digitados',
-  commission: 'comissão',
-  marketing: 'publicidade',
-  administration: 'administração',
-  taxes: 'impostos',
-  loan: 'financiamento',
-  late: 'atrasados',
-  cover: 'sócios',
   label: 'item',
-  pecld: 'PECLD',
-  deferred_commission: 'comissão diferida',
-  capitalised: 'encargos capitalizados',
-  depreciation: 'depreciação',
 };
 const CODES: Readonly<Record<string, string>> = {
   ...MODALITY_LABELS,
   ...RETENTION_LABELS,
-  fracao_ideal: 'Fração ideal',
+  ...INTEREST_LABELS,
+  ...TAX_REGIME_LABELS,
   construcao: 'construção',
   incorporacao: 'incorporação',
   s: 'curva S',
-  pago: 'pagos mês a mês',
-  capitalizado: 'capitalizados',
-  capitalizado_na_carencia: 'capitalizados na carência',
-  ...TAX_REGIME_LABELS,
 };
+/** Codes of a field that mean something else in another one. */
+const CODES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = { base: FRACTION_BASE_LABELS };
 /** Lines of the cash flow by their codes: as parts of what was realised, and as what an amount was typed for. */
 const LINES: Readonly<Record<string, string>> = CASH_LABELS;
 
@@ -126,19 +83,33 @@ const LINES: Readonly<Record<string, string>> = CASH_LABELS;
 const MOST_VALUES = 6;
 const MOST_ITEMS = 2;
 
-/** A premise in words; of a list or of several parts, what the other side does not have. */
-export function premiseWords(value: unknown, other: unknown): string {
+/** A field's name within a sentence: `valor contratado`, but `PIS`. */
+const inSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+
+/** What a part of the field at `path` is called; notes are written by the names of the fields they are about. */
+function nameOf(path: string, name: string): string {
+  const own = PART_LABELS[`${path}.${name}`] ?? (path === 'notes' ? fieldLabel(`plan.${name}`) : undefined);
+  return own === undefined ? (PARTS[name] ?? LINES[name] ?? name) : inSentence(own);
+}
+
+/** A field of a plan in words (`field`: `plan.loan`); of a list or of several parts, what the other side does not have. */
+export const premiseWords = (value: unknown, other: unknown, field: string): string =>
+  wordsAt(field.replace(/^plan\./, ''), value, other);
+
+function wordsAt(path: string, value: unknown, other: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
-  if (Array.isArray(value)) return listWords(value, Array.isArray(other) ? other : []);
+  if (Array.isArray(value)) return listWords(path, value, Array.isArray(other) ? other : []);
   if (isObject(value)) {
     const before = isObject(other) ? other : {};
     return Object.entries(value)
       .filter(([name, part]) => !same(part, before[name]))
-      .map(([name, part]) => `${PARTS[name] ?? LINES[name] ?? name} ${premiseWords(part, before[name])}`)
+      .map(([name, part]) => `${nameOf(path, name)} ${wordsAt(`${path}.${name}`, part, before[name])}`)
       .join(', ');
   }
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  return scalarWords(String(value));
+  const text = String(value);
+  return CODES_OF[path]?.[text] ?? scalarWords(text);
 }
 
 /** Shares have four places on the wire, fractions ten, amounts two; months are `YYYY-MM`. */
@@ -153,20 +124,20 @@ function scalarWords(text: string): string {
   return `${grouped}${short === '' ? '' : `,${short}`} %`;
 }
 
-function listWords(values: readonly unknown[], other: readonly unknown[]): string {
+function listWords(path: string, values: readonly unknown[], other: readonly unknown[]): string {
   if (values.length === 0) return 'nenhum';
   if (values.some(isObject)) {
     const elsewhere = new Set(other.map((one) => JSON.stringify(one)));
     const own = values.filter((one) => !elsewhere.has(JSON.stringify(one)));
     const count = values.length === 1 ? '1 item' : `${values.length} itens`;
     if (own.length === 0 || own.length === values.length) return count;
-    const told = own.slice(0, MOST_ITEMS).map((one) => premiseWords(one, null));
+    const told = own.slice(0, MOST_ITEMS).map((one) => wordsAt(path, one, null));
     const more = own.length > MOST_ITEMS ? ` e mais ${own.length - MOST_ITEMS}` : '';
     return `${count}, só aqui: ${told.join('; ')}${more}`;
   }
   const first = values.findIndex((one, at) => !same(one, other[at]));
   const at = Math.max(0, first);
-  const told = values.slice(at, at + MOST_VALUES).map((one) => premiseWords(one, null));
+  const told = values.slice(at, at + MOST_VALUES).map((one) => wordsAt(path, one, null));
   const rest = at + MOST_VALUES < values.length ? ' …' : '';
   return `${at === 0 ? '' : `a partir do ${at + 1}º: `}${told.join('; ')}${rest}`;
 }

@@ -10,12 +10,6 @@ const STILL: readonly string[] = [
   'contract/field-label-texts.ts planning/import/unit-import.ts: fraction, identifier, status, typology',
   'contract/field-label-texts.ts planning/ledger/columns.ts: center_cost, company, month',
   'contract/field-label-texts.ts server/uau/read/file.ts: company, kind, status',
-  'contract/plan-words.ts planning/taxes/sheet.ts: cofins, csll, irpj, pis',
-  'contract/plan-words.ts src/features/statement/premises/cashflow/TaxFields.tsx: cofins, csll, irpj, pis',
-  'planning/cashflow/labels.ts server/exports/revenue-labels.ts: balloons, correction, down_payment, keys_payment, refunds',
-  'planning/taxes/sheet.ts src/features/statement/premises/cashflow/TaxFields.tsx: cofins, csll, irpj, pis',
-  'server/exports/revenue-labels.ts src/features/revenue/associative/labels.ts: financed, land, retention, to_release, vgv',
-  'server/exports/revenue-labels.ts src/features/revenue/cost/labels.ts: backlog, cost_to_incur, gross_profit, margin, poc, vgv',
 ];
 
 describe('what a field or a choice is called', () => {

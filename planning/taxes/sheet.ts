@@ -4,7 +4,7 @@ import { ONE } from '#planning/numbers/ratio.ts';
 import { additionalOf, type BaseName } from '#planning/taxes/additional.ts';
 import { quarterOf, type TaxedCompany } from '#planning/taxes/company.ts';
 import { paidTax, type PaidTax } from '#planning/taxes/paid.ts';
-import { ruleAt, type TaxRule } from '#planning/taxes/rules.ts';
+import { ruleAt, TAX_NAMES, type TaxRule } from '#planning/taxes/rules.ts';
 
 /** What taxes are worked out on, month by month from `start`; each may be negative. */
 export interface TaxBaseSheet<V> {
@@ -32,7 +32,6 @@ interface Owed<V> extends Record<Tax, V[]> {
   irCsll: V[];
 }
 
-const NAMES: Record<Tax, string> = { pis: 'PIS', cofins: 'COFINS', irpj: 'IRPJ', csll: 'CSLL' };
 type Rules = readonly (TaxRule | null)[];
 
 /** The rules of `splitTaxes`, over numbers or over recorded steps. */
@@ -70,7 +69,7 @@ export function taxSheet<V>(
     owed.irpj[at] = a.name(ofIncome.irpj[at] ?? zero, 'cents', 'IRPJ devido', at);
     owed.csll[at] = a.name(ofIncome.csll[at] ?? zero, 'cents', 'CSLL devida', at);
   });
-  const of = (tax: Tax): PaidTax<V> => paidTax(a, owed[tax], lag, `${NAMES[tax]} pago`);
+  const of = (tax: Tax): PaidTax<V> => paidTax(a, owed[tax], lag, `${TAX_NAMES[tax]} pago`);
   const [pis, cofins, irpj, csll] = [of('pis'), of('cofins'), of('irpj'), of('csll')];
   const outside = [pis, cofins, irpj, csll].reduce((sum, { left }) => a.add(sum, left), zero);
   return {

@@ -6,7 +6,7 @@ import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import { associativeReport as associativeOf, pocReport as pocOf } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
-import { ASSOCIATIVE_COLUMN, POC_COLUMN } from '#server/exports/revenue-labels.ts';
+import { ASSOCIATIVE_COLUMN, POC_COLUMN } from '#contract/revenue-labels.ts';
 import { explanationProblem, failure, type Asked } from './asked.ts';
 import { centsOf, csvRows, xlsxRows } from './files.ts';
 

@@ -6,8 +6,8 @@ import { associativeReport, type Asked } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
-import { MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
-import { ASSOCIATIVE_COLUMN, ASSOCIATIVE_KPI } from '#server/exports/revenue-labels.ts';
+import { MODALITY_LABELS, planLabel, RETENTION_LABELS } from '#contract/plan-labels.ts';
+import { ASSOCIATIVE_COLUMN, ASSOCIATIVE_KPI } from '#contract/revenue-labels.ts';
 import { curve, revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
 import type { CellOut, ColumnType, SheetOut, SheetType } from '#server/sheet-port.ts';
@@ -44,45 +44,45 @@ export function associativeSheets(
 }
 
 function premisesOf(of: string, plan: AssociativePlan): Line[] {
-  const line = (label: string, value: CellOut, type: ColumnType): Line => ({ of, label, value, type });
+  const line = (path: string, value: CellOut, type: ColumnType): Line => ({ of, label: planLabel(path), value, type });
   const { financed, balloons, cancellations, refund, actual, correction } = plan;
   return [
-    line('Modalidade', MODALITY_LABELS[plan.modality], 'text'),
-    line('Primeiro mês', plan.start, 'month'),
-    line('Horizonte (meses)', plan.months, 'integer'),
-    line('Unidades', plan.units, 'integer'),
-    line('Unidades permutadas', plan.swap_units, 'integer'),
-    line('Preço médio', plan.price, 'money'),
+    line('modality', MODALITY_LABELS[plan.modality], 'text'),
+    line('start', plan.start, 'month'),
+    line('months', plan.months, 'integer'),
+    line('units', plan.units, 'integer'),
+    line('swap_units', plan.swap_units, 'integer'),
+    line('price', plan.price, 'money'),
     financed.kind === 'percentual'
-      ? line('% financiado', financed.share, 'percent')
-      : line('Valor financiado', financed.value, 'money'),
-    line('Avaliação', plan.appraisal, 'money'),
-    line('LTV', plan.ltv, 'percent'),
-    line('Ato', plan.down_payment, 'percent'),
-    line('Número de parcelas', plan.instalments, 'integer'),
-    line('Número de intermediárias', balloons?.count ?? null, 'integer'),
-    line('Intervalo das intermediárias (meses)', balloons?.every ?? null, 'integer'),
-    line('% por intermediária', balloons?.share ?? null, 'percent'),
-    line('% nas chaves', plan.keys_payment, 'percent'),
-    line('Índice da correção', correction?.index ?? null, 'text'),
-    line('Índice depois das chaves', correction?.after_index ?? correction?.index ?? null, 'text'),
-    line('Juros ao mês depois das chaves', correction?.after_rate ?? null, 'percent'),
-    line('Defasagem do índice (meses)', correction?.lag ?? null, 'integer'),
-    line('% terreno', plan.land_share, 'percent'),
-    line('Defasagem da assinatura (meses)', plan.signing_lag, 'integer'),
-    line('Retenção final', plan.retention, 'percent'),
-    line('Modo da retenção', RETENTION_LABELS[plan.retention_mode], 'text'),
-    line('Habite-se', plan.occupancy, 'month'),
-    line('Averbação', plan.registration, 'month'),
-    line('Meses do habite-se às chaves', plan.keys_lag, 'integer'),
-    line('Demanda mínima', plan.minimum_demand, 'percent'),
-    line('% de distratos', cancellations?.kind === 'percentual' ? cancellations.share : null, 'percent'),
-    line('Defasagem do distrato (meses)', cancellations?.kind === 'percentual' ? cancellations.lag : null, 'integer'),
-    line('Retenção no distrato', refund.kept, 'percent'),
-    line('Prazo de devolução (meses)', refund.delay, 'integer'),
-    line('Patrimônio de afetação', yesNo(refund.ring_fenced), 'text'),
-    line('Defasagem do pagamento (meses)', plan.payment_lag, 'integer'),
-    line('Realizado até', actual?.through ?? null, 'month'),
+      ? line('financed.share', financed.share, 'percent')
+      : line('financed.value', financed.value, 'money'),
+    line('appraisal', plan.appraisal, 'money'),
+    line('ltv', plan.ltv, 'percent'),
+    line('down_payment', plan.down_payment, 'percent'),
+    line('instalments', plan.instalments, 'integer'),
+    line('balloons.count', balloons?.count ?? null, 'integer'),
+    line('balloons.every', balloons?.every ?? null, 'integer'),
+    line('balloons.share', balloons?.share ?? null, 'percent'),
+    line('keys_payment', plan.keys_payment, 'percent'),
+    line('correction.index', correction?.index ?? null, 'text'),
+    line('correction.after_index', correction?.after_index ?? correction?.index ?? null, 'text'),
+    line('correction.after_rate', correction?.after_rate ?? null, 'percent'),
+    line('correction.lag', correction?.lag ?? null, 'integer'),
+    line('land_share', plan.land_share, 'percent'),
+    line('signing_lag', plan.signing_lag, 'integer'),
+    line('retention', plan.retention, 'percent'),
+    line('retention_mode', RETENTION_LABELS[plan.retention_mode], 'text'),
+    line('occupancy', plan.occupancy, 'month'),
+    line('registration', plan.registration, 'month'),
+    line('keys_lag', plan.keys_lag, 'integer'),
+    line('minimum_demand', plan.minimum_demand, 'percent'),
+    line('cancellations.share', cancellations?.kind === 'percentual' ? cancellations.share : null, 'percent'),
+    line('cancellations.lag', cancellations?.kind === 'percentual' ? cancellations.lag : null, 'integer'),
+    line('refund.kept', refund.kept, 'percent'),
+    line('refund.delay', refund.delay, 'integer'),
+    line('refund.ring_fenced', yesNo(refund.ring_fenced), 'text'),
+    line('payment_lag', plan.payment_lag, 'integer'),
+    line('actual.through', actual?.through ?? null, 'month'),
   ];
 }
 

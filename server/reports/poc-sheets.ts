@@ -5,8 +5,8 @@ import { pocReport, type Asked } from '#planning/revenue/report.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
-import { COST_CATEGORY_LABELS, FRACTION_BASE_LABELS } from '#contract/plan-labels.ts';
-import { POC_COLUMN, POC_KPI } from '#server/exports/revenue-labels.ts';
+import { COST_CATEGORY_LABELS, FRACTION_BASE_LABELS, planLabel } from '#contract/plan-labels.ts';
+import { POC_COLUMN, POC_KPI } from '#contract/revenue-labels.ts';
 import { revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
 import type { CellOut, ColumnOut, ColumnType, SheetOut, SheetType } from '#server/sheet-port.ts';
@@ -49,16 +49,16 @@ export function pocSheets(
 }
 
 function premisesOf({ of, plan }: Named): Line[] {
-  const line = (label: string, value: CellOut, type: ColumnType): Line => ({ of, label, value, type });
+  const line = (path: string, value: CellOut, type: ColumnType): Line => ({ of, label: planLabel(path), value, type });
   return [
-    line('Primeiro mês', plan.start, 'month'),
-    line('Horizonte (meses)', plan.months, 'integer'),
-    line('Base da fração vendida', FRACTION_BASE_LABELS[plan.base], 'text'),
-    line('Base confirmada', yesNo(plan.base_confirmed), 'text'),
-    line('Conclusão da obra', plan.conclusion, 'month'),
-    line('Cláusula suspensiva até', plan.suspended_until, 'month'),
-    line('Unidades', plan.units.length, 'integer'),
-    line('Contratos', plan.contracts.length, 'integer'),
+    line('start', plan.start, 'month'),
+    line('months', plan.months, 'integer'),
+    line('base', FRACTION_BASE_LABELS[plan.base], 'text'),
+    line('base_confirmed', yesNo(plan.base_confirmed), 'text'),
+    line('conclusion', plan.conclusion, 'month'),
+    line('suspended_until', plan.suspended_until, 'month'),
+    line('units', plan.units.length, 'integer'),
+    line('contracts', plan.contracts.length, 'integer'),
   ];
 }
 

@@ -104,7 +104,7 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
 /** A whole plan is not told: what it was stands in the file of its report. */
 function planWords(field: string, value: unknown, other: unknown): string {
   if (value === null) return '';
-  return field === 'plan' ? 'Premissas completas' : premiseWords(value, other);
+  return field === 'plan' ? 'Premissas completas' : premiseWords(value, other, field);
 }
 
 const rowLabel = (about: TrailEntry['about'], names: Names): string =>

@@ -1,18 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import type { Month } from '#planning/numbers/months.ts';
+import { LABELS } from '#src/premises/labels.ts';
 import { NoPremises } from '#src/premises/NoPremises.tsx';
-import type { OtherPlan, PlanQuery, PlanRow, PremisesKind } from '#src/premises/premises-kind.ts';
+import type { Exporting, OtherPlan, PlanQuery, PlanRow, PremisesKind, SavePlan } from '#src/premises/premises-kind.ts';
 import { ReadingPlans } from '#src/premises/ReadingPlans.tsx';
-import { useLock } from '#src/premises/use-lock.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import type { VersionStatus } from '#contract/version-labels.ts';
 import { version as versions } from '#src/resources/version.ts';
+import { lockReason } from '#src/resources/version-lock.ts';
+import { useRights } from '#src/session/use-rights.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
+import { holds } from '#src/shared/rights.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
 /** What the work on one module's premises begins with. */
-export interface WorkProps<Plan> {
+export interface WorkProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
+  kind: PremisesKind<Plan, Draft, Result>;
   version: VersionRow;
   module: ModuleRow;
+  write: SavePlan<Plan>;
+  /** Null: there is no file of one module's. */
+  exporting: Exporting | null;
   stored: PlanRow<Plan> | undefined;
   /** What the premises begin with where nothing is stored. */
   first: Plan;
@@ -23,22 +32,22 @@ export interface WorkProps<Plan> {
   lock: string | null;
 }
 
-interface ModulePremisesProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
-  kind: PremisesKind<Plan, Draft, Result>;
+interface ModulePremisesProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> extends Pick<
+  WorkProps<Plan, Draft, Result>,
+  'kind' | 'version' | 'module' | 'write' | 'exporting'
+> {
   /** The module's premises in all versions: others are compared with and copied from. */
   plans: PlanQuery<Plan>;
-  version: VersionRow;
-  module: ModuleRow;
   /** The premises a module begins with; what they are made of may have to be read. */
   first: () => Promise<Plan>;
-  children: (work: WorkProps<Plan>) => ReactNode;
+  children: (work: WorkProps<Plan, Draft, Result>) => ReactNode;
 }
 
 /** The premises of one module, or how to begin them. */
 export function ModulePremises<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   props: ModulePremisesProps<Plan, Draft, Result>,
 ) {
-  const { kind, plans, version, module, first, children } = props;
+  const { kind, plans, version, module, write, exporting, first, children } = props;
   const all = versions.useAll();
   const lock = useLock(version.status);
   const [begun, setBegun] = useState<{ plan: Plan; copied: boolean } | null>(null);
@@ -73,8 +82,11 @@ export function ModulePremises<Plan extends object, Draft, Result extends { mont
     );
   }
   return children({
+    kind,
     version,
     module,
+    write,
+    exporting,
     stored,
     first: beginning,
     begun: begun !== null,
@@ -82,4 +94,12 @@ export function ModulePremises<Plan extends object, Draft, Result extends { mont
     others,
     lock,
   });
+}
+
+/** Why the premises of a version take no changes of whoever looks; null when they do. */
+function useLock(status: VersionStatus): string | null {
+  const rights = usePageRights();
+  const closed = lockReason(status, holds(useRights(), 'version.review'));
+  if (closed !== null) return `${LABELS.locked} ${closed}`;
+  return rights.edit ? null : LABELS.noEdit;
 }

@@ -22,11 +22,12 @@ export function PlanConflict<Plan extends object>({ conflict, onSettle }: PlanCo
       changes={changes}
       differences={contested(meeting).map((field) => {
         const [mine, theirs] = [of(written.mine, field), of(written.theirs, field)];
+        const path = `plan.${field}`;
         return {
           key: field,
-          label: fieldLabel(`plan.${field}`),
-          mine: premiseWords(mine, theirs),
-          theirs: premiseWords(theirs, mine),
+          label: fieldLabel(path),
+          mine: premiseWords(mine, theirs, path),
+          theirs: premiseWords(theirs, mine, path),
           touched: true,
         };
       })}

@@ -1,18 +1,18 @@
 import { Suspense, type ComponentType } from 'react';
+import type { ModulesProps } from '#src/premises/AssumptionModules.tsx';
 import { LABELS } from '#src/premises/labels.ts';
-import { NeedsModules, type Planned } from '#src/layout/NeedsModules.tsx';
+import { NeedsModules } from '#src/layout/NeedsModules.tsx';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
-import type { VersionRow } from '#src/layout/use-versions.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 interface PremisesPageProps {
   title: string;
   /** The work, which comes in a file of its own. */
-  Work: ComponentType<{ version: VersionRow; planned: Planned }>;
+  Work: ComponentType<ModulesProps>;
 }
 
-/** A page of revenue's premises, planned by version, development and module. */
+/** A page of assumptions, planned by version, development and module. */
 export function PremisesPage({ title, Work }: PremisesPageProps) {
   return (
     <NeedsVersion title={title} text={LABELS.versionText}>
@@ -26,7 +26,7 @@ export function PremisesPage({ title, Work }: PremisesPageProps) {
                 </PageFrame>
               }
             >
-              <Work version={version} planned={planned} />
+              <Work {...{ title, version, planned }} />
             </Suspense>
           )}
         </NeedsModules>

@@ -2,9 +2,17 @@ import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
+/** A reading that may be on its way or refused. */
+export interface PlansReading {
+  isError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
 interface ReadingPlansProps {
   title: string;
-  plans: { isError: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+  plans: PlansReading;
 }
 
 /** Premises that are not there yet: on their way, or refused. */

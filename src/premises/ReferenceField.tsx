@@ -1,5 +1,5 @@
 import type { Month } from '#planning/numbers/months.ts';
-import classes from '#src/premises/ReferenceField.module.css';
+import classes from '#src/premises/work.module.css';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 
 interface ReferenceFieldProps {
@@ -10,11 +10,11 @@ interface ReferenceFieldProps {
 /** The month that counts as today: what is released by then, and what is still to come. */
 export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   return (
-    <div className={classes.field}>
+    <div className={classes.reference}>
       <span aria-hidden>Posição em</span>
       <MonthInput
         aria-label="Posição em"
-        className={classes.month ?? ''}
+        className={classes.referenceMonth ?? ''}
         value={value}
         onChange={(month) => month !== '' && onChange(month)}
       />

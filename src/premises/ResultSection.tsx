@@ -8,6 +8,18 @@ import type { Explained } from '#src/premises/premises-kind.ts';
 import { ResultGrid, type ResultColumn } from '#src/premises/ResultGrid.tsx';
 import classes from '#src/premises/work.module.css';
 
+/** What the results of any kind take. */
+export interface ResultsProps<Figures> {
+  label: string;
+  figures: Figures;
+  stale: boolean;
+  /** Another version's figures, to be compared with. */
+  other: { name: string; figures: Figures } | null;
+  onExplain?: ((cell: Explained) => void) | undefined;
+  /** The figure whose explanation stands open. */
+  explained?: Explained | null | undefined;
+}
+
 interface ResultSectionProps {
   label: string;
   months: readonly Month[];

@@ -4,15 +4,14 @@ import { lazy, Suspense, useEffect, type KeyboardEvent, type ReactNode } from 'r
 import { flushSync } from 'react-dom';
 import type { Issue } from '#planning/plan/issue.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import { CompareField } from '#src/premises/CompareField.tsx';
 import { LABELS } from '#src/premises/labels.ts';
-import type { Exporting } from '#src/premises/premises-kind.ts';
 import { ReferenceField } from '#src/premises/ReferenceField.tsx';
 import type { Work } from '#src/premises/use-work.ts';
 import classes from '#src/premises/work.module.css';
 import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { focusFirst } from '#src/shared/ui/form-fields.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
@@ -25,10 +24,6 @@ const PlanConflict = lazy(async () => ({ default: (await import('#src/premises/P
 
 interface WorkFrameProps<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
   work: Work<Plan, Draft, Result>;
-  /** Null: there is no file of one module's. */
-  exporting: Exporting | null;
-  /** The reader has just begun the premises: the cursor goes to their first field. */
-  begun: boolean;
   /** Leads to what a fault is about. */
   onJump: (issue: Issue) => void;
   /** The premises, at the left. */
@@ -50,8 +45,8 @@ const counted = (count: number, one: string, many: string): string | null =>
 export function WorkFrame<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   props: WorkFrameProps<Plan, Draft, Result>,
 ) {
-  const { work, exporting, begun, onJump, form, narrow = false, children } = props;
-  const { kind, version, module, stored, others, lock, dirty, saving, reference, explained, issues } = work;
+  const { work, onJump, form, narrow = false, children } = props;
+  const { kind, version, module, stored, others, lock, exporting, begun, dirty, saving, reference, explained, issues } = work;
 
   useEffect(() => {
     if (begun && lock === null) focusFirst([kind.firstField]);
@@ -143,5 +138,26 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
         )}
       </Split>
     </PageFrame>
+  );
+}
+
+interface CompareFieldProps {
+  others: readonly { id: number; name: string }[];
+  value: number | null;
+  onChange: (version: number | null) => void;
+}
+
+/** The version whose figures stand beside these. */
+function CompareField({ others, value, onChange }: CompareFieldProps) {
+  return (
+    <FilterSelect
+      aria-label={LABELS.compare}
+      placeholder={`${LABELS.compare}…`}
+      clearable
+      className={classes.compare ?? ''}
+      data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
   );
 }

@@ -20,10 +20,15 @@ export const LABELS = {
   stale: 'Os valores são os da última premissa válida: corrija o que está apontado.',
 } as const;
 
+/** What each kind's page is called, known before its work is loaded; also the name of its files. */
+export const TITLES = {
+  associative: 'Associativo',
+  cost: 'Custo',
+  cashflow: 'Premissas do fluxo de caixa',
+  dre: 'Premissas da DRE',
+} as const;
+
 /** The first thing wrong with a premise, or with one of its own fields, for beside it. */
 export const errorOf = (issues: readonly Issue[], field: string, part?: string): string | undefined =>
   issues.find((issue) => issue.field === field && issue.severity === 'error' && (part === undefined || issue.part === part))
     ?.message;
-
-/** How the works go on. */
-export const CURVE_LABELS = { informada: 'Informada mês a mês', linear: 'Linear', s: 'Curva S' } as const;

@@ -5,6 +5,7 @@ import type { Issue } from '#planning/plan/issue.ts';
 import { MoneyRangeError } from '#planning/numbers/money.ts';
 import type { NamedPlan } from '#planning/explain/module-explanation.ts';
 import type { Month } from '#planning/numbers/months.ts';
+import type { PlansReading } from '#src/premises/ReadingPlans.tsx';
 
 /** Stored premises, as lists hold them. */
 export interface PlanRow<Plan> {
@@ -26,12 +27,8 @@ export interface OtherPlan<Plan> {
 export type Explained = { column: string; month: Month } | { kpi: string };
 
 /** Premises as they are read: of all versions of a module, or of all modules of a version. */
-export interface PlanQuery<Plan> {
+export interface PlanQuery<Plan> extends PlansReading {
   data: readonly PlanRow<Plan>[] | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  error: Error | null;
-  refetch: () => unknown;
 }
 
 /** Sends premises as a whole, upon the version they were read at; a conflict rejects with StaleError. */

@@ -1,20 +1,19 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { moduleLabel } from '#contract/enterprise-labels.ts';
 import type { Issue } from '#planning/plan/issue.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { closedText } from '#planning/revenue/closed.ts';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
-import { evaluate, type Explained, type PremisesKind, type SavePlan } from '#src/premises/premises-kind.ts';
+import { evaluate, type Explained, type PremisesKind } from '#src/premises/premises-kind.ts';
 import { thisMonth } from '#src/premises/this-month.ts';
 import { useBesideSearch } from '#src/premises/use-beside-search.ts';
 import { useDraft } from '#src/premises/use-draft.ts';
-import { useLastGood } from '#src/premises/use-last-good.ts';
 
 /** The premises of one module as they are typed, with all that follows from them. */
 export function useWork<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
-  kind: PremisesKind<Plan, Draft, Result>,
-  { version, module, stored, first, copied, others, lock }: WorkProps<Plan>,
-  write: SavePlan<Plan>,
+  props: WorkProps<Plan, Draft, Result>,
 ) {
+  const { kind, version, module, stored, first, copied, others, write } = props;
   const [notice, setNotice] = useState<string | null>(null);
   const state = useDraft(kind, { version: version.id, modulo: module.id, stored, first, fresh: copied, write, onMet: setNotice });
   const [explained, setExplained] = useState<Explained | null>(null);
@@ -33,6 +32,10 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
     () => (good && closed !== null ? [...closedFault(kind, before, good.plan, closed), ...evaluation.issues] : evaluation.issues),
     [kind, before, good, closed, evaluation],
   );
+  const told = useMemo(
+    () => issues.toSorted((one, next) => Number(one.severity !== 'error') - Number(next.severity !== 'error')),
+    [issues],
+  );
   const shown = useLastGood(good);
   const rival = others.find(({ id }) => id === compared);
   const other = useMemo(() => {
@@ -45,13 +48,10 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
   );
 
   return {
+    ...props,
     ...state,
-    kind,
-    version,
-    module,
-    stored,
-    others,
-    lock,
+    /** What the screen's parts are told apart by. */
+    label: `${moduleLabel(module)}, ${version.nome}`,
     reference,
     setReference,
     explained,
@@ -64,6 +64,8 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
     compared: rival?.id ?? null,
     setCompared,
     issues,
+    /** The same, errors first. */
+    told,
     /** What keeps the premises from being saved, as they stand when asked. */
     faults: (): readonly Issue[] => {
       const plan = state.latest();
@@ -93,3 +95,10 @@ function closedFault<Plan extends object>(
 export type Work<Plan extends object, Draft, Result extends { months: readonly Month[] }> = ReturnType<
   typeof useWork<Plan, Draft, Result>
 >;
+
+/** The newest value that is one: what is shown while what is typed makes no sense yet. */
+function useLastGood<Value>(value: Value | null): Value | null {
+  const [kept, keep] = useState(value);
+  if (value !== null && kept !== value) keep(value);
+  return value ?? kept;
+}

@@ -57,7 +57,7 @@ export function valueWords(field: string, value: unknown, names: Names, other?: 
   const named = REFERENCES[field];
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
   if (field === 'plan') return 'Premissas completas';
-  if (typeof value === 'object' || field.startsWith('plan.')) return premiseWords(value, other);
+  if (typeof value === 'object' || field.startsWith('plan.')) return premiseWords(value, other, field);
   const text = String(value);
   if (MONEY.has(field)) {
     const cents = typeof value === 'number' ? value : centsFromDecimal(text);

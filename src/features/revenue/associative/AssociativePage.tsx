@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { TITLE } from '#src/features/revenue/associative/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import { PremisesPage } from '#src/premises/PremisesPage.tsx';
 
 // Asked for as soon as the page is, and apart from it: the entry names what a route needs, and each name of a file has its bytes there.
@@ -8,4 +8,4 @@ const Work = lazy(async () => ({ default: (await load()).AssociativeModules }));
 void load().catch(() => undefined);
 
 /** RT-9: receipts of associative credit. */
-export const AssociativePage = () => <PremisesPage title={TITLE} Work={Work} />;
+export const AssociativePage = () => <PremisesPage title={TITLES.associative} Work={Work} />;

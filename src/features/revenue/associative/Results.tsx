@@ -2,28 +2,19 @@ import type { ReactNode } from 'react';
 import type { Modality } from '#planning/associative/plan.ts';
 import { kpisOf, resultColumns, type Figures } from '#src/features/revenue/associative/result-columns.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
-import type { Explained } from '#src/premises/premises-kind.ts';
-import { ResultSection } from '#src/premises/ResultSection.tsx';
+import { ResultSection, type ResultsProps } from '#src/premises/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 
-interface ResultsProps {
-  label: string;
-  figures: Figures;
+interface AssociativeResultsProps extends ResultsProps<Figures> {
   /** Null: several modules. */
   modality: Modality | null;
-  stale: boolean;
-  /** Another version's figures, to be compared with. */
-  other: { name: string; figures: Figures } | null;
-  onExplain?: ((cell: Explained) => void) | undefined;
-  /** The figure whose explanation stands open. */
-  explained?: Explained | null | undefined;
   /** Between the line of figures and the grid: what the figures come from. Without it, the chart stands there. */
   children?: ReactNode;
 }
 
 /** The figures of the whole, the releases drawn, and the result month by month. */
-export function Results(props: ResultsProps) {
+export function Results(props: AssociativeResultsProps) {
   const { label, figures, modality, stale, other, onExplain, explained, children } = props;
   return (
     <>
@@ -46,7 +37,7 @@ export function Results(props: ResultsProps) {
 }
 
 /** What comes in month by month: the bank's releases, or with the direct table what the buyers pay. */
-export function ReleaseChart({ figures, modality }: Pick<ResultsProps, 'figures' | 'modality'>) {
+export function ReleaseChart({ figures, modality }: Pick<AssociativeResultsProps, 'figures' | 'modality'>) {
   const direct = modality === 'tabela_direta';
   const values = figures.columns[direct ? 'total' : 'release'];
   return (

@@ -1,11 +1,8 @@
-import { editPercent, parsePercent } from '#planning/text/percent-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import { ONE } from '#planning/numbers/ratio.ts';
-import { shortPercent } from '#src/premises/figures.ts';
+import { SHARES, WHOLE } from '#src/premises/cells.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import type { CellNotation, Edit, GridColumn } from '#src/shared/ui/grid/types.ts';
+import type { Edit, GridColumn } from '#src/shared/ui/grid/types.ts';
 import type { MonthValues } from '#src/premises/month-values.ts';
-import { formatWhole, parseWhole } from '#src/shared/ui/WholeInput.tsx';
 
 /** A month of the curves. Null is a blank cell. */
 export interface CurveRow {
@@ -17,16 +14,6 @@ export interface CurveRow {
 
 export type CurveColumn = 'sales' | 'work';
 export type CurveChange = Partial<Record<CurveColumn, MonthValues>>;
-
-const UNITS: CellNotation = { parse: parseWhole, format: formatWhole, edit: String };
-const SHARES: CellNotation = {
-  parse: (text) => {
-    const reading = parsePercent(text, { min: 0, max: ONE });
-    return reading.problem === undefined ? { value: reading.rate } : { problem: reading.problem };
-  },
-  format: shortPercent,
-  edit: editPercent,
-};
 
 /** Month, sales, signings (worked out) and accumulated works. */
 export function curveColumns(sales: 'unidades' | 'percentual', signed: string): GridColumn<CurveRow>[] {
@@ -44,12 +31,12 @@ export function curveColumns(sales: 'unidades' | 'percentual', signed: string): 
       key: 'sales',
       label: sales === 'unidades' ? 'Vendas (un.)' : 'Vendas (%)',
       kind: 'money',
-      notation: sales === 'unidades' ? UNITS : SHARES,
+      notation: sales === 'unidades' ? WHOLE : SHARES,
       width: 84,
       editable: true,
       read: (row) => row.sales,
     },
-    { key: 'signings', label: signed, kind: 'money', notation: UNITS, width: 84, read: (row) => row.signings },
+    { key: 'signings', label: signed, kind: 'money', notation: WHOLE, width: 84, read: (row) => row.signings },
     {
       key: 'work',
       label: 'Obra acum. (%)',

@@ -10,14 +10,14 @@ import type { IndexTables } from '#planning/indices/series.ts';
 import { movedAssociativeMonth } from '#planning/revenue/closed.ts';
 import { explainAssociativeSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/associative/draft.ts';
-import { TITLE } from '#src/features/revenue/associative/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 export type AssociativeKind = PremisesKind<AssociativePlan, Draft, AssociativeResult>;
 
 /** Receipts of associative credit as a kind of premises, worked out with the organisation's indices. */
 export const associativeKind = (tables: IndexTables): AssociativeKind => ({
-  title: TITLE,
+  title: TITLES.associative,
   name: 'associativo',
   draftOf,
   planOf,

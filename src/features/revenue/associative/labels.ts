@@ -1,3 +1,4 @@
+import { ASSOCIATIVE_KPI } from '#contract/revenue-labels.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
 import type { Unit } from '#planning/explain/arithmetic.ts';
 import type { ColumnWords } from '#src/premises/result-columns.ts';
@@ -38,16 +39,26 @@ export const COLUMN_WORDS: Record<AssociativeColumn, ColumnWords> = {
 };
 
 /** What stands on the line of figures, in its order. */
-export const KPI_LABELS: Partial<Record<AssociativeKpi, string>> = {
-  vgv: 'VGV',
+export const KPIS = [
+  'vgv',
+  'vgv_sold',
+  'financed',
+  'land',
+  'own',
+  'correction',
+  'released',
+  'to_release',
+  'retention',
+  'vso_net',
+  'outside_release',
+] as const satisfies readonly AssociativeKpi[];
+/** The same where there is room for a word only; the others are called as in files. */
+export const KPI_LABELS: Readonly<Record<AssociativeKpi, string>> = {
+  ...ASSOCIATIVE_KPI,
   vgv_sold: 'Vendido',
-  financed: 'Financiado',
-  land: 'Terreno',
   own: 'Próprio',
   correction: 'Correção',
   released: 'Liberado',
-  to_release: 'A liberar',
-  retention: 'Retenção',
   vso_net: 'VSO líq.',
   outside_release: 'Fora do horizonte',
 };

@@ -1,6 +1,6 @@
 import type { Modality } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, type AssociativeColumn, type AssociativeKpi } from '#planning/associative/sheet.ts';
-import { COLUMN_WORDS, KPI_LABELS, KPI_UNITS } from '#src/features/revenue/associative/labels.ts';
+import { COLUMN_WORDS, KPI_LABELS, KPI_UNITS, KPIS } from '#src/features/revenue/associative/labels.ts';
 import type { Kpi } from '#src/premises/KpiStrip.tsx';
 import { columnsOf, type Figures as FiguresOf } from '#src/premises/result-columns.ts';
 import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
@@ -73,13 +73,12 @@ export const resultColumns = (figures: Figures, { modality, all, other }: Column
 
 /** The line of figures; beyond the horizon only where something is. */
 export function kpisOf(figures: Figures, modality: Modality | null, other: Figures | null): Kpi[] {
-  // The labels' keys are KPIs.
-  return (Object.entries(KPI_LABELS) as [AssociativeKpi, string][]).flatMap(([key, label]): Kpi[] => {
+  return KPIS.flatMap((key): Kpi[] => {
     const value = figures.kpis[key];
     if ((key === 'outside_release' || key === 'correction') && value === 0) return [];
     if (modality === 'tabela_direta' && NOT_DIRECT.includes(key)) return [];
     if (modality === null && value === null) return [];
-    return [{ key, label, value, unit: KPI_UNITS[key] ?? 'cents', other: other?.kpis[key] }];
+    return [{ key, label: KPI_LABELS[key], value, unit: KPI_UNITS[key] ?? 'cents', other: other?.kpis[key] }];
   });
 }
 

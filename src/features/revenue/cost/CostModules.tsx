@@ -4,57 +4,27 @@ import type { PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { pocReport } from '#planning/revenue/report.ts';
 import { CostWork } from '#src/features/revenue/cost/CostWork.tsx';
+import type { Draft } from '#src/features/revenue/cost/draft.ts';
 import { firstPlan } from '#src/features/revenue/cost/first-plan.ts';
 import { COST } from '#src/features/revenue/cost/kind.ts';
 import { readRegister } from '#src/features/revenue/cost/register.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
-import { ByModule } from '#src/premises/ByModule.tsx';
+import { assumptionModules, type Readiness, type ScreenPlace } from '#src/premises/AssumptionModules.tsx';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
-import { ModulePremises } from '#src/premises/ModulePremises.tsx';
-import { ModulesSum, type SumProps } from '#src/premises/ModulesSum.tsx';
-import type { Planned } from '#src/layout/NeedsModules.tsx';
+import type { SumProps } from '#src/premises/ModulesSum.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
-import type { VersionRow } from '#src/layout/use-versions.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { usePocExport } from '#src/resources/poc-report.ts';
 
-/** One module's premises, or the sum of all of them. */
-export function CostModules({ version, planned }: { version: VersionRow; planned: Planned }) {
-  const { module } = planned;
-  return (
-    <ByModule
-      {...{ version, planned }}
-      one={module && <OfModule version={version} module={module} />}
-      all={<OfAll version={version} planned={planned} />}
-    />
-  );
-}
-
-function OfAll({ version, planned }: { version: VersionRow; planned: Planned }) {
-  const { enterprise, modules } = planned;
-  const plans = pocPlan.useAll({ version: version.id, empreendimento: enterprise.id });
-  const exporting = usePocExport();
-  return (
-    <ModulesSum kind={COST} {...{ plans, exporting, version, enterprise, modules }}>
-      {(sum) => <SumOf {...sum} />}
-    </ModulesSum>
-  );
-}
-
 /** A module begins with the units of its register. */
-function OfModule({ version, module }: { version: VersionRow; module: ModuleRow }) {
-  const plans = pocPlan.useAll({ modulo: module.id });
+function useReady({ version }: ScreenPlace<PocPlan>): Readiness<PocPlan, Draft, PocResult> {
   const client = useQueryClient();
-  const first = async () => firstPlan(version, module, await readRegister(client, module.id));
-  return (
-    <ModulePremises kind={COST} {...{ plans, version, module, first }}>
-      {(work) => <CostWork {...work} />}
-    </ModulePremises>
-  );
+  const first = async (module: ModuleRow) => firstPlan(version, module, await readRegister(client, module.id));
+  return { kind: COST, first, work: (props) => <CostWork {...props} /> };
 }
 
-function SumOf({ label, done, reference, explained, onExplain }: SumProps<PocPlan, PocResult>) {
+function Sum({ label, done, reference, explained, onExplain }: SumProps<PocPlan, PocResult>) {
   const total = useMemo(
     () =>
       pocReport({ plans: done.map(({ module, plan }) => ({ modulo: module.id, plan })), missing: [], summed: true, reference }),
@@ -72,3 +42,11 @@ function SumOf({ label, done, reference, explained, onExplain }: SumProps<PocPla
     </>
   );
 }
+
+/** One module's premises, or the sum of all of them. */
+export const CostModules = assumptionModules<PocPlan, Draft, PocResult>({
+  plans: pocPlan,
+  useReady,
+  useExport: usePocExport,
+  Sum,
+});

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { TITLE } from '#src/features/revenue/cost/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import { PremisesPage } from '#src/premises/PremisesPage.tsx';
 
 // Asked for as soon as the page is, and apart from it, as with the page of associative credit.
@@ -8,4 +8,4 @@ const Work = lazy(async () => ({ default: (await load()).CostModules }));
 void load().catch(() => undefined);
 
 /** RT-10: revenue and cost by percentage of completion. */
-export const CostPage = () => <PremisesPage title={TITLE} Work={Work} />;
+export const CostPage = () => <PremisesPage title={TITLES.cost} Work={Work} />;

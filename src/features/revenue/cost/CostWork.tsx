@@ -1,20 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Issue } from '#planning/plan/issue.ts';
+import type { PocResult } from '#planning/poc/calculate.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { BudgetTab } from '#src/features/revenue/cost/BudgetTab.tsx';
 import { CheckTab } from '#src/features/revenue/cost/CheckTab.tsx';
 import { ContractsTab } from '#src/features/revenue/cost/ContractsTab.tsx';
-import { CostForm } from '#src/features/revenue/cost/CostForm.tsx';
 import { CostsTab } from '#src/features/revenue/cost/CostsTab.tsx';
-import { withBase, withEdits, type General, type TableName } from '#src/features/revenue/cost/draft.ts';
-import { PremisesProvider } from '#src/features/revenue/cost/fields.ts';
-import { COST } from '#src/features/revenue/cost/kind.ts';
+import { withEdits, type Draft, type General, type TableName } from '#src/features/revenue/cost/draft.ts';
+import { GROUPS } from '#src/features/revenue/cost/fields.ts';
 import { TAB_LABELS, type Tab } from '#src/features/revenue/cost/labels.ts';
 import { pointTo, tabOf } from '#src/features/revenue/cost/places.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
 import { useTables } from '#src/features/revenue/cost/use-tables.ts';
+import type { AssumptionForm } from '#src/premises/assumption-fields.ts';
+import { AssumptionGroups } from '#src/premises/AssumptionGroups.tsx';
 import { IssueNotes } from '#src/premises/IssueNotes.tsx';
 import { jumpTo } from '#src/premises/jump.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
@@ -23,9 +24,6 @@ import { PremiseTabs } from '#src/premises/PremiseTabs.tsx';
 import { usePart } from '#src/premises/use-part.ts';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
-import { moduleLabel } from '#contract/enterprise-labels.ts';
-import { pocPlan } from '#src/resources/poc-plan.ts';
-import { usePocExport } from '#src/resources/poc-report.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 const route = getRouteApi('/_app/_planning/receita/custo');
@@ -33,11 +31,9 @@ const route = getRouteApi('/_app/_planning/receita/custo');
 const MOST_NOTES = 3;
 
 /** The premises of one module's revenue and cost with all that follows from them, worked out while they are typed. */
-export function CostWork(props: WorkProps<PocPlan>) {
-  const writing = pocPlan.useSave({ failure: 'form' });
-  const work = useWork(COST, props, writing.mutateAsync);
-  const exporting = usePocExport();
-  const { version, module, lock, draft, plan, change, issues, shown, stale, other, explained } = work;
+export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
+  const work = useWork(props);
+  const { version, module, label, lock, draft, plan, change, issues, told, shown, stale, other, explained } = work;
   const navigate = route.useNavigate();
   // Who has just begun the premises has no result yet.
   const usual: Tab = props.begun ? 'orcamento' : 'resultado';
@@ -47,10 +43,6 @@ export function CostWork(props: WorkProps<PocPlan>) {
     void navigate({ search: (now) => ({ ...now, parte: next === 'resultado' && !props.begun ? undefined : next }) });
   const { panel, openAt } = usePart(tab, setTab);
   const tables = useTables(draft, work.now, lock, version.closed_until);
-  const set = useCallback(
-    (part: Partial<General>) => change((now) => ({ ...now, general: { ...now.general, ...part } })),
-    [change],
-  );
   const onEdits = useCallback(
     (table: TableName) => (edits: readonly Edit[]) => change((now) => withEdits(now, table, edits)),
     [change],
@@ -60,28 +52,14 @@ export function CostWork(props: WorkProps<PocPlan>) {
     if (place === null) return jumpTo(issue.code === 'criterio_nao_validado' ? 'base_confirmed' : issue.field);
     openAt(place, `[data-table="${pointTo(tables, issue, plan)}"] [role=grid]`);
   };
-  const premises = useMemo(
-    () => ({ plan: draft.general, set, issues, disabled: lock !== null }),
-    [draft.general, set, issues, lock],
-  );
-  const label = `${moduleLabel(module)}, ${version.nome}`;
-  const told = useMemo(
-    () => issues.toSorted((one, next) => Number(one.severity !== 'error') - Number(next.severity !== 'error')),
-    [issues],
-  );
+  const form: AssumptionForm<General> = {
+    plan: draft.general,
+    change: (next) => change((now) => ({ ...now, general: next(now.general) })),
+    issues,
+    disabled: lock !== null,
+  };
   return (
-    <WorkFrame
-      work={work}
-      exporting={exporting}
-      begun={props.begun}
-      onJump={onJump}
-      narrow
-      form={
-        <PremisesProvider value={premises}>
-          <CostForm onBase={(base) => change((now) => withBase(now, base))} />
-        </PremisesProvider>
-      }
-    >
+    <WorkFrame work={work} onJump={onJump} narrow form={<AssumptionGroups form={form} groups={GROUPS} slots={{}} />}>
       {shown && (
         <KpiStrip
           label={`Indicadores, ${label}`}

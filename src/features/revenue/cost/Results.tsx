@@ -1,27 +1,16 @@
 import { mulDiv } from '#planning/numbers/ratio.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { resultColumns, type Figures } from '#src/features/revenue/cost/result-columns.ts';
-import type { Explained } from '#src/premises/premises-kind.ts';
-import { ResultSection } from '#src/premises/ResultSection.tsx';
+import { ResultSection, type ResultsProps } from '#src/premises/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
-
-interface ResultsProps {
-  label: string;
-  figures: Figures;
-  stale: boolean;
-  /** Another version's figures, to be compared with. */
-  other: { name: string; figures: Figures } | null;
-  onExplain?: ((cell: Explained) => void) | undefined;
-  explained?: Explained | null | undefined;
-}
 
 /** Ratios are of 10⁻⁸, what a curve draws of 10⁻⁶. */
 const drawn = (values: readonly (number | null)[]): number[] => values.map((value) => mulDiv(value ?? 0, 1, 100));
 
 /** What is recognised month by month: drawn, and in the grid of the worked table. */
-export function Results({ label, figures, stale, other, onExplain, explained }: ResultsProps) {
+export function Results({ label, figures, stale, other, onExplain, explained }: ResultsProps<Figures>) {
   const { months, columns } = figures;
   const periods = months.map(monthLabel);
   const bars = (values: readonly (number | null)[]) =>

@@ -56,7 +56,7 @@ describe('premises of revenue and cost while they are edited', () => {
   });
 
   it('ask for another base to be confirmed', () => {
-    expect(planOf(withBase(draftOf(plan), 'area'))).toMatchObject({ base: 'area', base_confirmed: false });
+    expect(withBase(draftOf(plan).general, 'area')).toMatchObject({ base: 'area', base_confirmed: false });
   });
 
   it('are compared part by part, whatever the order of their fields', () => {

@@ -79,7 +79,4 @@ export function withEdits(draft: Draft, table: TableName, edits: readonly Edit[]
 }
 
 /** Another base is one that nobody has confirmed yet. */
-export const withBase = (draft: Draft, base: General['base']): Draft => ({
-  ...draft,
-  general: { ...draft.general, base, base_confirmed: false },
-});
+export const withBase = (general: General, base: General['base']): General => ({ ...general, base, base_confirmed: false });

@@ -5,7 +5,7 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { movedPocMonth } from '#planning/revenue/closed.ts';
 import { explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/cost/draft.ts';
-import { TITLE } from '#src/features/revenue/cost/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 /** Before and after its months a plan has nothing to tell of today: it is shown at its end. */
@@ -17,7 +17,7 @@ function referenceOf(plans: readonly PocPlan[], today: Month): Month {
 
 /** Revenue and cost by percentage of completion, as a kind of premises. */
 export const COST: PremisesKind<PocPlan, Draft, PocResult> = {
-  title: TITLE,
+  title: TITLES.cost,
   name: 'custo',
   draftOf,
   planOf,

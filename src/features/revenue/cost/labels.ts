@@ -1,5 +1,6 @@
 import type { Unit } from '#planning/explain/arithmetic.ts';
 import { COST_CATEGORY_LABELS } from '#contract/plan-labels.ts';
+import { POC_KPI } from '#contract/revenue-labels.ts';
 import type { CostCategory, UnavailableReason } from '#planning/poc/plan.ts';
 import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 import type { CostColumn } from '#src/features/revenue/cost/cost-cells.ts';
@@ -52,17 +53,8 @@ export const COLUMN_WORDS: Record<PocColumn, ColumnWords> = {
   margin: { label: 'Margem', title: 'Margem a apropriar', unit: 'poc', sum: false },
 };
 
-/** What stands on the line of figures, in its order. */
-export const KPI_LABELS: Record<PocKpi, string> = {
-  poc: 'POC',
-  vgv: 'VGV ativo',
-  revenue: 'Receita',
-  cost: 'Custo',
-  gross_profit: 'Lucro bruto',
-  backlog: 'Receita a apropriar',
-  cost_to_incur: 'Custo a incorrer',
-  margin: 'Margem a apropriar',
-};
+/** What stands on the line of figures; the others are called as in files. */
+export const KPI_LABELS: Readonly<Record<PocKpi, string>> = { ...POC_KPI, revenue: 'Receita', cost: 'Custo' };
 export const KPI_UNITS: Partial<Record<PocKpi, Unit>> = { poc: 'poc', margin: 'poc' };
 
 /** What each reason is about, where all of them are listed; its code is told beside it. */

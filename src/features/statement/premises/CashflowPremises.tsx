@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import { PremisesPage } from '#src/premises/PremisesPage.tsx';
 
 const Work = lazy(async () => ({
@@ -7,4 +7,4 @@ const Work = lazy(async () => ({
 }));
 
 /** The tab of the cash flow's premises, by version, development and module. */
-export const CashflowPremises = () => <PremisesPage title={TITLE} Work={Work} />;
+export const CashflowPremises = () => <PremisesPage title={TITLES.cashflow} Work={Work} />;

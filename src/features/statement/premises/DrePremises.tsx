@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { TITLE } from '#src/features/statement/premises/dre/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import { PremisesPage } from '#src/premises/PremisesPage.tsx';
 
 const Work = lazy(async () => ({
@@ -7,4 +7,4 @@ const Work = lazy(async () => ({
 }));
 
 /** The tab of the income statement's premises, by version, development and module. */
-export const DrePremises = () => <PremisesPage title={TITLE} Work={Work} />;
+export const DrePremises = () => <PremisesPage title={TITLES.dre} Work={Work} />;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { soundPlan, type ModulePlans, type PlanPart } from '#planning/development/module-plans.ts';
 import type { Issue } from '#planning/plan/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
+import type { PlanFilter } from '#src/premises/AssumptionModules.tsx';
 import { useIndexTables } from '#src/premises/use-index-tables.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
@@ -30,7 +31,6 @@ interface Beside {
   unseen: Issue[];
 }
 
-type Filter = { modulo: number } | { version: number; empreendimento: number };
 const PAGES = {
   associative: { page: 'revenueAssociative', name: 'da receita associativo' },
   poc: { page: 'revenueCost', name: 'da receita e do custo' },
@@ -45,7 +45,7 @@ const NONE: readonly never[] = [];
  * What is planned of a module in all versions, or of all modules of a development in one, as a reading that may be on its way or refused. Plans
  * with errors are left out, and those of pages that the reader may not see, which is told.
  */
-export function useBeside(filter: Filter) {
+export function useBeside(filter: PlanFilter) {
   const rights = useRights();
   const may = (part: Part) => can(rights, PAGES[part].page, 'view');
   const tables = useIndexTables();

@@ -1,20 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { plain } from '#planning/explain/arithmetic.ts';
+import type { CashflowResult } from '#planning/cashflow/calculate.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { figuresOf } from '#planning/cashflow/sum.ts';
 import { workDone } from '#planning/curves/work.ts';
 import type { Issue } from '#planning/plan/issue.ts';
+import { AssumptionsForm } from '#src/features/statement/premises/cashflow/AssumptionsForm.tsx';
 import { CurvesTab } from '#src/features/statement/premises/cashflow/CurvesTab.tsx';
-import { withMonths, withTyped } from '#src/features/statement/premises/cashflow/draft.ts';
-import { PremisesProvider } from '#src/features/statement/premises/cashflow/fields.ts';
-import type { CashflowKind } from '#src/features/statement/premises/cashflow/kind.ts';
+import { withMonths, withTyped, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
 import { TAB_LABELS, type Tab } from '#src/features/statement/premises/cashflow/labels.ts';
-import { PremisesForm } from '#src/features/statement/premises/cashflow/PremisesForm.tsx';
 import { kpisOf } from '#src/features/statement/premises/cashflow/result-columns.ts';
 import { Results } from '#src/features/statement/premises/cashflow/Results.tsx';
 import { useTables } from '#src/features/statement/premises/cashflow/tables.ts';
 import { TypedTab } from '#src/features/statement/premises/cashflow/TypedTab.tsx';
+import type { AssumptionForm } from '#src/premises/assumption-fields.ts';
 import { IssueNotes } from '#src/premises/IssueNotes.tsx';
 import { jumpTo } from '#src/premises/jump.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
@@ -23,17 +23,14 @@ import { PremiseTabs } from '#src/premises/PremiseTabs.tsx';
 import { usePart } from '#src/premises/use-part.ts';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
-import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
-import { moduleLabel } from '#contract/enterprise-labels.ts';
 
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
 const MOST_NOTES = 3;
 
 /** The premises of one module's cash flow with all that follows from them, worked out while they are typed. */
-export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kind: CashflowKind }) {
-  const writing = cashflowPlan.useSave({ failure: 'form' });
-  const work = useWork(kind, props, writing.mutateAsync);
-  const { version, module, lock, draft, plan, change, issues, shown, stale, other, explained } = work;
+export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResult>) {
+  const work = useWork(props);
+  const { label, lock, draft, plan, change, issues, told, shown, stale, other, explained } = work;
   const navigate = route.useNavigate();
   const { parte: tab = 'resultado' } = route.useSearch();
   const setTab = (next: Tab) => void navigate({ search: (now) => ({ ...now, parte: next === 'resultado' ? undefined : next }) });
@@ -48,39 +45,22 @@ export function CashflowWork({ kind, ...props }: WorkProps<CashflowPlan> & { kin
     [curve, plan.start, plan.months],
   );
   const tables = useTables(draft, work.now, made, lock);
-  const set = useCallback(
-    (part: Partial<CashflowPlan>) => change((now) => ({ ...now, plan: { ...now.plan, ...part } })),
-    [change],
-  );
   const openTable = (table: Tab) => openAt(table, '[role=grid]');
   const onJump = (issue: Issue) => {
     const place = tabOf(issue, plan);
     return place === null ? jumpTo(issue.field) : openTable(place);
   };
-  // What is listed stands apart in the draft; the form tells how much of it there is.
-  const premises = useMemo(
-    () => ({ plan: { ...draft.plan, typed: plan.typed }, set, issues, disabled: lock !== null }),
-    [draft.plan, plan.typed, set, issues, lock],
-  );
-  const label = `${moduleLabel(module)}, ${version.nome}`;
-  const told = useMemo(
-    () => issues.toSorted((one, next) => Number(one.severity !== 'error') - Number(next.severity !== 'error')),
-    [issues],
-  );
+  const form: AssumptionForm<CashflowPlan> = {
+    // What is listed stands apart in the draft; the form tells how much of it there is.
+    plan: { ...draft.plan, typed: plan.typed },
+    change: (next) => change((now) => ({ ...now, plan: next(now.plan) })),
+    issues,
+    disabled: lock !== null,
+  };
   const figures = useMemo(() => (shown ? figuresOf(shown.result) : null), [shown]);
   const rival = useMemo(() => (other ? { name: other.name, figures: figuresOf(other.figures) } : null), [other]);
   return (
-    <WorkFrame
-      work={work}
-      exporting={null}
-      begun={props.begun}
-      onJump={onJump}
-      form={
-        <PremisesProvider value={premises}>
-          <PremisesForm onTab={openTable} />
-        </PremisesProvider>
-      }
-    >
+    <WorkFrame work={work} onJump={onJump} form={<AssumptionsForm form={form} onTab={openTable} />}>
       {figures && (
         <KpiStrip
           label={`Indicadores, ${label}`}

@@ -1,25 +1,17 @@
 import type { CashFigures } from '#planning/cashflow/sum.ts';
 import { kpisOf, resultColumns } from '#src/features/statement/premises/cashflow/result-columns.ts';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
-import type { Explained } from '#src/premises/premises-kind.ts';
-import { ResultSection } from '#src/premises/ResultSection.tsx';
+import { ResultSection, type ResultsProps } from '#src/premises/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
 
-interface ResultsProps {
-  label: string;
-  figures: CashFigures;
-  stale: boolean;
-  /** Another version's figures, to be compared with. */
-  other: { name: string; figures: CashFigures } | null;
-  onExplain?: ((cell: Explained) => void) | undefined;
-  explained?: Explained | null | undefined;
+interface CashflowResultsProps extends ResultsProps<CashFigures> {
   /** The line of figures above, where nothing else shows it. */
   strip?: boolean;
 }
 
 /** What the premises come to month by month: drawn, and in the grid of the statement's lines. */
-export function Results({ label, figures, stale, other, onExplain, explained, strip = false }: ResultsProps) {
+export function Results({ label, figures, stale, other, onExplain, explained, strip = false }: CashflowResultsProps) {
   const { months, columns } = figures;
   return (
     <>

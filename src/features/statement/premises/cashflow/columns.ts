@@ -1,13 +1,10 @@
 import { TYPED_LINES } from '#planning/cashflow/plan.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
-import { editPercent, parsePercent } from '#planning/text/percent-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import { ONE } from '#planning/numbers/ratio.ts';
 import { lineNamed, type TypedRow } from '#src/features/statement/premises/cashflow/draft.ts';
-import { acceptMonth, amount, text, type Accepted } from '#src/premises/cells.ts';
-import { shortPercent } from '#src/premises/figures.ts';
+import { acceptMonth, amount, SHARES, text, type Accepted } from '#src/premises/cells.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import type { CellNotation, GridColumn } from '#src/shared/ui/grid/types.ts';
+import type { GridColumn } from '#src/shared/ui/grid/types.ts';
 
 const acceptLine = (typed: string): Accepted => {
   if (typed === '') return { value: '' };
@@ -30,15 +27,6 @@ export interface MonthRow {
   work: number | null;
   marketing: number | null;
 }
-
-const SHARES: CellNotation = {
-  parse: (typed) => {
-    const reading = parsePercent(typed, { min: 0, max: ONE });
-    return reading.problem === undefined ? { value: reading.rate } : { problem: reading.problem };
-  },
-  format: shortPercent,
-  edit: editPercent,
-};
 
 const share = (key: 'work' | 'marketing', label: string): GridColumn<MonthRow> => ({
   key,

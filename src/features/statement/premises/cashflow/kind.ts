@@ -12,7 +12,7 @@ import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/cashflow/draft.ts';
 import { nameOf } from '#src/features/statement/premises/cashflow/labels.ts';
 import type { InCompany } from '#src/features/statement/premises/use-company.ts';
-import { TITLE } from '#src/features/statement/premises/cashflow/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 export type CashflowKind = PremisesKind<CashflowPlan, Draft, CashflowResult>;
@@ -34,7 +34,7 @@ export function cashflowKind(
     return inputsOf(withCompanies([module], others)[0] ?? module, plan).inputs;
   };
   return {
-    title: TITLE,
+    title: TITLES.cashflow,
     name: 'fluxo',
     draftOf,
     planOf,

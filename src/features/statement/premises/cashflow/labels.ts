@@ -1,15 +1,8 @@
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
-import type { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
 import type { CashColumn, CashSum } from '#planning/cashflow/sheet.ts';
 import type { ColumnWords } from '#src/premises/result-columns.ts';
 
 /** What the screen of the cash flow's premises says (pt-BR). */
-export const INTEREST_LABELS: Record<(typeof LOAN_INTEREST)[number], string> = {
-  pago: 'Pagos mês a mês',
-  capitalizado: 'Somados ao saldo',
-  capitalizado_na_carencia: 'Somados na carência',
-};
-
 export const TAB_LABELS = { resultado: 'Resultado', valores: 'Valores digitados', curvas: 'Curvas' } as const;
 export type Tab = keyof typeof TAB_LABELS;
 

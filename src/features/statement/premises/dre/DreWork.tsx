@@ -1,16 +1,19 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { DrePlan } from '#planning/accrual/plan.ts';
+import type { AccrualSheet } from '#planning/accrual/sheet.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { Issue } from '#planning/plan/issue.ts';
-import { THING_COLUMNS } from '#src/features/statement/premises/dre/columns.ts';
-import { THINGS, withThings } from '#src/features/statement/premises/dre/draft.ts';
-import { PremisesProvider } from '#src/features/statement/premises/dre/fields.ts';
-import type { DreKind } from '#src/features/statement/premises/dre/kind.ts';
-import { PremisesForm } from '#src/features/statement/premises/dre/PremisesForm.tsx';
+import { THINGS, withThings, type Draft, type ThingRow } from '#src/features/statement/premises/dre/draft.ts';
+import { GROUPS } from '#src/features/statement/premises/dre/fields.ts';
 import { kpisOf } from '#src/features/statement/premises/dre/result-columns.ts';
 import { Results } from '#src/features/statement/premises/dre/Results.tsx';
+import { Taxes } from '#src/features/statement/premises/dre/Taxes.tsx';
 import classes from '#src/features/statement/premises/premises.module.css';
+import type { AssumptionForm } from '#src/premises/assumption-fields.ts';
+import { AssumptionGroups } from '#src/premises/AssumptionGroups.tsx';
+import { acceptMonth, amount, text, WHOLE } from '#src/premises/cells.ts';
 import { jumpTo } from '#src/premises/jump.ts';
+import { IssueNotes } from '#src/premises/IssueNotes.tsx';
 import { KpiStrip } from '#src/premises/KpiStrip.tsx';
 import type { WorkProps } from '#src/premises/ModulePremises.tsx';
 import { useListStore } from '#src/premises/premise-store.ts';
@@ -19,51 +22,55 @@ import tools from '#src/premises/TableTools.module.css';
 import { TableTools } from '#src/premises/TableTools.tsx';
 import { useWork } from '#src/premises/use-work.ts';
 import { WorkFrame } from '#src/premises/WorkFrame.tsx';
-import { drePlan } from '#src/resources/dre-plan.ts';
-import { moduleLabel } from '#contract/enterprise-labels.ts';
-import { IssueNotes } from '#src/premises/IssueNotes.tsx';
+import { monthLabel } from '#src/shared/format/month.ts';
+import type { GridColumn } from '#src/shared/ui/grid/types.ts';
 
-interface DreWorkProps extends WorkProps<DrePlan> {
-  kind: DreKind;
+/** What is depreciated, and over how long. */
+const THING_COLUMNS: GridColumn<ThingRow>[] = [
+  { ...text<ThingRow>('label', 'Item', 240, ({ label }) => label), narrowWidth: 150, maxLength: 100, frozen: true },
+  amount<ThingRow>('value', 'Valor', ({ value }) => value),
+  {
+    ...text<ThingRow>('first', 'Primeiro mês', 112, ({ first }) => (first === null ? '' : monthLabel(first))),
+    accept: acceptMonth,
+  },
+  { ...amount<ThingRow>('months', 'Vida útil (meses)', ({ months }) => months), notation: WHOLE, noSums: true, width: 128 },
+];
+
+interface DreWorkProps extends WorkProps<DrePlan, Draft, AccrualSheet<number>> {
   /** Rates as the cash flow's premises have them; null: there are none. */
   taxes: CashflowPlan['taxes'] | null;
 }
 
 /** The premises of one module's income statement with what they book, worked out while they are typed. */
-export function DreWork({ kind, taxes, ...props }: DreWorkProps) {
-  const writing = drePlan.useSave({ failure: 'form' });
-  const work = useWork(kind, props, writing.mutateAsync);
-  const { version, module, lock, draft, now, plan, change, issues, shown, stale, other, explained } = work;
+export function DreWork({ taxes, ...props }: DreWorkProps) {
+  const work = useWork(props);
+  const { label, lock, draft, now, plan, change, issues, shown, stale, other, explained } = work;
   const section = useRef<HTMLElement>(null);
   const thingsNow = useCallback(() => now().things, [now]);
   const readOnly = useCallback(() => lock, [lock]);
   const store = useListStore({ columns: THING_COLUMNS, table: THINGS, rows: draft.things, now: thingsNow, readOnly });
-  const set = useCallback(
-    (part: Partial<DrePlan>) => change((typed) => ({ ...typed, plan: { ...typed.plan, ...part } })),
-    [change],
-  );
   const onJump = ({ field }: Issue) =>
     field === 'depreciation' ? section.current?.querySelector<HTMLElement>('[role=grid]')?.focus() : jumpTo(field);
-  // What is listed stands apart in the draft; the form tells how much of it there is.
-  const premises = useMemo(
-    () => ({ plan: { ...draft.plan, depreciation: plan.depreciation }, set, issues, disabled: lock !== null }),
-    [draft.plan, plan.depreciation, set, issues, lock],
-  );
-  const label = `${moduleLabel(module)}, ${version.nome}`;
+  const form: AssumptionForm<DrePlan> = {
+    // What is listed stands apart in the draft; the form tells how much of it there is.
+    plan: { ...draft.plan, depreciation: plan.depreciation },
+    change: (next) => change((typed) => ({ ...typed, plan: next(typed.plan) })),
+    issues,
+    disabled: lock !== null,
+  };
   return (
     <WorkFrame
       work={work}
-      exporting={null}
-      begun={props.begun}
       onJump={onJump}
       form={
-        <PremisesProvider value={premises}>
-          <PremisesForm taxes={taxes} />
-        </PremisesProvider>
+        <>
+          <AssumptionGroups form={form} groups={GROUPS} slots={{}} />
+          <Taxes taxes={taxes} />
+        </>
       }
     >
       {shown && <KpiStrip label={`Totais, ${label}`} kpis={kpisOf(shown.result, other?.figures ?? null)} stale={stale} />}
-      <IssueNotes label="Avisos das premissas" issues={issues} onJump={onJump} />
+      <IssueNotes issues={issues} onJump={onJump} />
       <section aria-label="Depreciação" ref={section}>
         <TableTools store={store} lock={lock} onNotice={work.setNotice}>
           <h2>Depreciação</h2>

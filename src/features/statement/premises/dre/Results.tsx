@@ -1,19 +1,8 @@
 import { resultColumns, type DreFigures } from '#src/features/statement/premises/dre/result-columns.ts';
-import type { Explained } from '#src/premises/premises-kind.ts';
-import { ResultSection } from '#src/premises/ResultSection.tsx';
-
-interface ResultsProps {
-  label: string;
-  figures: DreFigures;
-  stale: boolean;
-  /** Another version's figures, to be compared with. */
-  other: { name: string; figures: DreFigures } | null;
-  onExplain?: ((cell: Explained) => void) | undefined;
-  explained?: Explained | null | undefined;
-}
+import { ResultSection, type ResultsProps } from '#src/premises/ResultSection.tsx';
 
 /** What the premises book month by month. */
-export const Results = ({ label, figures, stale, other, onExplain, explained }: ResultsProps) => (
+export const Results = ({ label, figures, stale, other, onExplain, explained }: ResultsProps<DreFigures>) => (
   <ResultSection
     label={label}
     months={figures.months}

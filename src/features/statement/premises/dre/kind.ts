@@ -11,7 +11,7 @@ import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/premises/dre/draft.ts';
 import { unseenCode } from '#src/features/statement/premises/use-beside.ts';
 import { nameOf } from '#src/features/statement/premises/dre/result-columns.ts';
-import { TITLE } from '#src/features/statement/premises/dre/title.ts';
+import { TITLES } from '#src/premises/labels.ts';
 import type { PremisesKind } from '#src/premises/premises-kind.ts';
 
 export type DreKind = PremisesKind<DrePlan, Draft, AccrualSheet<number>>;
@@ -30,7 +30,7 @@ export function dreKind(tables: IndexTables, beside: (plan: DrePlan) => ModulePl
     return { cashflow, inputs, poc: plans.poc && pocResult && { plan: plans.poc, result: pocResult } };
   };
   return {
-    title: TITLE,
+    title: TITLES.dre,
     name: 'dre',
     draftOf,
     planOf,

@@ -1,32 +1,30 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
-import { REGIMES, TAX_PRESETS, type Regime, type TaxRule } from '#planning/taxes/rules.ts';
-import { useField, usePremises } from '#src/features/statement/premises/cashflow/fields.ts';
+import { REGIMES, TAX_NAMES, TAX_PRESETS, type Regime, type TaxRule } from '#planning/taxes/rules.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import classes from '#src/features/statement/premises/premises.module.css';
+import type { AssumptionForm } from '#src/premises/assumption-fields.ts';
+import { errorOf } from '#src/premises/labels.ts';
 import { Hint } from '#src/premises/PremiseGroup.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-import { WholeInput } from '#src/shared/ui/WholeInput.tsx';
 
 /** What is read where documents leave it open (docs/decisions/075). */
 const CUT_QUARTER =
   'O trimestre que o horizonte corta conta inteiro, no último mês que tem: só com fevereiro e março, R$ 80.000,00 de base em cada um passam R$ 100.000,00 do limite de R$ 60.000,00, e o adicional de 10 % é de R$ 10.000,00 em março.';
-const RATES = { pis: 'PIS', cofins: 'COFINS', irpj: 'IRPJ', csll: 'CSLL' } as const;
 
 /** Rates by the month they come into force; the law's usual ones by a button. */
-export function TaxFields() {
-  const { plan, set } = usePremises();
-  const field = useField('taxes');
-  const { rules, lag } = plan.taxes;
+export function TaxRules({ form: { plan, change, issues, disabled } }: { form: AssumptionForm<CashflowPlan> }) {
+  const { rules } = plan.taxes;
   const id = useId();
-  const put = (next: TaxRule[]) => set({ taxes: { ...plan.taxes, rules: next } });
+  const put = (next: TaxRule[]) => change((typed) => ({ ...typed, taxes: { ...typed.taxes, rules: next } }));
   // The first holds from the plan's first month, another one from the year after the last.
   const add = (regime: Regime) => {
     const last = rules
@@ -35,9 +33,10 @@ export function TaxFields() {
       .at(-1);
     put([...rules, { from: last === undefined ? plan.start : addMonths(last, 12), ...TAX_PRESETS[regime] }]);
   };
+  const fault = errorOf(issues, 'taxes');
   return (
     <>
-      {field.error !== undefined && <Hint>{field.error}</Hint>}
+      {fault !== undefined && <Hint>{fault}</Hint>}
       {rules.map((rule, at) => (
         // Rules have no name of their own: their place is what they are known by.
         // oxlint-disable-next-line react/no-array-index-key
@@ -45,6 +44,7 @@ export function TaxFields() {
           key={`${id}-${at}`}
           rule={rule}
           first={at === 0}
+          disabled={disabled}
           onChange={(next) => put(rules.map((one, place) => (place === at ? next : one)))}
           onRemove={() => put(rules.filter((_, place) => place !== at))}
         />
@@ -55,7 +55,7 @@ export function TaxFields() {
             key={regime}
             variant="default"
             size="compact-sm"
-            disabled={field.disabled}
+            disabled={disabled}
             {...(at === 0 && rules.length === 0 && { 'data-path': 'taxes' })}
             onClick={() => add(regime)}
           >
@@ -63,13 +63,6 @@ export function TaxFields() {
           </Button>
         ))}
       </div>
-      <WholeInput
-        label="Prazo do pagamento (meses)"
-        disabled={field.disabled}
-        live
-        value={lag}
-        onChange={(value) => set({ taxes: { ...plan.taxes, lag: value ?? 0 } })}
-      />
     </>
   );
 }
@@ -78,12 +71,12 @@ interface RuleFieldsProps {
   rule: TaxRule;
   /** Whoever is led to the taxes arrives here. */
   first: boolean;
+  disabled: boolean;
   onChange: (rule: TaxRule) => void;
   onRemove: () => void;
 }
 
-function RuleFields({ rule, first, onChange, onRemove }: RuleFieldsProps) {
-  const { disabled } = useField('taxes');
+function RuleFields({ rule, first, disabled, onChange, onRemove }: RuleFieldsProps) {
   const whole = rule.pis + rule.cofins + rule.irpj + rule.csll;
   const onReceipts = rule.regime === 'RET4' || rule.regime === 'RET1';
   return (
@@ -112,10 +105,10 @@ function RuleFields({ rule, first, onChange, onRemove }: RuleFieldsProps) {
         </ActionIcon>
       </div>
       <div className={classes.rates}>
-        {(Object.keys(RATES) as (keyof typeof RATES)[]).map((tax) => (
+        {(Object.keys(TAX_NAMES) as (keyof typeof TAX_NAMES)[]).map((tax) => (
           <PercentInput
             key={tax}
-            label={RATES[tax]}
+            label={TAX_NAMES[tax]}
             disabled={disabled}
             live
             value={rule[tax]}

@@ -1,7 +1,10 @@
+import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
 import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 
-/** What files of revenue say in Portuguese. A column or figure without its label does not compile. */
+const { down_payment, balloons, keys_payment, correction, refunds } = CASH_LABELS;
+
+/** What figures of revenue are called, in files and on screens that have room. One without its label does not compile. */
 export const ASSOCIATIVE_COLUMN: Readonly<Record<AssociativeColumn, string>> = {
   sales: 'Vendas',
   cancellations: 'Distratos',
@@ -18,13 +21,13 @@ export const ASSOCIATIVE_COLUMN: Readonly<Record<AssociativeColumn, string>> = {
   release: 'Liberação',
   accumulated: 'Liberado acumulado',
   received: 'Crédito do banco',
-  down_payment: 'Ato',
+  down_payment,
   instalments: 'Parcelas',
-  balloons: 'Intermediárias',
-  keys_payment: 'Parcelas das chaves',
+  balloons,
+  keys_payment,
   own: 'Recursos próprios',
-  correction: 'Correção monetária',
-  refunds: 'Devoluções de distratos',
+  correction,
+  refunds,
   kept: 'Retido de distratos',
   total: 'Total recebido',
 };
