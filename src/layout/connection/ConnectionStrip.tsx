@@ -44,7 +44,7 @@ export function ConnectionStrip({ user }: { user: Owner }) {
               <Button
                 size="compact-xs"
                 variant="default"
-                data-disabled={sent.stopping || undefined}
+                data-disabled={sent.stopping}
                 aria-disabled={sent.stopping}
                 onClick={transfers.stop}
               >
