@@ -7,10 +7,10 @@ import { codeKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
-import { violationOf } from '#server/resource/violation.ts';
-import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
+import { violationOf } from '#server/engine/violation.ts';
+import { insertRows, lockRows, updateRows } from '#server/engine/write.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import type { SheetData } from '#server/sheets/port.ts';
 

@@ -1,4 +1,4 @@
-const SCOPE = 'server/resource/scope.ts';
+const SCOPE = 'server/engine/scope.ts';
 
 /** Single places, by what stands there and what takes its place. */
 export const PLACES: readonly { name: string; module: string; from: string | RegExp; to: string }[] = [
@@ -184,6 +184,6 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/resources\/version\.ts/, 'version total|delete with'],
   [/home\.ts/, '· home'],
   [/structure\.ts/, 'tree|dictionary'],
-  [/resource\/(?:one-statement|save|violation|write)/, 'change|create|move|delete'],
+  [/engine\/(?:one-statement|save|violation|write)/, 'change|create|move|delete'],
 ];
 export const likelyCells = (name: string): string => LIKELY.find(([mutant]) => mutant.test(name))?.[1] ?? '^$';

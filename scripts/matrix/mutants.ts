@@ -8,7 +8,7 @@ import { SECOND_GUARDS } from './second-guards.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 /** Where the predicates stand. */
-const SCOPE = 'server/resource/scope.ts';
+const SCOPE = 'server/engine/scope.ts';
 const sourceOf = (module: string) => readFileSync(new URL(module, ROOT), 'utf8');
 
 export interface Mutant {
@@ -71,7 +71,7 @@ const SITES: readonly { pattern: RegExp; instead: (text: string) => string }[] =
 /** What stands in a place instead, by names that no module has. */
 const HELP = [
   "import { sql as sqlOfAll } from 'kysely';",
-  "import { inOrganization as wholeScope, inScope as readable } from '#server/resource/scope.ts';",
+  "import { inOrganization as wholeScope, inScope as readable } from '#server/engine/scope.ts';",
   'const everything = () => sqlOfAll`true`;',
   'void [wholeScope, readable, everything];',
 ].join('\n');

@@ -1,4 +1,4 @@
-const SCOPE = 'server/resource/scope.ts';
+const SCOPE = 'server/engine/scope.ts';
 
 /**
  * Predicates that another one stands before in every case there is today: taking one of them away alone shows nowhere. They stay, for the
@@ -78,15 +78,15 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'companies that may be written are seen (save.ts), accounts are held by a test of their own (consolidation.test.ts)',
   "server/resources/version-plans.ts#3/3: writable(context.scope, 'associative_plan', 't')":
     'a copy holds only what its maker may write (#1)',
-  "server/resource/stale.ts#1/1: inScope(scope, table, 't')": 'the rows were locked within the scope (write.ts#1)',
-  "server/resource/one-statement.ts#2/4: inScope(scope, table, 't')": 'rows that may not be written are given up (#1)',
-  "server/resource/one-statement.ts#3/4: inScope(scope, table, 't')":
+  "server/engine/stale.ts#1/1: inScope(scope, table, 't')": 'the rows were locked within the scope (write.ts#1)',
+  "server/engine/one-statement.ts#2/4: inScope(scope, table, 't')": 'rows that may not be written are given up (#1)',
+  "server/engine/one-statement.ts#3/4: inScope(scope, table, 't')":
     'the rows were read as such that may be written, and are as they were read (#1)',
-  "server/resource/one-statement.ts#4/4: inScope(scope, table, 't')":
+  "server/engine/one-statement.ts#4/4: inScope(scope, table, 't')":
     'the rows were read as such that may be written, and are as they were read (#1)',
-  "server/resource/write.ts#2/6: writable(scope, table, 't')": 'the rows were locked within the scope (#1)',
-  "server/resource/write.ts#3/6: inScope(scope, table, 't')": 'the rows were locked within the scope (#1)',
-  "server/resource/write.ts#4/6: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (#1)',
+  "server/engine/write.ts#2/6: writable(scope, table, 't')": 'the rows were locked within the scope (#1)',
+  "server/engine/write.ts#3/6: inScope(scope, table, 't')": 'the rows were locked within the scope (#1)',
+  "server/engine/write.ts#4/6: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (#1)',
   "server/resources/enterprise-version.ts#1/1: inScope(scope, 'enterprise_version', 't')":
     'a base is of the same development, which is seen (violation.ts#1)',
   "server/resources/row-grants.ts#1/1: inScope(scope, table, 't')":

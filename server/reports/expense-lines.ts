@@ -8,8 +8,8 @@ import type { Database } from '#server/db/schema.ts';
 import { writeLines } from '#server/reports/amount-text.ts';
 import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
-import { beyond as notCounted, uncounted, without } from '#server/resource/counted.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { beyond as notCounted, uncounted, without } from '#server/engine/counted.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 /** Lines of the expense report as the database sums them. */
 

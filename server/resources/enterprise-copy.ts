@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { EnterpriseCopy } from '#contract/enterprise-actions.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Row, WriteContext } from '#server/resource/definition.ts';
-import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { assertPlaced } from '#server/resource/assert-scope.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
-import { columnsOf, insertRows } from '#server/resource/write.ts';
+import type { Row, WriteContext } from '#server/engine/definition.ts';
+import { writing, type WritePorts } from '#server/engine/in-write.ts';
+import { assertPlaced } from '#server/engine/assert-scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
+import { columnsOf, insertRows } from '#server/engine/write.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
 import { enterpriseUnitResource } from '#server/resources/enterprise-unit.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';

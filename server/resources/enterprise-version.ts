@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { enterpriseVersion, ENTERPRISE_VERSION_STATUSES } from '#contract/enterprise-version.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import { audited } from '#server/resource/audit.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { byChoice, byInteger } from '#server/resource/filters.ts';
-import { inOrganization, inScope } from '#server/resource/scope.ts';
-import { deleteRows } from '#server/resource/write.ts';
+import { audited } from '#server/engine/audit.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { byChoice, byInteger } from '#server/engine/filters.ts';
+import { inOrganization, inScope } from '#server/engine/scope.ts';
+import { deleteRows } from '#server/engine/write.ts';
 import { enterpriseVersionModuleResource } from '#server/resources/enterprise-version-module.ts';
 import { enterpriseVersionKeys } from '#server/resources/keys.ts';
 import { withoutModules } from '#server/resources/needs-modules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { NO_MODULES } from '#contract/no-modules.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 
 /** What to tell of developments that have no module, by their id (VAL-6): for whatever cannot be planned without one. */
 export async function withoutModules(

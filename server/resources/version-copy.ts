@@ -7,11 +7,11 @@ import { MAX_CELL_CENTS, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
-import { audited } from '#server/resource/audit.ts';
-import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { inScope, writable, type Scope } from '#server/resource/scope.ts';
-import { insertRows } from '#server/resource/write.ts';
+import { audited } from '#server/engine/audit.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { writing, type WritePorts } from '#server/engine/in-write.ts';
+import { inScope, writable, type Scope } from '#server/engine/scope.ts';
+import { insertRows } from '#server/engine/write.ts';
 import { copyPlans, PLAN_PAGES } from '#server/resources/version-plans.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
 

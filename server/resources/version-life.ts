@@ -6,11 +6,11 @@ import { keepsOfficial, moveBetween, movesFrom, type MoveRight, type VersionStat
 import { holdsNamed, holdsPage } from '#server/rights/rights.ts';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { conflict, invalid, notFound, permissionDenied } from '#server/http/errors.ts';
-import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
-import { refuseStale } from '#server/resource/stale.ts';
-import { lockRows, updateRows } from '#server/resource/write.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { writing, type WritePorts } from '#server/engine/in-write.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
+import { refuseStale } from '#server/engine/stale.ts';
+import { lockRows, updateRows } from '#server/engine/write.ts';
 import { versionResource } from '#server/resources/version.ts';
 
 /** The generic write with the columns that no client sends. */

@@ -1,5 +1,5 @@
 import type { Route, RouteModule } from '#server/http/route.ts';
-import { resourceRoutes } from '#server/resource/routes.ts';
+import { resourceRoutes } from '#server/engine/routes.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 
 /** Made once: they hold nothing of the ports, and the schemas of so many resources are most of what a new app takes. */

@@ -4,7 +4,7 @@ import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { SheetError } from '#server/sheets/port.ts';
 import { openFile } from '#server/uau/file/open.ts';
 import { describeTitles, findTitles } from '#server/uau/file/titles.ts';

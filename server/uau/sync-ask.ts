@@ -5,7 +5,7 @@ import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { Ids } from '#server/rights/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, permissionDenied } from '#server/http/errors.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { insertSync } from '#server/uau/sync-store.ts';
 import { findUpload, INCOMPLETE, isComplete } from '#server/uau/upload-store.ts';
 

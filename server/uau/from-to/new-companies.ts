@@ -4,9 +4,9 @@ import { holdsPage } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { permissionDenied } from '#server/http/errors.ts';
-import type { WritePorts } from '#server/resource/in-write.ts';
-import { createRows } from '#server/resource/save.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import type { WritePorts } from '#server/engine/in-write.ts';
+import { createRows } from '#server/engine/save.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { companyResource } from '#server/resources/company.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
 

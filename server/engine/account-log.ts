@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { TrailEvent } from '#contract/trail.ts';
 import type { Database } from '#server/db/schema.ts';
-import { subscriptionImage } from '#server/resource/audit.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import { subscriptionImage } from '#server/engine/audit.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 
 interface Told {
   event: TrailEvent;

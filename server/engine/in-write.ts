@@ -4,10 +4,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AfterUndo } from '#server/http/after-undo.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { rowsById } from '#server/resource/list.ts';
-import type { Scope } from '#server/resource/scope.ts';
-import { duplicates, referenceErrors, uniqueErrors, violationOf } from '#server/resource/violation.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { rowsById } from '#server/engine/list.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { duplicates, referenceErrors, uniqueErrors, violationOf } from '#server/engine/violation.ts';
 
 export type WritePorts = Pick<AppPorts, 'db' | 'clock' | 'whole'>;
 

@@ -7,14 +7,14 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
 import { originOf } from '#server/http/origin.ts';
 import { route, type AppContext, type Permission, type GuardedRequest, type Route } from '#server/http/route.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { describeResource } from '#server/resource/describe.ts';
-import { allPieces, encodeRow, encodeRows, pageRows, rowById } from '#server/resource/list.ts';
-import { pageLink } from '#server/resource/page-links.ts';
-import { bulkRemoval, removeRows } from '#server/resource/remove.ts';
-import { createRows, patchAtOnce, patchRows, type Wires } from '#server/resource/save.ts';
-import { scopeOf } from '#server/resource/scope.ts';
-import { ifMatch } from '#server/resource/stale.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { describeResource } from '#server/engine/describe.ts';
+import { allPieces, encodeRow, encodeRows, pageRows, rowById } from '#server/engine/list.ts';
+import { pageLink } from '#server/engine/page-links.ts';
+import { bulkRemoval, removeRows } from '#server/engine/remove.ts';
+import { createRows, patchAtOnce, patchRows, type Wires } from '#server/engine/save.ts';
+import { scopeOf } from '#server/engine/scope.ts';
+import { ifMatch } from '#server/engine/stale.ts';
 
 /** Where a row's id stands in a path. */
 export const ID = ':id{[0-9]+}';

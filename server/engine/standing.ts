@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { Held, Standing } from '#server/resource/definition.ts';
-import { objectOf } from '#server/resource/columns.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import type { Held, Standing } from '#server/engine/definition.ts';
+import { objectOf } from '#server/engine/columns.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** An object of SQL with the id of a row `alias` and what the rules read of it. */
 export const readColumns = (alias: string, columns: readonly string[]): RawBuilder<unknown> =>

@@ -4,8 +4,8 @@ import { MESSAGES } from '#contract/fields.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import { invalid, invalidPage, type FieldErrors } from '#server/http/errors.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ResourceDefinition, Word } from '#server/resource/definition.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import type { ResourceDefinition, Word } from '#server/engine/definition.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 /** What a list's query string asks for, as SQL. */
 export interface ListQuery {

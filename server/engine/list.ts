@@ -4,11 +4,11 @@ import { MESSAGES } from '#contract/fields.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts';
-import { listed } from '#server/resource/columns.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/resource/list-query.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
-import { findPage, type Slice } from '#server/resource/walk.ts';
+import { listed } from '#server/engine/columns.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/engine/list-query.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
+import { findPage, type Slice } from '#server/engine/walk.ts';
 
 /** Longest plain array that `all=1` answers: twice the longest year of entries we plan for. */
 const ALL_LIMIT = 200_000;

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { assertNeeds, countRows, fieldsOf, rowsById, rowsFrom } from '#server/resource/list.ts';
-import { listQuery, type ListQuery } from '#server/resource/list-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
-import { findCount, placesInOrder, withinPlaces, type Key } from '#server/resource/walk.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { assertNeeds, countRows, fieldsOf, rowsById, rowsFrom } from '#server/engine/list.ts';
+import { listQuery, type ListQuery } from '#server/engine/list-query.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { findCount, placesInOrder, withinPlaces, type Key } from '#server/engine/walk.ts';
 
 /** Rows read at a time. */
 export const PAGE = 1_000;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
-import { allPieces, allRows } from '#server/resource/list.ts';
+import { allPieces, allRows } from '#server/engine/list.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { testApi } from '#server/test/api.ts';
 

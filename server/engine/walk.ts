@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ResourceDefinition, Walk } from '#server/resource/definition.ts';
-import type { ListQuery } from '#server/resource/list-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { ResourceDefinition, Walk } from '#server/engine/definition.ts';
+import type { ListQuery } from '#server/engine/list-query.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** Some rows of an order: those from `offset` on. */
 export interface Slice {

@@ -5,10 +5,10 @@ import type { Session } from '#server/rights/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError, invalid, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import { TOO_MANY_ROWS } from '#server/http/json-text.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import type { WritePorts } from '#server/resource/in-write.ts';
-import { createRows, patchRows } from '#server/resource/save.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import type { WritePorts } from '#server/engine/in-write.ts';
+import { createRows, patchRows } from '#server/engine/save.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EVERYTHING } from '#server/rights/reach.ts';
-import { inScope, writable, type Scope } from '#server/resource/scope.ts';
+import { inScope, writable, type Scope } from '#server/engine/scope.ts';
 import { TRACED } from '#server/resources/all.ts';
 
 const rights: Scope['rights'] = { isAdmin: true, pages: new Map(), named: new Set(), reach: EVERYTHING, fingerprint: '' };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { permissionDenied } from '#server/http/errors.ts';
-import { all, inOrganization, LIMITS, type Scope, type TableName } from '#server/resource/scope.ts';
+import { all, inOrganization, LIMITS, type Scope, type TableName } from '#server/engine/scope.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

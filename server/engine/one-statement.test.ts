@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
-import { changeAtOnce } from '#server/resource/one-statement.ts';
+import { changeAtOnce } from '#server/engine/one-statement.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';

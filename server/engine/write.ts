@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { draftFields, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
-import { listed, setFrom } from '#server/resource/columns.ts';
-import { audited } from '#server/resource/audit.ts';
+import { draftFields, type ResourceDefinition, type Row, type WriteContext } from '#server/engine/definition.ts';
+import { listed, setFrom } from '#server/engine/columns.ts';
+import { audited } from '#server/engine/audit.ts';
 import { notFound, permissionDenied } from '#server/http/errors.ts';
-import { told } from '#server/resource/narrow.ts';
-import { inScope, writable } from '#server/resource/scope.ts';
+import { told } from '#server/engine/narrow.ts';
+import { inScope, writable } from '#server/engine/scope.ts';
 
 /** A whole row's columns as the database takes them: the draft's and the derived ones. */
 export function columnsOf(definition: ResourceDefinition, row: Row): Row {

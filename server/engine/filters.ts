@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
-import type { Filter } from '#server/resource/definition.ts';
+import type { Filter } from '#server/engine/definition.ts';
 
 const filter = (value: z.ZodType, condition: (values: readonly string[]) => RawBuilder<SqlBool> | string): Filter =>
   Object.assign(condition, { value });

@@ -3,7 +3,7 @@ import { beyondText, COUNTED_LIMIT, type Beyond } from '#planning/totals/beyond.
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 /**
  * Tables of amounts that people type or load, and whose a row is. Rows are large with an amount beyond R$ 1 milhão: words of an index's own

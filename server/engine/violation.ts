@@ -3,8 +3,8 @@ import type { UniqueRule } from '#contract/unique.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { inOrganization, inScope, type Scope, type TableName } from '#server/resource/scope.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { inOrganization, inScope, type Scope, type TableName } from '#server/engine/scope.ts';
 
 /** What both drivers tell of a broken constraint. */
 export interface Violation {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
-import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { inWhole, type WritePorts } from '#server/resource/in-write.ts';
-import type { Scope } from '#server/resource/scope.ts';
-import { refuseStale } from '#server/resource/stale.ts';
-import { protectedBy, protectedRows, violatedId, violationOf } from '#server/resource/violation.ts';
-import { deleteRows, lockWritable } from '#server/resource/write.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { inWhole, type WritePorts } from '#server/engine/in-write.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { refuseStale } from '#server/engine/stale.ts';
+import { protectedBy, protectedRows, violatedId, violationOf } from '#server/engine/violation.ts';
+import { deleteRows, lockWritable } from '#server/engine/write.ts';
 
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
 const LIST = 'This list may not be empty.';

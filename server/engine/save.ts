@@ -7,17 +7,17 @@ import { ROW_REFUSED } from '#server/http/bounded.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { encodeRow } from '#server/resource/list.ts';
+import { encodeRow } from '#server/engine/list.ts';
 import { parseFields } from '#server/http/issues.ts';
-import { draftFields, type Change, type ResourceDefinition, type Row, type WriteContext } from '#server/resource/definition.ts';
-import { assertGood, idsOf, refuseRows, writing, type WritePorts } from '#server/resource/in-write.ts';
-import { changeAtOnce, MOST_AT_ONCE } from '#server/resource/one-statement.ts';
-import { assertPlaced } from '#server/resource/assert-scope.ts';
-import type { Scope } from '#server/resource/scope.ts';
-import { refuseStale } from '#server/resource/stale.ts';
-import { missingReferences } from '#server/resource/violation.ts';
+import { draftFields, type Change, type ResourceDefinition, type Row, type WriteContext } from '#server/engine/definition.ts';
+import { assertGood, idsOf, refuseRows, writing, type WritePorts } from '#server/engine/in-write.ts';
+import { changeAtOnce, MOST_AT_ONCE } from '#server/engine/one-statement.ts';
+import { assertPlaced } from '#server/engine/assert-scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { refuseStale } from '#server/engine/stale.ts';
+import { missingReferences } from '#server/engine/violation.ts';
 import { makeTurns } from '#server/turns/one-by-one.ts';
-import { columnsOf, insertRows, lockWritable, updateRows } from '#server/resource/write.ts';
+import { columnsOf, insertRows, lockWritable, updateRows } from '#server/engine/write.ts';
 
 /** Rows as they came over the wire, and whether they came as a list. */
 export interface Wires {

@@ -4,8 +4,8 @@ import { id } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { PAGE, parameter, type Query } from '#server/http/query.ts';
 import type { Description } from '#server/http/route.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { bulkRemoval } from '#server/resource/remove.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { bulkRemoval } from '#server/engine/remove.ts';
 
 const FILTER = (name: string) => `Filtro por ${name}; vários valores separados por vírgula`;
 

@@ -3,8 +3,8 @@ import { PREPARED } from '#server/db/prepared.ts';
 import { ApiError, type FieldErrors } from '#server/http/errors.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { audited } from '#server/resource/audit.ts';
-import { listed, ref, setFrom } from '#server/resource/columns.ts';
+import { audited } from '#server/engine/audit.ts';
+import { listed, ref, setFrom } from '#server/engine/columns.ts';
 import {
   draftFields,
   type Change,
@@ -12,13 +12,13 @@ import {
   type ResourceDefinition,
   type Row,
   type Standing,
-} from '#server/resource/definition.ts';
-import { anyErrors } from '#server/resource/in-write.ts';
-import { told } from '#server/resource/narrow.ts';
-import { inOrganization, inScope, writable, type Scope } from '#server/resource/scope.ts';
-import { readColumns } from '#server/resource/standing.ts';
-import { violationOf } from '#server/resource/violation.ts';
-import { columnsOf, recordset } from '#server/resource/write.ts';
+} from '#server/engine/definition.ts';
+import { anyErrors } from '#server/engine/in-write.ts';
+import { told } from '#server/engine/narrow.ts';
+import { inOrganization, inScope, writable, type Scope } from '#server/engine/scope.ts';
+import { readColumns } from '#server/engine/standing.ts';
+import { violationOf } from '#server/engine/violation.ts';
+import { columnsOf, recordset } from '#server/engine/write.ts';
 
 /**
  * A change of rows as one statement: read without a lock and judged, then written where all that was read is still so,

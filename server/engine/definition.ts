@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Scope, TableName } from '#server/resource/scope.ts';
+import type { Scope, TableName } from '#server/engine/scope.ts';
 import type { z } from 'zod';
 
 export type Row = Record<string, unknown>;

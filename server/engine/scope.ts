@@ -6,7 +6,7 @@ import type { Rights } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { UauTables } from '#server/db/uau-tables.ts';
-import { ref } from '#server/resource/columns.ts';
+import { ref } from '#server/engine/columns.ts';
 import {
   allAmong,
   allWithin,
@@ -19,7 +19,7 @@ import {
   throughModule,
   throughModulo,
   throughVersion,
-} from '#server/resource/narrow.ts';
+} from '#server/engine/narrow.ts';
 
 /** Whose rows a query may touch, and in whose name it writes. */
 export interface Scope {

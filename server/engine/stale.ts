@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { STALE, type StaleChange } from '#contract/resource.ts';
 import { ApiError } from '#server/http/errors.ts';
-import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { encodeRows, rowsById } from '#server/resource/list.ts';
-import { personName } from '#server/resource/person.ts';
-import { inScope } from '#server/resource/scope.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { encodeRows, rowsById } from '#server/engine/list.ts';
+import { personName } from '#server/engine/person.ts';
+import { inScope } from '#server/engine/scope.ts';
 
 /**
  * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, current: the row}`, for several

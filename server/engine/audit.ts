@@ -1,6 +1,6 @@
-import type { TableName } from '#server/resource/scope.ts';
+import type { TableName } from '#server/engine/scope.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { WriteContext } from '#server/resource/definition.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
 
 /** What only repeats other columns. */
 const KEYS = [
