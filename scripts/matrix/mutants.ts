@@ -7,7 +7,8 @@ import { outcomeOf } from './outcome.ts';
 import { SECOND_GUARDS } from './second-guards.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-/** Where the predicates stand. */
+/** Where the predicates stand, and what makes conditions of them. */
+const LIMITS = 'server/engine/limits.ts';
 const SCOPE = 'server/engine/scope.ts';
 const sourceOf = (module: string) => readFileSync(new URL(module, ROOT), 'utf8');
 
@@ -38,14 +39,14 @@ const without = (source: string, index: number, text: string, instead: string) =
 
 /** One source a predicate of the table of limits, without it. */
 function limits(): Mutant[] {
-  const source = sourceOf(SCOPE);
+  const source = sourceOf(LIMITS);
   const start = Math.min(...['const ofModulo', 'const ofAccount', 'const LIMITS'].map((text) => source.indexOf(text)));
   return [PREDICATE, PLACE].flatMap((pattern) =>
     [...source.matchAll(pattern)]
       .filter(({ index }) => index > start)
       .map(({ 0: text, index }) => ({
-        module: SCOPE,
-        name: `${SCOPE}@${whereIn(source, index)}: ${text.replace(/\s+/g, ' ')}`,
+        module: LIMITS,
+        name: `${LIMITS}@${whereIn(source, index)}: ${text.replace(/\s+/g, ' ')}`,
         source: without(source, index, text, '[]'),
       })),
   );

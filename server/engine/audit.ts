@@ -1,4 +1,4 @@
-import type { TableName } from '#server/engine/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { WriteContext } from '#server/engine/definition.ts';
 

@@ -2,7 +2,8 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Scope, TableName } from '#server/engine/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import type { z } from 'zod';
 
 export type Row = Record<string, unknown>;

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
-import { inOrganization, inScope, type Scope, type TableName } from '#server/engine/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 
 /** What both drivers tell of a broken constraint. */
 export interface Violation {

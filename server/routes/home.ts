@@ -10,7 +10,8 @@ import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { homeRealised, NOTHING_REALISED, realisedUntil } from '#server/reports/home-realised.ts';
 import { beyondTexts, isCounted } from '#server/engine/counted.ts';
 import { rowsById } from '#server/engine/list.ts';
-import { inScope, scopeOf, type Scope, type TableName } from '#server/engine/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inScope, scopeOf, type Scope } from '#server/engine/scope.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
 

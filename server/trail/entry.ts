@@ -4,7 +4,8 @@ import { changedPremises } from '#contract/plan-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
-import { inScope, type Scope, type TableName } from '#server/engine/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import type { Line } from '#server/trail/read.ts';
 
 /** Fields that say nothing of what was done. */
