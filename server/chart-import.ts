@@ -8,9 +8,10 @@ import type { Database } from '#server/db/schema.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { WriteContext } from '#server/engine/definition.ts';
+import { lockRows } from '#server/engine/lock.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { violationOf } from '#server/engine/violation.ts';
-import { insertRows, lockRows, updateRows } from '#server/engine/write.ts';
+import { insertRows, updateRows } from '#server/engine/write.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import type { SheetData } from '#server/sheets/port.ts';
 

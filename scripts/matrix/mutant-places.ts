@@ -185,6 +185,6 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/resources\/version\.ts/, 'version total|delete with'],
   [/home\.ts/, '· home'],
   [/structure\.ts/, 'tree|dictionary'],
-  [/engine\/(?:one-statement|save|violation|write)/, 'change|create|move|delete'],
+  [/engine\/(?:lock|one-statement|pipeline|references|write)/, 'change|create|move|delete'],
 ];
 export const likelyCells = (name: string): string => LIKELY.find(([mutant]) => mutant.test(name))?.[1] ?? '^$';

@@ -5,7 +5,8 @@ import { mapInPieces } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts';
 import { listed } from '#server/engine/columns.ts';
-import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { idsOf } from '#server/engine/in-write.ts';
 import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/engine/list-query.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 import { findPage, type Slice } from '#server/engine/walk.ts';
@@ -56,6 +57,13 @@ export async function rowsById(
   const byId = new Map(rows.map((row) => [row['id'], row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
+
+/** Written rows as the list would show them: computed fields are read, plain columns came with the statement. */
+export const readBack = async (
+  { db, scope }: WriteContext,
+  definition: ResourceDefinition,
+  rows: readonly Row[],
+): Promise<Row[]> => (definition.computed ? rowsById(db, definition, scope, idsOf(rows)) : [...rows]);
 
 /** One row of the scope; throws 404. */
 export async function rowById(db: Kysely<Database>, definition: ResourceDefinition, scope: Scope, id: number): Promise<Row> {

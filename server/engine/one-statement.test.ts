@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
+import type { KeptKey } from '#server/http/kept-key.ts';
 import { changeAtOnce } from '#server/engine/one-statement.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
@@ -122,19 +123,19 @@ const MOVES: Record<string, () => string> = {
   'its account is put out of use': () => `update accounting set is_active = false where id = ${place.account}`,
 };
 
+const changeWith = (key: KeptKey) => {
+  const scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.ana, rights: ALL_RIGHTS };
+  const sent = { operation: 'change', wires: [{ id, m02: '7.50' }], bulk: false } as const;
+  return changeAtOnce(api.ports, expenseEntryResource, scope, sent, key);
+};
 /** A change of which `between` happens after the reading and before the writing. */
 const change = (between: () => Promise<unknown>) =>
-  changeAtOnce(expenseEntryResource, [id], (rows) => rows.map((before) => ({ before, after: { ...before, m02: 750 } })), {
-    ports: api.ports,
-    scope: { organization: api.fixture.organizations.alfa, user: api.fixture.users.ana, rights: ALL_RIGHTS },
-    bodyOf: () => 'written',
-    // Between the two statements.
-    key: { keeps: () => between().then(() => sql`(select from good)`) },
-  });
+  // Between the two statements.
+  changeWith({ keeps: () => between().then(() => sql`(select from good)`) });
 
 describe('what was read is held against what is there when it is written', () => {
   it('is written where nothing happened meanwhile', async () => {
-    expect(await change(() => Promise.resolve())).toBe('written');
+    expect(JSON.parse((await change(() => Promise.resolve())) ?? '')).toMatchObject({ id, row_version: 2, m02: '7.50' });
     expect(await traces()).toMatchObject({ lines: [{}, {}], row: { m02: 750, row_version: 2 } });
   });
 
@@ -146,14 +147,7 @@ describe('what was read is held against what is there when it is written', () =>
   });
 
   it('nothing is written where the key is not claimed', async () => {
-    const scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.ana, rights: ALL_RIGHTS };
-    const key = { keeps: () => Promise.resolve(sql`(select from good where false)`) };
-    const written = await changeAtOnce(
-      expenseEntryResource,
-      [id],
-      (rows) => rows.map((before) => ({ before, after: { ...before, m02: 750 } })),
-      { ports: api.ports, scope, bodyOf: () => 'written', key },
-    );
+    const written = await changeWith({ keeps: () => Promise.resolve(sql`(select from good where false)`) });
     expect([written, (await traces()).lines.length]).toEqual([null, 1]);
   });
 

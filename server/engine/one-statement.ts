@@ -2,9 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PREPARED } from '#server/db/prepared.ts';
 import { ApiError, type FieldErrors } from '#server/http/errors.ts';
 import type { KeptKey } from '#server/http/kept-key.ts';
-import type { AppPorts } from '#server/ports.ts';
 import { audited } from '#server/engine/audit.ts';
 import { listed, ref, setFrom } from '#server/engine/columns.ts';
+import { changesOf, differs } from '#server/engine/changes.ts';
 import {
   draftFields,
   type Change,
@@ -13,8 +13,10 @@ import {
   type Row,
   type Standing,
 } from '#server/engine/definition.ts';
-import { anyErrors } from '#server/engine/in-write.ts';
+import { anyErrors, idsOf, type WritePorts } from '#server/engine/in-write.ts';
+import { encodeRow } from '#server/engine/list.ts';
 import { told } from '#server/engine/narrow.ts';
+import { goodRows, type Sent } from '#server/engine/parse.ts';
 import { inOrganization, inScope, writable, type Scope } from '#server/engine/scope.ts';
 import { readColumns } from '#server/engine/standing.ts';
 import { violationOf } from '#server/engine/violation.ts';
@@ -23,16 +25,15 @@ import { columnsOf, recordset } from '#server/engine/write.ts';
 /**
  * A change of rows as one statement: read without a lock and judged, then written where all that was read is still so,
  * with its history and its key. Whatever is not in order — a refusal, somebody else's change, a key that was there
- * before — has no effect, and is for the ordinary way to tell (save.ts).
+ * before — has no effect, and is for the ordinary way to tell (pipeline.ts).
  */
 
 /** More rows than a person changes by hand go the ordinary way. */
-export const MOST_AT_ONCE = 20;
+const MOST_AT_ONCE = 20;
 
 interface Read {
-  /** In the order of the ids. */
-  rows: Row[];
-  /** Which transaction wrote each as it was read: another, once it is changed. */
+  rows: ReadonlyMap<number, Row>;
+  /** Which transaction wrote each as it was read, in the order of the ids: another, once it is changed. */
   marks: string[];
   held: Held;
   /** The same of what they stand in, by field. */
@@ -49,7 +50,7 @@ const knownFields = ({ contract }: ResourceDefinition): string[] => [
 
 /** Rows that the writer may change as they stand, with what they stand in; null unless all of them are there. */
 async function read(
-  db: AppPorts['db'],
+  db: WritePorts['db'],
   definition: ResourceDefinition,
   scope: Scope,
   ids: readonly number[],
@@ -69,16 +70,15 @@ async function read(
     from ${sql.table(table)} as t ${sql.join(joins, sql` `)}
     where ${inScope(scope, table, 't')} and ${byIds('t', ids)}`.execute(db);
   if (found.length < ids.length || found.some((row) => row[MAY_WRITE] !== true)) return null;
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const rows: Row[] = ids.map((id) => byId.get(id) ?? {});
+  const rows = new Map(found.map((row) => [row.id, row]));
   const held = fields.map(([field]) => {
     // As the statement makes them.
-    const own = rows.map((row) => row[standIn(field)] as Row & { id: number });
+    const own = found.map((row) => row[standIn(field)] as Row & { id: number });
     return [field, new Map(own.map((place) => [place.id, place]))] as const;
   });
   return {
     rows,
-    marks: rows.map((row) => String(row[MARK])),
+    marks: ids.map((id) => String(rows.get(id)?.[MARK])),
     held: Object.fromEntries(held),
     heldMarks: Object.fromEntries(
       held.map(([field, own]) => [field, { ids: [...own.keys()], marks: [...own.values()].map((place) => String(place[MARK])) }]),
@@ -104,48 +104,62 @@ const asRead = (alias: string, { ids, marks }: Marked): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`${byIds(alias, ids)} and ${ref(`${alias}.xmin`)}::text = ${marks[0]}::text`
     : sql<SqlBool>`${byIds(alias, ids)} and ${ref(`${alias}.xmin`)}::text = (${marks}::text[])[array_position(${ids}::integer[], ${ref(`${alias}.id`)})]`;
 
-interface Written {
-  ports: AppPorts;
-  scope: Scope;
-  /** The answer's body, by the rows as they will be written. */
-  bodyOf: (rows: readonly Row[]) => string;
-  key: KeptKey | null;
-}
-
-/** Which rows are to be changed, and how: `null` where it is none of the changes that are made so. */
-export type ChangesOf = (rows: readonly Row[]) => Change[] | null;
-
 /**
  * Changes rows, all or none, and answers the body that was kept of the answer; null where nothing was written, and the
  * ordinary way has to say why. Throws what the database refuses for another reason than the rows'.
  */
 export async function changeAtOnce(
+  ports: WritePorts,
   definition: ResourceDefinition,
-  ids: readonly number[],
-  changesOf: ChangesOf,
-  { ports, scope, bodyOf, key }: Written,
+  scope: Scope,
+  sent: Sent,
+  key: KeptKey | null,
 ): Promise<string | null> {
-  const { standing, computed, afterWrite, naming, seesReferences } = definition;
-  if (!standing || !seesReferences || computed || afterWrite || naming) return null;
-  if (ids.length === 0 || ids.length > MOST_AT_ONCE) return null;
+  const { standing } = definition;
+  if (!standing || !isFew(sent) || !isJudgedAlone(definition)) return null;
+  const rows = goodRows(definition, sent);
+  if (!rows) return null;
+  const ids = idsOf(rows);
   const found = await read(ports.db, definition, scope, ids);
-  const changes = found && changesOf(found.rows);
-  if (!found || !changes || !isAllowed(standing, scope, changes, found.held)) return null;
+  if (!found) return null;
+  const changes = changesAsRead(definition, found, rows);
+  if (!changes || !isAllowed(standing, scope, changes, found.held)) return null;
   const records = changes.map(({ after }) => ({ ...columnsOf(definition, after), id: after['id'] }));
-  const body = bodyOf(
-    changes.map(({ before, after }) => ({ ...before, ...after, row_version: Number(before?.['row_version']) + 1 })),
-  );
+  const body = bodyOf(definition, changes, sent);
   const kept = key ? key.keeps(body) : null;
   if (key && !kept) return null;
   const now = new Date(ports.clock()).toISOString();
   const written = statement(definition, { scope, now }, found, { ids, records, kept: await kept });
   try {
-    const { rows } = await sql`${written}`.execute(ports.db);
-    return rows.length === ids.length ? body : null;
+    const { rows: done } = await sql`${written}`.execute(ports.db);
+    return done.length === ids.length ? body : null;
   } catch (error) {
     if (isUndone(error)) return null;
     throw error;
   }
+}
+
+const isFew = ({ wires }: Sent) => wires.length > 0 && wires.length <= MOST_AT_ONCE;
+
+/** Whether nothing but what its rows stand in is read for a change, or comes of it. */
+const isJudgedAlone = ({ seesReferences, computed, afterWrite, naming }: ResourceDefinition) =>
+  seesReferences === true && !computed && !afterWrite && !naming;
+
+/** What becomes of the rows; null where one is not as it was seen, or stays as it is. */
+function changesAsRead(definition: ResourceDefinition, { rows }: Read, sent: readonly Row[]): Change[] | null {
+  const isAsSeen = sent.every(
+    ({ id, row_version }) => row_version === undefined || row_version === rows.get(Number(id))?.['row_version'],
+  );
+  const changes = changesOf(definition, rows, sent).filter((change) => differs(definition, change));
+  return isAsSeen && changes.length === sent.length ? changes : null;
+}
+
+/** The answer's body, by the rows as they will be written. */
+function bodyOf(definition: ResourceDefinition, changes: readonly Change[], { bulk }: Sent): string {
+  const rows = changes.map(({ before, after }) =>
+    encodeRow(definition, { ...before, ...after, row_version: Number(before?.['row_version']) + 1 }),
+  );
+  return JSON.stringify(bulk ? rows : rows[0]);
 }
 
 /** Refused by a constraint, or chosen as the victim of a deadlock: nothing was written. */

@@ -11,8 +11,10 @@ import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { describeResource } from '#server/engine/describe.ts';
 import { allPieces, encodeRow, encodeRows, pageRows, rowById } from '#server/engine/list.ts';
 import { pageLink } from '#server/engine/page-links.ts';
-import { bulkRemoval, removeRows } from '#server/engine/remove.ts';
-import { createRows, patchAtOnce, patchRows, type Wires } from '#server/engine/save.ts';
+import { changeAtOnce } from '#server/engine/one-statement.ts';
+import type { Sent } from '#server/engine/parse.ts';
+import { removeRows, saveRows } from '#server/engine/pipeline.ts';
+import { bulkRemoval } from '#server/engine/remove.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { ifMatch } from '#server/engine/stale.ts';
 
@@ -68,7 +70,7 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
       permission: edit,
       describe: describe.patchMany,
       handler: (request) => patchMany(definition, request),
-      ...(definition.standing ? { atOnce: (request, key) => atOnce(definition, request, { key, read: manyWires }) } : {}),
+      ...(definition.standing ? { atOnce: (request, key) => atOnce(definition, request, manyRows(request.c), key) } : {}),
     }),
     route({
       method: 'DELETE',
@@ -91,7 +93,7 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
       permission: edit,
       describe: describe.patch,
       handler: (request) => patch(definition, request),
-      ...(definition.standing ? { atOnce: (request, key) => atOnce(definition, request, { key, read: oneWire }) } : {}),
+      ...(definition.standing ? { atOnce: (request, key) => atOnce(definition, request, oneRow(request.c), key) } : {}),
     }),
     route({
       method: 'DELETE',
@@ -128,51 +130,49 @@ async function list(definition: ResourceDefinition, { c, ports, session }: Guard
 async function create(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
   const body = await readJson(c);
   const bulk = Array.isArray(body);
-  const rows = await createRows(ports, definition, scopeOf(session), { wires: bulk ? body : [body], bulk });
+  const sent = { operation: 'create', wires: bulk ? body : [body], bulk } as const;
+  const rows = await saveRows(ports, definition, scopeOf(session), sent);
   const encoded = await encodeRows(definition, rows);
   return c.json(bulk ? encoded : encoded[0], 201);
 }
 
 /** A change of the row of the path. */
-async function oneWire(c: AppContext): Promise<Wires> {
+async function oneRow(c: AppContext): Promise<Sent> {
   const body = parseOrRefuse(z.looseObject({}), await readJson(c));
   const row_version = ifMatch(c.req.header('if-match')) ?? body['row_version'];
-  return { wires: [{ ...body, id: pathId(c), row_version }], bulk: false };
+  return { operation: 'change', wires: [{ ...body, id: pathId(c), row_version }], bulk: false };
 }
 
-async function manyWires(c: AppContext): Promise<Wires> {
+async function manyRows(c: AppContext): Promise<Sent> {
   const wires = await readJson(c);
   if (!Array.isArray(wires)) throw invalid({ non_field_errors: ['Expected a list of items.'] });
-  return { wires, bulk: true };
+  return { operation: 'change', wires, bulk: true };
 }
 
-interface AtOnce {
-  key: KeptKey | null;
-  read: (c: AppContext) => Promise<Wires>;
-}
-
+/** A change of few rows by one statement; null where the ordinary way has to be gone. */
 async function atOnce(
   definition: ResourceDefinition,
   { c, ports, session }: GuardedRequest,
-  { key, read }: AtOnce,
+  read: Promise<Sent>,
+  key: KeptKey | null,
 ): Promise<Response | null> {
   // What cannot be read is refused behind the key, which may have come with something else.
-  const wires = await read(c).catch((error: unknown) => {
+  const sent = await read.catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
   });
-  const body = wires && (await patchAtOnce(ports, definition, scopeOf(session), wires, key));
+  const body = sent && (await changeAtOnce(ports, definition, scopeOf(session), sent, key));
   return body === null ? null : c.body(body, 200, { 'content-type': 'application/json' });
 }
 
 async function patch(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
-  const [row] = await patchRows(ports, definition, scopeOf(session), await oneWire(c));
+  const [row] = await saveRows(ports, definition, scopeOf(session), await oneRow(c));
   if (!row) throw notFound();
   return c.json(encodeRow(definition, row));
 }
 
 async function patchMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
-  const rows = await patchRows(ports, definition, scopeOf(session), await manyWires(c));
+  const rows = await saveRows(ports, definition, scopeOf(session), await manyRows(c));
   return c.json(await encodeRows(definition, rows));
 }
 

@@ -7,8 +7,9 @@ import { ApiError, invalid, permissionDenied, type FieldErrors } from '#server/h
 import { TOO_MANY_ROWS } from '#server/http/json-text.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { WritePorts } from '#server/engine/in-write.ts';
-import { createRows, patchRows } from '#server/engine/save.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import type { Sent } from '#server/engine/parse.ts';
+import { saveRows } from '#server/engine/pipeline.ts';
+import { scopeOf, type Scope } from '#server/engine/scope.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -22,18 +23,27 @@ interface TogetherStep {
 /** A row is refused for one reason after another (its form, what it refers to, what is there already): so often the rest is tried again. */
 const ROUNDS = 5;
 
+/** Rows of one resource that are written in one step of several. */
+interface Step {
+  ports: WritePorts;
+  definition: ResourceDefinition;
+  scope: Scope;
+  operation: Sent['operation'];
+  wires: readonly Wire[];
+}
+
 /**
  * Writes rows, or answers what is wrong with each of those that are refused (`{}` for the others), whose writing the caller takes back. Throws what is
  * of no row: a right that is missing, a row that is gone.
  */
-async function refusedRows(wires: readonly Wire[], write: (wires: readonly Wire[]) => Promise<unknown>): Promise<FieldErrors[]> {
+async function refusedRows({ ports, definition, scope, operation, wires }: Step): Promise<FieldErrors[]> {
   const errors: FieldErrors[] = wires.map(() => ({}));
   for (let round = 0; round < ROUNDS; round += 1) {
     const open = wires.map((_, at) => at).filter((at) => isGood(errors[at]));
     if (open.length === 0) break;
     const rest = open.map((at) => wires[at] ?? {});
     // oxlint-disable-next-line no-await-in-loop -- what is tried again is what the round before has left
-    const refused = await write(rest).then(
+    const refused = await saveRows(ports, definition, scope, { operation, wires: rest, bulk: true }).then(
       () => null,
       (error: unknown) => rowRefusals(error, rest),
     );
@@ -75,12 +85,13 @@ export async function writeTogether(
   const count = steps.reduce((sum, { create, change }) => sum + create.length + change.length, 0);
   if (count > MOST_ROWS) throw new ApiError(400, { detail: TOO_MANY_ROWS });
   return inTransaction(db, async (trx) => {
-    const within = { db: trx, clock };
+    const ports = { db: trx, clock };
     let written = 0;
     for (const { definition, create, change } of steps) {
-      const write = (save: typeof createRows) => (wires: readonly Wire[]) =>
-        save(within, definition, scope, { wires, bulk: true });
-      const refused = [...(await refusedRows(create, write(createRows))), ...(await refusedRows(change, write(patchRows)))];
+      const refused = [
+        ...(await refusedRows({ ports, definition, scope, operation: 'create', wires: create })),
+        ...(await refusedRows({ ports, definition, scope, operation: 'change', wires: change })),
+      ];
       if (!refused.every(isGood)) throw invalid(Array.from({ length: count }, (_, at) => refused[at - written] ?? {}));
       written += refused.length;
     }

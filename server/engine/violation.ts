@@ -1,14 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { UniqueRule } from '#contract/unique.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { FieldErrors } from '#server/http/errors.ts';
-import { conflict } from '#server/http/errors.ts';
+import { AfterUndo } from '#server/http/after-undo.ts';
+import { conflict, type FieldErrors } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
-import type { TableName } from '#server/engine/limits.ts';
-import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
+import { anyErrors, rowsRefused } from '#server/engine/in-write.ts';
+import { missingReference } from '#server/engine/references.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** What both drivers tell of a broken constraint. */
-export interface Violation {
+interface Violation {
   code: '23505' | '23503' | '23001';
   constraint: string;
   table: string;
@@ -28,8 +29,35 @@ export function violationOf(error: unknown): Violation | null {
   return { code, constraint: textOf(error, 'constraint'), table: textOf(error, 'table'), detail: textOf(error, 'detail') };
 }
 
+/** For the `catch` of a write: what the database refuses is told by row, asked once the write is taken back. */
+export const rowRefusal =
+  (definition: ResourceDefinition, scope: Scope, { rows, bulk }: { rows: readonly Row[]; bulk: boolean }) =>
+  (error: unknown): never => {
+    const violation = violationOf(error);
+    if (!violation) throw error;
+    throw new AfterUndo(async (db) => {
+      const errors = await violatingRows(db, definition, scope, { violation, rows });
+      return anyErrors(errors) ? rowsRefused(errors, bulk) : error;
+    }, error);
+  };
+
+/** The errors of the rows that a violation stands for; none when it is not theirs. */
+async function violatingRows(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { violation, rows }: { violation: Violation; rows: readonly Row[] },
+): Promise<readonly FieldErrors[]> {
+  if (violation.code !== '23505') return referenceErrors(violation, rows);
+  const rule = definition.contract.unique.find(({ constraint }) => constraint === violation.constraint);
+  if (!rule) return [];
+  const errors = await duplicates(db, definition, scope, rows);
+  // The other row may be gone again by now; the refusal stands all the same.
+  return anyErrors(errors) ? errors : rows.map(() => uniqueErrors(definition, rule));
+}
+
 /** DRF's text of a broken unique rule: under its field, or of the whole row when several fields make it. */
-export function uniqueErrors(definition: ResourceDefinition, { fields }: UniqueRule): FieldErrors {
+function uniqueErrors(definition: ResourceDefinition, { fields }: UniqueRule): FieldErrors {
   const [field] = fields;
   if (fields.length === 1 && field) return { [field]: [`${definition.contract.model} with this ${field} already exists.`] };
   return { non_field_errors: [`The fields ${fields.join(', ')} must make a unique set.`] };
@@ -39,7 +67,7 @@ export function uniqueErrors(definition: ResourceDefinition, { fields }: UniqueR
  * Which of the rows break a unique rule, asked after the database refused the whole: against stored rows and among themselves (the
  * later of two is told). Rows carry the contract's values, and their `id` when they are stored already.
  */
-export async function duplicates(
+async function duplicates(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
@@ -81,46 +109,8 @@ async function takenPositions(
   return new Set(rows.map((row) => row.position));
 }
 
-/** Errors of rows that name what does not exist, or what the writer does not see, which is told alike; `references` maps their fields to tables. */
-export async function missingReferences(
-  db: Kysely<Database>,
-  definition: ResourceDefinition,
-  scope: Scope,
-  rows: readonly Row[],
-): Promise<FieldErrors[]> {
-  const errors: FieldErrors[] = rows.map(() => ({}));
-  const asked: [field: string, table: TableName, ids: (number | null)[]][] = [
-    ...Object.entries(definition.references ?? {}).map(([field, table]): [string, TableName, number[]] => [
-      field,
-      table,
-      rows.map((row) => Number(row[field])),
-    ]),
-    ...Object.entries(definition.naming ?? {}).map(([field, { table, id }]): [string, TableName, (number | null)[]] => [
-      field,
-      table,
-      rows.map(id),
-    ]),
-  ];
-  if (asked.length === 0) return errors;
-  const wanted = asked.map(
-    ([, table, ids], at) => sql`select ${at}::integer as asked, t.id from ${sql.table(table)} as t
-      where ${inScope(scope, table, 't')} and t.id = any(${[...new Set(ids.filter((id) => id !== null))]}::integer[])`,
-  );
-  const { rows: found } = await sql<{ asked: number; id: number }>`${sql.join(wanted, sql` union all `)}`.execute(db);
-  const known = new Set(found.map((row) => `${row.asked} ${row.id}`));
-  for (const [at, [field, , ids]] of asked.entries())
-    ids.forEach((id, position) => {
-      if (id !== null && !known.has(`${at} ${id}`)) Object.assign(errors[position] ?? {}, missingReference(field, id));
-    });
-  return errors;
-}
-
-const missingReference = (field: string, id: unknown): FieldErrors => ({
-  [field]: [`Invalid pk "${String(id)}" - object does not exist.`],
-});
-
 /** Errors of a foreign key that broke between the check and the write (the other row was just deleted). */
-export function referenceErrors({ constraint, table, detail }: Violation, rows: readonly Row[]): FieldErrors[] {
+function referenceErrors({ constraint, table, detail }: Violation, rows: readonly Row[]): FieldErrors[] {
   const field = fieldOf(constraint, table);
   const id = keyIn(detail);
   return rows.map((row) => (String(row[field]) === id ? missingReference(field, id) : {}));

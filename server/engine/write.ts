@@ -1,16 +1,36 @@
 import { sql } from 'kysely';
-import { draftFields, type ResourceDefinition, type Row, type WriteContext } from '#server/engine/definition.ts';
+import { draftFields, type Change, type ResourceDefinition, type Row, type WriteContext } from '#server/engine/definition.ts';
 import { listed, setFrom } from '#server/engine/columns.ts';
 import { audited } from '#server/engine/audit.ts';
-import { notFound, permissionDenied } from '#server/http/errors.ts';
-import { told } from '#server/engine/narrow.ts';
-import { inScope, writable } from '#server/engine/scope.ts';
+import { differs } from '#server/engine/changes.ts';
+import { inScope } from '#server/engine/scope.ts';
 
 /** A whole row's columns as the database takes them: the draft's and the derived ones. */
 export function columnsOf(definition: ResourceDefinition, row: Row): Row {
   const columns: Row = definition.derive(row);
   for (const field of draftFields(definition.contract)) columns[field] = row[field] ?? null;
   return columns;
+}
+
+/** Changes as the database will have them. */
+export const asStored = (definition: ResourceDefinition, changes: readonly Change[]): Change[] =>
+  changes.map(({ before, after }) => ({ before, after: columnsOf(definition, after) }));
+
+/**
+ * Writes changes, all of new rows or all of stored ones, and what their writing brings with it. Answers the rows that
+ * were written: those that differ from what is stored.
+ */
+export async function writeChanges(
+  context: WriteContext,
+  definition: ResourceDefinition,
+  changes: readonly Change[],
+): Promise<Row[]> {
+  if (changes.length === 0) return [];
+  const isNew = changes.every(({ before }) => before === null);
+  const rows = changes.filter((change) => differs(definition, change)).map(({ after }) => after);
+  const written = await (isNew ? insertRows(context, definition, rows) : updateRows(context, definition, rows));
+  await definition.afterWrite?.(context, changes);
+  return written;
 }
 
 /** Rows as one parameter; PostgreSQL gives each value its column's type. */
@@ -38,44 +58,6 @@ export async function insertRows(context: WriteContext, definition: ResourceDefi
     ), ${audited(context, definition.table, 'insert')}
     select * from written order by id`.execute(db);
   return written;
-}
-
-/** Rows of the scope as stored, locked until the transaction ends; always in the order of ids, so that two writers never wait crosswise. */
-export async function lockRows(
-  { db, scope }: WriteContext,
-  definition: ResourceDefinition,
-  ids: readonly number[],
-): Promise<Map<number, Row>> {
-  const { rows } = await sql<Row & { id: number }>`
-    select t.* from ${sql.table(definition.table)} as t
-    where ${inScope(scope, definition.table, 't')} and t.id = any(${ids}::integer[])
-    order by t.id for update`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The same, told with each whether it may be written; no column is called so. */
-const MAY_WRITE = 'may write';
-
-/**
- * Rows as `lockRows` answers them, all of which the writer may change. Throws 404 for an unknown id, 403 for one that
- * he only sees. Ids are different.
- */
-export async function lockWritable(
-  { db, scope }: WriteContext,
-  { table }: ResourceDefinition,
-  ids: readonly number[],
-): Promise<Map<number, Row>> {
-  const { rows } = await sql<Row & { id: number }>`
-    select t.*, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)} from ${sql.table(table)} as t
-    where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[])
-    order by t.id for update`.execute(db);
-  if (rows.length < ids.length) throw notFound();
-  return new Map(
-    rows.map(({ [MAY_WRITE]: mayWrite, ...row }) => {
-      if (mayWrite !== true) throw permissionDenied();
-      return [row.id, row];
-    }),
-  );
 }
 
 /** Stores changed rows (whole, with their `id`) in one statement with their audit; each gets the next row_version. Locked before. */

@@ -4,8 +4,9 @@ import { yearOf } from '#planning/numbers/months.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { WriteContext } from '#server/engine/definition.ts';
 import type { WritePorts } from '#server/engine/in-write.ts';
+import { lockRows } from '#server/engine/lock.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
-import { lockRows, updateRows } from '#server/engine/write.ts';
+import { updateRows } from '#server/engine/write.ts';
 import {
   enteredHimself,
   lockedVersion,
