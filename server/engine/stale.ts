@@ -22,7 +22,7 @@ export async function refuseStale(
     .map((row) => Number(row['id']));
   if (stale.length === 0) return;
   const rows = await toldRows(db, definition, scope, stale);
-  const changes = await changesOf(
+  const changes = await whoChanged(
     db,
     definition,
     scope,
@@ -56,7 +56,7 @@ async function toldRows(
 }
 
 /** Who wrote the rows as they now stand, so that a reader knows whose values he would replace. */
-async function changesOf(
+async function whoChanged(
   db: WriteContext['db'],
   { table }: ResourceDefinition,
   scope: WriteContext['scope'],
