@@ -35,7 +35,7 @@ const ROUTES_STEP: Step = {
  * through the API, or files on the disk, shapes of input, pictures, tokens and words, which no kind of database changes.
  */
 const REAL_ALONE = [
-  'server/resource/interleaving.test.ts',
+  'server/engine/interleaving.test.ts',
   'server/{matrix,reads,recorded}.test.ts',
   'server/uau/upload.test.ts',
   'server/{postgres,web,files}/**',

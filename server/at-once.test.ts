@@ -4,7 +4,7 @@ import { makeResetLink } from '#server/auth/password-reset.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { insertJob } from '#server/jobs-store.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { testApi } from '#server/test/api.ts';
 import { askSync } from '#server/uau/sync-ask.ts';
 import { beginUpload } from '#server/files/upload-store.ts';

@@ -8,10 +8,11 @@ import type { Database } from '#server/db/schema.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
-import { violationOf } from '#server/resource/violation.ts';
-import { insertRows, lockRows, updateRows } from '#server/resource/write.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import { lockRows } from '#server/engine/lock.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
+import { violationOf } from '#server/engine/violation.ts';
+import { insertRows, updateRows } from '#server/engine/write.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import type { SheetData } from '#server/sheet-port.ts';
 

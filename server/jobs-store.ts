@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { lease, leaseIsOver, unlessWriting, WorkStopped, type Held } from '#server/lease/lease.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** The table of jobs: what a job is, and which changes of its state are possible. */
 

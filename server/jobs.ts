@@ -9,7 +9,7 @@ import { makeKeeper } from '#server/lease/keeper.ts';
 import { assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
 import { until } from '#server/patience.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { FileRefused } from '#server/sheet-port.ts';
 
 /** Jobs at work at once; the others wait, so that imports never take both the database and the memory from everybody else. */

@@ -1,4 +1,5 @@
-const SCOPE = 'server/resource/scope.ts';
+const SCOPE = 'server/engine/scope.ts';
+const LIMITS = 'server/engine/limits.ts';
 
 /** Single places, by what stands there and what takes its place. */
 export const PLACES: readonly { name: string; module: string; from: string | RegExp; to: string }[] = [
@@ -37,7 +38,7 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     from: /if \(!seesAllEntries\(scope\)\)\s*return .*;/g,
     to: '',
   },
-  { name: 'where a new regional may be', module: SCOPE, from: '[nowhere]', to: '[]' },
+  { name: 'where a new regional may be', module: LIMITS, from: '[nowhere]', to: '[]' },
   {
     name: 'whose user it is',
     module: 'server/auth/over.ts',
@@ -184,6 +185,6 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/resources\/version\.ts/, 'version total|delete with'],
   [/home\.ts/, '· home'],
   [/structure\.ts/, 'tree|dictionary'],
-  [/resource\/(?:one-statement|save|violation|write)/, 'change|create|move|delete'],
+  [/engine\/(?:lock|one-statement|pipeline|references|write)/, 'change|create|move|delete'],
 ];
 export const likelyCells = (name: string): string => LIKELY.find(([mutant]) => mutant.test(name))?.[1] ?? '^$';

@@ -7,8 +7,9 @@ import { outcomeOf } from './outcome.ts';
 import { SECOND_GUARDS } from './second-guards.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-/** Where the predicates stand. */
-const SCOPE = 'server/resource/scope.ts';
+/** Where the predicates stand, and what makes conditions of them. */
+const LIMITS = 'server/engine/limits.ts';
+const SCOPE = 'server/engine/scope.ts';
 const sourceOf = (module: string) => readFileSync(new URL(module, ROOT), 'utf8');
 
 export interface Mutant {
@@ -38,14 +39,14 @@ const without = (source: string, index: number, text: string, instead: string) =
 
 /** One source a predicate of the table of limits, without it. */
 function limits(): Mutant[] {
-  const source = sourceOf(SCOPE);
+  const source = sourceOf(LIMITS);
   const start = Math.min(...['const ofModulo', 'const ofAccount', 'const LIMITS'].map((text) => source.indexOf(text)));
   return [PREDICATE, PLACE].flatMap((pattern) =>
     [...source.matchAll(pattern)]
       .filter(({ index }) => index > start)
       .map(({ 0: text, index }) => ({
-        module: SCOPE,
-        name: `${SCOPE}@${whereIn(source, index)}: ${text.replace(/\s+/g, ' ')}`,
+        module: LIMITS,
+        name: `${LIMITS}@${whereIn(source, index)}: ${text.replace(/\s+/g, ' ')}`,
         source: without(source, index, text, '[]'),
       })),
   );
@@ -71,7 +72,7 @@ const SITES: readonly { pattern: RegExp; instead: (text: string) => string }[] =
 /** What stands in a place instead, by names that no module has. */
 const HELP = [
   "import { sql as sqlOfAll } from 'kysely';",
-  "import { inOrganization as wholeScope, inScope as readable } from '#server/resource/scope.ts';",
+  "import { inOrganization as wholeScope, inScope as readable } from '#server/engine/scope.ts';",
   'const everything = () => sqlOfAll`true`;',
   'void [wholeScope, readable, everything];',
 ].join('\n');

@@ -1,4 +1,4 @@
-const SCOPE = 'server/resource/scope.ts';
+const LIMITS = 'server/engine/limits.ts';
 
 /**
  * Predicates that another one stands before in every case there is today: taking one of them away alone shows nowhere. They stay, for the
@@ -6,16 +6,16 @@ const SCOPE = 'server/resource/scope.ts';
  * reason is what stands before.
  */
 export const SECOND_GUARDS: Readonly<Record<string, string>> = {
-  [`${SCOPE}@ofModulo place: ['modulo']`]: 'premises never leave their module (revenue-plan.ts)',
-  [`${SCOPE}@ofAccount written: someAccount(accounts.shown, alias)`]: 'whoever sees such a row may write it (seen)',
-  [`${SCOPE}@ofAccount place: ['accounting']`]: 'an account that is not seen is told as not existing (violation.ts#1)',
-  [`${SCOPE}@enterprise_module place: ['empreendimento']`]: 'a module never leaves its development (enterprise-module.ts)',
-  [`${SCOPE}@enterprise_version place: ['empreendimento']`]: 'a version never leaves its development (enterprise-version.ts)',
-  [`${SCOPE}@enterprise_version_module place: ['enterprise_version']`]:
+  [`${LIMITS}@ofModulo place: ['modulo']`]: 'premises never leave their module (revenue-plan.ts)',
+  [`${LIMITS}@ofAccount written: someAccount(accounts.shown, alias)`]: 'whoever sees such a row may write it (seen)',
+  [`${LIMITS}@ofAccount place: ['accounting']`]: 'an account that is not seen is told as not existing (references.ts#1)',
+  [`${LIMITS}@enterprise_module place: ['empreendimento']`]: 'a module never leaves its development (enterprise-module.ts)',
+  [`${LIMITS}@enterprise_version place: ['empreendimento']`]: 'a version never leaves its development (enterprise-version.ts)',
+  [`${LIMITS}@enterprise_version_module place: ['enterprise_version']`]:
     "figures are of a module of their version's development (enterprise-version-module.ts)",
-  [`${SCOPE}@ofLoad place: ['center_costs', 'accountings']`]:
+  [`${LIMITS}@ofLoad place: ['center_costs', 'accountings']`]:
     'a load never moves: nothing writes where it stands but the file that made it',
-  [`${SCOPE}@uau_company_map place: ['company']`]: 'whoever may write one of them may write them wherever they lead (written)',
+  [`${LIMITS}@uau_company_map place: ['company']`]: 'whoever may write one of them may write them wherever they lead (written)',
   "server/ledger/places.ts#5/5: inScope(scope, 'accounting', 't')":
     'the first level is seen with what may be written below it (#1)',
   "server/ledger/places.ts#3/5: inScope(scope, 'company', 'c')": 'companies of cost centres that may be written (#2)',
@@ -49,7 +49,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   "server/reports/uau-places.ts#3/3: inScope(scope, 'uau_job', 't')":
     'only jobs with rows that are seen are named (uau-actuals.ts#1)',
   "server/uau/from-to/places-file.ts#1/4: inScope(scope, 'uau_company_map', 't')":
-    'only companies of UAU that are seen are told, by this very map (scope.ts@ofUau)',
+    'only companies of UAU that are seen are told, by this very map (limits.ts@ofUau)',
   "server/uau/from-to/places-file.ts#2/4: inScope(scope, 'company', 'c')":
     'a company of UAU is seen by whoever sees the company that it is led to (#1)',
   "server/uau/from-to/places-file.ts#3/4: inScope(scope, 'enterprise_module', 'm')":
@@ -75,20 +75,20 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   "server/reports/statement-sources.ts#2/2: inScope(scope, 'company', 't')":
     'companies that are not seen have no amounts there (entry-conditions.ts#1, statement-plans.ts#1)',
   "server/statement/consolidation.ts#3/3: inScope(scope, table, 't')":
-    'companies that may be written are seen (save.ts), accounts are held by a test of their own (consolidation.test.ts)',
+    'companies that may be written are seen (pipeline.ts), accounts are held by a test of their own (consolidation.test.ts)',
   "server/resources/version-plans.ts#3/3: writable(context.scope, 'associative_plan', 't')":
     'a copy holds only what its maker may write (#1)',
-  "server/resource/stale.ts#1/1: inScope(scope, table, 't')": 'the rows were locked within the scope (write.ts#1)',
-  "server/resource/one-statement.ts#2/4: inScope(scope, table, 't')": 'rows that may not be written are given up (#1)',
-  "server/resource/one-statement.ts#3/4: inScope(scope, table, 't')":
+  "server/engine/stale.ts#1/1: inScope(scope, table, 't')": 'the rows were locked within the scope (lock.ts#3)',
+  "server/engine/one-statement.ts#2/4: inScope(scope, table, 't')": 'rows that may not be written are given up (#1)',
+  "server/engine/one-statement.ts#3/4: inScope(scope, table, 't')":
     'the rows were read as such that may be written, and are as they were read (#1)',
-  "server/resource/one-statement.ts#4/4: inScope(scope, table, 't')":
+  "server/engine/one-statement.ts#4/4: inScope(scope, table, 't')":
     'the rows were read as such that may be written, and are as they were read (#1)',
-  "server/resource/write.ts#2/6: writable(scope, table, 't')": 'the rows were locked within the scope (#1)',
-  "server/resource/write.ts#3/6: inScope(scope, table, 't')": 'the rows were locked within the scope (#1)',
-  "server/resource/write.ts#4/6: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (#1)',
+  "server/engine/lock.ts#2/3: writable(scope, table, 't')": 'the rows were locked within the scope (#1)',
+  "server/engine/lock.ts#3/3: inScope(scope, table, 't')": 'the rows were locked within the scope (#1)',
+  "server/engine/write.ts#1/3: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (lock.ts#3)',
   "server/resources/enterprise-version.ts#1/1: inScope(scope, 'enterprise_version', 't')":
-    'a base is of the same development, which is seen (violation.ts#1)',
+    'a base is of the same development, which is seen (references.ts#1)',
   "server/resources/row-grants.ts#1/1: inScope(scope, table, 't')":
     'nobody grants what he does not hold (permit-group.ts, user-rules.ts)',
   "server/routes/home.ts#1/5: inScope(scope, 'version', 't')": 'the version is read within the scope (list.ts#1)',

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Subordinate } from '#server/auth/over.ts';
 import type { Database } from '#server/db/schema.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 export const PASSWORD_TEXTS = {
   own: 'Para a própria senha, use a página da sua conta.',

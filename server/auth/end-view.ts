@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Session } from '#server/rights/session.ts';
 import type { Database } from '#server/db/schema.ts';
-import { logOfAccount } from '#server/resource/account-log.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { logOfAccount } from '#server/engine/account-log.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 /** The session's own rights again, if it looked with another's; that it ended is in the history of whom it looked as. `at` in epoch ms. */
 export async function endView(db: Kysely<Database>, session: Session, at: number): Promise<void> {

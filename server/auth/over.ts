@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { holdsAll, NOTHING, type Granting } from '#server/auth/grants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboveOwn, notFound } from '#server/http/errors.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 interface Within {
   db: Kysely<Database>;

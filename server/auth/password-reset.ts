@@ -13,7 +13,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { logOfOwnAccount } from '#server/resource/account-log.ts';
+import { logOfOwnAccount } from '#server/engine/account-log.ts';
 
 const OVER = 'Este link não vale mais: ele só pode ser usado uma vez, em até uma hora. Peça outro.';
 

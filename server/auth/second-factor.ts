@@ -5,7 +5,7 @@ import { seal, unseal, type Seal } from '#server/secrets/seal.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/auth/totp.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { logOfOwnAccount } from '#server/resource/account-log.ts';
+import { logOfOwnAccount } from '#server/engine/account-log.ts';
 
 type FactorPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'previousSecrets'>;
 

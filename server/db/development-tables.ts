@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely';
+import type { DrePlan } from '#planning/accrual/plan.ts';
+import type { AssociativePlan } from '#planning/associative/plan.ts';
+import type { CashflowPlan } from '#planning/cashflow/plan.ts';
+import type { PocPlan } from '#planning/poc/plan.ts';
 import type { Owned } from '#server/db/owned.ts';
 
-/** Tables of developments, what they are made of, and the indices their premises use. */
+/** Tables of developments, what they are made of, the indices their premises use, and those premises. */
 
 interface BuildingDatesColumns {
   launch_month: string | null;
@@ -96,4 +100,19 @@ export interface IndexValueTable extends Owned {
   month: string;
   /** Decimal text, as published. */
   value: string;
+}
+
+interface PlanTable<Plan> extends Owned {
+  version: number;
+  modulo: number;
+  /** A document that the contract has checked: JSON text on write, its value on read. */
+  plan: Plan;
+}
+
+/** What a module is planned by, in a version. */
+export interface PlanTables {
+  associative_plan: PlanTable<AssociativePlan>;
+  poc_plan: PlanTable<PocPlan>;
+  cashflow_plan: PlanTable<CashflowPlan>;
+  dre_plan: PlanTable<DrePlan>;
 }

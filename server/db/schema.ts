@@ -1,5 +1,4 @@
 import type { ActualTables } from '#server/db/actual-tables.ts';
-import type { AllocationRuleTable, CompanyParticipationTable, EliminationPairTable } from '#server/db/consolidation-tables.ts';
 import type { Generated } from 'kysely';
 import type { MonthField } from '#planning/numbers/months.ts';
 import type {
@@ -19,11 +18,11 @@ import type {
   EnterpriseVersionModuleTable,
   EnterpriseVersionTable,
   IndexValueTable,
+  PlanTables,
 } from '#server/db/development-tables.ts';
-import type { ExpenseEntryCompanyTable, ExpenseEntryCountTable, ExpenseEntryRangeTable } from '#server/db/entry-count-tables.ts';
 import type { Owned } from '#server/db/owned.ts';
-import type { AssociativePlanTable, CashflowPlanTable, DrePlanTable, PocPlanTable } from '#server/db/revenue-tables.ts';
 import type {
+  ConsolidationTables,
   StatementAggregatorTable,
   StatementFromToTable,
   StatementGroupTable,
@@ -128,6 +127,29 @@ export interface ExpenseEntryTable extends Owned, Record<MonthField, number | nu
   is_large: Generated<boolean>;
 }
 
+/** How many entries stand in a place: the sum of its lines. Kept by triggers: server/migrations/032-entry-counts.ts. */
+interface ExpenseEntryCountTable {
+  organization_id: number;
+  version: number;
+  year: number;
+  center_cost: number;
+  entries: number;
+}
+
+/** The same of companies and of ranges of ids: server/migrations/034-entry-sums.ts. */
+interface ExpenseEntryCompanyTable {
+  organization_id: number;
+  version: number;
+  year: number;
+  company: number;
+  entries: number;
+}
+interface ExpenseEntryRangeTable {
+  organization_id: number;
+  range: number;
+  entries: number;
+}
+
 export interface JobTable {
   id: string;
   organization_id: number;
@@ -185,7 +207,7 @@ export interface RightsStampTable {
   stamp: string;
 }
 
-export interface Database extends UauTables, ActualTables {
+export interface Database extends UauTables, ActualTables, PlanTables, ConsolidationTables {
   organization: OrganizationTable;
   app_user: AppUserTable;
   subscription: SubscriptionTable;
@@ -217,10 +239,6 @@ export interface Database extends UauTables, ActualTables {
   enterprise_unit: EnterpriseUnitTable;
   economic_index: EconomicIndexTable;
   index_value: IndexValueTable;
-  associative_plan: AssociativePlanTable;
-  poc_plan: PocPlanTable;
-  cashflow_plan: CashflowPlanTable;
-  dre_plan: DrePlanTable;
   dre_group: StatementGroupTable;
   dre_subgroup: StatementSubgroupTable;
   dre_aggregator: StatementAggregatorTable;
@@ -231,9 +249,6 @@ export interface Database extends UauTables, ActualTables {
   cashflow_aggregator: StatementAggregatorTable;
   cashflow_orderer: StatementOrdererTable;
   cashflow_from_to: StatementFromToTable;
-  company_participation: CompanyParticipationTable;
-  elimination_pair: EliminationPairTable;
-  allocation_rule: AllocationRuleTable;
   job: JobTable;
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;

@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely';
+import type { AllocationRule } from '#planning/consolidation/allocation.ts';
+import type { EliminationPair } from '#planning/consolidation/elimination.ts';
+import type { Participation } from '#planning/consolidation/participation.ts';
 import type { Aggregator, OrdererLine } from '#planning/statement/structure.ts';
 import type { Owned } from '#server/db/owned.ts';
 
@@ -48,4 +51,18 @@ export interface StatementFromToTable extends Owned {
   subgroup: number;
   /** The account that `source_key` names, where it names one. */
   accounting: number | null;
+}
+
+interface Rule {
+  nome_key: string;
+  search_key: string;
+  /** All that the rule names. */
+  companies: number[];
+}
+
+/** By what rules companies become one group. */
+export interface ConsolidationTables {
+  company_participation: Owned & Participation;
+  elimination_pair: Owned & Rule & Omit<EliminationPair, 'id'>;
+  allocation_rule: Owned & Rule & Omit<AllocationRule, 'id'>;
 }

@@ -1,7 +1,7 @@
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
+import { valuesOf } from '#server/engine/list-query.ts';
 import { instantLabel, ORDERS, yesNo } from '#server/exports/labels.ts';
 import { nameOf, tableOf, type Names, type NamedTable } from '#server/exports/names.ts';
 import type { RowOut, SheetOut } from '#server/sheet-port.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 import { yesNo } from '#server/exports/labels.ts';
 import type { Named, Names, NamedTable } from '#server/exports/names.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';

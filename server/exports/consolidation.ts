@@ -6,7 +6,7 @@ import { choiceColumn, namedBy, namedColumns, textColumn, type ExportColumn } fr
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { nameOf, type Names } from '#server/exports/names.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 
 const BASIS: Readonly<Record<AllocationBasis, string>> = {
   percentual: 'Percentual',

@@ -22,7 +22,7 @@ import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 
 const BUILDING_DATES = [
   textColumn('Lançamento', 'launch_month', 12, monthLabel),

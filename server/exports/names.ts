@@ -1,7 +1,7 @@
 import { REFERENCES, statementOf } from '#contract/registry.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 /** Codes and names of the rows that other rows point to by id. */
 export interface Named {

@@ -22,7 +22,7 @@ import type { Names } from '#server/exports/names.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
 import { STATEMENT_EXPORTS } from '#server/exports/statements.ts';
 import { UAU_FROM_TO_EXPORT } from '#server/exports/uau-from-to.ts';
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 
 const CODE = textColumn('Código', 'codigo', 16);
 const NAME = textColumn('Nome', 'nome', 44);

@@ -7,7 +7,7 @@ import { namedBy, namedColumns, nameColumn, type ExportColumn } from '#server/ex
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import type { Named, Names } from '#server/exports/names.ts';
 import { FRACTION_BASE_LABELS, MODALITY_LABELS } from '#contract/plan-labels.ts';
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 import type { CellOut, ColumnType } from '#server/sheet-port.ts';
 
 function developmentOf(row: Row, names: Names): Named | undefined {

@@ -11,7 +11,7 @@ import {
 } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { nameOf, type Names, type NamedTable } from '#server/exports/names.ts';
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 
 const FORMAT = { valor: 'Valor', percentual: 'Percentual' } as const;
 const LINE_KIND = { grupo: 'Grupo', agrupador: 'Agrupador' } as const;

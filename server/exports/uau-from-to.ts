@@ -3,7 +3,7 @@ import { choiceColumn, namedColumns, textColumn } from '#server/exports/columns.
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import type { Names } from '#server/exports/names.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 
 /** As an import reads it too (planning/uau/mapping-import.ts). */
 export const TARGET_WORD: Readonly<Record<UauTarget['target'], string>> = {

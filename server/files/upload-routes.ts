@@ -8,7 +8,7 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, UPLOAD, type PageRight, type Route } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { beginUpload, findUpload, isInUse, keepPart, removeUpload } from '#server/files/upload-store.ts';
 
 const IN_USE = 'O arquivo está sendo importado. Cancele a importação antes de descartá-lo.';

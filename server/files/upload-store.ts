@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { ApiError, invalid, notFound } from '#server/http/errors.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { FileRefused } from '#server/sheet-port.ts';
 
 /** Files that are being sent, part by part, each under an id of its own: a name is shown and nothing else. Their table bears the name of UAU, whose files came first. */

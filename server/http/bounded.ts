@@ -68,7 +68,7 @@ function toldRows(rows: readonly unknown[]): unknown[] {
 }
 
 /**
- * The text of a refusal on the wire, bounded. Current rows that a 412 holds are counted where they are read (resource/stale.ts), since a
+ * The text of a refusal on the wire, bounded. Current rows that a 412 holds are counted where they are read (engine/stale.ts), since a
  * single one may be as large as the body that wrote it.
  */
 export function refusalText(status: number, body: ErrorBody): string {

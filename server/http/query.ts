@@ -31,7 +31,7 @@ export const parameter = {
     description,
     schema: z.array(z.enum(choices)),
   }),
-  /** Its values are as its filter takes them (server/resource/filters.ts). */
+  /** Its values are as its filter takes them (server/engine/filters.ts). */
   values: (schema: z.ZodType, description: string): QueryParameter => ({ description, schema: z.array(schema) }),
 };
 

@@ -14,8 +14,8 @@ import { companyNames, groupNames, writablePlaces } from '#server/ledger/places.
 import { lockLedger, takeAway, within } from '#server/ledger/replace.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { Scope } from '#server/resource/scope.ts';
-import { violationOf } from '#server/resource/violation.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { violationOf } from '#server/engine/violation.ts';
 
 /** Rows of one file; they are held while they are written. */
 const MAX_ROWS = 500_000;

@@ -6,9 +6,9 @@ import { conflict, notFound, permissionDenied } from '#server/http/errors.ts';
 import { logOfLoad } from '#server/ledger/log.ts';
 import { lockLedger, takeAway } from '#server/ledger/replace.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
-import { told } from '#server/resource/narrow.ts';
-import { personName } from '#server/resource/person.ts';
-import { inScope, writable, type Scope } from '#server/resource/scope.ts';
+import { told } from '#server/engine/narrow.ts';
+import { personName } from '#server/engine/person.ts';
+import { inScope, writable, type Scope } from '#server/engine/scope.ts';
 
 /** What was imported of the ledger, as people are shown it. */
 export const LOADS_A_PAGE = 20;

@@ -7,7 +7,7 @@ import {
   type LedgerPlaces,
 } from '#planning/ledger/places.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inScope, writable, type Scope } from '#server/resource/scope.ts';
+import { inScope, writable, type Scope } from '#server/engine/scope.ts';
 
 /**
  * Where the asker may write postings: a file is held against these alone, so that what exists beyond them is told no otherwise than what does

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } fro
 import type { Month } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import { takeTurn } from '#server/db/turn.ts';
-import { writable, type Scope } from '#server/resource/scope.ts';
+import { writable, type Scope } from '#server/engine/scope.ts';
 
 /** One load of an organisation after another: two files of the same month would each miss what the other puts there. */
 export const lockLedger = (trx: Transaction<Database>, { organization }: Scope): Promise<void> =>

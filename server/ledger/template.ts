@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LEDGER_LABELS } from '#planning/ledger/columns.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { writable, type Scope } from '#server/resource/scope.ts';
+import { writable, type Scope } from '#server/engine/scope.ts';
 import type { SheetOut } from '#server/sheet-port.ts';
 
 const TITLES = ['company', 'center_cost', 'account', 'date', 'document', 'debit', 'credit'] as const;

@@ -1,5 +1,5 @@
 /**
- * Rows with an amount beyond R$ 1 milhão, which are few: what a total has to look at before it counts them (server/resource/counted.ts holds the same
+ * Rows with an amount beyond R$ 1 milhão, which are few: what a total has to look at before it counts them (server/engine/counted.ts holds the same
  * words). All others together stay within the range of money whatever is written.
  */
 const months = Array.from({ length: 12 }, (_, at) => `abs(m${String(at + 1).padStart(2, '0')})`).join(', ');

@@ -3,7 +3,7 @@ import { PHOTO_URL } from '#contract/account.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Portrait } from '#server/ports.ts';
-import { logOfOwnAccount } from '#server/resource/account-log.ts';
+import { logOfOwnAccount } from '#server/engine/account-log.ts';
 
 /** Where a photo is read: what the wire calls `photo`. Its id is random and new with each picture, so that none is shown for another. */
 const addressOf = (id: string): string => `/api/${PHOTO_URL}${id}/`;

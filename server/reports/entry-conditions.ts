@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { ofResult } from '#server/reports/ledger-accounts.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
-import { isCounted } from '#server/resource/counted.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { isCounted } from '#server/engine/counted.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 /** Where amounts of an account and a cost centre stand: what was budgeted in a version, and what the ledger says, summed by year or by posting. */
 export type EntryTable = 'expense_entry' | 'ledger_year' | 'ledger_entry';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
 import { chosen, placedWithin, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** What is summed into one series: an account's entries, those of one company or cost centre of it, or none with another. */
 export type Grain = 'account' | 'company' | 'center_cost' | 'entry';

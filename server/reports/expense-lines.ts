@@ -8,8 +8,8 @@ import type { Database } from '#server/db/schema.ts';
 import { writeLines } from '#server/reports/amount-text.ts';
 import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.ts';
 import { ofExpense } from '#server/reports/ledger-accounts.ts';
-import { beyond as notCounted, uncounted, without } from '#server/resource/counted.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { beyond as notCounted, uncounted, without } from '#server/engine/counted.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 /** Lines of the expense report as the database sums them. */
 
@@ -116,12 +116,14 @@ export async function readLines(
   { beyond, hidden }: { beyond: readonly number[]; hidden: RawBuilder<unknown> | null },
 ): Promise<Lines> {
   const { version, group_by, wide = false } = query;
+  // Within a transaction the first failure would end it: there is no second try.
+  const isWide = wide || db.isTransaction;
   const table = tableOf(query);
   const ofVersion = table === 'expense_entry' ? sql<number>`${version.id}::integer` : null;
   const asked = sql<{ group: number | null; lines: string }>`${PREPARED}
     with l as materialized (
       select x."group", string_agg(x.accounting || ',' || x.amounts, ';' order by x.accounting) as lines
-      from (${amountsOf(scope, query, beyond, narrow(wide || db.isTransaction))}) as x group by 1)
+      from (${amountsOf(scope, query, beyond, narrow(isWide))}) as x group by 1)
     select null::integer as "group", json_build_object(
       'version', (select json_build_object('id', t.id, 'nome', t.nome, 'status', t.status, 'start_month', t.start_month, 'end_month', t.end_month)
         from version as t where ${inScope(scope, 'version', 't')} and t.id = ${version.id}::integer),
@@ -130,7 +132,7 @@ export async function readLines(
       'named', (select row_to_json(n) from (${namesIn(scope, group_by, sql`any(array(select l."group" from l))`)}) as n))::text as lines
     union all select l."group", l.lines from l order by 1 nulls first`;
   const found = await asked.execute(db).catch((error: unknown) => {
-    if (wide || db.isTransaction || !(error instanceof Error) || Reflect.get(error, 'code') !== TOO_WIDE) throw error;
+    if (isWide || !(error instanceof Error) || Reflect.get(error, 'code') !== TOO_WIDE) throw error;
     return null;
   });
   if (found === null) return readLines(db, scope, { ...query, wide: true }, { beyond, hidden });

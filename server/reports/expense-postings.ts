@@ -9,9 +9,9 @@ import { historyFor } from '#server/reports/ledger-history.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { FILTERS, reportQuery } from '#server/reports/expense-query.ts';
 import { monthOf } from '#server/reports/params.ts';
-import { byInteger, where } from '#server/resource/filters.ts';
-import { isCounted } from '#server/resource/counted.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { byInteger, where } from '#server/engine/filters.ts';
+import { isCounted } from '#server/engine/counted.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import { underAccount } from '#server/resources/account-scope.ts';
 
 type Answer = z.output<typeof expenseReport.postingsSchema>;

@@ -5,11 +5,11 @@ import type { Basis } from '#planning/statement/basis.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import type { Filter } from '#server/resource/definition.ts';
-import { byInteger, where as within } from '#server/resource/filters.ts';
-import { beyond } from '#server/resource/counted.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import type { Filter } from '#server/engine/definition.ts';
+import { byInteger, where as within } from '#server/engine/filters.ts';
+import { beyond } from '#server/engine/counted.ts';
+import { valuesOf } from '#server/engine/list-query.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import { inAggregator } from '#server/resources/account-scope.ts';
 
 export const REPORT_BASES = ['orcado', 'realizado'] as const satisfies readonly Basis[];

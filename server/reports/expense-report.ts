@@ -18,8 +18,8 @@ import {
 } from '#server/reports/expense-query.ts';
 import { hiddenCenters, hiddenIn, type ValuesOf } from '#server/reports/hidden-centers.ts';
 import { ledgerReach } from '#server/reports/realised-months.ts';
-import { beyondTexts } from '#server/resource/counted.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import { beyondTexts } from '#server/engine/counted.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** A report whose lines are unpacked when they are asked for. */
 export interface PackedReport extends Omit<ExpenseReport, 'lines'> {

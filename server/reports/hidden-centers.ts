@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
-import { among, told } from '#server/resource/narrow.ts';
-import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { among, told } from '#server/engine/narrow.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 
 /** What a report's values are of: a version's entries, the ledger's postings, or both. */
 export interface ValuesOf {

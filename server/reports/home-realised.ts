@@ -23,7 +23,7 @@ import type { ReportQuery, ReportVersion } from '#server/reports/expense-query.t
 import { hiddenUauCompanies, ledgerReach, realisedMonths } from '#server/reports/realised-months.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** The report that each source is compared in: whoever may not see it is told nothing of it. */
 const PAGES = { contabil: 'expenseReport', uau: 'cashflow' } as const;

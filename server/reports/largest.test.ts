@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import { drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { testApi } from '#server/test/api.ts';
 import { reportBench } from '#server/test/realised.ts';
 

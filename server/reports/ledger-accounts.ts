@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ACCOUNTING_NATURES } from '#contract/accounting.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** Accounts of the balance sheet; the others are of the result. */
 const BALANCE: readonly string[] = ACCOUNTING_NATURES.filter((nature) => ['ativo', 'passivo', 'patrimonio'].includes(nature));

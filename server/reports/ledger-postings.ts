@@ -8,7 +8,7 @@ import { withinMoney } from '#server/reports/within-money.ts';
 import { historyFor } from '#server/reports/ledger-history.ts';
 import { chosen, placedWithin, REST, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 interface Posting {
   /** Null: several, told by their sum. */

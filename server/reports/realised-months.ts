@@ -4,7 +4,7 @@ import type { Span } from '#planning/statement/amounts.ts';
 import { realisedSource, type Realised } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 
 /**
  * Sums by month of UAU (`m`) that happened and count once: parts of what was received, whole rows of bank entries and of what was paid

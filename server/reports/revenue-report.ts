@@ -5,9 +5,9 @@ import type { Asked, ModulePlan } from '#planning/revenue/report.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { monthOf } from '#server/reports/params.ts';
-import { byInteger } from '#server/resource/filters.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { byInteger } from '#server/engine/filters.ts';
+import { valuesOf } from '#server/engine/list-query.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import { readTables } from '#server/resources/index-tables.ts';
 
 /** A cell of the grid, or a figure of the whole. */

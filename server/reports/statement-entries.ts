@@ -9,7 +9,7 @@ import { withinMoney } from '#server/reports/within-money.ts';
 import { REST } from '#server/reports/largest.ts';
 import { postingsOf } from '#server/reports/ledger-postings.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 export interface Named {
   codigo: string;

@@ -32,7 +32,7 @@ import { nothingTold } from '#server/reports/nothing-told.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { settingsOf, sourcesOf, type Settings, type Sources } from '#server/reports/statement-sources.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 export interface AskedFigure {
   row: string;

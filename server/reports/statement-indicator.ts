@@ -10,7 +10,7 @@ import type { Database } from '#server/db/schema.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf } from '#server/reports/statement-sources.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** What `explain` names of the whole flow; null where it names a row. Only a cash flow that is budgeted has such figures. */
 export const askedIndicator = (params: URLSearchParams, { statement, basis }: StatementQuery): ExplainedIndicator | null =>

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { drillRow, type AskedDrill } from '#server/reports/statement-figure.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** Lines that may stand open in one file: each is a question of its own to the database. */
 const MOST_OPENED = 100;

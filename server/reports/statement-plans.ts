@@ -5,7 +5,7 @@ import { asks } from '#planning/development/companies.ts';
 import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';
 import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
-import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 import { readTables } from '#server/resources/index-tables.ts';
 import { PLAN_TABLES } from '#server/resources/module-plans.ts';
 

@@ -8,9 +8,9 @@ import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { readVersion, type ReportVersion } from '#server/reports/expense-query.ts';
 import { monthOf } from '#server/reports/params.ts';
-import { byInteger } from '#server/resource/filters.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import { byInteger } from '#server/engine/filters.ts';
+import { valuesOf } from '#server/engine/list-query.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 export const STATEMENT_FILTERS = ['regional', 'company', 'enterprise', 'center_cost'] as const;
 export type StatementFilter = (typeof STATEMENT_FILTERS)[number];

@@ -11,8 +11,8 @@ import { hiddenUauCompanies } from '#server/reports/realised-months.ts';
 import { hiddenEnterprises } from '#server/reports/statement-plans.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf, spliced, type Sources } from '#server/reports/statement-sources.ts';
-import { beyondTexts } from '#server/resource/counted.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import { beyondTexts } from '#server/engine/counted.ts';
+import type { Scope } from '#server/engine/scope.ts';
 
 /** The report of a statement (contract/statement-report.ts), folded by planning from what the database sums. Throws 409 beyond the range of money. */
 export async function statementReport(db: Kysely<Database>, scope: Scope, query: StatementQuery): Promise<StatementReportAnswer> {

@@ -21,7 +21,7 @@ import { readModules, toldBeyond, type Plans } from '#server/reports/statement-p
 import type { StatementFilter, StatementQuery } from '#server/reports/statement-query.ts';
 import { uauActuals } from '#server/reports/uau-actuals.ts';
 import { subgroupRows, uauTargets, type UauTargets } from '#server/reports/uau-targets.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import { readConsolidation } from '#server/statement/consolidation.ts';
 import { readStructure, statementTables } from '#server/statement/structure.ts';
 

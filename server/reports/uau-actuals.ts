@@ -12,8 +12,8 @@ import { accountNames } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { placesOf, type UauPlaces } from '#server/reports/uau-places.ts';
 import { uauNames, type UauTargets } from '#server/reports/uau-targets.ts';
-import { isCounted } from '#server/resource/counted.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { isCounted } from '#server/engine/counted.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 
 interface Sum extends UauMonthKey {
   area: MappedArea;

@@ -4,7 +4,8 @@ import type { MappingRow } from '#planning/statement/mapping.ts';
 import { uauTargetOf, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
 import type { UauNames } from '#planning/uau/source-name.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inOrganization, inScope, type Scope, type TableName } from '#server/resource/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 
 /** Where UAU's sources go: the de-x-para by `sourceKey`, and the CAP of each input. */
 export interface UauTargets {

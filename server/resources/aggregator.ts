@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { aggregator } from '#contract/aggregator.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import { permissionDenied, type FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization, inScope } from '#server/resource/scope.ts';
+import type { Change, ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
+import { inOrganization, inScope } from '#server/engine/scope.ts';
 import { byName } from '#server/resources/keys.ts';
 
 export const aggregatorResource: ResourceDefinition = {

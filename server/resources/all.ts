@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { CONSOLIDATION_RESOURCES } from '#server/resources/consolidation.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import { aggregatorResource } from '#server/resources/aggregator.ts';

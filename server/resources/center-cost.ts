@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { centerCost } from '#contract/center-cost.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { byBoolean, byInteger } from '#server/resource/filters.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { byBoolean, byInteger } from '#server/engine/filters.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 
 /** Regional of the row's company. */

@@ -1,7 +1,7 @@
 import { monthOfField, MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { Change, Row } from '#server/resource/definition.ts';
+import type { Change, Row } from '#server/engine/definition.ts';
 
 /** Last closed month of each version by id, null while none is. */
 export type Closed = ReadonlyMap<number, { closed_until: string | null }>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { company } from '#contract/company.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { byBoolean, byInteger } from '#server/resource/filters.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { byBoolean, byInteger } from '#server/engine/filters.ts';
 import { assertUnruled } from '#server/statement/ruled.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { allocationRule, eliminationPair, participation } from '#contract/consolidation.ts';
 import { textKey } from '#planning/text/text-key.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { byInteger } from '#server/resource/filters.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { byInteger } from '#server/engine/filters.ts';
 import { byName } from '#server/resources/keys.ts';
 import { checkConsolidation, CONSOLIDATION_TABLES, namedBy } from '#server/statement/consolidation.ts';
 

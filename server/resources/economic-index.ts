@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { economicIndex, INDEX_KINDS } from '#contract/economic-index.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { byChoice } from '#server/resource/filters.ts';
-import { protectedRows } from '#server/resource/violation.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { byChoice } from '#server/engine/filters.ts';
+import { protectedRows } from '#server/engine/violation.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 import { enterpriseKeys } from '#server/resources/keys.ts';
 
 const CODE_KEPT = 'O código não muda enquanto premissas usam o índice.';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { EnterpriseCopy } from '#contract/enterprise-actions.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Row, WriteContext } from '#server/resource/definition.ts';
-import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { assertPlaced } from '#server/resource/assert-scope.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
-import { columnsOf, insertRows } from '#server/resource/write.ts';
+import type { Row, WriteContext } from '#server/engine/definition.ts';
+import { inWrite, type WritePorts } from '#server/engine/in-write.ts';
+import { assertPlaced, inScope, type Scope } from '#server/engine/scope.ts';
+import { rowRefusal } from '#server/engine/violation.ts';
+import { columnsOf, insertRows } from '#server/engine/write.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
 import { enterpriseUnitResource } from '#server/resources/enterprise-unit.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
@@ -14,24 +14,19 @@ import { enterpriseResource } from '#server/resources/enterprise.ts';
  * Copies a development with its modules under another code and name, and its units when asked: those come as unsold, since nobody bought
  * them here. Jobs of UAU stay with the development they belong to. Throws 404, or 400 for a code or name that is taken.
  */
-export async function copyEnterprise(ports: WritePorts, scope: Scope, id: number, wish: EnterpriseCopy): Promise<Row> {
-  let draft: Row = {};
-  const [copy] = await writing(ports, enterpriseResource, scope, {
-    bulk: false,
-    rows: () => [draft],
-    run: async (context) => {
-      const [source] = await rowsOf(context, 'enterprise', sql`t.id = ${id}`);
-      if (!source) throw notFound();
-      draft = { ...source, code: wish.code, name: wish.name, status: 'viabilidade', uau_jobs: [] };
-      await assertPlaced(context.db, scope, 'enterprise', [{ before: null, after: columnsOf(enterpriseResource, draft) }]);
-      const [created] = await insertRows(context, enterpriseResource, [draft]);
-      if (!created) return [];
-      await copyModules(context, id, Number(created['id']), wish.units);
-      return [created];
-    },
+export function copyEnterprise(ports: WritePorts, scope: Scope, id: number, wish: EnterpriseCopy): Promise<Row> {
+  return inWrite(ports, scope, async (context) => {
+    const [source] = await rowsOf(context, 'enterprise', sql`t.id = ${id}`);
+    if (!source) throw notFound();
+    const draft: Row = { ...source, code: wish.code, name: wish.name, status: 'viabilidade', uau_jobs: [] };
+    await assertPlaced(context.db, scope, 'enterprise', [{ before: null, after: columnsOf(enterpriseResource, draft) }]);
+    const [created] = await insertRows(context, enterpriseResource, [draft]).catch(
+      rowRefusal(enterpriseResource, scope, { rows: [draft], bulk: false }),
+    );
+    if (!created) throw notFound();
+    await copyModules(context, id, Number(created['id']), wish.units);
+    return created;
   });
-  if (!copy) throw notFound();
-  return copy;
 }
 
 /** Rows of the reader's scope, locked against changes while they are copied. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enterpriseUnit, UNIT_STATUSES } from '#contract/enterprise-unit.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { byChoice, byInteger } from '#server/resource/filters.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { byChoice, byInteger } from '#server/engine/filters.ts';
 import { unitKeys } from '#server/resources/keys.ts';
 
 const stage = sql`array_position(array[${sql.join([...UNIT_STATUSES])}]::text[], t.status)`;

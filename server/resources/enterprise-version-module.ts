@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { enterpriseVersionModule } from '#contract/enterprise-version-module.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { byInteger } from '#server/resource/filters.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { byInteger } from '#server/engine/filters.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 import { checkDates } from '#server/resources/enterprise.ts';
 import { openVersions } from '#server/resources/open-versions.ts';
 

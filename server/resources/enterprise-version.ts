@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { NO_MODULES } from '#contract/no-modules.ts';
 import { enterpriseVersion, ENTERPRISE_VERSION_STATUSES } from '#contract/enterprise-version.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import { audited } from '#server/resource/audit.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { byChoice, byInteger } from '#server/resource/filters.ts';
-import { inOrganization, inScope } from '#server/resource/scope.ts';
-import { deleteRows } from '#server/resource/write.ts';
+import { audited } from '#server/engine/audit.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { byChoice, byInteger } from '#server/engine/filters.ts';
+import { inOrganization, inScope } from '#server/engine/scope.ts';
+import { deleteRows } from '#server/engine/write.ts';
 import { enterpriseVersionModuleResource } from '#server/resources/enterprise-version-module.ts';
 import { enterpriseVersionKeys } from '#server/resources/keys.ts';
-import { withoutModules } from '#server/resources/needs-modules.ts';
 import { openVersions } from '#server/resources/open-versions.ts';
 
 const KEPT = 'Uma versão fica no empreendimento em que foi criada.';
@@ -75,6 +75,15 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
       ...(base === null || bases.get(base) === empreendimento ? {} : { base: [BASE_ELSEWHERE] }),
     };
   });
+}
+
+/** What to tell of developments that have no module, by their id (VAL-6): they cannot be planned without one. */
+async function withoutModules({ db, scope }: WriteContext, enterprises: readonly number[]): Promise<Map<number, FieldErrors>> {
+  const { rows } = await sql<{ empreendimento: number }>`
+    select distinct m.empreendimento from enterprise_module as m
+    where ${inOrganization(scope, 'm')} and m.empreendimento = any(${[...enterprises]}::integer[])`.execute(db);
+  const having = new Set(rows.map(({ empreendimento }) => empreendimento));
+  return new Map(enterprises.filter((id) => !having.has(id)).map((id) => [id, { empreendimento: [NO_MODULES] }]));
 }
 
 async function developmentsOf({ db, scope }: WriteContext, ids: readonly (number | null)[]): Promise<Map<number, number>> {

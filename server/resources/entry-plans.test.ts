@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
-import { pageRows } from '#server/resource/list.ts';
+import { pageRows } from '#server/engine/list.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
 

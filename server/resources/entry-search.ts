@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Word } from '#server/resource/definition.ts';
-import { nowhere } from '#server/resource/narrow.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import type { Word } from '#server/engine/definition.ts';
+import { nowhere } from '#server/engine/narrow.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** Signs of a word from which on the index of descriptions knows of it (migration 033). */
 const GRAM = 2;

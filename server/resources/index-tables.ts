@@ -4,7 +4,7 @@ import { NO_TABLES } from '#planning/indices/series.ts';
 import { tablesOf } from '#planning/indices/table.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 interface Head {
   id: number;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { indexValue } from '#contract/index-value.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, WriteContext } from '#server/resource/definition.ts';
-import { byInteger } from '#server/resource/filters.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { Change, ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
+import { byInteger } from '#server/engine/filters.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 
 const POSITIVE = 'Um número-índice é maior que zero.';
 

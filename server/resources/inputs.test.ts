@@ -1,4 +1,4 @@
-import type { TableName } from '#server/resource/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '#server/resources/all.ts';

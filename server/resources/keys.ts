@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeKey, textKey } from '#planning/text/text-key.ts';
-import type { Row } from '#server/resource/definition.ts';
+import type { Row } from '#server/engine/definition.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

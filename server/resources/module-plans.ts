@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_PLANS, type ModulePlans } from '#planning/development/module-plans.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 
 /** Where each of a module's plans is kept. */
 export const PLAN_TABLES = {

@@ -3,8 +3,8 @@ import { VERSION_LOCKED } from '#contract/version.ts';
 import { takesChanges } from '#planning/access/version-life.ts';
 import { holdsNamed } from '#server/rights/rights.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 
 /** What the rules of a version's rows read of it. */
 export interface OpenVersion {

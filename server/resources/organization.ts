@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { organization } from '#contract/organization.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
 
 /** Read and changed as resources are, by the routes of `server/routes/organization.ts` alone. */
 export const organizationResource: ResourceDefinition = {

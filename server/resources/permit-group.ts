@@ -4,9 +4,9 @@ import { textKey } from '#planning/text/text-key.ts';
 import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
 import { assertOver, type Group } from '#server/auth/over.ts';
 import { dutyStays, grantNotHeld, type FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
-import { protectedRows } from '#server/resource/violation.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
+import { protectedRows } from '#server/engine/violation.ts';
 import { byName } from '#server/resources/keys.ts';
 import { missingGrants } from '#server/resources/row-grants.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { regional } from '#contract/regional.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { byBoolean } from '#server/resource/filters.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { byBoolean } from '#server/engine/filters.ts';
 import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 
 export const regionalResource: ResourceDefinition = {

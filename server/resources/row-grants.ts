@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AccountingGrant, CenterCostGrant, CenterLevel } from '#contract/rights.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, WriteContext } from '#server/resource/definition.ts';
-import { inScope } from '#server/resource/scope.ts';
+import type { Change, WriteContext } from '#server/engine/definition.ts';
+import { inScope } from '#server/engine/scope.ts';
 
 const TABLES: Readonly<Record<Exclude<CenterLevel, 'all'>, 'regional' | 'company' | 'center_cost'>> = {
   regional: 'regional',

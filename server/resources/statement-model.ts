@@ -5,10 +5,10 @@ import { structureOf } from '#planning/statement/model.ts';
 import type { AggregatorItem, LineRef, Statement } from '#planning/statement/structure.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import type { WritePorts } from '#server/resource/in-write.ts';
-import type { Scope } from '#server/resource/scope.ts';
-import { insertRows } from '#server/resource/write.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import type { WritePorts } from '#server/engine/in-write.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { insertRows } from '#server/engine/write.ts';
 import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
 import { inTurn, readStructure } from '#server/statement/structure.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ledgerLoadRecord } from '#contract/ledger-load-record.ts';
 import { uauScheduleRecord } from '#contract/uau/schedule-record.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
 
 /** Told by the history alone; written by `server/uau/schedule.ts`. */
 export const uauScheduleResource: ResourceDefinition = {

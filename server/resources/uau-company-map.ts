@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { uauCompanyMap } from '#contract/uau/company-map.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { byInteger } from '#server/resource/filters.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { byInteger } from '#server/engine/filters.ts';
 
 const companyCode = sql`(select c.codigo_key from company as c where c.organization_id = t.organization_id and c.id = t.company) collate "C"`;
 

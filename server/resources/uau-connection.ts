@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uauConnection } from '#contract/uau/connection-record.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
 
 /** Told by the history alone; its routes are those of `server/routes/uau-connection.ts`. */
 export const uauConnectionResource: ResourceDefinition = {

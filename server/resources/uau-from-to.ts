@@ -4,8 +4,8 @@ import { UAU_SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';
 import { isSource, targetProblems, UAU_TARGETS } from '#planning/uau/mapping.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { byChoice, byInteger } from '#server/resource/filters.ts';
+import type { Change, ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { byChoice, byInteger } from '#server/engine/filters.ts';
 
 const NO_SOURCE = 'Esta chave não é de uma origem do UAU. Use a chave que a lista de origens mostra.';
 

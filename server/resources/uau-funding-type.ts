@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uauFundingType } from '#contract/uau/funding-type.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
 
 /** Told by the history alone; it is written by `server/uau/read/funding.ts`. */
 export const uauFundingTypeResource: ResourceDefinition = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { Change, Row, WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 
 /** Texts name the job that was sent, never where else it is: that may be hidden. */
 const TAKEN = (job: string) => `A obra ${job} já pertence a outro empreendimento. Retire-a de lá antes.`;

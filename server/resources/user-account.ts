@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { emailKey } from '#server/auth/email-key.ts';
-import type { Row, WriteContext } from '#server/resource/definition.ts';
+import type { Row, WriteContext } from '#server/engine/definition.ts';
 
 /**
  * The accounts of new users: one is opened for an e-mail that nobody has, without a password until a link or an administrator gives it

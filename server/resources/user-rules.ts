@@ -3,8 +3,8 @@ import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import { assertOverUsers, groupsOf, ownGrants, type Group, type Holder } from '#server/auth/over.ts';
 import { conflict, dutyStays, grantNotHeld, type FieldErrors } from '#server/http/errors.ts';
-import type { Change, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
+import type { Change, Row, WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
 import { missingGrants } from '#server/resources/row-grants.ts';
 
 export const EMAIL_STAYS = 'O e-mail identifica a pessoa e não muda. Cadastre outro usuário e copie as permissões deste.';

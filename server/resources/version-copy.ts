@@ -7,11 +7,13 @@ import { MAX_CELL_CENTS, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 import { invalid, notFound, permissionDenied } from '#server/http/errors.ts';
-import { audited } from '#server/resource/audit.ts';
-import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { inScope, writable, type Scope } from '#server/resource/scope.ts';
-import { insertRows } from '#server/resource/write.ts';
+import { audited } from '#server/engine/audit.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { inWrite, type WritePorts } from '#server/engine/in-write.ts';
+import { rowById } from '#server/engine/list.ts';
+import { inScope, writable, type Scope } from '#server/engine/scope.ts';
+import { rowRefusal } from '#server/engine/violation.ts';
+import { insertRows } from '#server/engine/write.ts';
 import { copyPlans, PLAN_PAGES } from '#server/resources/version-plans.ts';
 import { versionResource, type VersionState } from '#server/resources/version.ts';
 
@@ -55,24 +57,18 @@ interface Wish {
 
 async function copied(ports: WritePorts, scope: Scope, id: number, { wish, change }: Wish): Promise<Row> {
   if (wish.adjustment < -WHOLE) throw invalid({ adjustment: [BELOW] });
-  let draft: Row = {};
-  const [copy] = await writing(ports, versionResource, scope, {
-    bulk: false,
-    rows: () => [draft],
-    run: async (context) => {
-      const source = await sourceOf(context, id);
-      draft = { ...draftOf(source, wish), ...(change && { kind: 'simulacao', description: changeWords(change) }) };
-      const [created] = await insertRows(context, basedOn(source), [draft]);
-      if (!created) return [];
-      if (wish.entries) await copyEntries(context, { from: id, to: Number(created['id']), wish });
-      const months = wish.year_offset * 12;
-      const plans = { from: id, to: Number(created['id']), months, change };
-      if (wish.premises && !(await copyPlans(context, plans))) throw invalid({ year_offset: [YEARS] });
-      return [created];
-    },
+  return inWrite(ports, scope, async (context) => {
+    const source = await sourceOf(context, id);
+    const draft = { ...draftOf(source, wish), ...(change && { kind: 'simulacao', description: changeWords(change) }) };
+    const [created] = await insertRows(context, basedOn(source), [draft]).catch(
+      rowRefusal(versionResource, scope, { rows: [draft], bulk: false }),
+    );
+    const copy = Number(created?.['id']);
+    if (wish.entries) await copyEntries(context, { from: id, to: copy, wish });
+    const plans = { from: id, to: copy, months: wish.year_offset * 12, change };
+    if (wish.premises && !(await copyPlans(context, plans))) throw invalid({ year_offset: [YEARS] });
+    return rowById(context.db, versionResource, scope, copy);
   });
-  if (!copy) throw notFound();
-  return copy;
 }
 
 /** Locked against changes while its entries are read; other readers and copies go on. */

@@ -6,11 +6,13 @@ import { keepsOfficial, moveBetween, movesFrom, type MoveRight, type VersionStat
 import { holdsNamed, holdsPage } from '#server/rights/rights.ts';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { conflict, invalid, notFound, permissionDenied } from '#server/http/errors.ts';
-import type { ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { writing, type WritePorts } from '#server/resource/in-write.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
-import { refuseStale } from '#server/resource/stale.ts';
-import { lockRows, updateRows } from '#server/resource/write.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { inWrite, type WritePorts } from '#server/engine/in-write.ts';
+import { rowById } from '#server/engine/list.ts';
+import { lockRows } from '#server/engine/lock.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
+import { refuseStale } from '#server/engine/stale.ts';
+import { updateRows } from '#server/engine/write.ts';
 import { versionResource } from '#server/resources/version.ts';
 
 /** The generic write with the columns that no client sends. */
@@ -149,17 +151,8 @@ export async function closeMonths(
 }
 
 /** Runs a step of a version's life in one transaction; answers the version as the list would show it. */
-export async function step(ports: WritePorts, scope: Scope, run: (context: WriteContext) => Promise<Moved>): Promise<Moved> {
-  let self_approved = false;
-  const [row] = await writing(ports, versionResource, scope, {
-    bulk: false,
-    rows: () => [],
-    run: async (context) => {
-      const moved = await run(context);
-      ({ self_approved } = moved);
-      return [moved.row];
-    },
+export const step = (ports: WritePorts, scope: Scope, run: (context: WriteContext) => Promise<Moved>): Promise<Moved> =>
+  inWrite(ports, scope, async (context) => {
+    const { row, self_approved } = await run(context);
+    return { row: await rowById(context.db, versionResource, scope, Number(row['id'])), self_approved };
   });
-  if (!row) throw notFound();
-  return { row, self_approved };
-}

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { yearOf } from '#planning/numbers/months.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import type { WritePorts } from '#server/resource/in-write.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
-import { lockRows, updateRows } from '#server/resource/write.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import type { WritePorts } from '#server/engine/in-write.ts';
+import { lockRows } from '#server/engine/lock.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
+import { updateRows } from '#server/engine/write.ts';
 import {
   enteredHimself,
   lockedVersion,

@@ -1,26 +1,35 @@
 import { sql, type SqlBool } from 'kysely';
 import { spanProblem, version, VERSION_KINDS, VERSION_LOCKED, VERSION_STATUSES } from '#contract/version.ts';
 import { textKey } from '#planning/text/text-key.ts';
-import { yearOf } from '#planning/numbers/months.ts';
+import { MONTHS_OF_YEAR, yearOf } from '#planning/numbers/months.ts';
 import { takesChanges } from '#planning/access/version-life.ts';
 import { holdsNamed } from '#server/rights/rights.ts';
 import { conflict, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { byBoolean, byChoice } from '#server/resource/filters.ts';
-import { inOrganization, inScope, wholeOrganization, writable, type Scope } from '#server/resource/scope.ts';
-import { isCountable } from '#server/resource/counted.ts';
-import { personName } from '#server/resource/person.ts';
-import { deleteRows } from '#server/resource/write.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { byBoolean, byChoice } from '#server/engine/filters.ts';
+import { inOrganization, inScope, wholeOrganization, writable, type Scope } from '#server/engine/scope.ts';
+import { isCountable } from '#server/engine/counted.ts';
+import { personName } from '#server/engine/person.ts';
+import { deleteRows } from '#server/engine/write.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { assertClosedBlank } from '#server/resources/closed-months.ts';
 import { byName } from '#server/resources/keys.ts';
-import { monthRows, rowTotal } from '#server/resources/month-columns.ts';
 import { removePlans } from '#server/resources/version-plans.ts';
 
 const CLOSED_OUTSIDE = 'Os meses fechados devem ficar dentro do período.';
 const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
 /** What others hold in the months that go is neither told nor taken away by who does not see it. */
 const SHRINKS = 'Só quem vê todos os centros de custo e contas pode encurtar o período. Peça a um administrador.';
+
+/** Sum of an entry's twelve months, in cents. Blank months count nothing. */
+const rowTotal = sql<number>`(${sql.join(
+  MONTHS_OF_YEAR.map((field) => sql`coalesce(${sql.ref(`e.${field}`)}, 0)`),
+  sql` + `,
+)})`;
+/** The months of an entry as rows `m(month, amount)`, months as `YYYY-MM`. */
+const monthRows = sql`lateral (values ${sql.join(
+  MONTHS_OF_YEAR.map((field) => sql`(e.year || ${`-${field.slice(1)}`}, ${sql.ref(`e.${field}`)})`),
+)}) as m(month, amount)`;
 
 /**
  * Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they cannot be wrong. No total where they

@@ -8,7 +8,7 @@ import { readForm, readJsonField } from '#server/http/form.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
 import { jobsOf } from '#server/jobs.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const EDIT = { page: 'structure', operation: 'edit' } as const;
 

@@ -3,9 +3,9 @@ import { enterprise } from '#contract/enterprise.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
-import { encodeRow } from '#server/resource/list.ts';
-import { ID, pathId } from '#server/resource/routes.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { encodeRow } from '#server/engine/list.ts';
+import { ID, pathId } from '#server/engine/routes.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { copyEnterprise } from '#server/resources/enterprise-copy.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 

@@ -22,7 +22,7 @@ import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-shee
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
 import type { RowOut, SheetOut } from '#server/sheet-port.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
 const PLACED = {

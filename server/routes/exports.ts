@@ -10,10 +10,10 @@ import { EXPORTS } from '#server/exports/resources.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { heldSnapshot } from '#server/limits/held-snapshot.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { narrowing } from '#server/resource/describe.ts';
-import { PAGE, streamList, type ListStream } from '#server/resource/list-stream.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { narrowing } from '#server/engine/describe.ts';
+import { PAGE, streamList, type ListStream } from '#server/engine/list-stream.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { MEDIA_TYPES, type RowOut } from '#server/sheet-port.ts';
 

@@ -8,9 +8,10 @@ import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } 
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { homeRealised, NOTHING_REALISED, realisedUntil } from '#server/reports/home-realised.ts';
-import { beyondTexts, isCounted } from '#server/resource/counted.ts';
-import { rowsById } from '#server/resource/list.ts';
-import { inScope, scopeOf, type Scope, type TableName } from '#server/resource/scope.ts';
+import { beyondTexts, isCounted } from '#server/engine/counted.ts';
+import { rowsById } from '#server/engine/list.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inScope, scopeOf, type Scope } from '#server/engine/scope.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
 

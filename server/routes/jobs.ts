@@ -3,7 +3,7 @@ import { notFound } from '#server/http/errors.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
 import { jobsOf } from '#server/jobs.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const PATH = '/jobs/:id/';
 

@@ -32,8 +32,8 @@ import { listLoads, LOADS_A_PAGE, removeLoad } from '#server/ledger/loads.ts';
 import { ledgerTemplate } from '#server/ledger/template.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { pageLink, pageOf } from '#server/resource/page-links.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { pageLink, pageOf } from '#server/engine/page-links.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const VIEW = { page: 'expenseReport', operation: 'view' } as const;
 const EDIT = { page: 'expenseReport', operation: 'edit' } as const;

@@ -1,4 +1,6 @@
-import type { RouteModule } from '#server/http/route.ts';
+import { resourceRoutes } from '#server/engine/routes.ts';
+import type { Route, RouteModule } from '#server/http/route.ts';
+import { RESOURCES } from '#server/resources/all.ts';
 import { changeRoutes } from '#server/routes/changes.ts';
 import { chartImportRoutes } from '#server/routes/chart-import.ts';
 import { enterpriseActionRoutes } from '#server/routes/enterprise-actions.ts';
@@ -16,7 +18,6 @@ import { peopleRoutes } from '#server/routes/people.ts';
 import { placeRoutes } from '#server/routes/places.ts';
 import { reachRoutes } from '#server/routes/reach.ts';
 import { realisedRoutes } from '#server/routes/realised.ts';
-import { resourceModule } from '#server/routes/resources.ts';
 import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
@@ -32,6 +33,12 @@ import { uauFactRoutes } from '#server/routes/uau-facts.ts';
 import { uauFromToRoutes } from '#server/routes/uau-from-to.ts';
 import { uauReadRoutes } from '#server/routes/uau-read.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
+
+/** Made once: they hold nothing of the ports, and the schemas of so many resources are most of what a new app takes. */
+let made: readonly Route[] | undefined;
+
+/** The seven generic routes of every resource. */
+const resourceModule: RouteModule = () => (made ??= RESOURCES.flatMap(resourceRoutes));
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
 export const MODULES: readonly RouteModule[] = [

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notFound } from '#server/http/errors.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import { logOfOwnAccount } from '#server/resource/account-log.ts';
+import { logOfOwnAccount } from '#server/engine/account-log.ts';
 
 const TAG = 'Conta';
 const done = z.object({ success: z.literal(true) });

@@ -1,5 +1,5 @@
 import type { Route, RouteModule } from '#server/http/route.ts';
-import { resourceRoutes } from '#server/resource/routes.ts';
+import { resourceRoutes } from '#server/engine/routes.ts';
 import { organizationResource } from '#server/resources/organization.ts';
 import { historyRoute } from '#server/routes/trail.ts';
 

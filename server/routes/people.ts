@@ -14,10 +14,10 @@ import { conflict, invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { pageOriginOf } from '#server/http/origin.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { logOfAccount } from '#server/resource/account-log.ts';
-import type { WriteContext } from '#server/resource/definition.ts';
-import { ID, pathId } from '#server/resource/routes.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { logOfAccount } from '#server/engine/account-log.ts';
+import type { WriteContext } from '#server/engine/definition.ts';
+import { ID, pathId } from '#server/engine/routes.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const done = z.object({ success: z.literal(true) });
 const edit = { page: user.page, operation: 'edit' } as const;

@@ -9,8 +9,8 @@ import { readJson } from '#server/http/body.ts';
 import { notFound } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { logOfAccount } from '#server/resource/account-log.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { logOfAccount } from '#server/engine/account-log.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const TAG = 'Sessão';
 const done = z.object({ success: z.literal(true) });

@@ -5,7 +5,7 @@ import { isMonth } from '#planning/numbers/months.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { costsOf, receiptsOf, type Asked } from '#server/uau/realised.ts';
 
 const TAG = 'Receita';

@@ -38,7 +38,7 @@ import {
   type AskedCell,
   type RevenueQuery,
 } from '#server/reports/revenue-report.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import type { SheetOut, SheetType } from '#server/sheet-port.ts';
 
 const TAG = 'Receita';

@@ -26,7 +26,7 @@ import { conflict, invalid, type ApiError } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { logOfOwnAccount } from '#server/resource/account-log.ts';
+import { logOfOwnAccount } from '#server/engine/account-log.ts';
 
 const TAG = 'Conta';
 const done = z.object({ success: z.literal(true) });

@@ -28,7 +28,7 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
 import { unauthenticated } from '#server/openapi/failures.ts';
 import type { AppPorts } from '#server/ports.ts';
-import { logOfOwnAccount } from '#server/resource/account-log.ts';
+import { logOfOwnAccount } from '#server/engine/account-log.ts';
 import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
 /** A person of several organisations is told them; whoever is wrong in what was asked, that. */

@@ -6,8 +6,8 @@ import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/resource/scope.ts';
-import { writeTogether } from '#server/resource/together.ts';
+import { scopeOf } from '#server/engine/scope.ts';
+import { writeTogether } from '#server/engine/together.ts';
 import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
 import { loadModel } from '#server/resources/statement-model.ts';
 

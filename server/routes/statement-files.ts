@@ -23,8 +23,8 @@ import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import type { SheetOptions } from '#server/reports/sheet-line.ts';
 import { statementSheet } from '#server/reports/statement-sheet.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { valuesOf } from '#server/engine/list-query.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const TITLE = { dre: 'Demonstração do resultado', cashflow: 'Fluxo de caixa' } as const;
 const FILE = { dre: 'dre', cashflow: 'fluxo-de-caixa' } as const;

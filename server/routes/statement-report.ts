@@ -14,7 +14,7 @@ import { askedDrill, askedFigure, DEPTHS, drillRow, explainFigure } from '#serve
 import { askedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 
 const QUERY = {
   version: required(parameter.id('Versão')),

@@ -10,7 +10,7 @@ import {
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import {
   connectionOf,
   draftedConnection,

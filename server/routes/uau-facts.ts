@@ -24,7 +24,7 @@ import { invalid } from '#server/http/errors.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { fundingTypesOf, flagType } from '#server/uau/read/funding.ts';
 import { unitColumns, unitModules } from '#server/uau/read/modules.ts';
 import { areaStatuses, companyStatuses, reconcile } from '#server/uau/read/status.ts';

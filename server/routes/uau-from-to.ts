@@ -17,7 +17,7 @@ import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { exportFound } from '#server/uau/from-to/file.ts';
 import { foundSources } from '#server/uau/from-to/found.ts';
 import { importMappings } from '#server/uau/from-to/import.ts';

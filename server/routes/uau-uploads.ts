@@ -7,7 +7,7 @@ import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { describeTitles, titlesOf } from '#server/uau/titles.ts';
 
 const SYNC = { page: 'uauDatabase', operation: 'edit', named: 'uau.sync' } as const;

@@ -4,10 +4,10 @@ import { movedVersion, version, versionActions, versionClosing, versionCopy, ver
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type AppContext, type RouteModule } from '#server/http/route.ts';
-import { encodeRow } from '#server/resource/list.ts';
-import { ID, pathId } from '#server/resource/routes.ts';
-import { scopeOf } from '#server/resource/scope.ts';
-import { ifMatch } from '#server/resource/stale.ts';
+import { encodeRow } from '#server/engine/list.ts';
+import { ID, pathId } from '#server/engine/routes.ts';
+import { scopeOf } from '#server/engine/scope.ts';
+import { ifMatch } from '#server/engine/stale.ts';
 import { copyVersion, simulateVersion } from '#server/resources/version-copy.ts';
 import { closeMonths, moveVersion, type Moved, type Wanted } from '#server/resources/version-life.ts';
 import { makeOfficial } from '#server/resources/version-official.ts';

@@ -5,7 +5,7 @@ import { structureOf } from '#planning/statement/model.ts';
 import type { LineRef, Statement } from '#planning/statement/structure.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
 import type { Stamp } from '#server/seed/organization.ts';
 

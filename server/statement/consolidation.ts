@@ -7,8 +7,9 @@ import { textKey } from '#planning/text/text-key.ts';
 import type { Source } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization, inScope, wholeOrganization, type Scope, type TableName } from '#server/resource/scope.ts';
+import type { Change, Row, WriteContext } from '#server/engine/definition.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inOrganization, inScope, wholeOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** Where the rules of a consolidation are kept. */
 export const CONSOLIDATION_TABLES = {

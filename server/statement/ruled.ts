@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
-import { protectedRows } from '#server/resource/violation.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
+import { protectedRows } from '#server/engine/violation.ts';
 
 /** SQL that is true of a rule's list of sources (jsonb) which names one of the accounts. */
 const namesAccount = (sources: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`exists (

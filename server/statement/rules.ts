@@ -4,9 +4,9 @@ import { structureIssues } from '#planning/statement/check.ts';
 import { mappingIssues } from '#planning/statement/mapping.ts';
 import { emptyStructure, type LineRef, type Statement } from '#planning/statement/structure.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { Change, ResourceDefinition, Row, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization } from '#server/resource/scope.ts';
-import { protectedRows } from '#server/resource/violation.ts';
+import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { inOrganization } from '#server/engine/scope.ts';
+import { protectedRows } from '#server/engine/violation.ts';
 import { idAfter, inTurn, statementTables, structureAfter } from '#server/statement/structure.ts';
 
 const missing = (id: number | string) => `Invalid pk "${id}" - object does not exist.`;

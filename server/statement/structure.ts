@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { emptyStructure, type Statement, type StatementStructure } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Change, WriteContext } from '#server/resource/definition.ts';
-import { inOrganization, type Scope, type TableName } from '#server/resource/scope.ts';
+import type { Change, WriteContext } from '#server/engine/definition.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** The tables of one statement. */
 export const statementTables = (statement: Statement) =>

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import type { Job } from '#contract/job.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { jobsOf, type JobRun, type JobRunner, type Work } from '#server/jobs.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { testApi, type TestApi } from '#server/test/api.ts';
 
 export interface JobBench {

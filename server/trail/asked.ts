@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { TRAIL_OPERATIONS } from '#contract/trail.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { valuesOf } from '#server/engine/list-query.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { MOST_TOLD, type ChangesTold } from '#contract/changes.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { imagesInScope, inOrganization, type Scope } from '#server/resource/scope.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { imagesInScope, inOrganization, type Scope } from '#server/engine/scope.ts';
 import type { Cursor } from '#server/trail/cursor.ts';
 
 /** A page that asked longer ago reads anew. */

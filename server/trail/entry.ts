@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { changedPremises } from '#contract/plan-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { inScope, type Scope, type TableName } from '#server/resource/scope.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import type { Line } from '#server/trail/read.ts';
 
 /** Fields that say nothing of what was done. */

@@ -13,8 +13,8 @@ import { NAMED_TABLES, nameOf, readNames, tableOf, type Names } from '#server/ex
 import { EXPORTS } from '#server/exports/resources.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { isMonth } from '#planning/numbers/months.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import type { RowOut } from '#server/sheet-port.ts';
 import { entriesOf } from '#server/trail/entry.ts';
 import { readLines } from '#server/trail/read.ts';

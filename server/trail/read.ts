@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { TrailEvent, TrailOperation } from '#contract/trail.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { ResourceDefinition, Row } from '#server/resource/definition.ts';
-import { personName } from '#server/resource/person.ts';
-import { imagesInScope, inOrganization, type Scope } from '#server/resource/scope.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { personName } from '#server/engine/person.ts';
+import { imagesInScope, inOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** A line of the audit log, with why where a version was moved. */
 export interface Line {

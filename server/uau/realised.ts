@@ -6,7 +6,7 @@ import { isActual } from '#planning/uau/actuals.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import type { Database } from '#server/db/schema.ts';
 import { notFound } from '#server/http/errors.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import { fundingTypesOf } from '#server/uau/read/funding.ts';
 
 /** What UAU says of a module's months, as far as the reader reaches its companies. */

@@ -6,7 +6,7 @@ import type { Ids } from '#server/rights/reach.ts';
 import type { Database } from '#server/db/schema.ts';
 import { completeUpload } from '#server/files/upload-store.ts';
 import { ApiError, invalid, permissionDenied } from '#server/http/errors.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { insertSync } from '#server/uau/sync-store.ts';
 
 const TOO_MANY = 'Há sincronizações demais na fila. Aguarde o fim de uma delas ou cancele-a.';

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Sync, SyncStep } from '#contract/uau/sync.ts';
 import type { Database } from '#server/db/schema.ts';
-import { personName } from '#server/resource/person.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import { personName } from '#server/engine/person.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** What people are shown of syncs. */
 

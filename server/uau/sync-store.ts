@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { lease, leaseIsOver, unlessWriting, assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
-import { violationOf } from '#server/resource/violation.ts';
+import { violationOf } from '#server/engine/violation.ts';
 
 /** The table of syncs: which changes of a sync's state are possible. Who has one in hand is told by its lease (server/lease). */
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { AppPorts, UauConnection } from '#server/ports.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { apiAddress } from '#server/uau/connect/api-address.ts';
 import { portOf } from '#server/uau/connect/ports.ts';
 

@@ -7,7 +7,7 @@ import { readNames, type Names } from '#server/exports/names.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import { TARGET_WORD, targetNamed } from '#server/exports/uau-from-to.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 import { foundSources } from '#server/uau/from-to/found.ts';
 import { monthFacts } from '#server/uau/from-to/places-file.ts';

@@ -6,7 +6,8 @@ import { added, codesOf, partLabels, type Sized } from '#planning/uau/mapping.ts
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { inOrganization, type Scope, type TableName } from '#server/resource/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { readUauMapping, type UauMapping } from '#server/uau/from-to/mapping.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 import { fundingRecords } from '#server/uau/read/funding.ts';

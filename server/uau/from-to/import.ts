@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Imported, mappingImport } from '#contract/uau/from-to.ts';
 import type { Session } from '#server/rights/session.ts';
-import type { ResourceDefinition } from '#server/resource/definition.ts';
-import type { WritePorts } from '#server/resource/in-write.ts';
-import { writeTogether } from '#server/resource/together.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import type { WritePorts } from '#server/engine/in-write.ts';
+import { writeTogether } from '#server/engine/together.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { sourceKey, type UauSourceKind } from '#planning/statement/amounts.ts';
 import type { UauTarget } from '#planning/uau/actuals.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 
 export interface UauMapping {
   /** By `sourceKey`. */

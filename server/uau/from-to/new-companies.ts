@@ -4,9 +4,9 @@ import { holdsPage } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { permissionDenied } from '#server/http/errors.ts';
-import type { WritePorts } from '#server/resource/in-write.ts';
-import { createRows } from '#server/resource/save.ts';
-import { scopeOf } from '#server/resource/scope.ts';
+import type { WritePorts } from '#server/engine/in-write.ts';
+import { saveRows } from '#server/engine/pipeline.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import { companyResource } from '#server/resources/company.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
 
@@ -25,9 +25,9 @@ export async function createNewCompanies(
   return inTransaction(db, async (trx) => {
     const within = { db: trx, clock };
     const drafts = companies.map(({ code: _code, ...draft }) => draft);
-    const made = await createRows(within, companyResource, scope, { wires: drafts, bulk: true });
+    const made = await saveRows(within, companyResource, scope, { operation: 'create', wires: drafts, bulk: true });
     const maps = companies.map(({ code }, at) => ({ code, company: made[at]?.['id'] }));
-    await createRows(within, uauCompanyMapResource, scope, { wires: maps, bulk: true });
+    await saveRows(within, uauCompanyMapResource, scope, { operation: 'create', wires: maps, bulk: true });
     return made.length;
   });
 }

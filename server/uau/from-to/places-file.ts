@@ -8,7 +8,7 @@ import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
-import { inScope, scopeOf, type Scope } from '#server/resource/scope.ts';
+import { inScope, scopeOf, type Scope } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 import { foundPlaces } from '#server/uau/from-to/places.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { FoundPlaces } from '#contract/uau/from-to.ts';
 import { asCash, MAPPED_AREAS, type MappedArea } from '#planning/uau/actuals.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inScope, type Scope } from '#server/resource/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import { assertPeriod, hiddenInMonths, inPeriod } from '#server/uau/read/hidden.ts';
 
 interface Moved {

@@ -5,7 +5,7 @@ import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, type UauFilter, type UauList } from '#planning/uau/lists.ts';
 import { EXIT_STATUSES } from '#planning/uau/movements.ts';
 import { ACTIVE_SIDES, CONFIRMED_SIDES, EXIT_SIDES } from '#planning/uau/words.ts';
-import { byChoice, byInteger } from '#server/resource/filters.ts';
+import { byChoice, byInteger } from '#server/engine/filters.ts';
 
 type Condition = RawBuilder<SqlBool>;
 

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { FundingRecord } from '#contract/uau/from-to.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { audited } from '#server/resource/audit.ts';
-import type { WritePorts } from '#server/resource/in-write.ts';
-import { inOrganization, type Scope } from '#server/resource/scope.ts';
+import { audited } from '#server/engine/audit.ts';
+import type { WritePorts } from '#server/engine/in-write.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
 /** Types of instalment of which somebody has said who pays them, in the order of their codes. */
 export async function fundingRecords(db: Kysely<Database>, scope: Scope): Promise<FundingRecord[]> {

@@ -5,8 +5,8 @@ import type { AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, type UauList } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import { valuesOf } from '#server/resource/list-query.ts';
-import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { valuesOf } from '#server/engine/list-query.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 import { tableOf } from '#server/uau/read/asked.ts';
 
 /**

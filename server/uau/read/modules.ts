@@ -5,7 +5,7 @@ import { SOLD_UNITS } from '#planning/uau/words.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid } from '#server/http/errors.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 import { unitColumnOf } from '#server/uau/read/conditions.ts';
 

@@ -5,9 +5,9 @@ import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { isMovement, MOST_SORTED } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage } from '#server/http/errors.ts';
-import type { Row } from '#server/resource/definition.ts';
-import { pageWish } from '#server/resource/list-query.ts';
-import type { RowPage } from '#server/resource/list.ts';
+import type { Row } from '#server/engine/definition.ts';
+import { pageWish } from '#server/engine/list-query.ts';
+import type { RowPage } from '#server/engine/list.ts';
 import type { Asked } from '#server/uau/read/asked.ts';
 import { countOf } from '#server/uau/read/totals.ts';
 

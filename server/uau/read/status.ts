@@ -3,7 +3,7 @@ import type { AreaStatus, CompanyStatus, Reconciliation } from '#contract/uau/ro
 import { AREA_IDS, type AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, isNobodys } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
-import { inOrganization, inScope, type Scope } from '#server/resource/scope.ts';
+import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 import { tableOf } from '#server/uau/read/asked.ts';
 
 /** Beyond this, what was read is called late. */

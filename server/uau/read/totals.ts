@@ -4,7 +4,7 @@ import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { isMovement, type UauList } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Scope } from '#server/resource/scope.ts';
+import type { Scope } from '#server/engine/scope.ts';
 import type { Asked } from '#server/uau/read/asked.ts';
 import { hiddenCompanies } from '#server/uau/read/hidden.ts';
 

@@ -5,7 +5,8 @@ import type { UauField } from '#planning/uau/field.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { inOrganization, type Scope, type TableName } from '#server/resource/scope.ts';
+import type { TableName } from '#server/engine/limits.ts';
+import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 
 /** The parts of a value of an area (the `…Field` areas of RES-1), as a mapping names them. */

@@ -1,0 +1,210 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { PREPARED } from '#server/db/prepared.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { ResourceDefinition, Walk } from '#server/engine/definition.ts';
+import type { ListQuery } from '#server/engine/list-query.ts';
+import type { Scope } from '#server/engine/scope.ts';
+
+/** Some rows of an order: those from `offset` on. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Where a page's rows are: to be read with this condition in this order. */
+export interface Found {
+  count: number;
+  /** Absent where nothing but the list's own order finds them. */
+  at?: { joins: RawBuilder<unknown>; where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown>; offset: number };
+}
+
+/** Whether what is kept tells the rows of a list. */
+const tells = ({ filters, holds }: Pick<Walk['kept'], 'filters' | 'holds'>, scope: Scope, { asked }: ListQuery): boolean =>
+  holds(scope) && asked.every((name) => filters.includes(name));
+
+/** Rows by place: of what is kept, or counted in an index. */
+function byPlace(
+  { table }: ResourceDefinition,
+  { place, kept }: { place: string; kept: Walk['kept'] | null },
+  where: RawBuilder<SqlBool>,
+): RawBuilder<unknown> {
+  const [from, rows] = kept ? [kept.table, sql`sum(${kept.rows})`] : [table, sql`count(*)`];
+  const ref = sql.ref(`t.${place}`);
+  return sql`select ${ref} as place, ${rows} as rows from ${sql.table(from)} as t where ${where} group by ${ref}`;
+}
+
+const directedBy =
+  (descending: boolean) =>
+  (keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
+    keys.map((key) => (descending ? sql`${key} desc` : key));
+
+interface Walked {
+  /** Of all places. */
+  count: number;
+  /** Rows before the first of the places. */
+  before: number;
+  /** Those in which the slice lies, in their order. */
+  places: number[];
+}
+
+interface Goes {
+  from: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+  slice: Slice;
+  /** What is counted in the rows themselves is planned for each list's own filters. */
+  isKept: boolean;
+}
+
+/** Places and their rows in the order that goes from place to place, the first name of `query.order`: those that hold any. */
+export async function placesInOrder(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { walk, query }: Omit<Asking, 'slice'>,
+): Promise<{ places: number[]; rows: number[] }> {
+  const kept = tells(walk.kept, scope, query) ? walk.kept : null;
+  const counted = byPlace(definition, { place: walk.place, kept }, query.where);
+  const orderBy = sql.join(directedBy(query.order[0]?.descending === true)(walk.places.keys));
+  const { rows } = await sql<{ places: number[]; rows: number[] }>`
+    select coalesce(array_agg(c.place order by ${orderBy}), '{}') as places, coalesce(array_agg(c.rows::integer order by ${orderBy}), '{}') as rows
+    from (${counted}) as c join ${walk.places.from} on ${walk.places.id} = c.place where c.rows > 0`.execute(db);
+  return rows[0] ?? { places: [], rows: [] };
+}
+
+/** How rows are ordered within some of the places: what is joined for it, and its keys with their direction. */
+export function withinPlaces(
+  { place, within }: Walk,
+  { order: [first, ...further] }: ListQuery,
+  places: readonly number[],
+): { joins: RawBuilder<unknown>; keys: Key[] } {
+  const descending = first?.descending === true;
+  return {
+    joins: within.joins,
+    keys: [
+      // The places come in their order already, whichever way it goes.
+      { key: sql`array_position(${[...places]}::integer[], ${sql.ref(`t.${place}`)})`, descending: false },
+      ...within.keys.map((key) => ({ key, descending })),
+      ...further.flatMap((one) => one.keys.map((key) => ({ key, descending: one.descending }))),
+    ],
+  };
+}
+
+/** An expression that rows are ordered by. */
+export interface Key {
+  key: RawBuilder<unknown>;
+  descending: boolean;
+}
+
+/** Goes from place to place, by how many rows stand in each, to those in which a slice lies. */
+async function walked(
+  db: Kysely<Database>,
+  counted: RawBuilder<unknown>,
+  { from, orderBy, slice: { limit, offset }, isKept }: Goes,
+): Promise<Walked> {
+  const here = sql`until > ${offset}::bigint and until - rows < ${offset + limit}::bigint`;
+  const { rows } = await sql<Walked>`${isKept ? PREPARED : sql``}
+    select coalesce(sum(rows), 0)::integer as count, coalesce(min(until - rows) filter (where ${here}), 0)::integer as before,
+      coalesce(array_agg(place order by until) filter (where ${here}), '{}') as places
+    from (select c.place, c.rows, sum(c.rows) over (order by ${orderBy} rows unbounded preceding) as until
+      from (${counted}) as c ${from} where c.rows > 0) as walked`.execute(db);
+  return rows[0] ?? { count: 0, before: 0, places: [] };
+}
+
+interface Asking {
+  walk: Walk;
+  query: ListQuery;
+  slice: Slice;
+}
+
+/** The rows of one page in the order that goes from place to place. */
+async function byLine(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { walk, query, slice }: Asking,
+): Promise<Found> {
+  const [first, ...further] = query.order;
+  const directed = directedBy(first?.descending === true);
+  const goes = (places: Walk['places']) => ({
+    from: sql`join ${places.from} on ${places.id} = c.place`,
+    orderBy: sql.join(directed(places.keys)),
+  });
+  // What places belong to first, where that is kept for the reader: the page lies in one or two of them.
+  const isCoarse = tells(walk.coarse, scope, query);
+  const { coarse } = walk;
+  const above = isCoarse
+    ? await walked(db, byPlace(definition, { place: coarse.place, kept: coarse }, query.where), {
+        ...goes(coarse.places),
+        slice,
+        isKept: true,
+      })
+    : null;
+  const where = above ? sql<SqlBool>`${query.where} and ${coarse.within(above.places)}` : query.where;
+  const kept = tells(walk.kept, scope, query) ? walk.kept : null;
+  const rest = { ...slice, offset: slice.offset - (above?.before ?? 0) };
+  const own = await walked(db, byPlace(definition, { place: walk.place, kept }, where), {
+    ...goes(walk.places),
+    slice: rest,
+    isKept: kept !== null,
+  });
+  const place = sql.ref(`t.${walk.place}`);
+  const inPlaces = sql`array_position(${own.places}::integer[], ${place})`;
+  return {
+    count: (above ?? own).count,
+    at: {
+      joins: walk.within.joins,
+      where: sql<SqlBool>`${query.where} and ${place} = any(${own.places}::integer[])`,
+      orderBy: sql.join([inPlaces, ...directed(walk.within.keys), ...further.flatMap(({ parts }) => parts), sql`t.id asc`]),
+      offset: rest.offset - own.before,
+    },
+  };
+}
+
+/** The rows of one page in the order of ids, where all of them are asked. */
+async function byRange(db: Kysely<Database>, { walk, query, slice }: Asking): Promise<Found> {
+  const { table, rows, column, size } = walk.ranges;
+  const descending = query.order[0]?.descending === true;
+  const counted = sql`select ${column} as place, sum(${rows}) as rows from ${sql.table(table)} as t where ${query.where} group by 1`;
+  const orderBy = sql.join(directedBy(descending)([sql`c.place`]));
+  const { count, before, places } = await walked(db, counted, { from: sql``, orderBy, slice, isKept: true });
+  return {
+    count,
+    at: {
+      joins: sql``,
+      where: sql<SqlBool>`${query.where} and t.id >= ${Math.min(...places) * size}::bigint and t.id < ${(Math.max(...places) + 1) * size}::bigint`,
+      orderBy: sql`t.id ${descending ? sql`desc` : sql`asc`}`,
+      offset: slice.offset - before,
+    },
+  };
+}
+
+/** How many rows a list has, of what is kept where that tells it. */
+export async function findCount(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { walk, query }: Omit<Asking, 'slice'>,
+): Promise<number> {
+  const isCoarse = tells(walk.coarse, scope, query);
+  const kept = isCoarse ? walk.coarse : tells(walk.kept, scope, query) ? walk.kept : null;
+  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, kept }, query.where);
+  const { rows } = await sql<{ count: number }>`${kept ? PREPARED : sql``}
+    select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts a list and finds the rows of one page of it. */
+export async function findPage(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  asking: Asking,
+): Promise<Found> {
+  const { walk, query } = asking;
+  const [first, ...further] = query.order;
+  if (first?.name === walk.order) return byLine(db, definition, scope, asking);
+  const isCoarse = tells(walk.coarse, scope, query);
+  if (isCoarse && query.asked.length === 0 && first?.name === walk.ranges.order && further.length === 0)
+    return byRange(db, asking);
+  return { count: await findCount(db, definition, scope, asking) };
+}
