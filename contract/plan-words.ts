@@ -3,7 +3,7 @@ import { FRACTION_BASE_LABELS, INTEREST_LABELS, MODALITY_LABELS, PART_LABELS, RE
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
-import { TAX_NAMES } from '#planning/taxes/rules.ts';
+import { TAX_NAMES } from '#planning/taxes/names.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */

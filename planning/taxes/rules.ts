@@ -27,9 +27,6 @@ export interface TaxRule {
 const none = { additional: 0, additional_above: 0, irpj_base: ONE, csll_base: ONE };
 const QUARTER_LIMIT: Cents = 6_000_000;
 
-/** What the taxes of a rule are called. */
-export const TAX_NAMES = { pis: 'PIS', cofins: 'COFINS', irpj: 'IRPJ', csll: 'CSLL' } as const;
-
 /** The usual rates, to begin a table with. RET 4 % opens in 0,37 + 1,71 + 1,26 + 0,66, RET 1 % in 0,09 + 0,44 + 0,31 + 0,16. */
 export const TAX_PRESETS = {
   RET4: { regime: 'RET4', pis: 3_700, cofins: 17_100, irpj: 12_600, csll: 6_600, ...none },

@@ -4,7 +4,8 @@ import { ONE } from '#planning/numbers/ratio.ts';
 import { additionalOf, type BaseName } from '#planning/taxes/additional.ts';
 import { quarterOf, type TaxedCompany } from '#planning/taxes/company.ts';
 import { paidTax, type PaidTax } from '#planning/taxes/paid.ts';
-import { ruleAt, TAX_NAMES, type TaxRule } from '#planning/taxes/rules.ts';
+import { TAX_NAMES } from '#planning/taxes/names.ts';
+import { ruleAt, type TaxRule } from '#planning/taxes/rules.ts';
 
 /** What taxes are worked out on, month by month from `start`; each may be negative. */
 export interface TaxBaseSheet<V> {
