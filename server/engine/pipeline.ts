@@ -32,11 +32,14 @@ export async function saveRows(ports: WritePorts, definition: ResourceDefinition
     const stored = assertMayWrite(locked);
     await refuseStale(context, definition, stored, { expected: rows, bulk });
     const changes = changesOf(definition, stored, rows);
-    refuseRows(await missingReferences(context, definition, changes), bulk);
+    const bySent = reasonsAsSent(rows, changes);
+    refuseRows(bySent(await missingReferences(context, definition, changes)), bulk);
     await assertPlaced(context.db, context.scope, definition.table, asStored(definition, changes));
-    refuseRows(await brokenRules(context, definition, changes), bulk);
+    refuseRows(bySent(await brokenRules(context, definition, changes)), bulk);
     const after = changes.map((change) => change.after);
-    const written = await writeChanges(context, definition, changes).catch(rowRefusal(definition, scope, { rows: after, bulk }));
+    const written = await writeChanges(context, definition, changes).catch(
+      rowRefusal(definition, scope, { rows: after, bulk, bySent }),
+    );
     return readBack(context, definition, inOrder(rows, stored, written));
   });
 }
@@ -70,6 +73,18 @@ async function brokenRules(
   changes: readonly Change[],
 ): Promise<readonly FieldErrors[]> {
   return check && changes.length > 0 ? check(context, changes) : [];
+}
+
+/** Reasons of changes as reasons of the rows that were sent, of which some are only named and are no change. */
+function reasonsAsSent(
+  sent: readonly Row[],
+  changes: readonly Change[],
+): (errors: readonly FieldErrors[]) => readonly FieldErrors[] {
+  return (errors) => {
+    if (changes.length === sent.length) return errors;
+    const byId = new Map(changes.map(({ after }, at) => [Number(after['id']), errors[at]]));
+    return sent.map(({ id }) => byId.get(Number(id)) ?? {});
+  };
 }
 
 /** Rows in the order in which they were sent, as stored where nothing was written of them. */

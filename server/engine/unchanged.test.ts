@@ -59,6 +59,18 @@ describe('[RES-5][RES-11] a change that changes nothing', () => {
     expect(await traces(two)).toMatchObject({ lines: 2, row_version: 2 });
   });
 
+  it('[ERR-2] leaves the reasons of the other rows at their places', async () => {
+    const [one = 0, two = 0] = ids;
+    const taken = await request('PATCH', url, { token, body: [{ id: one }, { id: two, codigo: 'R3' }] });
+    expect(taken.body).toEqual([{}, { codigo: ['regional with this codigo already exists.'] }]);
+    const companies = 'structure/companies/';
+    const drafts = [1, 2].map((at) => ({ codigo: `E${at}`, nome: `Empresa ${at}`, regional: one }));
+    const made = await request('POST', companies, { token, body: drafts });
+    const [first, second] = (made.body as { id: number }[]).map(({ id }) => id);
+    const missing = await request('PATCH', companies, { token, body: [{ id: first }, { id: second, regional: 999_999 }] });
+    expect(missing.body).toEqual([{}, { regional: ['Invalid pk "999999" - object does not exist.'] }]);
+  });
+
   it('is refused all the same upon another version, and where the row is nobody’s here', async () => {
     const [id = 0] = ids;
     expect((await request('PATCH', `${url}${id}/`, { token, body: { row_version: 7 } })).status).toBe(412);

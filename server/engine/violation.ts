@@ -29,14 +29,21 @@ export function violationOf(error: unknown): Violation | null {
   return { code, constraint: textOf(error, 'constraint'), table: textOf(error, 'table'), detail: textOf(error, 'detail') };
 }
 
+/** Rows that were to be written, whether as a list, and how their reasons are told of the rows that were sent: as they are, unless said. */
+interface Refused {
+  rows: readonly Row[];
+  bulk: boolean;
+  bySent?: (errors: readonly FieldErrors[]) => readonly FieldErrors[];
+}
+
 /** For the `catch` of a write: what the database refuses is told by row, asked once the write is taken back. */
 export const rowRefusal =
-  (definition: ResourceDefinition, scope: Scope, { rows, bulk }: { rows: readonly Row[]; bulk: boolean }) =>
+  (definition: ResourceDefinition, scope: Scope, { rows, bulk, bySent = (errors) => errors }: Refused) =>
   (error: unknown): never => {
     const violation = violationOf(error);
     if (!violation) throw error;
     throw new AfterUndo(async (db) => {
-      const errors = await violatingRows(db, definition, scope, { violation, rows });
+      const errors = bySent(await violatingRows(db, definition, scope, { violation, rows }));
       return anyErrors(errors) ? rowsRefused(errors, bulk) : error;
     }, error);
   };
