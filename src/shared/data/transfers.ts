@@ -50,6 +50,8 @@ export const transfers = {
   },
   /** No further part is sent; the one that is on its way is waited for. */
   stop(): void {
+    // Who is told of it may ask for it again.
+    if (open.every((transfer) => stopped.has(transfer))) return;
     stopped = new Set(open);
     tell();
   },
