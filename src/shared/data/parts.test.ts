@@ -64,9 +64,10 @@ describe('[RES-4][RES-7] rows that are more than one request takes', () => {
     expect(sent).toBe(2);
     const total = 3 * MOST_ROWS;
     expect(seen).toEqual([
-      { done: 0, total, deed: 'write' },
-      { done: MOST_ROWS, total, deed: 'write' },
-      { done: 2 * MOST_ROWS, total, deed: 'write' },
+      { done: 0, total, deed: 'write', stopping: false },
+      { done: MOST_ROWS, total, deed: 'write', stopping: false },
+      { done: MOST_ROWS, total, deed: 'write', stopping: true },
+      { done: 2 * MOST_ROWS, total, deed: 'write', stopping: true },
       null,
     ]);
     expect(failureText(stopped).text).toBe('10.000 linhas foram gravadas, as outras não.\nVocê interrompeu a gravação.');
