@@ -69,6 +69,13 @@ describe('[RES-5][RES-11] a change that changes nothing', () => {
     const [first, second] = (made.body as { id: number }[]).map(({ id }) => id);
     const missing = await request('PATCH', companies, { token, body: [{ id: first }, { id: second, regional: 999_999 }] });
     expect(missing.body).toEqual([{}, { regional: ['Invalid pk "999999" - object does not exist.'] }]);
+    const drafted = ['A', 'B'].map((code) => ({ code, name: code }));
+    const indices = (await request('POST', 'enterprise/indices/', { token, body: drafted })).body as { id: number }[];
+    const [plain, filled] = indices.map(({ id }) => id);
+    await request('POST', 'enterprise/index-values/', { token, body: { economic_index: filled, month: '2027-01', value: '100' } });
+    const body = [{ id: plain }, { id: filled, kind: 'variacao' }];
+    const broken = await request('PATCH', 'enterprise/indices/', { token, body });
+    expect(broken.body).toEqual([{}, { kind: ['O tipo não muda depois que há valores na tabela.'] }]);
   });
 
   it('is refused all the same upon another version, and where the row is nobody’s here', async () => {
