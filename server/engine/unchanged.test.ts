@@ -72,7 +72,10 @@ describe('[RES-5][RES-11] a change that changes nothing', () => {
     const drafted = ['A', 'B'].map((code) => ({ code, name: code }));
     const indices = (await request('POST', 'enterprise/indices/', { token, body: drafted })).body as { id: number }[];
     const [plain, filled] = indices.map(({ id }) => id);
-    await request('POST', 'enterprise/index-values/', { token, body: { economic_index: filled, month: '2027-01', value: '100' } });
+    await request('POST', 'enterprise/index-values/', {
+      token,
+      body: { economic_index: filled, month: '2027-01', value: '100' },
+    });
     const body = [{ id: plain }, { id: filled, kind: 'variacao' }];
     const broken = await request('PATCH', 'enterprise/indices/', { token, body });
     expect(broken.body).toEqual([{}, { kind: ['O tipo não muda depois que há valores na tabela.'] }]);
