@@ -22,9 +22,11 @@ const CHUNKS = z.array(
 /** What is needed just when nothing can be loaded: asked for by the strip of the connection as soon as it stands, whatever is on its way. */
 const FOR_BAD_TIMES = /^src\/(layout\/(NoticeArea|SignInAgain)\.tsx|shared\/notify\/screen\.ts)$/;
 
+const chunksBuilt = () =>
+  CHUNKS.parse(JSON.parse(readFileSync(fileURLToPath(new URL('../dist/.bundle.json', import.meta.url)), 'utf8')));
+
 function forBadTimes(): Set<string> {
-  const report = readFileSync(fileURLToPath(new URL('../dist/.bundle.json', import.meta.url)), 'utf8');
-  const chunks = CHUNKS.parse(JSON.parse(report));
+  const chunks = chunksBuilt();
   const found = new Set<string>();
   const open = chunks.filter(({ modules }) => modules.some((module) => FOR_BAD_TIMES.test(module)));
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
@@ -169,4 +171,28 @@ test('@mock the frame of the shell stands before any script of the application h
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.first-frame')).toBeHidden();
   expect(held, 'scripts that the frame stood before').toBeGreaterThan(0);
+});
+
+test('@mock a filter is opened by a press during which its list comes', async ({ page, beginSession }) => {
+  await beginSession();
+  const file = chunksBuilt().find(({ modules }) => modules.includes('src/shared/ui/SelectInput.tsx'))?.file ?? '';
+  const pressed = Promise.withResolvers<void>();
+  await page.route(`**/${file}`, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/estrutura-organizacional/cadastros');
+  const field = page.getByRole('combobox', { name: 'Situação' });
+  await field.hover();
+  await page.mouse.down();
+  pressed.resolve();
+  // Whoever imports it as well has it when it has run; then two pictures are drawn with it.
+  await page.evaluate(async (url) => {
+    await import(url);
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, `/${file}`);
+  await page.mouse.up();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('option', { name: /^Inativ/ }).click();
+  await expect(page).toHaveURL(/situacao=/);
 });

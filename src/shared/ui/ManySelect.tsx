@@ -3,14 +3,18 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { useState } from 'react';
+import { useListTold } from '#src/shared/ui/use-list-told.ts';
 
 /** Several choices out of a list. While the list stands open Escape closes it alone, and not the panel around. */
-export function ManySelect({ onDropdownOpen, onDropdownClose, onKeyDown, ...props }: MultiSelectProps) {
+export function ManySelect({ onDropdownOpen, onDropdownClose, onKeyDown, ref, ...props }: MultiSelectProps) {
   const [unfolded, setUnfolded] = useState(false);
+  const field = useMergedRef(useListTold(unfolded), ref);
   return (
     <MultiSelect
       {...props}
+      ref={field}
       onDropdownOpen={() => {
         setUnfolded(true);
         onDropdownOpen?.();

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select, type SelectProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useListTold } from '#src/shared/ui/use-list-told.ts';
 
 interface SelectInputProps extends SelectProps {
   /** Drawn because its list was asked for: it stands open from the start. */
@@ -13,14 +15,23 @@ interface SelectInputProps extends SelectProps {
  * A choice out of a list. Focus alone does not unfold it, for it would lie over the form whenever a panel opens or a refusal leads to
  * it; a click, an arrow or typing does.
  */
-export function SelectInput({ onDropdownOpen, onDropdownClose, onKeyDown, unfoldedFirst = false, ...props }: SelectInputProps) {
+export function SelectInput({
+  onDropdownOpen,
+  onDropdownClose,
+  onKeyDown,
+  unfoldedFirst = false,
+  ref,
+  ...props
+}: SelectInputProps) {
   const [unfolded, setUnfolded] = useState(unfoldedFirst);
+  const field = useMergedRef(useListTold(unfolded), ref);
   return (
     <Select
       openOnFocus={false}
       // Else Mantine looks for the chosen option a moment after the list opens, and forgets the first one that typing has marked meanwhile.
       {...(props.selectFirstOptionOnChange && { selectFirstOptionOnDropdownOpen: true })}
       {...props}
+      ref={field}
       dropdownOpened={unfolded}
       onDropdownOpen={() => {
         setUnfolded(true);

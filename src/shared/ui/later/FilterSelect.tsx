@@ -1,5 +1,5 @@
 import { InputBase, type SelectProps } from '@mantine/core';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import classes from '#src/shared/ui/later/FilterSelect.module.css';
 import { selectInput } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead } from '#src/shared/ui/later/later.ts';
@@ -9,6 +9,9 @@ type Choice = NonNullable<SelectProps['data']>[number];
 type FilterSelectProps = SelectProps & { 'aria-label': string };
 
 const OPENS = /^(?:Arrow(?:Down|Up)|Enter| )$/;
+
+/** How long a press that ends without a click (a finger that scrolled away) is waited for, in milliseconds. */
+const PRESS_ENDS = 400;
 
 const ahead = () => loadAhead([selectInput]);
 
@@ -25,6 +28,23 @@ function wordOf(data: readonly Choice[], value: unknown): string {
   return '';
 }
 
+/** Whether a press has begun whose click is still to come. */
+function useHeld(): [boolean, (held: boolean) => void] {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!held) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onEnd = () => (timer = setTimeout(() => setHeld(false), PRESS_ENDS));
+    const ends = ['pointerup', 'pointercancel'];
+    for (const type of ends) addEventListener(type, onEnd, true);
+    return () => {
+      clearTimeout(timer);
+      for (const type of ends) removeEventListener(type, onEnd, true);
+    };
+  }, [held]);
+  return [held, setHeld];
+}
+
 /**
  * A choice that stands over a list and narrows it: the choice's word alone, until the list of choices is loaded, when a pointer or the focus
  * comes near. What was pressed before that is open when it comes.
@@ -33,7 +53,10 @@ export function FilterSelect(props: FilterSelectProps) {
   const { data = [], value, placeholder, className, disabled = false } = props;
   const [pressed, setPressed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const Select = useWanted(selectInput, pressed, () => setPressed(false));
+  // A browser gives no click to a field that was taken away while it was pressed: the list waits until the press has ended.
+  const [held, setHeld] = useHeld();
+  const here = useWanted(selectInput, pressed, () => setPressed(false));
+  const Select = held ? null : here;
   const field = useRef<HTMLInputElement>(null);
   const came = Select !== null;
   // It takes the place of what had the focus, which is then no longer told that it lost it.
@@ -67,7 +90,11 @@ export function FilterSelect(props: FilterSelectProps) {
         ahead();
       }}
       onBlur={() => setFocused(false)}
-      onClick={() => setPressed(true)}
+      onPointerDown={() => setHeld(true)}
+      onClick={() => {
+        setHeld(false);
+        setPressed(true);
+      }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') setPressed(false);
         if (!OPENS.test(event.key)) return;

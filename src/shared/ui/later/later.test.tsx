@@ -249,6 +249,31 @@ describe('a choice over a list', () => {
     expect(onChange).toHaveBeenCalledWith('', expect.anything());
   });
 
+  it('is opened by a press during which its list comes', async () => {
+    renderUi(choice);
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target: field() });
+    await come();
+    await user.pointer({ keys: '[/MouseLeft]', target: field() });
+    await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('shows its list also after a press that ended elsewhere', async () => {
+    renderUi(
+      <>
+        {choice}
+        <p>Texto</p>
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.pointer({ keys: '[MouseLeft>]', target: field() });
+    await come();
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByText('Texto') });
+    await waitFor(() => expect(field().className).toContain('Select-input'));
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('takes the focus of nobody when its list comes by itself', async () => {
     renderUi(
       <>
