@@ -1,4 +1,5 @@
 import { MOST_ROWS } from '#contract/limits.ts';
+import { makePace } from '#server/breathe.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
 
 /** Deepest a body may nest; the deepest that any contract asks for is three (a list of rows with a list in one). */
@@ -9,6 +10,9 @@ export const MOST_FIELDS = 500;
 export const MOST_VALUES = 150_000;
 /** Most of a name that is told back. */
 const NAME_LENGTH = 100;
+
+/** Characters that are looked at between two glances at the clock. */
+const STEP = 32 * 1024;
 
 const thousands = (count: number) => count.toLocaleString('pt-BR');
 export const TOO_DEEP = 'O conteúdo enviado tem níveis demais.';
@@ -35,33 +39,90 @@ const CLOSE_OBJECT = 125;
 
 const refused = (text: string) => new ApiError(400, { detail: text });
 
+/** How far the text of a body has been looked at. */
+interface Look {
+  at: number;
+  values: number;
+  open: Open[];
+  /** Of a body that is a list: the places of its opening bracket, of the commas between its rows and of its closing one. */
+  bounds: number[];
+}
+
+const newLook = (): Look => ({ at: 0, values: 1, open: [], bounds: [] });
+
 /**
  * Looks at the text of a body before anything is made of it: JSON.parse takes the last of two equal keys in silence, so that what one
  * reader checked is not what another stores, and builds whatever depth and length it is given. Throws 400 for either, and for a key that
  * comes twice, naming the field; leaves broken JSON to the parser.
  */
 export function inspectJson(source: string): void {
-  const open: Open[] = [];
-  let values = 1;
-  for (let at = 0; at < source.length; at += 1) {
+  lookAt(source, newLook(), source.length);
+}
+
+/** As inspectJson, of a long body: others are served in between. Answers the texts of its rows where it is a list; null else. */
+export async function inspectLong(source: string): Promise<string[] | null> {
+  const look = newLook();
+  const pace = makePace();
+  while (look.at < source.length) {
+    lookAt(source, look, Math.min(source.length, look.at + STEP));
+    const wait = pace();
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    if (wait) await wait;
+  }
+  return rowsWithin(source, look.bounds);
+}
+
+/** The texts between the brackets and commas of a list that is the whole of a text. */
+function rowsWithin(source: string, bounds: readonly number[]): string[] | null {
+  const [first, ...others] = bounds;
+  const last = others.at(-1);
+  if (first === undefined || last === undefined || source[first] !== '[' || source[last] !== ']') return null;
+  if (source.slice(0, first).trim() !== '' || source.slice(last + 1).trim() !== '') return null;
+  const rows: string[] = [];
+  let from = first;
+  for (const to of others) {
+    // What closes before the end closes no list of rows: broken, and the parser's to tell.
+    if (to !== last && source[to] !== ',') return null;
+    rows.push(source.slice(from + 1, to));
+    from = to;
+  }
+  return rows;
+}
+
+function lookAt(source: string, look: Look, until: number): void {
+  const { open, bounds } = look;
+  let { at } = look;
+  for (; at < until; at += 1) {
     const sign = source.charCodeAt(at);
     if (sign === QUOTE) {
       const end = endOfText(source, at);
-      if (end < 0) return;
+      if (end < 0) {
+        look.at = source.length;
+        return;
+      }
       const names = open.at(-1)?.names;
       if (names && isKey(source, end)) noteKey(names, source, at, end);
       at = end;
     } else if (sign === COMMA) {
-      values += 1;
-      if (values > MOST_VALUES) throw refused(TOO_MANY_VALUES);
+      noteValue(look);
       noteEntry(open.at(-1));
+      if (open.length === 1) bounds.push(at);
     } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
-      values += 1;
-      if (values > MOST_VALUES) throw refused(TOO_MANY_VALUES);
+      noteValue(look);
+      if (open.length === 0) bounds.push(at);
       open.push({ names: sign === OPEN_OBJECT ? new Set() : null, entries: 1 });
       if (open.length > MAX_DEPTH) throw refused(TOO_DEEP);
-    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) open.pop();
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) {
+      open.pop();
+      if (open.length === 0) bounds.push(at);
+    }
   }
+  look.at = at;
+}
+
+function noteValue(look: Look): void {
+  look.values += 1;
+  if (look.values > MOST_VALUES) throw refused(TOO_MANY_VALUES);
 }
 
 /** Another entry begins behind a comma. */
