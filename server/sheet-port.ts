@@ -7,7 +7,7 @@ import type { Cents } from '#planning/numbers/money.ts';
 export interface SheetPort {
   /**
    * The rows of a CSV file or of the first sheet of a workbook, all cells as text. What the file is shows in its bytes, never in
-   * its name. Throws FileRefused with a pt-BR text, or the signal's reason when it is aborted.
+   * its name. Throws FileRefused with a pt-BR text, or the signal's reason when it is aborted. The file is given away, as in `rows`.
    */
   read(bytes: Uint8Array, options?: ReadOptions): Promise<SheetData>;
   /**

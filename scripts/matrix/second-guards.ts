@@ -84,8 +84,6 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'the rows were read as such that may be written, and are as they were read (#1)',
   "server/engine/one-statement.ts#4/4: inScope(scope, table, 't')":
     'the rows were read as such that may be written, and are as they were read (#1)',
-  "server/engine/lock.ts#2/3: writable(scope, table, 't')": 'the rows were locked within the scope (#1)',
-  "server/engine/lock.ts#3/3: inScope(scope, table, 't')": 'the rows were locked within the scope (#1)',
   "server/engine/write.ts#1/3: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (lock.ts#3)',
   "server/resources/enterprise-version.ts#1/1: inScope(scope, 'enterprise_version', 't')":
     'a base is of the same development, which is seen (references.ts#1)',

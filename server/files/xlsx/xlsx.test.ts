@@ -135,6 +135,17 @@ describe('the workbook that is read', () => {
     });
   });
 
+  it('takes the file over: its memory is not copied while others wait', async () => {
+    const bytes = await workbook(['<row><c t="inlineStr"><is><t>a</t></is></c></row>']);
+    const alone = new Uint8Array(bytes);
+    await nodeSheets.read(alone);
+    expect(alone.byteLength).toBe(0);
+    // What stands in memory that others use as well is copied.
+    const within = new Uint8Array([...bytes, 0]).subarray(0, bytes.length);
+    await nodeSheets.read(within);
+    expect(within.byteLength).toBe(bytes.length);
+  });
+
   it('[C12] names that objects inherit are ordinary text', async () => {
     const bytes = await workbook(['<row><c t="inlineStr"><is><t>__proto__</t></is></c></row>']);
     expect((await nodeSheets.read(bytes)).rows).toEqual([{ line: 1, cells: ['__proto__'] }]);
