@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { quotasOf } from '#server/limits/quotas.ts';
 import type { Leave } from '#server/turns/turns.ts';
 import { WORK, type WorkKind } from '#server/turns/work.ts';
@@ -112,4 +112,17 @@ it('a report is summed in its person’s turn, its file too', async () => {
   expect(await ask()).toEqual(reports.map(() => 429));
   await leave();
   expect(await ask()).toEqual(reports.map(() => 200));
+});
+
+it('hundreds that are refused at once are refused one after the other, and others are served in between', async () => {
+  const end = await full('password', 'address crowd');
+  // Every look at the clock finds that a piece has taken its time.
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const crowd = await Promise.allSettled(Array.from({ length: 20 }, () => enter('password', 'address crowd')));
+  expect(crowd.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'rejected'));
+  expect(timers.mock.calls.length).toBeGreaterThanOrEqual(20);
+  vi.restoreAllMocks();
+  await end();
 });

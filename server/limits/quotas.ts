@@ -1,3 +1,4 @@
+import { makePace } from '#server/breathe.ts';
 import { cutOff } from '#server/http/body.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { Turns, type Leave } from '#server/turns/turns.ts';
@@ -27,11 +28,16 @@ function makeQuotas(): Quotas {
     turns.set(kind, own);
     return own;
   };
+  const pace = makePace();
+  let refusals: Promise<void> = Promise.resolve();
   return {
     enter: async (kind, who, signal) => {
       const leave = await turnsOf(kind).enter(who, signal);
       if (leave) return leave;
       if (signal?.aborted === true) throw cutOff();
+      // Hundreds that are refused at once are hundreds of answers to write: one after the other, and others are served in between.
+      refusals = refusals.then(() => pace() ?? undefined);
+      await refusals;
       const { text, seconds } = WORK[kind];
       throw new ApiError(429, { detail: text }, { 'retry-after': String(seconds) });
     },
