@@ -84,6 +84,9 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'the rows were read as such that may be written, and are as they were read (#1)',
   "server/engine/one-statement.ts#4/4: inScope(scope, table, 't')":
     'the rows were read as such that may be written, and are as they were read (#1)',
+  "server/engine/counted.ts#2/2: inScope(scope, 'center_cost', 't')": 'only cost centres of amounts that are seen are told (#1)',
+  "server/engine/lock.ts#1/3: inScope(scope, definition.table, 't')":
+    'steps of a version of another organisation; held by a test of its own (version-life.test.ts)',
   "server/engine/write.ts#1/3: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (lock.ts#3)',
   "server/resources/enterprise-version.ts#1/1: inScope(scope, 'enterprise_version', 't')":
     'a base is of the same development, which is seen (references.ts#1)',

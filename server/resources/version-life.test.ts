@@ -278,3 +278,19 @@ describe('closed months', () => {
     expect(both(await close('2027-01'))).toEqual(LOCKED);
   });
 });
+
+it.each(VERSION_STATUSES)('[SEC-2] a version of another organisation takes no step, and is told as none: %s', async (status) => {
+  await stand(status);
+  const bia = await api.tokenOf('bia');
+  const steps = [
+    ...VERSION_STATUSES.map((to) => ['transition/', { to, reason: 'porque sim' }] as const),
+    ['close-months/', { until: '2027-01', reason: 'porque sim' }] as const,
+    ['make-official/', {}] as const,
+  ];
+  for (const [action, body] of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const answer = await request('POST', at(own.version, action), { token: bia, body });
+    expect(both(answer), action).toEqual([404, { detail: 'Not found.' }]);
+  }
+  expect(await read()).toMatchObject({ status, official: false, closed_until: null });
+});
