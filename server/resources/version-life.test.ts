@@ -290,7 +290,7 @@ it.each(VERSION_STATUSES)('[SEC-2] a version of another organisation takes no st
   for (const [action, body] of steps) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const answer = await request('POST', at(own.version, action), { token: bia, body });
-    expect(both(answer), action).toEqual([404, { detail: 'Not found.' }]);
+    expect([action, ...both(answer)]).toEqual([action, 404, { detail: 'Not found.' }]);
   }
   expect(await read()).toMatchObject({ status, official: false, closed_until: null });
 });
