@@ -77,7 +77,7 @@ function rowsWithin(source: string, bounds: readonly number[]): string[] | null 
   const [first, ...others] = bounds;
   const last = others.at(-1);
   if (first === undefined || last === undefined || source[first] !== '[' || source[last] !== ']') return null;
-  if (source.slice(0, first).trim() !== '' || source.slice(last + 1).trim() !== '') return null;
+  if (!isBlank(source, 0, first) || !isBlank(source, last + 1, source.length)) return null;
   const rows: string[] = [];
   let from = first;
   for (const to of others) {
@@ -144,6 +144,12 @@ function endOfText(source: string, start: number): number {
 }
 
 const isSpace = (sign: number) => sign === 32 || sign === 9 || sign === 10 || sign === 13;
+
+/** Whether only JSON's own spaces stand there: others make it no JSON. */
+function isBlank(source: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (!isSpace(source.charCodeAt(at))) return false;
+  return true;
+}
 
 function isKey(source: string, end: number): boolean {
   let at = end + 1;
