@@ -114,13 +114,20 @@ async function jsonOf(c: AppContext): Promise<unknown> {
 export async function parseLong(source: string): Promise<unknown> {
   const rows = await inspectLong(source);
   await breathe();
-  if (!rows) return parseText(source);
+  if (!rows) return parseWhole(source);
   try {
     return await mapInPieces(rows, ROWS_AT_ONCE, (row) => JSON.parse(row) as unknown);
   } catch {
     // The whole says where it is broken; a list without a row has none that could be read.
-    return parseText(source);
+    return parseWhole(source);
   }
+}
+
+/** In one piece; whoever checks what was read begins after others were served. */
+async function parseWhole(source: string): Promise<unknown> {
+  const value = parseText(source);
+  await breathe();
+  return value;
 }
 
 /** Text of JSON as a value. Throws as readJson does. */
