@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql, type SelectType } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { UauRow } from '#planning/uau/areas.ts';
@@ -119,6 +119,15 @@ type Origin = 'id' | 'organization_id' | 'sync_id' | 'line' | 'custom' | 'custom
 type WrongArea = {
   [Table in keyof UauAreas]: OfUau<Table | `${Table}_stage`, UauRow<UauAreas[Table]>>;
 }[keyof UauAreas];
+
+it('every migration of the folder is made, by the name of its file', async () => {
+  const folder = new URL('../migrations/', import.meta.url);
+  const files = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const);
+  const parts = files.filter(([file]) => files.some(([, text]) => text.includes(`#server/migrations/${file}`)));
+  const names = files.flatMap((file) => (parts.includes(file) ? [] : [file[0].replace(/\.ts$/, '')]));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(names.toSorted());
+});
 
 it('tables are typed as the migrations make them', async () => {
   const text = await columnsText();
