@@ -1,41 +1,43 @@
+import { RECORDS } from '#contract/registry.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
 /**
- * What servers call the contracts' models in their messages, in Portuguese and in English, by the model's name in its contract. Case, accents,
- * spaces and joints are of no matter: `ContaContabil`, `conta_contabil` and «Conta contábil» are one name. A name may be several models'.
+ * What else servers call the contracts' models in their messages, in Portuguese and in English, by the model's name in its contract: every record's
+ * noun and name are known without. Case, accents, spaces and joints are of no matter: `ContaContabil`, `conta_contabil` and «Conta contábil» are one
+ * name. A name may be several models'.
  */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
-  organization: ['organização', 'organisation'],
+  organization: ['organisation'],
   regional: ['regionais', 'region', 'região', 'regional office', 'branch'],
-  empresa: ['company', 'companhia'],
-  'centro de custo': ['centro custo', 'center cost', 'cost center', 'cost centre'],
-  'conta contabil': ['conta', 'account', 'accounting', 'accounting account', 'ledger account', 'chart account'],
-  agrupador: ['agregador', 'aggregator', 'grouper'],
+  empresa: ['companhia'],
+  'centro de custo': ['centro custo', 'cost center', 'cost centre'],
+  'conta contabil': ['conta', 'account', 'accounting account', 'ledger account', 'chart account'],
+  agrupador: ['agregador', 'grouper'],
   versao: ['version', 'versão orçamentária', 'budget version'],
-  lancamento: ['lançamento de despesa', 'despesa', 'expense', 'expense entry', 'entry'],
+  lancamento: ['lançamento de despesa', 'despesa', 'expense', 'entry'],
   'permit group': ['grupo', 'grupo de permissão', 'grupo de permissões', 'grupo de acesso', 'group', 'permission group'],
   subscription: ['assinatura', 'vínculo', 'subscription user', 'user subscription', 'assinatura de usuário'],
   user: ['usuário', 'custom user', 'account user'],
-  empreendimento: ['enterprise', 'development', 'real estate development'],
-  modulo: ['module', 'módulo do empreendimento', 'enterprise module', 'development module', 'empreendimento módulo'],
-  'versao do empreendimento': ['versão', 'version', 'enterprise version', 'development version', 'empreendimento versão'],
-  'modulo da versao': ['enterprise version module', 'development version module', 'version module'],
-  unidade: ['unit', 'enterprise unit', 'unidade do módulo'],
-  indice: ['index', 'economic index', 'índice econômico'],
-  'valor do indice': ['index value', 'valor de índice'],
-  grupo: ['group', 'statement group', 'cashflow group', 'dre group', 'grupo do fluxo', 'grupo da dre'],
-  subgrupo: ['subgroup', 'sub grupo', 'sub group', 'statement subgroup', 'cashflow subgroup', 'dre subgroup'],
-  ordenador: ['orderer', 'cashflow orderer', 'dre orderer'],
+  empreendimento: ['development', 'real estate development'],
+  modulo: ['module', 'módulo do empreendimento', 'development module', 'empreendimento módulo'],
+  'versao do empreendimento': ['versão', 'version', 'development version', 'empreendimento versão'],
+  'modulo da versao': ['development version module', 'version module'],
+  unidade: ['unit', 'unidade do módulo'],
+  indice: ['index', 'índice econômico'],
+  'valor do indice': ['valor de índice'],
+  grupo: ['group', 'statement group', 'grupo do fluxo'],
+  subgrupo: ['sub group', 'statement subgroup'],
+  ordenador: ['orderer'],
   'de-x-para': ['from to', 'from to planner item sub group', 'mapping', 'mapeamento'],
-  participacao: ['participation', 'company participation', 'participação na empresa'],
-  eliminacao: ['elimination', 'elimination pair'],
-  rateio: ['allocation', 'allocation rule', 'regra de rateio'],
-  'empresa do UAU': ['uau company', 'uau company map', 'uau empresa'],
-  'de-x-para do uau': ['uau from to', 'uau mapping', 'uau de para'],
-  'premissas da receita associativo': ['associative plan', 'associativo', 'associative'],
-  'premissas da receita e do custo': ['poc plan', 'revenue cost plan', 'custo'],
-  'premissas do fluxo de caixa': ['cashflow plan', 'cash flow plan', 'premissas do fluxo'],
-  'premissas da DRE': ['dre plan', 'income statement plan', 'premissas de dre'],
+  participacao: ['company participation', 'participação na empresa'],
+  eliminacao: ['elimination'],
+  rateio: ['allocation', 'regra de rateio'],
+  'empresa do UAU': ['uau company', 'uau empresa'],
+  'de-x-para do uau': ['uau mapping', 'uau de para'],
+  'premissas da receita associativo': ['associativo', 'associative'],
+  'premissas da receita e do custo': ['revenue cost plan', 'custo'],
+  'premissas do fluxo de caixa': ['premissas do fluxo'],
+  'premissas da DRE': ['income statement plan', 'premissas de dre'],
 };
 
 /** Fields that different servers name differently: the first name stands for all of them. */
@@ -76,6 +78,8 @@ for (const [model, others] of Object.entries(MODELS))
     if (known) known.push(model);
     else modelsByName.set(plain(name), [model]);
   }
+for (const [name, { model, noun }] of Object.entries(RECORDS))
+  for (const own of [model, noun.one, name]) if (!modelsByName.has(plain(own))) modelsByName.set(plain(own), [model]);
 
 const fieldByName = new Map(FIELDS.flatMap(([field = '', ...others]) => [field, ...others].map((name) => [plain(name), field])));
 

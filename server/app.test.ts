@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { TABLES } from '#server/db/columns.gen.ts';
 import { assertDeclared, route, UndeclaredRouteError, type AppEnv, type Route } from '#server/http/route.ts';
 import { PEOPLE } from '#server/test/fixture.ts';
 import { testApi } from '#server/test/api.ts';
@@ -74,6 +75,17 @@ describe('declared routes', () => {
     const good: Route = { ...open, method: 'GET', permission: 'public' };
     expect(() => createApp(ports, [() => [{ ...good, path: '/open' }]])).toThrow('slashes');
     expect(() => createApp(ports, [() => [good, good]])).toThrow('twice');
+  });
+
+  it('[SEC-2] a table whose scope and retention nobody states stops the start', () => {
+    const tables: string[] = TABLES as unknown as string[]; // as if a migration had just made one more
+    tables.push('stray');
+    try {
+      expect(() => createApp(ports)).toThrow('no scope and no retention of stray');
+    } finally {
+      tables.pop();
+    }
+    expect(() => createApp(ports)).not.toThrow();
   });
 });
 

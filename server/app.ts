@@ -21,18 +21,20 @@ import {
 import { translateError } from '#server/http/unexpected.ts';
 import { openApiRoutes } from '#server/openapi/routes.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { assertStated } from '#server/resources/stated.ts';
 import { MODULES } from '#server/routes/modules.ts';
 
 /**
  * The API, and nothing but the API: everything below /api, over the ports it is handed. Production, the development server, mocks and
  * tests all serve this one object. `modules` adds routes to the product's own (tests). Throws at once when a route lacks a declared
- * permission, or a quota for dear work.
+ * permission, or a quota for dear work, and when a table lacks a scope or a retention.
  */
 export function createApp(ports: AppPorts, modules: readonly RouteModule[] = []): Hono<AppEnv> {
   const own = [...MODULES, ...modules].flatMap((module) => module(ports));
   const routes = [...own, ...openApiRoutes(ports, own)];
   assertPermissions(routes);
   assertWork(routes);
+  assertStated();
 
   const app = new Hono<AppEnv>();
   app.use(observe(ports));

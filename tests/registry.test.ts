@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { modelsNamed } from '#contract/model-names.ts';
 import { RECORD_NAMES, RECORDS, REFERENCES } from '#contract/registry.ts';
 import { RESOURCES, TRACED } from '#server/resources/all.ts';
 import { isKind } from '#src/layout/connection/sources.ts';
-import { TRIED, UNTRIED } from '../scripts/fuzz/lists.ts';
+import { LIST_NAMES, UNTRIED } from '../scripts/fuzz/lists.ts';
 
 const NAMES = TRACED.map(({ contract }) => contract.name);
 
@@ -23,8 +24,16 @@ describe('the registry of records', () => {
     }
   });
 
+  it('[ERR-2] is known to other back ends by what each record is called here', () => {
+    const strange = RECORD_NAMES.filter((name) => {
+      const { model, noun } = RECORDS[name];
+      return ![model, noun.one, name].every((word) => modelsNamed(word).length > 0) || !modelsNamed(model).includes(model);
+    });
+    expect(strange).toEqual([]);
+  });
+
   it('[ERR-1] every record that pages write is tried by the fuzz, or stated not to be', () => {
-    expect([...TRIED, ...UNTRIED].toSorted()).toEqual(RECORD_NAMES.filter(isKind).toSorted());
+    expect([...LIST_NAMES, ...UNTRIED].toSorted()).toEqual(RECORD_NAMES.filter(isKind).toSorted());
   });
 
   it.each(TRACED.map((definition) => [definition.contract.name, definition] as const))(

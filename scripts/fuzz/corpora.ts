@@ -8,7 +8,7 @@ import { reportGames } from './reports.ts';
 import { uauGames } from './uau.ts';
 import { confusion } from './confusion.ts';
 import { shot, type Planned } from './planned.ts';
-import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
+import { CONTRACTS, LIST_NAMES, LISTS } from './lists.ts';
 import type { World } from './world.ts';
 
 const games = (method: string, target: string, found: readonly BodyGame[]): Planned[] =>
@@ -42,35 +42,9 @@ function bodies(world: World): Planned[] {
 }
 
 function lists(world: World): Planned[] {
-  const filters: Readonly<Record<ListName, string[]>> = {
-    regional: [],
-    company: ['regional'],
-    centerCost: ['company'],
-    accounting: [],
-    aggregator: [],
-    version: [],
-    entry: ['version'],
-    enterprise: ['empresa'],
-    module: ['empreendimento'],
-    unit: ['module', 'empreendimento'],
-    enterpriseVersion: ['empreendimento', 'version'],
-    versionModule: ['enterprise_version', 'module'],
-    index: ['kind'],
-    indexValue: ['economic_index'],
-    associative: ['version', 'modulo', 'empreendimento'],
-    poc: ['version', 'modulo', 'empreendimento'],
-    cashflowPlan: ['version', 'modulo', 'empreendimento'],
-    drePlan: ['version', 'modulo', 'empreendimento'],
-    statementGroup: [],
-    statementSubgroup: ['group'],
-    statementAggregator: [],
-    statementFromTo: ['subgroup'],
-    uauCompanyMap: ['company'],
-    uauFromTo: ['accounting'],
-  };
   return [
     ...LIST_NAMES.flatMap((list) =>
-      listGames(LISTS[list], filters[list]).map(
+      listGames(LISTS[list], CONTRACTS[list].filters).map(
         (game): Planned =>
           () =>
             shot({ ...game, method: 'GET' }),

@@ -55,8 +55,8 @@ export function draftOf(api: ApiDocument, given: Schema): fc.Arbitrary<Draft> {
 export function settled(list: ListName, draft: Draft, world: World): Draft {
   const result: Draft = { ...draft };
   const serial = world.serial();
-  for (const [field, reference] of Object.entries(REFERENCES)) {
-    if (field in result) result[field] = field === 'accountings' ? [world.own.accounting] : world.own[reference];
+  for (const [field, reference] of REFERENCES) {
+    if (field in result) result[field] = Array.isArray(result[field]) ? [world.own[reference]] : world.own[reference];
   }
   for (const field of ['codigo', 'code', 'nome', 'name', 'description']) {
     if (field in result) result[field] = `${cut(String(result[field])).trim()} ${serial}`.trim();
@@ -90,12 +90,12 @@ const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: numb
     const start = draft['start_month'];
     if (typeof start === 'string' && 'end_month' in draft) draft['end_month'] = `${start.slice(0, 4)}-12`;
   },
-  entry: (draft, _, serial) => {
+  expenseEntry: (draft, _, serial) => {
     draft['description'] ??= `${serial}`;
     if ('year' in draft) draft['year'] = 2026;
   },
   enterprise: (draft) => inOrder(draft, 'works_start', 'works_end', 'occupancy_month'),
-  module: (draft, world) => {
+  enterpriseModule: (draft, world) => {
     Object.assign(draft, world.place());
     if ('campo_unid' in draft) draft['campo_unid'] = 'C7_unid';
     else delete draft['valor_unid'];
@@ -103,7 +103,7 @@ const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: numb
       if (typeof draft[field] === 'string') draft[field] = String(draft[field]).replace('-', '');
     inOrder(draft, 'works_start', 'works_end', 'occupancy_month');
   },
-  unit: (draft, _, serial) => {
+  enterpriseUnit: (draft, _, serial) => {
     if ('identifier' in draft) draft['identifier'] = `U${serial}`;
     if (draft['fraction'] !== null && 'fraction' in draft) draft['fraction'] = '0.00010000';
     for (const field of ['private_area', 'price'])
@@ -114,24 +114,24 @@ const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: numb
     // Two in force for one budget version are refused.
     if (draft['status'] === 'vigente') draft['status'] = 'rascunho';
   },
-  versionModule: (draft, world) => {
+  enterpriseVersionModule: (draft, world) => {
     Object.assign(draft, world.pair());
     for (const field of ['private_area', 'vgv'])
       if (typeof draft[field] === 'string') draft[field] = String(draft[field]).replace('-', '');
     inOrder(draft, 'works_start', 'works_end', 'occupancy_month');
   },
   indexValue: (draft, world, serial) => Object.assign(draft, world.month(), { value: `${serial}.25` }),
-  associative: settledPlan(bareAssociative),
-  poc: settledPlan(barePoc),
+  associativePlan: settledPlan(bareAssociative),
+  pocPlan: settledPlan(barePoc),
   cashflowPlan: settledPlan(bareCashflow),
   drePlan: settledPlan(bareDre),
   // A formula's lines, and which source goes where, no schema says.
-  statementAggregator: (draft, { own }) => {
-    Object.assign(draft, { items: [{ kind: 'grupo', ref: own.statementGroup, sign: 1 }] });
+  cashflowAggregator: (draft, { own }) => {
+    Object.assign(draft, { items: [{ kind: 'grupo', ref: own.cashflowGroup, sign: 1 }] });
     delete draft['denominator'];
     delete draft['format'];
   },
-  statementFromTo: (draft, { account }) => Object.assign(draft, { source_kind: 'conta_contabil', source_key: account() }),
+  cashflowFromTo: (draft, { account }) => Object.assign(draft, { source_kind: 'conta_contabil', source_key: account() }),
   uauCompanyMap: (draft, { code }) => Object.assign(draft, { code: code() }),
   uauFromTo: (draft, { own }, serial) =>
     Object.assign(draft, {

@@ -3,7 +3,8 @@ import { GOOD } from './good-drafts.ts';
 import { MONTH_TEXTS } from './months.ts';
 import { shot, type Planned } from './planned.ts';
 import { BLANKS, TEXTS, UNIT_COLUMNS, type Sample } from './texts.ts';
-import { LISTS, type ListName } from './lists.ts';
+import { freeTexts } from './free-texts.ts';
+import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
 import type { World } from './world.ts';
 
 /** One sample a request, as the value of a field of a draft that is good otherwise. */
@@ -18,62 +19,19 @@ const inField =
       verdict: sample.verdict,
     });
 
-/** Codes have room for twenty characters or so. */
-const SHORT = new Set(['codigo', 'code', 'identifier']);
-const MAY_BE_BLANK = new Set([
-  'version.description',
-  'entry.description',
-  'enterprise.city',
-  'enterprise.note',
-  'module.name',
-  'unit.typology',
-  'enterpriseVersion.note',
-  'index.note',
-]);
-
 /** Fields of free text with the samples; a mark keeps those unique that must be. */
 export function texts(world: World): Planned[] {
-  const free: readonly [ListName, string][] = [
-    ['regional', 'nome'],
-    ['regional', 'codigo'],
-    ['company', 'nome'],
-    ['company', 'codigo'],
-    ['centerCost', 'nome'],
-    ['accounting', 'nome'],
-    ['aggregator', 'nome'],
-    ['version', 'nome'],
-    ['version', 'description'],
-    ['entry', 'description'],
-    ['enterprise', 'name'],
-    ['enterprise', 'city'],
-    ['enterprise', 'note'],
-    ['module', 'name'],
-    ['unit', 'identifier'],
-    ['unit', 'typology'],
-    ['enterpriseVersion', 'name'],
-    ['enterpriseVersion', 'note'],
-    ['index', 'code'],
-    ['index', 'name'],
-    ['index', 'note'],
-    ['statementGroup', 'nome'],
-    ['statementSubgroup', 'nome'],
-    ['statementAggregator', 'nome'],
-  ];
-  return free.flatMap(([list, name]) => [
+  const free = LIST_NAMES.flatMap((list) => freeTexts(list).map((field) => ({ list, ...field })));
+  return free.flatMap(({ list, name, short, mayBeBlank }) => [
     ...TEXTS.map(
       (sample): Planned =>
         () =>
-          inField(
-            list,
-            name,
-            { ...sample, value: SHORT.has(name) ? sample.value : `${sample.value} ${world.serial()}` },
-            world,
-          )(),
+          inField(list, name, { ...sample, value: short ? sample.value : `${sample.value} ${world.serial()}` }, world)(),
     ).map(
       // A code has room for twenty characters, and the marks of others are not needed for what is refused.
       (planned, index): Planned =>
         () =>
-          SHORT.has(name) && TEXTS[index]?.verdict === 'good' ? { ...planned(), verdict: 'either' as const } : planned(),
+          short && TEXTS[index]?.verdict === 'good' ? { ...planned(), verdict: 'either' as const } : planned(),
     ),
     ...BLANKS.map((value) =>
       inField(
@@ -82,7 +40,7 @@ export function texts(world: World): Planned[] {
         {
           about: `blank ${JSON.stringify(value)}`,
           value,
-          verdict: MAY_BE_BLANK.has(`${list}.${name}`) ? 'either' : 'bad',
+          verdict: mayBeBlank ? 'either' : 'bad',
         },
         world,
       ),
@@ -125,9 +83,9 @@ const NOT_POINTS = ['0', '0.0', '-1', '-0.5', '0.0000000000', 'NaN', '1e5', '1,5
 export function samples(world: World): Planned[] {
   const fresh = (list: ListName, field: string, sample: Sample): Planned => inField(list, field, sample, world);
   return [
-    ...CELLS.flatMap((sample) => [fresh('entry', 'm01', sample), fresh('entry', 'm12', sample)]),
+    ...CELLS.flatMap((sample) => [fresh('expenseEntry', 'm01', sample), fresh('expenseEntry', 'm12', sample)]),
     ...CELLS.map((sample) =>
-      fresh('module', 'vgv', {
+      fresh('enterpriseModule', 'vgv', {
         ...sample,
         verdict:
           sample.verdict === 'bad' && /^-?\d/.test(sample.value)
@@ -144,7 +102,7 @@ export function samples(world: World): Planned[] {
     ]),
     // A price is never below nothing.
     ...CELLS.map((sample) =>
-      fresh('unit', 'price', {
+      fresh('enterpriseUnit', 'price', {
         ...sample,
         verdict: sample.verdict === 'bad' ? 'either' : Number(sample.value) < 0 ? 'bad' : sample.verdict,
       }),
@@ -152,10 +110,10 @@ export function samples(world: World): Planned[] {
     ...NUMBERS.flatMap((value) => {
       const sample = { about: `number ${value}`, value, verdict: 'either' as const };
       return [
-        fresh('unit', 'fraction', sample),
-        fresh('index', 'forecast_rate', sample),
+        fresh('enterpriseUnit', 'fraction', sample),
+        fresh('economicIndex', 'forecast_rate', sample),
         fresh('indexValue', 'value', sample),
-        fresh('versionModule', 'private_area', sample),
+        fresh('enterpriseVersionModule', 'private_area', sample),
       ];
     }),
     ...NOT_POINTS.map((value) =>
@@ -163,10 +121,10 @@ export function samples(world: World): Planned[] {
     ),
     ...MONTH_TEXTS.flatMap((sample) => [
       fresh('indexValue', 'month', sample.verdict === 'good' ? { ...sample, verdict: 'either' } : sample),
-      fresh('versionModule', 'launch_month', sample),
+      fresh('enterpriseVersionModule', 'launch_month', sample),
     ]),
     ...UNIT_COLUMNS.map((sample) =>
-      fresh('module', 'campo_unid', sample.value.trim() === '' ? { ...sample, verdict: 'either' } : sample),
+      fresh('enterpriseModule', 'campo_unid', sample.value.trim() === '' ? { ...sample, verdict: 'either' } : sample),
     ),
   ];
 }

@@ -1,34 +1,9 @@
-import { type RecordName, RECORDS } from '#contract/registry.ts';
+import { type Kind, RECORD_NAMES, RECORDS, REFERENCES as NAMED } from '#contract/registry.ts';
+import type { ResourceContract } from '#contract/resource.ts';
+import { RESOURCES } from '#server/resources/all.ts';
 
-/** What is tried: lists by their own names here, each of the record that stands there. */
-const SUBJECTS = {
-  regional: 'regional',
-  company: 'company',
-  centerCost: 'centerCost',
-  accounting: 'accounting',
-  aggregator: 'aggregator',
-  version: 'version',
-  entry: 'expenseEntry',
-  enterprise: 'enterprise',
-  module: 'enterpriseModule',
-  unit: 'enterpriseUnit',
-  enterpriseVersion: 'enterpriseVersion',
-  versionModule: 'enterpriseVersionModule',
-  index: 'economicIndex',
-  indexValue: 'indexValue',
-  associative: 'associativePlan',
-  poc: 'pocPlan',
-  cashflowPlan: 'cashflowPlan',
-  drePlan: 'drePlan',
-  statementGroup: 'cashflowGroup',
-  statementSubgroup: 'cashflowSubgroup',
-  statementAggregator: 'cashflowAggregator',
-  statementFromTo: 'cashflowFromTo',
-  uauCompanyMap: 'uauCompanyMap',
-  uauFromTo: 'uauFromTo',
-} as const satisfies Readonly<Record<string, RecordName>>;
 /** Records that pages write and the fuzz does not: the DRE is made of the cash flow's declarations, the others are the matrix's. */
-export const UNTRIED: readonly RecordName[] = [
+export const UNTRIED = [
   'dreGroup',
   'dreSubgroup',
   'dreAggregator',
@@ -41,29 +16,30 @@ export const UNTRIED: readonly RecordName[] = [
   'permitGroup',
   'user',
   'organization',
-];
-export type ListName = keyof typeof SUBJECTS;
-export const LIST_NAMES = Object.keys(SUBJECTS) as ListName[]; // the keys of a constant object
+] as const satisfies readonly Kind[];
+/** What is tried: every other record that pages write. */
+export type ListName = Exclude<Kind, (typeof UNTRIED)[number]>;
+const untried = new Set<string>(UNTRIED);
+export const LIST_NAMES = RECORD_NAMES.filter(
+  (name): name is ListName => RECORDS[name].way !== 'elsewhere' && !untried.has(name),
+);
+/** Something for each of them, by its name. */
+export const ofEach = <Value>(value: (list: ListName) => Value) =>
+  Object.fromEntries(LIST_NAMES.map((list) => [list, value(list)])) as Readonly<Record<ListName, Value>>; // one of each name
 /** Addresses of the lists. */
-export const LISTS = Object.fromEntries(LIST_NAMES.map((list) => [list, `/api/${RECORDS[SUBJECTS[list]].url}`])) as Readonly<
-  Record<ListName, string>
->; // one of each name
-export const TRIED: readonly RecordName[] = Object.values(SUBJECTS);
+export const LISTS = ofEach((list) => `/api/${RECORDS[list].url}`);
+
+const contracts = new Map(RESOURCES.map(({ contract }) => [contract.name, contract]));
+export const CONTRACTS = ofEach((list): ResourceContract => {
+  const contract = contracts.get(list);
+  if (!contract) throw new Error(`no contract of ${list}`);
+  return contract;
+});
 
 /** Fields that hold ids of their rows. */
-export const REFERENCES: Readonly<Record<string, ListName>> = {
-  regional: 'regional',
-  company: 'company',
-  empresa: 'company',
-  center_cost: 'centerCost',
-  accounting: 'accounting',
-  accountings: 'accounting',
-  version: 'version',
-  empreendimento: 'enterprise',
-  modulo: 'module',
-  module: 'module',
-  enterprise_version: 'enterpriseVersion',
-  economic_index: 'index',
-  group: 'statementGroup',
-  subgroup: 'statementSubgroup',
-};
+export const REFERENCES: readonly (readonly [field: string, list: ListName])[] = Object.entries(NAMED).flatMap(
+  ([field, record]) => {
+    const own = record.replace('statement', 'cashflow');
+    return LIST_NAMES.flatMap((list) => (list === own ? [[field, list] as const] : []));
+  },
+);

@@ -28,7 +28,13 @@ export function listGames(path: string, filters: readonly string[]): Game[] {
     target: `${path}?${query}`,
     verdict,
   });
-  const filter = filters[0] ?? 'nothing';
+  const filterGames = (filter: string, verdict: Verdict): Game[] => [
+    ...['abc', '-1', '2147483648', '1.5', 'null', "1' or '1'='1", '[1]', '{}', '1;2', '٣'].map((value) =>
+      ask(verdict, encoded(filter, value)),
+    ),
+    ask('either', `${filter}=,,1,,`),
+    ask('either', encoded(filter, Array.from({ length: 1_000 }, (_, index) => index + 1).join(','))),
+  ];
   return [
     ...['0', '-1', '1000000000', '9007199254740993', '1.5', 'abc', '', ' 1', '1e3', '0x1', '１', 'NaN', '1,2'].map((page) =>
       ask('bad', encoded('page', page)),
@@ -52,11 +58,8 @@ export function listGames(path: string, filters: readonly string[]): Game[] {
     ask('either', 'format=api'),
     ask('either', 'all=1'),
     ask('good', 'all=true'),
-    ...['abc', '-1', '2147483648', '1.5', 'null', "1' or '1'='1", '[1]', '{}', '1;2', '٣'].map((value) =>
-      ask(filters.length === 0 ? 'good' : 'bad', encoded(filter, value)),
-    ),
-    ask('either', `${filter}=,,1,,`),
-    ask('either', encoded(filter, Array.from({ length: 1_000 }, (_, index) => index + 1).join(','))),
+    ...filterGames('nothing', 'good'),
+    ...filters.flatMap((filter) => filterGames(filter, 'bad')),
   ];
 }
 

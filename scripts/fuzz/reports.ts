@@ -39,7 +39,7 @@ const ask = (path: string, verdict: Verdict, query: Readonly<Record<string, stri
 export function reportGames({ own, foreign }: World): Planned[] {
   return KINDS.flatMap(({ report, columns, kpis }) => {
     const paths = [`/api/${report.url}`, `/api/${report.exportUrl}`];
-    const [version, modulo, empreendimento] = [own.version, own.module, own.enterprise];
+    const [version, modulo, empreendimento] = [own.version, own.enterpriseModule, own.enterprise];
     const both = (verdict: Verdict, query: Readonly<Record<string, string | number>>, raw = '') =>
       paths.map((path) => ask(path, verdict, query, raw));
     const [path = ''] = paths;
@@ -60,9 +60,9 @@ export function reportGames({ own, foreign }: World): Planned[] {
       both('bad', { version, modulo: NONE }),
       both('bad', { version, empreendimento: NONE }),
       both('bad', { version: foreign.version, modulo }),
-      both('bad', { version, modulo: foreign.module }),
+      both('bad', { version, modulo: foreign.enterpriseModule }),
       both('bad', { version, empreendimento: foreign.enterprise }),
-      both('bad', { version: foreign.version, modulo: foreign.module }),
+      both('bad', { version: foreign.version, modulo: foreign.enterpriseModule }),
       ...NO_IDS.flatMap((id) => [
         both('bad', { version: id, modulo }),
         both('bad', { version, modulo: id }),

@@ -230,7 +230,7 @@ class Run {
         this.note(shot, problems);
         next = answer.status === 200 ? nextOf(answer) : null;
       }
-      const version = name === 'entry' ? `version=${this.world.own.version}` : '';
+      const version = name === 'expenseEntry' ? `version=${this.world.own.version}` : '';
       for (const target of [
         `${path}?all=1&${version}`,
         `${path}export/?type=csv&${version}`,

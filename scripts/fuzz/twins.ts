@@ -1,27 +1,15 @@
+import { UNIQUE } from '#contract/unique.ts';
 import type { Shot } from './shot.ts';
 import { GOOD } from './good-drafts.ts';
-import { LISTS, type ListName } from './lists.ts';
+import { freeTexts } from './free-texts.ts';
+import { LIST_NAMES, LISTS } from './lists.ts';
 import type { World } from './world.ts';
 
-/** Fields that must be unique by themselves, or with the row's parents. */
-const UNIQUE: readonly (readonly [ListName, string])[] = [
-  ['regional', 'nome'],
-  ['regional', 'codigo'],
-  ['company', 'codigo'],
-  ['centerCost', 'codigo'],
-  ['accounting', 'nome'],
-  ['aggregator', 'nome'],
-  ['version', 'nome'],
-  ['entry', 'description'],
-  ['enterprise', 'code'],
-  ['enterprise', 'name'],
-  ['unit', 'identifier'],
-  ['enterpriseVersion', 'name'],
-  ['index', 'code'],
-  ['statementGroup', 'nome'],
-  ['statementSubgroup', 'codigo'],
-  ['statementAggregator', 'nome'],
-];
+/** Texts that must be unique by themselves, or with the row's parents. */
+const UNIQUE_TEXTS = LIST_NAMES.flatMap((list) => {
+  const unique = new Set(UNIQUE[list].flatMap(({ fields }) => fields));
+  return freeTexts(list).flatMap(({ name }) => (unique.has(name) ? [[list, name] as const] : []));
+});
 
 /** Ways to write what reads the same. */
 const SPELLINGS: readonly (readonly [string, (text: string) => string])[] = [
@@ -34,7 +22,7 @@ const SPELLINGS: readonly (readonly [string, (text: string) => string])[] = [
 
 /** Pairs of requests: a row with «São» in its name, and another that only spells it otherwise, which must collide. */
 export function twins(world: World): [Shot, Shot][] {
-  return UNIQUE.flatMap(([list, field]) =>
+  return UNIQUE_TEXTS.flatMap(([list, field]) =>
     SPELLINGS.map(([about, respell]): [Shot, Shot] => {
       const name = `São ${world.serial()}`;
       const shot = (value: string, verdict: Shot['verdict']): Shot => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
-import { LISTS, type ListName } from './lists.ts';
+import { plainDraft } from '#server/test/samples.ts';
+import { CONTRACTS, LIST_NAMES, LISTS, ofEach, type ListName } from './lists.ts';
 import type { Target } from './target.ts';
 import type { Speaker } from './shot.ts';
 
@@ -31,7 +32,7 @@ export interface World {
 const made = z.looseObject({ id: z.int() });
 
 /** One row of each resource for a speaker, each pointing to the others. */
-async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListName, number>> {
+async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Record<ListName, number>>> {
   const create = async (list: ListName, draft: object): Promise<number> => {
     const answer = await send({
       about: 'preparation',
@@ -49,7 +50,7 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListNa
   const accounting = await create('accounting', { codigo: '999999', nome: 'Base do fuzz' });
   const aggregator = await create('aggregator', { nome: 'Base do fuzz', accountings: [accounting] });
   const version = await create('version', { nome: 'Base do fuzz', start_month: '2026-01', end_month: '2027-12' });
-  const entry = await create('entry', {
+  const entry = await create('expenseEntry', {
     version,
     year: 2026,
     center_cost: centerCost,
@@ -58,24 +59,24 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListNa
     m01: '1.00',
   });
   const enterprise = await create('enterprise', { code: 'FZ', name: 'Base do fuzz', empresa: company });
-  const module = await create('module', { empreendimento: enterprise, n_modulo: 1 });
+  const module = await create('enterpriseModule', { empreendimento: enterprise, n_modulo: 1 });
   const place = { version, modulo: module };
-  const unit = await create('unit', { module, identifier: 'FZ' });
+  const unit = await create('enterpriseUnit', { module, identifier: 'FZ' });
   const enterpriseVersion = await create('enterpriseVersion', { empreendimento: enterprise, version, name: 'Base do fuzz' });
-  const later = await create('module', { empreendimento: enterprise, n_modulo: 998 });
-  const versionModule = await create('versionModule', { enterprise_version: enterpriseVersion, module: later });
-  const index = await create('index', { code: 'FZ', name: 'Base do fuzz' });
+  const later = await create('enterpriseModule', { empreendimento: enterprise, n_modulo: 998 });
+  const versionModule = await create('enterpriseVersionModule', { enterprise_version: enterpriseVersion, module: later });
+  const index = await create('economicIndex', { code: 'FZ', name: 'Base do fuzz' });
   const indexValue = await create('indexValue', { economic_index: index, month: '2199-12', value: '1' });
-  const associative = await create('associative', { ...place, plan: bareAssociative() });
-  const poc = await create('poc', { ...place, plan: barePoc() });
+  const associative = await create('associativePlan', { ...place, plan: bareAssociative() });
+  const poc = await create('pocPlan', { ...place, plan: barePoc() });
   const cashflowPlan = await create('cashflowPlan', { ...place, plan: bareCashflow() });
   const drePlan = await create('drePlan', { ...place, plan: bareDre() });
-  const statementGroup = await create('statementGroup', { codigo: 'FZ', nome: 'Base do fuzz' });
-  const statementSubgroup = await create('statementSubgroup', { group: statementGroup, codigo: 'FZ', nome: 'Base do fuzz' });
+  const statementGroup = await create('cashflowGroup', { codigo: 'FZ', nome: 'Base do fuzz' });
+  const statementSubgroup = await create('cashflowSubgroup', { group: statementGroup, codigo: 'FZ', nome: 'Base do fuzz' });
   const items = [{ kind: 'grupo', ref: statementGroup, sign: 1 }];
-  const statementAggregator = await create('statementAggregator', { nome: 'Base do fuzz', items });
+  const statementAggregator = await create('cashflowAggregator', { nome: 'Base do fuzz', items });
   const source = { source_kind: 'conta_contabil', source_key: String(accounting) };
-  const statementFromTo = await create('statementFromTo', { ...source, subgroup: statementSubgroup });
+  const statementFromTo = await create('cashflowFromTo', { ...source, subgroup: statementSubgroup });
   const uauCompanyMap = await create('uauCompanyMap', { code: 1, company });
   const uauFromTo = await create('uauFromTo', {
     source_kind: 'uau_controle',
@@ -83,32 +84,36 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Record<ListNa
     target: 'account',
     accounting,
   });
-  return {
+  const special: Partial<Record<ListName, number>> = {
     regional,
     company,
     centerCost,
     accounting,
     aggregator,
     version,
-    entry,
+    expenseEntry: entry,
     enterprise,
-    module,
-    unit,
+    enterpriseModule: module,
+    enterpriseUnit: unit,
     enterpriseVersion,
-    versionModule,
-    index,
+    enterpriseVersionModule: versionModule,
+    economicIndex: index,
     indexValue,
-    associative,
-    poc,
+    associativePlan: associative,
+    pocPlan: poc,
     cashflowPlan,
     drePlan,
-    statementGroup,
-    statementSubgroup,
-    statementAggregator,
-    statementFromTo,
+    cashflowGroup: statementGroup,
+    cashflowSubgroup: statementSubgroup,
+    cashflowAggregator: statementAggregator,
+    cashflowFromTo: statementFromTo,
     uauCompanyMap,
     uauFromTo,
   };
+  const rows = new Map<ListName, number>();
+  for (const list of LIST_NAMES)
+    rows.set(list, special[list] ?? (await create(list, plainDraft(CONTRACTS[list], 'Base do fuzz'))));
+  return ofEach((list) => rows.get(list) ?? 0);
 }
 
 /** Developments that modules are spread over: one holds 999. */
@@ -148,16 +153,16 @@ export async function makeWorld(target: Target): Promise<World> {
   const empresa = own.company;
   const ids = await many('enterprise', DEVELOPMENTS, (at) => ({ code: `FZ${at}`, name: `Base ${at}`, empresa }));
   const spare = await one('version', { nome: 'Reserva do fuzz', start_month: '2026-01', end_month: '2026-12' });
-  const spares = await many('module', SPARES, (at) => ({ empreendimento: own.enterprise, n_modulo: at + 2 }));
+  const spares = await many('enterpriseModule', SPARES, (at) => ({ empreendimento: own.enterprise, n_modulo: at + 2 }));
   const small = await one('enterprise', { code: 'FZP', name: 'Base pequena', empresa });
-  await one('module', { empreendimento: small, n_modulo: 1 });
+  await one('enterpriseModule', { empreendimento: small, n_modulo: 1 });
   const late = await one('enterprise', { code: 'FZV', name: 'Base de versões', empresa });
-  await one('module', { empreendimento: late, n_modulo: 1 });
+  await one('enterpriseModule', { empreendimento: late, n_modulo: 1 });
   const { version } = own;
   const span = { start_month: '2026-01', end_month: '2026-12' };
   const planned = [version, ...(await many('version', PLANNED, (at) => ({ nome: `Base de premissas ${at}`, ...span })))];
   const versions = await many('enterpriseVersion', VERSIONS, (at) => ({ empreendimento: late, version, name: `Base ${at}` }));
-  const modules = await many('module', LATE, (at) => ({ empreendimento: late, n_modulo: at + 2 }));
+  const modules = await many('enterpriseModule', LATE, (at) => ({ empreendimento: late, n_modulo: at + 2 }));
   const accounts = await many('accounting', SPARES, (at) => ({ codigo: `${9_000_000 + at}`, nome: `Conta ${at}` }));
   const [bares, places, pairs, months, serials] = [counter(), counter(), counter(), counter(), counter()];
   const [mapped, codes] = [counter(), counter()];
@@ -171,7 +176,7 @@ export async function makeWorld(target: Target): Promise<World> {
       const at = bares();
       return {
         version: planned[Math.floor(at / spares.length) % planned.length] ?? version,
-        modulo: spares[at % spares.length] ?? own.module,
+        modulo: spares[at % spares.length] ?? own.enterpriseModule,
       };
     },
     place: () => {
@@ -182,7 +187,7 @@ export async function makeWorld(target: Target): Promise<World> {
       const at = pairs();
       return {
         enterprise_version: versions[Math.floor(at / LATE) % VERSIONS] ?? own.enterpriseVersion,
-        module: modules[at % LATE] ?? own.module,
+        module: modules[at % LATE] ?? own.enterpriseModule,
       };
     },
     account: () => String(accounts[mapped() % accounts.length] ?? own.accounting),
@@ -191,7 +196,7 @@ export async function makeWorld(target: Target): Promise<World> {
     month: () => {
       const at = months();
       return {
-        economic_index: own.index,
+        economic_index: own.economicIndex,
         month: `${1900 + (Math.floor(at / 12) % 299)}-${String((at % 12) + 1).padStart(2, '0')}`,
       };
     },

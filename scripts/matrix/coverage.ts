@@ -1,5 +1,10 @@
 import { MODULES } from '#server/routes/modules.ts';
+import { RESOURCES } from '#server/resources/all.ts';
+import { entities } from './entities.ts';
+import { URL as ENTRIES_URL } from './entry-rule.ts';
 import type { House } from './house.ts';
+import { PLAN_URL } from './plan-rows.ts';
+import type { World } from './world.ts';
 
 /** Routes of a page or a right that hold no rows which a reach could narrow, and why. */
 const NO_ROWS: Readonly<Record<string, string>> = {
@@ -60,6 +65,12 @@ export function unasked({ ports, asked }: House): string[] {
     .filter(({ method, path }) => !Object.hasOwn(NO_ROWS, `${method} ${path}`))
     .filter(({ method, path }) => !calls.some(([verb, called]) => verb === method && known(path).test(called)))
     .map(({ method, path }) => `${method} ${path}: nenhuma célula de linhas a chama`);
+}
+
+/** Records of which the matrix has no rows: what grants narrow is put into entities.ts and places.ts by hand. */
+export function unheld(world: World): string[] {
+  const held = new Set([...entities(world).map(({ url }) => url), ...Object.values(PLAN_URL), ENTRIES_URL]);
+  return RESOURCES.flatMap(({ contract }) => (held.has(contract.url) ? [] : [`${contract.name}: nenhuma linha dele na matriz`]));
 }
 
 /** What is told to hold no rows and is no route any more: its reason would hide the one that took its place. `declared` are `method path`. */

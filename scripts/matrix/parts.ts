@@ -1,3 +1,5 @@
+import { RESOURCES } from '#server/resources/all.ts';
+import { plainDraft } from '#server/test/samples.ts';
 import type { Creator } from './creator.ts';
 import type { Flat, FlatRow } from './flat.ts';
 import { statementFlats } from './statements.ts';
@@ -90,7 +92,7 @@ const person = (mark: string) => ({
   nome: `Pessoa ${mark}`,
 });
 
-/** Versions, indices and their values, groups and users: one each of both organisations, and one that was deleted. */
+/** Versions, indices and their values, groups, users and whatever else no grant narrows: one each of both organisations, and one that was deleted. */
 export async function flatsOf({ create, there, archived, remove }: Organisations): Promise<Flat[]> {
   const both = async (url: string, body: (mark: string, of: 'alfa' | 'beta') => object): Promise<FlatRow[]> => {
     const gone = await create(url, body('extinto', 'alfa'));
@@ -110,7 +112,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
     value: '100.5',
   });
   const versions = await both('structure/versions/', (mark) => ({ nome: `Versão ${mark}`, ...span }));
-  return [
+  const own: readonly Flat[] = [
     ...(await statementFlats({ create, there, both })),
     await uauFlat(both),
     {
@@ -147,14 +149,6 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       rows: await both('enterprise/index-values/', value),
     },
     {
-      name: 'permit group',
-      url: 'access/groups/',
-      page: 'adminGroups',
-      changed: { nome: 'Mudado' },
-      made: (_, mark) => ({ nome: `Grupo ${mark}` }),
-      rows: await both('access/groups/', (mark) => ({ nome: `Grupo ${mark}` })),
-    },
-    {
       name: 'user',
       url: 'access/users/',
       page: 'adminUsers',
@@ -163,4 +157,19 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       rows: await both('access/users/', person),
     },
   ];
+  return [...own, ...(await plainFlats(new Set(own.map(({ url }) => url)), both))];
+}
+
+/** Every other record that no cost centre or account narrows: nobody has to put it here. */
+async function plainFlats(known: ReadonlySet<string>, both: (url: string, body: (mark: string) => object) => Promise<FlatRow[]>) {
+  const flats: Flat[] = [];
+  for (const { contract, scope } of RESOURCES) {
+    const { model, url, page } = contract;
+    if (scope !== 'organization' || known.has(url)) continue;
+    const [field = ''] = Object.keys(plainDraft(contract, 'Mudado'));
+    const made = (_: number, mark: string) => plainDraft(contract, `novo ${mark}`);
+    const rows = await both(url, (mark) => plainDraft(contract, mark));
+    flats.push({ name: model, url, page, changed: { [field]: 'Mudado' }, made, rows });
+  }
+  return flats;
 }

@@ -2,7 +2,7 @@ import { PAGE_IDS } from '#contract/pages.ts';
 import { otherCells } from './actions.ts';
 import { aggregatorCells } from './aggregators.ts';
 import { runCells, type Cell, type Outcome } from './cells.ts';
-import { unasked } from './coverage.ts';
+import { unasked, unheld } from './coverage.ts';
 import { consolidatedCells } from './consolidated.ts';
 import { entryCells } from './entries.ts';
 import { fileCells } from './files.ts';
@@ -46,7 +46,7 @@ export interface MatrixOutcome extends Outcome {
   /** Cells and random requests that were asked in two worlds. */
   twins: Twins;
   tries: Twins;
-  /** Routes that no cell of this share has asked: of the whole, those that every share tells. */
+  /** Records without rows, and routes that no cell of this share has asked: of the whole, those that every share tells. */
   missing: string[];
 }
 
@@ -129,7 +129,7 @@ export async function runMatrix({
     const early = unlikely ? NOT_ASKED : await runTries(world, people, trying);
     const ofRows = await runCells(early.failures.length > 0 ? [] : cells, options);
     // Those of routes ask all there are, so that what rows were asked by is looked at before.
-    const missing = every === 1 && !toFirstFailure && !only ? unasked(house) : [];
+    const missing = [...unheld(world), ...(every === 1 && !toFirstFailure && !only ? unasked(house) : [])];
     const ofRoutes = await runCells(routes, options);
     const sums = await randomSums(world, only ? 0 : Math.ceil(rounds / share[1]), seed + share[0]);
     const tried = tries > 0 && unlikely ? await runTries(world, people, trying) : early;

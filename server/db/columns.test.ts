@@ -1,34 +1,37 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { sql, type Insertable, type Selectable } from 'kysely';
-import { afterAll, expect, expectTypeOf, it } from 'vitest';
-import type { Database } from '#server/db/schema.ts';
-import type { Columns } from '#server/test/columns.gen.ts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { sql, type SelectType } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import type { UauRow } from '#planning/uau/areas.ts';
+import type { Columns } from '#server/db/columns.gen.ts';
+import type { Meanings } from '#server/db/schema.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 
 /**
- * The types that statements are written against are held equal to what the migrations make: `columns.gen.ts` is written from the migrated
- * database, and the compiler compares it with `Database`. After a migration: `COLUMNS=write npx vitest run server/db/columns.test.ts`.
+ * The types that statements are written against are what the migrations make: `columns.gen.ts` is written from the migrated database. What
+ * the program knows of a column beyond that is compared with it by the compiler. After a migration:
+ * `COLUMNS=write npx vitest run server/db/columns.test.ts`.
  */
-const FILE = new URL('../test/columns.gen.ts', import.meta.url);
+const FILE = new URL('columns.gen.ts', import.meta.url);
 const { db, close } = await openTestDatabase();
 afterAll(close);
 
 /** What a value is in the program, by the name of its type in the database. */
 const KINDS: Readonly<Record<string, string>> = {
   bool: 'boolean',
-  bytea: 'bytes',
-  date: 'text',
+  bytea: 'Uint8Array',
+  date: 'string',
   int2: 'number',
   int4: 'number',
   int8: 'number',
-  json: 'json',
-  jsonb: 'json',
-  text: 'text',
-  timestamptz: 'text',
-  uuid: 'text',
-  xid8: 'text',
-  _int4: 'numbers',
-  _text: 'texts',
+  // Text on write, its value on read.
+  json: 'unknown',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'string',
+  uuid: 'string',
+  xid8: 'string',
+  _int4: 'number[]',
+  _text: 'string[]',
 };
 
 interface Found {
@@ -55,61 +58,85 @@ async function columnsText(): Promise<string> {
     ...columns.map(({ column, type, empty, optional }) => {
       const kind = KINDS[type];
       if (kind === undefined) throw new Error(`${table}.${column}: no kind for ${type}`);
-      return `    ${column}: '${kind}${empty ? ' or null' : ''}${optional ? ', may be left out' : ''}';`;
+      const value = empty && kind !== 'unknown' ? `${kind} | null` : kind;
+      // What may be empty may be left out.
+      return `    ${column}: ${optional && !empty ? `Generated<${value}>` : value};`;
     }),
     '  };',
   ]);
   return [
+    "import type { Generated } from 'kysely';",
+    '',
     '/** Columns of the migrated database. Written by server/db/columns.test.ts, never by hand. */',
     'export interface Columns {',
     ...lines,
     '}',
     '',
+    'export const TABLES = [',
+    ...[...tables.keys()].map((table) => `  '${table}',`),
+    '] as const satisfies readonly (keyof Columns)[];',
+    '',
   ].join('\n');
 }
 
+/** What is read of a column, but for which words, numbers or documents it may be. */
 type Kind<Value> = unknown extends Value
-  ? 'json'
-  : [Value] extends [number]
-    ? 'number'
-    : [Value] extends [string]
-      ? 'text'
-      : [Value] extends [boolean]
-        ? 'boolean'
-        : [Value] extends [Uint8Array]
-          ? 'bytes'
-          : [Value] extends [readonly number[]]
-            ? 'numbers'
-            : [Value] extends [readonly string[]]
-              ? 'texts'
-              : 'json';
-type Empty<Value> = unknown extends Value ? '' | ' or null' : null extends Value ? ' or null' : '';
-/** What the types ask for may have a value by itself in the database; what they let be left out has to. */
-type Optional<Row, Column> = Column extends keyof Row
-  ? ', may be left out' | (unknown extends Row[Column] ? '' : undefined extends Row[Column] ? never : '')
-  : never;
-type Stated<Table> = {
-  [
-    Column in keyof Selectable<Table> & string
-  ]: `${Kind<NonNullable<Selectable<Table>[Column]>>}${Empty<Selectable<Table>[Column]>}${Optional<Insertable<Table>, Column>}`;
-};
+  ? unknown
+  : [Value] extends [number | null]
+    ? number | Extract<Value, null>
+    : [Value] extends [string | null]
+      ? string | Extract<Value, null>
+      : Value;
+/** Columns that are said to hold what they do not, as `table.column`. */
+type Wrong<Ours, Table extends keyof Columns> = {
+  [Column in keyof Ours & string]: Column extends keyof Columns[Table]
+    ? Kind<SelectType<Ours[Column]>> extends Kind<SelectType<Columns[Table][Column]>>
+      ? never
+      : `${Table}.${Column}`
+    : `${Table}.${Column}`;
+}[keyof Ours & string];
+type WrongMeaning = { [Table in keyof Meanings & keyof Columns]: Wrong<Meanings[Table], Table> }[keyof Meanings & keyof Columns];
+/** The table of each of UAU's areas; each has a stage of the same columns beside it. */
+interface UauAreas {
+  uau_company: 'companies';
+  uau_job: 'jobs';
+  uau_unit: 'units';
+  uau_parcel_type: 'parcelTypes';
+  uau_movement_type: 'movementTypes';
+  uau_category: 'categories';
+  uau_input: 'inputs';
+  uau_receivable: 'receivables';
+  uau_received: 'received';
+  uau_control: 'control';
+  uau_termination: 'terminations';
+  uau_exit: 'exits';
+}
+/** Of UAU's rows, whose fields are declared in planning/uau: the columns are they, and those that tell where a row came from. */
+type OfUau<Table extends keyof Columns, Row> =
+  | Wrong<Row, Table>
+  | `${Table}.${Exclude<keyof Columns[Table], keyof Row | Origin> & string}`;
+type Origin = 'id' | 'organization_id' | 'sync_id' | 'line' | 'custom' | 'custom_labels';
+type WrongArea = {
+  [Table in keyof UauAreas]: OfUau<Table | `${Table}_stage`, UauRow<UauAreas[Table]>>;
+}[keyof UauAreas];
 
-/** Columns that one of both has alone, or that differ. */
-type Differing<Ours, Theirs> =
-  | Exclude<keyof Ours, keyof Theirs>
-  | Exclude<keyof Theirs, keyof Ours>
-  | { [Column in keyof Ours & keyof Theirs]: Theirs[Column] extends Ours[Column] ? never : Column }[keyof Ours & keyof Theirs];
-type DifferingIn<Table extends keyof Database & keyof Columns> =
-  `${Table}.${Differing<Stated<Database[Table]>, Columns[Table]> & string}`;
-type Different = { [Table in keyof Database & keyof Columns]: DifferingIn<Table> }[keyof Database & keyof Columns];
+it('every migration of the folder is made, by the name of its file', async () => {
+  const folder = new URL('../migrations/', import.meta.url);
+  const files = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const);
+  const parts = files.filter(([file]) => files.some(([, text]) => text.includes(`#server/migrations/${file}`)));
+  const names = files.flatMap((file) => (parts.includes(file) ? [] : [file[0].replace(/\.ts$/, '')]));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(names.toSorted());
+});
 
 it('tables are typed as the migrations make them', async () => {
   const text = await columnsText();
   if (process.env['COLUMNS'] === 'write') writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8')).toBe(text);
-  // The compiler says by name what stands here and is typed otherwise than it is, or not at all.
-  const different: Different[] = [];
-  const nothing: readonly never[] = different;
-  expect(nothing).toEqual([]);
-  expectTypeOf<keyof Database>().toEqualTypeOf<keyof Columns>();
+  // The compiler says by name what is said to be otherwise than it is.
+  const meanings: WrongMeaning[] = [];
+  const areas: WrongArea[] = [];
+  const tables: Exclude<keyof Meanings, keyof Columns>[] = [];
+  const nothing: readonly (readonly never[])[] = [meanings, areas, tables];
+  expect(nothing.flat()).toEqual([]);
 });

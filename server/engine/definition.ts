@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
-import type { TableName } from '#server/engine/limits.ts';
+import type { GrantedTable, TableName, WholeTable } from '#server/engine/limits.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import type { z } from 'zod';
 
@@ -83,9 +83,15 @@ export interface Standing {
 export type Held = Readonly<Record<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>>;
 
 /** What the generic resource needs beside the contract; `t` is the table's alias in every expression. */
-export interface ResourceDefinition {
+export type ResourceDefinition = Definition & Narrowed;
+
+/** The table, and who sees and writes its rows: `grants` where server/engine/limits.ts narrows them, else whoever has the page's right. */
+type Narrowed = { table: GrantedTable; scope: 'grants' } | { table: WholeTable; scope: 'organization' };
+
+interface Definition {
   contract: ResourceContract;
-  table: TableName;
+  /** How long rows stay: until a person takes them away, or for ever. */
+  retention: 'work' | 'history';
   /** Columns that are written beside the draft's: sort and search keys of a whole row. */
   derive: (row: Row) => Row;
   /** Fields of the row that are no columns, or are shown only as far as the reader reaches: expressions over `t` and the joins. */

@@ -2,8 +2,9 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import { companyField } from '#planning/uau/lists.ts';
 import type { Reach } from '#server/rights/reach.ts';
+import { TABLES } from '#server/db/columns.gen.ts';
+import { OTHER_TABLES, type RecordTable } from '#server/db/other-tables.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { UauTables } from '#server/db/uau-tables.ts';
 import {
   allAmong,
   allWithin,
@@ -78,20 +79,15 @@ const ofUau = (field: 'company' | 'code' | null): Limits => ({
   place: [],
 });
 
-/** They hold nothing of a cost centre or an account: whoever has the page's right sees and writes all of it. */
-const WHOLE: Limits = { seen: () => [], written: () => [], place: [] };
-const wholeTables = <Table extends keyof Database>(...tables: readonly Table[]) =>
-  Object.fromEntries(tables.map((table) => [table, WHOLE])) as Record<Table, Limits>; // each of them, and no other
-
 /** Tables of UAU's areas are those that are loaded through a stage. */
-type AreaTable = { [Table in keyof UauTables]: `${Table}_stage` extends keyof UauTables ? Table : never }[keyof UauTables];
+type AreaTable = { [Table in keyof Database]: `${Table}_stage` extends keyof Database ? Table : never }[keyof Database];
 
 const stated = <Table extends keyof Database>(limits: Readonly<Record<Table, Limits>>) => limits;
 /**
- * What each table's rows are narrowed by (SEC-2), beyond their organisation. No query can be narrowed, and no record declared, on a table
- * whose limits are not stated here: it does not compile.
+ * What the rows of each table that holds something of a cost centre or an account are narrowed by (SEC-2), beyond their organisation.
+ * A record on one of these tables states the scope `grants`, and no other record can: it does not compile.
  */
-export const LIMITS = stated({
+const LIMITS = stated({
   regional: {
     seen: ({ regionals }, alias) => among(regionals.shown, `${alias}.id`),
     written: ({ regionals }, alias) => among(regionals.edit, `${alias}.id`),
@@ -174,26 +170,21 @@ export const LIMITS = stated({
   >),
   uau_month: ofUau('company'),
   uau_loaded: ofUau('company'),
-  ...wholeTables(
-    'uau_funding_type',
-    'uau_connection',
-    'uau_schedule',
-    'organization',
-    'subscription',
-    'permit_group',
-    'version',
-    'aggregator',
-    'economic_index',
-    'index_value',
-    'dre_group',
-    'dre_subgroup',
-    'dre_aggregator',
-    'dre_orderer',
-    'cashflow_group',
-    'cashflow_subgroup',
-    'cashflow_aggregator',
-    'cashflow_orderer',
-  ),
 });
+export type GrantedTable = keyof typeof LIMITS;
+/** Tables of which whoever has the page's right sees and writes all: records that state the scope `organization`. */
+export type WholeTable = Exclude<RecordTable, GrantedTable>;
 /** Tables whose rows a query may show or write in somebody's name. */
-export type TableName = keyof typeof LIMITS;
+export type TableName = GrantedTable | WholeTable;
+
+const WHOLE: Limits = { seen: () => [], written: () => [], place: [] };
+const ALL = new Map<string, Limits>([
+  ...TABLES.filter((table) => !Object.hasOwn(OTHER_TABLES, table)).map((table) => [table, WHOLE] as const),
+  ...Object.entries(LIMITS),
+]);
+/** What narrows a table's rows beyond their organisation. Throws for a table of which nothing is stated. */
+export function limitsOf(table: TableName): Limits {
+  const limits = ALL.get(table);
+  if (!limits) throw new TypeError(`no limits of ${table}`);
+  return limits;
+}

@@ -5,7 +5,7 @@ import type { Session } from '#server/rights/session.ts';
 import type { Database } from '#server/db/schema.ts';
 import { permissionDenied } from '#server/http/errors.ts';
 import { ref } from '#server/engine/columns.ts';
-import { LIMITS, type TableName } from '#server/engine/limits.ts';
+import { limitsOf, type TableName } from '#server/engine/limits.ts';
 
 /** Whose rows a query may touch, and in whose name it writes. */
 export interface Scope {
@@ -37,14 +37,14 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.
 
 /** The rows of a table that the reader sees: the one condition that every query on a planner's table carries; `alias` names it there. */
 export const inScope = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
-  all([inOrganization(scope, alias), ...LIMITS[table].seen(scope.rights.reach, alias)]);
+  all([inOrganization(scope, alias), ...limitsOf(table).seen(scope.rights.reach, alias)]);
 
 /**
  * Conditions that rows as the audit log kept them (JSON, or null where there was none) were within what the reader sees; none where
  * nothing narrows the table for him. A row that is gone is within it as long as what it belonged to is.
  */
 export const imagesInScope = (scope: Scope, table: TableName, images: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool>[] => {
-  const seen = LIMITS[table].seen(scope.rights.reach, 'image');
+  const seen = limitsOf(table).seen(scope.rights.reach, 'image');
   if (seen.length === 0) return [];
   return images.map(
     (image) =>
@@ -54,7 +54,7 @@ export const imagesInScope = (scope: Scope, table: TableName, images: readonly R
 
 /** The rows of a table that the reader may write, as they stand. */
 export const writable = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
-  all([inOrganization(scope, alias), ...LIMITS[table].written(scope.rights.reach, alias)]);
+  all([inOrganization(scope, alias), ...limitsOf(table).written(scope.rights.reach, alias)]);
 
 /** Throws 403 unless every row may be written as it stands. They are seen already, so that the refusal tells nothing new. */
 export async function assertWritable(
@@ -63,7 +63,7 @@ export async function assertWritable(
   table: TableName,
   ids: readonly number[],
 ): Promise<void> {
-  const conditions = LIMITS[table].written(scope.rights.reach, 't');
+  const conditions = limitsOf(table).written(scope.rights.reach, 't');
   if (conditions.length === 0 || ids.length === 0) return;
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from ${sql.table(table)} as t
@@ -84,7 +84,7 @@ export async function assertPlaced(
   table: TableName,
   rows: readonly { before: Values | null; after: Values }[],
 ): Promise<void> {
-  const { written, placed = written, place } = LIMITS[table];
+  const { written, placed = written, place } = limitsOf(table);
   const moved = rows.filter(({ before, after }) => !before || place.some((field) => before[field] !== after[field]));
   const conditions = placed(scope.rights.reach, 't');
   if (conditions.length === 0 || moved.length === 0) return;

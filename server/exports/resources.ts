@@ -1,4 +1,5 @@
 import { OPERATIONS } from '#contract/pages.ts';
+import type { ResourceContract } from '#contract/resource.ts';
 import type { NamedRight, PageGrant } from '#contract/rights.ts';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
@@ -19,6 +20,7 @@ import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS 
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { cnpjLabel, instantLabel, monthLabel, MONTH_TITLES, OPERATION_LABELS, PAGE_LABELS } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
+import { plainExport } from '#server/exports/plain.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
 import { STATEMENT_EXPORTS } from '#server/exports/statements.ts';
 import { UAU_FROM_TO_EXPORT } from '#server/exports/uau-from-to.ts';
@@ -55,9 +57,8 @@ const groupNames = (row: Row, names: Names) =>
 
 const entryTotal = (row: Row) => MONTHS_OF_YEAR.reduce((sum, field) => sum + Number(row[field] ?? 0), 0);
 
-/** By the contract's name; a resource without an entry here stops the start (routes/exports.ts). */
+/** By the contract's name: records whose columns are not simply their fields. */
 export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
-  regional: { file: 'regionais', columns: [CODE, NAME, ACTIVE] },
   company: {
     file: 'empresas',
     columns: [
@@ -163,3 +164,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     ],
   },
 };
+
+/** How a record's list becomes a file. Throws where nothing says it, so that the server does not start (routes/exports.ts). */
+export const exportOf = (contract: ResourceContract): ExportDefinition => EXPORTS[contract.name] ?? plainExport(contract);

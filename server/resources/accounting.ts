@@ -18,6 +18,8 @@ const parentTakesEntries = (codigo: string) =>
 export const accountingResource: ResourceDefinition = {
   contract: accounting,
   table: 'accounting',
+  scope: 'grants',
+  retention: 'work',
   derive: namedKeys,
   order: { codigo: byCode, nome: byName },
   filters: {

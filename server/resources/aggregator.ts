@@ -9,6 +9,8 @@ import { byName } from '#server/resources/keys.ts';
 export const aggregatorResource: ResourceDefinition = {
   contract: aggregator,
   table: 'aggregator',
+  scope: 'organization',
+  retention: 'work',
   derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
   order: { position: [sql`t.position`, ...byName], nome: byName },
   filters: {},

@@ -5,6 +5,7 @@ import { STATEMENTS } from '#planning/statement/structure.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
+import { plainDraft } from '#server/test/samples.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 
 const api = await testApi();
@@ -18,7 +19,6 @@ beforeAll(async () => {
   [ana, bia, otto] = [await api.tokenOf('ana'), await api.tokenOf('bia'), await api.tokenOf('otto')];
   const write = writer(api, ana);
   own = await makeStructure(write);
-  await write.create('access/groups/', { nome: 'Controladoria' });
   await write.create('structure/aggregators/', { nome: 'Pessoal', accountings: [own.account] });
   const empreendimento = await write.create('enterprise/enterprises/', { code: 'IPE', name: 'Ipê', empresa: own.company });
   const module = await write.create('enterprise/modules/', { empreendimento, n_modulo: 1 });
@@ -61,6 +61,11 @@ beforeAll(async () => {
     target: 'account',
     accounting: account,
   });
+  // Plain records need nobody to put them here.
+  for (const { contract } of RESOURCES) {
+    const { body } = await request('GET', `${contract.url}?page_size=1`, { token: ana });
+    if (pageOf(contract.row).parse(body).count === 0) await write.create(contract.url, plainDraft(contract, 'Controladoria'));
+  }
 });
 
 const all = RESOURCES.map((definition) => [definition.contract.name, definition.contract] as const);

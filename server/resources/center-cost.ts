@@ -10,6 +10,8 @@ const regional = sql`(select c.regional from company as c where c.organization_i
 export const centerCostResource: ResourceDefinition = {
   contract: centerCost,
   table: 'center_cost',
+  scope: 'grants',
+  retention: 'work',
   derive: namedKeys,
   order: { codigo: byCode, nome: byName },
   filters: { company: byInteger(sql`t.company`), regional: byInteger(regional), is_active: byBoolean(sql`t.is_active`) },

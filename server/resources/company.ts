@@ -8,6 +8,8 @@ import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 export const companyResource: ResourceDefinition = {
   contract: company,
   table: 'company',
+  scope: 'grants',
+  retention: 'work',
   derive: namedKeys,
   order: { codigo: byCode, nome: byName },
   filters: { regional: byInteger(sql`t.regional`), is_active: byBoolean(sql`t.is_active`) },

@@ -18,6 +18,8 @@ export const CONSOLIDATION_RESOURCES: readonly ResourceDefinition[] = [
   {
     contract: participation,
     table: CONSOLIDATION_TABLES.participations,
+    scope: 'grants',
+    retention: 'work',
     derive: () => ({}),
     order: { company: [companyCode, sql`t."from"`], id: [sql`t.id`] },
     filters: { company: byInteger(sql`t.company`) },
@@ -28,6 +30,8 @@ export const CONSOLIDATION_RESOURCES: readonly ResourceDefinition[] = [
   {
     contract: eliminationPair,
     table: CONSOLIDATION_TABLES.eliminations,
+    scope: 'grants',
+    retention: 'work',
     derive: keys('eliminations'),
     order: { nome: byName, id: [sql`t.id`] },
     filters: {},
@@ -36,6 +40,8 @@ export const CONSOLIDATION_RESOURCES: readonly ResourceDefinition[] = [
   {
     contract: allocationRule,
     table: CONSOLIDATION_TABLES.allocations,
+    scope: 'grants',
+    retention: 'work',
     derive: keys('allocations'),
     order: { nome: byName, id: [sql`t.id`] },
     filters: { company: byInteger(sql`t.company`) },

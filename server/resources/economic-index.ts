@@ -21,6 +21,8 @@ const known = () => sql`
 export const economicIndexResource: ResourceDefinition = {
   contract: economicIndex,
   table: 'economic_index',
+  scope: 'organization',
+  retention: 'work',
   derive: enterpriseKeys,
   details: known,
   computed: () => ({

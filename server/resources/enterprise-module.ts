@@ -32,6 +32,8 @@ const listed = ({ rights }: Scope) => sql`
 export const enterpriseModuleResource: ResourceDefinition = {
   contract: enterpriseModule,
   table: 'enterprise_module',
+  scope: 'grants',
+  retention: 'work',
   derive: moduleKeys,
   details: listed,
   computed: () => ({

@@ -11,6 +11,8 @@ const byIdentifier = [sql`m.n_modulo`, sql`t.module`, sql`t.identifier_key colla
 export const enterpriseUnitResource: ResourceDefinition = {
   contract: enterpriseUnit,
   table: 'enterprise_unit',
+  scope: 'grants',
+  retention: 'work',
   derive: unitKeys,
   joins: sql`join enterprise_module as m on m.organization_id = t.organization_id and m.id = t.module`,
   order: {

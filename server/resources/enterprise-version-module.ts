@@ -12,6 +12,8 @@ const ELSEWHERE = 'Escolha um módulo do empreendimento da versão.';
 export const enterpriseVersionModuleResource: ResourceDefinition = {
   contract: enterpriseVersionModule,
   table: 'enterprise_version_module',
+  scope: 'grants',
+  retention: 'work',
   derive: () => ({}),
   joins: sql`
     join enterprise_module as m on m.organization_id = t.organization_id and m.id = t.module`,

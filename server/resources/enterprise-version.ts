@@ -21,6 +21,8 @@ const stage = sql`array_position(array[${sql.join([...ENTERPRISE_VERSION_STATUSE
 export const enterpriseVersionResource: ResourceDefinition = {
   contract: enterpriseVersion,
   table: 'enterprise_version',
+  scope: 'grants',
+  retention: 'work',
   derive: enterpriseVersionKeys,
   computed: () => ({
     module_count: sql`(select count(*)::integer from enterprise_version_module as f

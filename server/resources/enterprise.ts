@@ -18,6 +18,8 @@ export const byEnterpriseName = [sql`t.name_key collate "C"`] as const;
 export const enterpriseResource: ResourceDefinition = {
   contract: enterprise,
   table: 'enterprise',
+  scope: 'grants',
+  retention: 'work',
   derive: enterpriseKeys,
   order: { code: byEnterpriseCode, name: byEnterpriseName, status: [stage, ...byEnterpriseCode] },
   filters: {

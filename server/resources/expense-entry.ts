@@ -32,6 +32,8 @@ const seesAll = ({ rights: { reach } }: Scope): boolean => reach.centers.read ==
 export const expenseEntryResource: ResourceDefinition = {
   contract: expenseEntry,
   table: 'expense_entry',
+  scope: 'grants',
+  retention: 'work',
   derive: (row) => ({ description_key: textKey(String(row['description'] ?? '')) }),
   details: () => sql`
     join center_cost as cc on cc.organization_id = t.organization_id and cc.id = t.center_cost

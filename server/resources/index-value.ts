@@ -10,6 +10,8 @@ const POSITIVE = 'Um número-índice é maior que zero.';
 export const indexValueResource: ResourceDefinition = {
   contract: indexValue,
   table: 'index_value',
+  scope: 'organization',
+  retention: 'work',
   derive: () => ({}),
   order: { month: [sql`t.economic_index`, sql`t.month`] },
   filters: { economic_index: byInteger(sql`t.economic_index`) },

@@ -32,6 +32,8 @@ export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<
   return {
     contract,
     table: PLAN_TABLES[rules.part],
+    scope: 'grants',
+    retention: 'work',
     derive: () => ({}),
     joins: sql`join enterprise_module as m on m.organization_id = t.organization_id and m.id = t.modulo`,
     order: { modulo: [sql`m.empreendimento`, sql`m.n_modulo`], id: [sql`t.id`] },

@@ -6,6 +6,8 @@ import type { ResourceDefinition } from '#server/engine/definition.ts';
 export const organizationResource: ResourceDefinition = {
   contract: organization,
   table: 'organization',
+  scope: 'organization',
+  retention: 'work',
   derive: () => ({}),
   order: { name: [sql`lower(t.name)`] },
   filters: {},

@@ -15,6 +15,8 @@ const members = sql`(select count(*)::integer from subscription as m where m.org
 export const permitGroupResource: ResourceDefinition = {
   contract: permitGroup,
   table: 'permit_group',
+  scope: 'organization',
+  retention: 'work',
   derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
   computed: () => ({ member_count: members }),
   order: { nome: byName, member_count: [members] },

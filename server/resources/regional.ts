@@ -7,6 +7,8 @@ import { byCode, byName, namedKeys } from '#server/resources/keys.ts';
 export const regionalResource: ResourceDefinition = {
   contract: regional,
   table: 'regional',
+  scope: 'grants',
+  retention: 'work',
   derive: namedKeys,
   order: { codigo: byCode, nome: byName },
   filters: { is_active: byBoolean(sql`t.is_active`) },

@@ -21,6 +21,8 @@ function resourcesOf(statement: Statement) {
   const group: ResourceDefinition = {
     contract: statementGroup[statement],
     table: tables.group,
+    scope: 'organization',
+    retention: 'work',
     derive: namedKeys,
     order: { position: [place, ...byCode], codigo: byCode, nome: byName },
     filters: {},
@@ -29,6 +31,8 @@ function resourcesOf(statement: Statement) {
   const subgroup: ResourceDefinition = {
     contract: statementSubgroup[statement],
     table: tables.subgroup,
+    scope: 'organization',
+    retention: 'work',
     derive: namedKeys,
     order: { position: [place, ...byCode], codigo: byCode, nome: byName },
     filters: { group: byInteger(sql`t."group"`) },
@@ -38,6 +42,8 @@ function resourcesOf(statement: Statement) {
   const aggregator: ResourceDefinition = {
     contract: statementAggregator[statement],
     table: tables.aggregator,
+    scope: 'organization',
+    retention: 'work',
     derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
     order: { nome: byName, id: [sql`t.id`] },
     filters: {},
@@ -47,6 +53,8 @@ function resourcesOf(statement: Statement) {
   const orderer: ResourceDefinition = {
     contract: statementOrderer[statement],
     table: tables.orderer,
+    scope: 'organization',
+    retention: 'work',
     derive: () => ({}),
     order: { position: [place], id: [sql`t.id`] },
     filters: { kind: byChoice(sql`t.kind`, ['grupo', 'agrupador']) },
@@ -55,6 +63,8 @@ function resourcesOf(statement: Statement) {
   const fromTo: ResourceDefinition = {
     contract: statementFromTo[statement],
     table: tables.fromTo,
+    scope: 'grants',
+    retention: 'work',
     derive: (row) => ({ accounting: accountOf(row) }),
     order: { source_kind: [sql`t.source_kind`, sql`t.source_key collate "C"`], id: [sql`t.id`] },
     filters: { source_kind: byChoice(sql`t.source_kind`, SOURCE_KINDS), subgroup: byInteger(sql`t.subgroup`) },

@@ -7,6 +7,8 @@ import type { ResourceDefinition } from '#server/engine/definition.ts';
 export const uauScheduleResource: ResourceDefinition = {
   contract: uauScheduleRecord,
   table: 'uau_schedule',
+  scope: 'organization',
+  retention: 'work',
   derive: () => ({}),
   order: { hour: [sql`t.hour`] },
   filters: {},
@@ -16,6 +18,8 @@ export const uauScheduleResource: ResourceDefinition = {
 export const ledgerLoadResource: ResourceDefinition = {
   contract: ledgerLoadRecord,
   table: 'ledger_load',
+  scope: 'grants',
+  retention: 'history',
   derive: () => ({}),
   order: { name: [sql`t.name`] },
   filters: {},

@@ -9,6 +9,8 @@ const companyCode = sql`(select c.codigo_key from company as c where c.organizat
 export const uauCompanyMapResource: ResourceDefinition = {
   contract: uauCompanyMap,
   table: 'uau_company_map',
+  scope: 'grants',
+  retention: 'work',
   derive: () => ({}),
   order: { code: [sql`t.code`], company: [companyCode, sql`t.code`] },
   filters: { code: byInteger(sql`t.code`), company: byInteger(sql`t.company`) },

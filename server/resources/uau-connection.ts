@@ -6,6 +6,8 @@ import type { ResourceDefinition } from '#server/engine/definition.ts';
 export const uauConnectionResource: ResourceDefinition = {
   contract: uauConnection,
   table: 'uau_connection',
+  scope: 'organization',
+  retention: 'work',
   derive: () => ({}),
   order: { url: [sql`t.url`] },
   filters: {},

@@ -16,6 +16,8 @@ const idIn = (field: 'subgroup' | 'accounting') => (row: Row) => row[field] as n
 export const uauFromToResource: ResourceDefinition = {
   contract: uauFromTo,
   table: 'uau_from_to',
+  scope: 'grants',
+  retention: 'work',
   derive: () => ({}),
   order: { source_kind: [sql`t.source_kind`, sql`t.source_key collate "C"`], id: [sql`t.id`] },
   filters: {

@@ -6,6 +6,8 @@ import type { ResourceDefinition } from '#server/engine/definition.ts';
 export const uauFundingTypeResource: ResourceDefinition = {
   contract: uauFundingType,
   table: 'uau_funding_type',
+  scope: 'organization',
+  retention: 'work',
   derive: () => ({}),
   order: { code: [sql`t.code`] },
   filters: {},

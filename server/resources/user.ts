@@ -20,6 +20,8 @@ const ofGroups = where(
 export const userResource: ResourceDefinition = {
   contract: user,
   table: 'subscription',
+  scope: 'organization',
+  retention: 'work',
   derive: (row: Row) => ({
     email_key: emailKey(text(row['email'])),
     nome_key: textKey(text(row['nome'])),

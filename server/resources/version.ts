@@ -45,6 +45,8 @@ const sums = (scope: Scope) => sql`
 export const versionResource: ResourceDefinition = {
   contract: version,
   table: 'version',
+  scope: 'organization',
+  retention: 'work',
   derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
   details: sums,
   computed: () => ({

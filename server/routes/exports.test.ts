@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { EXPORTS } from '#server/exports/resources.ts';
+import { id, money, month, rowBase } from '#contract/fields.ts';
+import type { Names } from '#server/exports/names.ts';
+import { plainExport } from '#server/exports/plain.ts';
+import { exportOf } from '#server/exports/resources.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { readXlsx as readWorkbook } from 'hucre/xlsx';
 import { quotasOf } from '#server/limits/quotas.ts';
@@ -39,8 +43,39 @@ beforeAll(async () => {
 const rowsOf = async (path: string) => (await readSheet((await api.file(path, token)).bytes)).rows.map(({ cells }) => cells);
 
 describe('[RES-8] the file of a list', () => {
-  it('every resource has one', () => {
-    expect(Object.keys(EXPORTS).toSorted()).toEqual(RESOURCES.map(({ contract }) => contract.name).toSorted());
+  it('every resource has one, of its own name', () => {
+    const files = RESOURCES.map(({ contract }) => exportOf(contract).file);
+    expect(files.filter((file, at) => files.indexOf(file) !== at || !/^[a-z-]+$/.test(file))).toEqual([]);
+  });
+
+  it('has the fields of a plain record, called as its form calls them; what they do not say stops the start', () => {
+    const row = z.object({
+      ...rowBase,
+      nome: z.string(),
+      cnpj: z.string(),
+      price: money.nullable(),
+      start_month: month,
+      position: z.int(),
+      is_active: z.boolean(),
+    });
+    const { file, columns } = plainExport({ name: 'centerCost', row });
+    expect([file, columns.map(({ title }) => title)]).toEqual([
+      'centros-de-custo',
+      ['Nome', 'CNPJ', 'Preço', 'Mês inicial', 'Ordem', 'Ativo'],
+    ]);
+    const values = { nome: 'Água', cnpj: '11222333000181', price: 150, start_month: '2027-01', position: 2, is_active: true };
+    expect(columns.map(({ value }) => value(values, {} as Names))).toEqual([
+      'Água',
+      '11.222.333/0001-81',
+      150,
+      'jan/2027',
+      2,
+      'Sim',
+    ]);
+    for (const [field, schema] of Object.entries({ regional: id, kind: z.enum(['a']), accountings: z.array(id) }))
+      expect(() => plainExport({ name: 'company', row: row.extend({ [field]: schema }) })).toThrow(
+        `no column of company.${field}`,
+      );
   });
 
   it('is a workbook by default, or CSV; named with its day', async () => {

@@ -6,7 +6,7 @@ import { aboutSheet, filteredTables, filterFacts, listFacts, madeFacts } from '#
 import { FILE_TYPE, FILE_TYPES, heldAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
-import { EXPORTS } from '#server/exports/resources.ts';
+import { exportOf } from '#server/exports/resources.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { heldSnapshot } from '#server/limits/held-snapshot.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
@@ -25,8 +25,7 @@ const TOO_LONG = 'A lista passa de 1.000.000 de linhas. Use filtros.';
 export const exportRoutes: RouteModule = () =>
   RESOURCES.map((definition) => {
     const { contract } = definition;
-    const exported = EXPORTS[contract.name];
-    if (!exported) throw new Error(`no export of ${contract.name}`);
+    const exported = exportOf(contract);
     const permission = { page: contract.page, operation: 'export' } as const;
     return route({
       method: 'GET',

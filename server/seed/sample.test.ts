@@ -24,12 +24,15 @@ import { pocIssues } from '#planning/poc/issues.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { readTables } from '#server/resources/index-tables.ts';
+import { TRACED } from '#server/resources/all.ts';
 import { isEmpty, loadEmpty } from '#server/seed/organization.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 
 const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
+/** Records that the sample has none of: rules between its companies, and what connects it with a UAU that it has not. */
+const EMPTY = ['participation', 'eliminationPair', 'allocationRule', 'uauSchedule', 'uauConnection'];
 let opened: Awaited<ReturnType<typeof openPglite>>;
 beforeAll(async () => {
   opened = await openPglite();
@@ -92,6 +95,12 @@ describe('the sample organisation', () => {
     ]);
     await expect(loadSample(db, passwords)).rejects.toThrow('organization_domain_key');
     expect(await count('regional')).toBe(3);
+  });
+
+  it('has rows of every record, so that no list of the demonstration is empty', async () => {
+    const empty: string[] = [];
+    for (const { contract, table } of TRACED) if ((await count(table)) === 0) empty.push(contract.name);
+    expect(empty).toEqual(EMPTY);
   });
 
   it('lets its administrator in by a hashed password', async () => {

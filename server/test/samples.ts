@@ -1,6 +1,23 @@
+import { z } from 'zod';
+import type { ResourceContract } from '#contract/resource.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
+import { RESOURCES } from '#server/resources/all.ts';
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import { makeStructure, type Writer } from '#server/test/structure.ts';
+
+/**
+ * A draft of a record that names no other: what its contract asks for, each text being the mark. Throws for a field that it cannot make up;
+ * the record has a draft of its own below then, and in scripts/fuzz/good-drafts.ts.
+ */
+export function plainDraft({ name, draft }: Pick<ResourceContract, 'name' | 'draft'>, mark: string): Record<string, unknown> {
+  const asked = Object.entries(draft.shape).filter(([, schema]) => !(schema instanceof z.ZodDefault));
+  return Object.fromEntries(
+    asked.map(([field, schema]) => {
+      if (!(schema instanceof z.ZodString) || !schema.safeParse(mark).success) throw new Error(`no draft of ${name}.${field}`);
+      return [field, mark];
+    }),
+  );
+}
 
 /** A draft of each resource that the server takes, on a structure of its own; by the contract's name. */
 export async function goodDrafts(write: Writer): Promise<Record<string, Record<string, unknown>>> {
@@ -14,8 +31,7 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
   const enterprise_version = await write.create('enterprise/versions/', { empreendimento, name: 'Base', version: own.version });
   const second = await write.create('enterprise/modules/', { empreendimento, n_modulo: 2 });
   const economic_index = await write.create('enterprise/indices/', { code: `I${own.regional}`, name: 'INCC' });
-  return {
-    regional: { codigo: 'X', nome: 'X' },
+  const drafts: Record<string, Record<string, unknown>> = {
     company: { codigo: 'X', nome: 'X', regional: own.regional },
     centerCost: { codigo: 'X', nome: 'X', company: own.company },
     accounting: { codigo: '1', nome: 'X' },
@@ -37,9 +53,9 @@ export async function goodDrafts(write: Writer): Promise<Record<string, Record<s
     ...(await consolidationDrafts(write, own)),
     uauCompanyMap: { code: own.regional, company: own.company },
     uauFromTo: { source_kind: 'uau_controle', source_key: `01|C${own.account}`, target: 'account', accounting: own.account },
-    permitGroup: { nome: 'X' },
     user: { email: 'x@exemplo.com.br', nome: 'X' },
   };
+  return Object.fromEntries(RESOURCES.map(({ contract }) => [contract.name, drafts[contract.name] ?? plainDraft(contract, 'X')]));
 }
 
 /** A draft of each part of both statements' structure, on a structure of their own. */

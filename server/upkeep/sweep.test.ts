@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_SECONDS, SESSION_SECONDS } from '#server/auth/policy.ts';
+import { OTHER_TABLES } from '#server/db/other-tables.ts';
+import type { Database } from '#server/db/schema.ts';
 import { failLost } from '#server/jobs-store.ts';
+import { TRACED } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
-import { RETENTION, type Table } from '#server/upkeep/retention.ts';
+import { SWEPT } from '#server/upkeep/retention.ts';
 import { MOST_OF_SWEEP, sweep } from '#server/upkeep/sweep.ts';
 
 const api = await testApi();
@@ -11,7 +14,7 @@ const { db, fixture } = api;
 const NOW = api.ports.clock();
 const DAY = 86_400_000;
 const at = (days: number) => new Date(NOW + days * DAY).toISOString();
-const count = async (table: Table) => {
+const count = async (table: keyof Database) => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(db);
   return rows[0]?.n ?? 0;
 };
@@ -20,12 +23,13 @@ describe('each table', () => {
   it('has its end: none only grows without anybody having said so', async () => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(RETENTION).toSorted());
+    const stated = [...Object.keys(OTHER_TABLES), ...TRACED.map(({ table }) => table)];
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(stated.toSorted());
   });
 
   it('that goes with another is taken away by it', async () => {
-    for (const [table, kept] of Object.entries(RETENTION)) {
-      if (typeof kept === 'string' || !('with' in kept)) continue;
+    for (const [table, kept] of Object.entries(OTHER_TABLES)) {
+      if (typeof kept === 'string') continue;
       const { rows } = await sql`select from pg_constraint where contype = 'f' and confdeltype = 'c'
         and conrelid = ${table}::regclass and confrelid = ${kept.with}::regclass`.execute(db);
       expect([table, rows.length]).toEqual([table, 1]);
@@ -33,12 +37,12 @@ describe('each table', () => {
   });
 
   it('that is swept finds what is over by an index', async () => {
-    for (const [table, kept] of Object.entries(RETENTION)) {
-      if (typeof kept === 'string' || 'with' in kept || table === 'uau_upload') continue;
+    for (const [table, over] of Object.entries(SWEPT)) {
+      if (table === 'uau_upload') continue;
       const plan = await db.transaction().execute(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx);
         const { rows } = await sql<Record<string, string>>`
-          explain select from ${sql.table(table)} where ${kept.over(NOW)}`.execute(trx);
+          explain select from ${sql.table(table)} where ${over(NOW)}`.execute(trx);
         return rows.flatMap((row) => Object.values(row)).join('\n');
       });
       expect([table, plan.includes(`Seq Scan on ${table}`)]).toEqual([table, false]);

@@ -3,18 +3,17 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { dropAnswers } from '#server/http/kept-answer.ts';
 import { mergeEntryCounts } from '#server/upkeep/entry-counts.ts';
-import { RETENTION } from '#server/upkeep/retention.ts';
+import { SWEPT } from '#server/upkeep/retention.ts';
 
 /** Rows of a table that one sweep takes away, so that none is long; what is left waits for the next. */
 export const MOST_OF_SWEEP = 2_000;
 
 /** Takes away what is over in each table. Of several processes one sweeps a table at a time. */
 export async function sweep(db: Kysely<Database>, now: number): Promise<void> {
-  for (const [table, kept] of Object.entries(RETENTION)) {
-    if (typeof kept === 'string' || 'with' in kept) continue;
+  for (const [table, over] of Object.entries(SWEPT)) {
     await alone(db, table, (trx) =>
       sql`delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${kept.over(now)} limit ${MOST_OF_SWEEP}::integer for update skip locked))`.execute(
+        select ctid from ${sql.table(table)} where ${over(now)} limit ${MOST_OF_SWEEP}::integer for update skip locked))`.execute(
         trx,
       ),
     );
