@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { LedgerLoad } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
+import parts from '#src/imports/imports.module.css';
 import { ledgerLoadsOptions, useRemoveLedgerLoad } from '#src/resources/ledger.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
@@ -60,7 +61,7 @@ function List({ mayRemove, onRemove }: { mayRemove: boolean; onRemove: (load: Le
   if (rows.length === 0)
     return <EmptyState kind="first" title="Nada foi importado ainda" text="Importe o balancete ou o razão da contabilidade." />;
   return (
-    <div className={classes.stack}>
+    <div className={parts.stack}>
       <ul className={classes.list} aria-label="Importações">
         {rows.map((load) => (
           <Item key={load.id} load={load} mayRemove={mayRemove} onRemove={onRemove} />
@@ -105,23 +106,23 @@ function Item({ load, mayRemove, onRemove }: ItemProps) {
           Remover
         </Button>
       )}
-      <span className={classes.quiet}>
+      <span className={parts.quiet}>
         {dateTimeLabel(at)}
         {by === '' ? '' : ` · ${by}`}
       </span>
-      <span className={classes.quiet}>
+      <span className={parts.quiet}>
         {[monthsLabel(months), companiesLabel(companies)].filter((text) => text !== '').join(' · ')}
       </span>
-      <span className={classes.quiet}>
+      <span className={parts.quiet}>
         {`${counted(rows, POSTING)} · débito ${formatMoney(debit)} · crédito ${formatMoney(credit)}`}
       </span>
       {removedAt !== null ? (
         <span
-          className={classes.quiet}
+          className={parts.quiet}
         >{`Removida em ${dateTimeLabel(removedAt)}${removedBy === '' ? '' : ` por ${removedBy}`}.`}</span>
       ) : (
         left < rows && (
-          <span className={classes.quiet}>
+          <span className={parts.quiet}>
             {left === 0
               ? 'Substituída por importações mais novas.'
               : `${left === 1 ? '1 ainda vale' : `${countLabel(left)} ainda valem`}; os outros foram substituídos por importações mais novas.`}

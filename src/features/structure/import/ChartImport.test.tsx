@@ -149,7 +149,7 @@ describe('import of the chart of accounts', () => {
     expect(asked.at(-1)).toEqual({ step: 'inspect', encoding: 'utf-8', delimiter: ';', header: 2 });
     // Typing goes on where it was: the field is not drawn anew.
     expect(document.activeElement).toBe(titles);
-    expect(screen.getByRole('combobox', { name: 'Coluna do código' })).toHaveProperty('value', 'B · Classificação');
+    expect(screen.getByRole('combobox', { name: 'Coluna de Código *' })).toHaveProperty('value', 'B · Classificação');
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ step: 'dry_run', header: 2, columns: { codigo: 1, nome: 0 } }));
   });

@@ -1,35 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRow } from '#contract/chart-import.ts';
-import { columnLetter } from '#src/features/structure/import/import-labels.ts';
-import { errorsCsv } from '#src/features/structure/import/errors-csv.ts';
+import { columnLetter } from '#src/imports/columns.ts';
+import type { ShownLine } from '#src/imports/lines.ts';
+import { refusedCsv } from '#src/imports/refused-csv.ts';
 
-const row = (part: Partial<ImportRow>): ImportRow => ({
+const line = (part: Partial<ShownLine>): ShownLine => ({
   line: 2,
-  codigo: '1.1',
-  nome: 'Caixa',
-  kind: 'analitica',
-  nature: 'ativo',
+  cells: ['1.1', 'Caixa'],
   action: 'error',
-  proposal: null,
-  error: 'Código repetido na linha 9.',
-  waits: false,
-  was: null,
+  problem: 'Código repetido na linha 9.',
   ...part,
 });
+const csvOf = (...lines: ShownLine[]) => refusedCsv(['Código', 'Nome'], lines);
 
 describe('the file of errors', () => {
   it('holds the bad rows alone, each with its reason', () => {
-    expect(errorsCsv([row({}), row({ action: 'create', error: null })])).toBe(
+    expect(csvOf(line({}), line({ action: 'create', problem: null }))).toBe(
       '\uFEFFlinha;codigo;nome;motivo\r\n2;1.1;Caixa;Código repetido na linha 9.\r\n',
     );
   });
 
   it('quotes what would break the line, and lets no name be a formula', () => {
-    const csv = errorsCsv([row({ line: null, nome: '=HYPERLINK("x")', error: 'a;b' }), row({ nome: '(-) Devoluções' })]);
+    const csv = csvOf(
+      line({ line: null, cells: ['1.1', '=HYPERLINK("x")'], problem: 'a;b' }),
+      line({ cells: ['1.1', '(-) Devoluções'] }),
+    );
     expect(csv).toContain(`;1.1;"'=HYPERLINK(""x"")";"a;b"\r\n`);
     expect(csv).toContain('2;1.1;(-) Devoluções;');
     // Where the comma separates, the second half is a cell of its own.
-    expect(errorsCsv([row({ nome: 'x,=1+1' })])).toContain(`;"x,'=1+1";`);
+    expect(csvOf(line({ cells: ['1.1', 'x,=1+1'] }))).toContain(`;"x,'=1+1";`);
   });
 });
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
-import classes from '#src/shared/ui/UploadProgress.module.css';
+import classes from '#src/imports/imports.module.css';
 
 /** A file on its way, as src/resources/use-upload.ts sends it. */
-interface Sending {
+export interface Sending {
   phase: 'none' | 'sending' | 'paused' | 'broken' | 'failed' | 'done';
   file: File | null;
   bytes: number;

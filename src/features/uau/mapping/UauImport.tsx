@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Imported, MappingImport } from '#contract/uau/from-to.ts';
+import type { Noun } from '#contract/registry.ts';
 import type { ImportLine, ImportPlan } from '#planning/import/import-plan.ts';
 import { CHANGES } from '#src/features/uau/mapping/labels.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
-import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
-import { importParts, type ImportRow } from '#src/layout/import/send.ts';
-import { useImportCommit, type ImportedRows } from '#src/mapping/use-import-commit.ts';
+import type { ImportedRows } from '#src/imports/LinesImport.tsx';
+import { importParts, type ImportRow } from '#src/imports/send.ts';
+import { MapImport } from '#src/mapping/MapImport.tsx';
 import { importMappingsOptions } from '#src/resources/uau-from-to.ts';
-import { notify } from '#src/shared/notify/notify.ts';
-import type { Noun } from '#contract/registry.ts';
 
 /** What is written of one resource, each row with the lines that it comes from. */
 interface ImportStep {
@@ -17,7 +16,7 @@ interface ImportStep {
   change?: readonly ImportRow[];
 }
 
-export interface MapImportProps<Fields> {
+interface UauImportProps<Fields> {
   title: string;
   note: string;
   /** The columns, in a sentence. */
@@ -49,32 +48,19 @@ const stepsWith = (steps: readonly ImportStep[], part: readonly Placed[]): Mappi
     return { of, ...(create && { create: wires('create') }), ...(change && { change: wires('change') }) };
   });
 
-const leaves = (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>): boolean =>
-  from['importar'] !== to['importar'] || from['aba'] !== to['aba'];
-
-/** A mapping pasted or out of a file, whatever is mapped: each line says what it would do, and the good ones are written together. */
-export function MapImport<Fields>({ row, plan, stepsOf, ...words }: MapImportProps<Fields>) {
+/** A mapping of UAU's out of a file: each line says what it would do, and the good ones are written together. */
+export function UauImport<Fields>({ row, stepsOf, ...words }: UauImportProps<Fields>) {
   const { change } = useUauSearch();
   const send = useMutation(importMappingsOptions());
-  const write = (rows: ImportedRows<Fields>) => {
-    const steps = stepsOf(rows);
-    return importParts(placed(steps), (part) => send.mutateAsync({ steps: stepsWith(steps, part) }));
-  };
-  const { commit, dialog } = useImportCommit<Fields>(write, { row, effect: CHANGES });
   return (
-    <>
-      <ImportPanel<Fields>
-        {...words}
-        plan={plan}
-        leaves={leaves}
-        commit={commit}
-        onClose={() => change({ importar: undefined })}
-        onDone={() => {
-          notify.success('Salvo com sucesso.');
-          change({ importar: undefined }, { saved: true });
-        }}
-      />
-      {dialog}
-    </>
+    <MapImport<Fields>
+      {...words}
+      settled={{ row, effect: CHANGES }}
+      calls={(rows) => {
+        const steps = stepsOf(rows);
+        return [importParts(placed(steps), (part) => send.mutateAsync({ steps: stepsWith(steps, part) }))];
+      }}
+      onClose={(saved) => change({ importar: undefined }, { saved })}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importCall, NONE_REFUSED, sendImport } from '#src/layout/import/send.ts';
+import { importCall, NONE_REFUSED, sendImport } from '#src/imports/send.ts';
 import { withRefused, writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 

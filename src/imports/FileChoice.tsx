@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
-import classes from '#src/shared/ui/FileChoice.module.css';
+import classes from '#src/imports/FileChoice.module.css';
 
-interface FileChoiceProps {
+/** Which file is asked for. */
+export interface Choice {
   /** What the field is called, for who listens. */
   label: string;
   /** What the file holds, in a sentence. */
@@ -14,6 +15,9 @@ interface FileChoiceProps {
   disabled?: boolean;
   /** Takes the focus when the panel opens. */
   first?: boolean;
+}
+
+interface FileChoiceProps extends Choice {
   onFile: (file: File) => void;
 }
 

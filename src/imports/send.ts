@@ -1,5 +1,5 @@
 import { counted } from '#src/shared/format/noun.ts';
-import { inParts } from '#src/shared/data/parts.ts';
+import { sendInParts } from '#src/shared/data/parts.ts';
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { oneLine, rowErrors } from '#src/shared/http/error-text.ts';
 import { DURATION, notify } from '#src/shared/notify/notify.ts';
@@ -28,11 +28,18 @@ export const importCall = <Wire extends object>(
   send: (wires: Wire[]) => Promise<unknown>,
 ): ImportCall => ({ rows, run: () => send(rows.map(({ wire }) => wire)) });
 
-/** Rows that go to one address in parts where they are more than one request takes; each part is all or none. */
+/** The same of rows that nobody else sends in parts where they are more than one request takes. */
 export const importParts = <Row extends ImportRow<object>>(
   rows: readonly Row[],
   send: (part: Row[]) => Promise<unknown>,
-): ImportCall[] => inParts(rows, ({ wire }) => wire).map((part) => ({ rows: part, run: () => send(part) }));
+): ImportCall => ({
+  rows,
+  run: () =>
+    sendInParts(rows, async (part) => {
+      await send(part);
+      return [];
+    }),
+});
 
 const LINES = { one: 'linha foi recusada', many: 'linhas foram recusadas' };
 const WRITTEN = { one: 'linha foi gravada', many: 'linhas foram gravadas' };
