@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import classes from '#src/imports/imports.module.css';
 import { RunProgress } from '#src/imports/RunProgress.tsx';
 import { StepPanel, type Frame } from '#src/imports/StepPanel.tsx';
 import type { JobRun } from '#src/resources/use-job-run.ts';
+import { holdWork } from '#src/shared/data/drafts.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
@@ -57,6 +58,8 @@ export const inspected = <Data,>({ data, isFetching, error }: { data: Data; isFe
 export function SentFile(props: SentFileProps) {
   const { frame, name, note = name, inspection, columns, ready, trial, onTry, tried, commit, onCommit, onOtherFile } = props;
   const { label = 'Importar', blocked = false } = props;
+  // A file, and what was chosen for it, live in this page only.
+  useEffect(() => holdWork(), []);
   const other = (
     <Button variant="subtle" color="gray" onClick={onOtherFile}>
       Outro arquivo
@@ -87,10 +90,15 @@ export function SentFile(props: SentFileProps) {
       {...frame}
       step={tried ? 'Conferência' : 'Colunas'}
       note={note}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!stopped && !busy) start();
-      }}
+      // What was tried is written by its button alone: Enter in one of the settings would be soon done.
+      onSubmit={
+        tried
+          ? undefined
+          : (event) => {
+              event.preventDefault();
+              if (!stopped && !busy) start();
+            }
+      }
       footer={
         busy && cancel ? (
           <RunProgress
@@ -101,7 +109,8 @@ export function SentFile(props: SentFileProps) {
         ) : (
           <>
             <Button
-              type="submit"
+              type={tried ? 'button' : 'submit'}
+              onClick={tried ? start : undefined}
               loading={!tried && (busy || inspection.busy)}
               disabled={stopped}
               title={typeof blocked === 'string' ? blocked : undefined}

@@ -17,7 +17,7 @@ interface StepPanelProps extends Frame {
   note?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  onSubmit?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
 }
 
 /** One step of an import of a file, beside the work; where there are lines to be read, most of the work's width is theirs. */

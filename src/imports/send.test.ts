@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importCall, NONE_REFUSED, sendImport } from '#src/imports/send.ts';
+import { MOST_ROWS } from '#contract/limits.ts';
+import { importCall, importParts, NONE_REFUSED, sendImport } from '#src/imports/send.ts';
 import { withRefused, writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 
@@ -58,6 +59,17 @@ describe('[RT-12] an import that is refused', () => {
     expect(later?.text).toBe('1 linha foi gravada, as outras não: Você não tem permissão para executar essa ação.');
     const half = await sendImport([importCall(rows([1], [2]), works), importCall(rows([3]), refuses(400, [{ a: ['Um.'] }]))]);
     expect(half?.text).toMatch(/^2 linhas foram gravadas, as outras não: 1 linha foi recusada/);
+  });
+
+  it('[API-12] of more rows than one request takes goes in parts, and tells the lines of a later part and how many were written', async () => {
+    const many = rows(...Array.from({ length: MOST_ROWS + 2 }, (_, at) => [at + 1]));
+    const sizes: number[] = [];
+    const told = await sendImport([
+      importParts(many, (part) => (sizes.push(part.length) === 1 ? works() : refuses(400, [{}, { a: ['Um.'] }])())),
+    ]);
+    expect(sizes).toEqual([MOST_ROWS, 2]);
+    expect(told?.text).toMatch(/^5\.000 linhas foram gravadas, as outras não: 1 linha foi recusada/);
+    expect([...(told?.lines ?? [])]).toEqual([[MOST_ROWS + 2, 'A: Um.']]);
   });
 
   it('sends nothing where there is nothing to send', async () => {

@@ -1,6 +1,7 @@
 import type { LedgerImportResult } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
+import { monthsLabel } from '#src/features/expense/ledger/months.ts';
 import { ImportLines } from '#src/imports/ImportLines.tsx';
 import parts from '#src/imports/imports.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
@@ -39,26 +40,24 @@ const PARTITION: readonly Column<Tried['partitions'][number]>[] = [
 export function CheckView({ result }: { result: Tried }) {
   const { rows, debit, credit, partitions, groups, wrong_rows: wrong } = result;
   const replaced = partitions.reduce((sum, one) => sum + one.replaced, 0);
-  const months = [...new Set(partitions.map(({ month }) => month))].toSorted();
-  const [first, last] = [months[0], months.at(-1)];
+  const months = [...new Set(partitions.map(({ month }) => month))];
+  const figures = [
+    ['Lançamentos', countLabel(rows)],
+    ['Empresas', countLabel(new Set(partitions.map(({ company }) => company)).size)],
+    [months.length === 1 ? 'Mês' : 'Meses', monthsLabel(months) || '–'],
+    ['Débito', formatMoney(debit)],
+    ['Crédito', formatMoney(credit)],
+    ['Diferença', formatMoney(debit - credit)],
+  ];
   return (
     <>
       <dl className={classes.figures}>
-        <Figure label="Lançamentos" value={countLabel(rows)} />
-        <Figure label="Empresas" value={countLabel(new Set(partitions.map(({ company }) => company)).size)} />
-        <Figure
-          label={months.length === 1 ? 'Mês' : 'Meses'}
-          value={
-            first === undefined || last === undefined
-              ? '–'
-              : first === last
-                ? monthLabel(first)
-                : `${monthLabel(first)} a ${monthLabel(last)} (${months.length})`
-          }
-        />
-        <Figure label="Débito" value={formatMoney(debit)} />
-        <Figure label="Crédito" value={formatMoney(credit)} />
-        <Figure label="Diferença" value={formatMoney(debit - credit)} />
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {wrong > 0 && <Wrong result={result} />}
       {rows === 0 && wrong === 0 && <p className={parts.problem}>O arquivo não tem lançamentos com valor.</p>}
@@ -118,15 +117,6 @@ function Sums<Row>({ label, rows, columns }: { label: string; rows: readonly Row
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { LedgerLoad } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
+import { monthsLabel } from '#src/features/expense/ledger/months.ts';
 import parts from '#src/imports/imports.module.css';
 import { ledgerLoadsOptions, useRemoveLedgerLoad } from '#src/resources/ledger.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
-import { monthLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -74,14 +74,6 @@ function List({ mayRemove, onRemove }: { mayRemove: boolean; onRemove: (load: Le
       )}
     </div>
   );
-}
-
-/** The first and last month, and how many there are. */
-function monthsLabel(months: readonly string[]): string {
-  const sorted = months.toSorted();
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  return first === last ? monthLabel(first) : `${monthLabel(first)} a ${monthLabel(last)} (${months.length})`;
 }
 
 /** Some companies by their codes; of many how many they are. */
