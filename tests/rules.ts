@@ -26,6 +26,9 @@ const SERVER_ONLY = [
   'otpauth',
 ];
 
+/** What every page stands on. */
+const BELOW_FEATURES = ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'];
+
 export const ROOMS: Readonly<Record<string, Room>> = {
   planning: { rooms: [], packages: [] },
   contract: { rooms: ['planning'], packages: ['zod'] },
@@ -35,32 +38,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/resources': { rooms: ['src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   'src/layout': { rooms: ['src/shared', 'src/session', 'src/resources', 'contract', 'planning'], without: SERVER_ONLY },
   // Premises by module as they are typed, with all that follows from them: what features that plan by module share.
-  'src/premises': {
-    rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
-    without: SERVER_ONLY,
-  },
+  'src/premises': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
+  // Files and pasted cells on their way in: what features that import have in common.
+  'src/imports': { rooms: ['src/resources', 'src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   // De-x-para as it is worked on: what features that map have in common.
-  'src/mapping': {
-    rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
-    without: SERVER_ONLY,
-  },
+  'src/mapping': { rooms: ['src/imports', ...BELOW_FEATURES], without: SERVER_ONLY },
   // Reports as they are read: the page around figures, its notes, filters and menus, which features with reports share.
-  'src/reports': {
-    rooms: ['src/resources', 'src/session', 'src/layout', 'src/shared', 'contract', 'planning'],
-    without: SERVER_ONLY,
-  },
+  'src/reports': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
   'src/features': {
-    rooms: [
-      'src/premises',
-      'src/mapping',
-      'src/reports',
-      'src/resources',
-      'src/session',
-      'src/layout',
-      'src/shared',
-      'contract',
-      'planning',
-    ],
+    rooms: ['src/premises', 'src/mapping', 'src/imports', 'src/reports', ...BELOW_FEATURES],
     without: SERVER_ONLY,
   },
   'src/routes': {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Job } from '#contract/job.ts';
 import { goesOn, jobOptions, useCancelJob } from '#src/resources/job.ts';
@@ -16,6 +16,8 @@ export interface JobRun<Sent, Result> {
   result: Result | undefined;
   start: (sent: Sent) => void;
   cancel: () => void;
+  /** As before the first start: what it came to is of no use any more. */
+  forget: () => void;
 }
 
 interface JobKind<Sent, Result> {
@@ -34,14 +36,16 @@ export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Se
   const stop = useCancelJob();
   const [jobId, setJobId] = useState<string | null>(null);
   const asked = useRef(0);
+  /** Raised where a former result is not to stand in for the next one. */
+  const [round, setRound] = useState(0);
   const job = useQuery({ ...jobOptions(jobId ?? ''), enabled: jobId !== null });
   const ended = job.data?.status === 'done' ? job.data : undefined;
   const result = useQuery({
-    queryKey: [...key, ended] as const,
+    queryKey: [...key, round, ended] as const,
     queryFn: () => (ended ? resultOf(ended) : Promise.reject(new Error('a job that is not done has no result'))),
     enabled: ended !== undefined,
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey.at(-2) === round ? before : undefined),
   });
   const status = job.data?.status;
   const running = jobId !== null && isFollowed(goesOn(job.data), job.error);
@@ -74,6 +78,12 @@ export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Se
     },
     cancel() {
       if (jobId !== null) stop.mutate(jobId);
+    },
+    forget() {
+      asked.current += 1;
+      setJobId(null);
+      setRound((now) => now + 1);
+      send.reset();
     },
   };
 }

@@ -148,7 +148,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
         search.importar &&
         rights.edit && (
           <Suspense fallback={null}>
-            <UnitImport modules={modules} chosen={module?.id} onClose={() => also({ importar: undefined }, { saved: true })} />
+            <UnitImport modules={modules} chosen={module?.id} onClose={(saved) => also({ importar: undefined }, { saved })} />
           </Suspense>
         )
       }

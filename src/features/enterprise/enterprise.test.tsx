@@ -148,4 +148,13 @@ describe('the units', () => {
     ]);
     await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
   });
+
+  it('that were pasted are not given up without a word', async () => {
+    renderApp(`${PAGE}?empreendimento=3&secao=unidades&modulo=4&importar=1`);
+    await userEvent.click(await screen.findByLabelText('Cole as células'));
+    await userEvent.paste('A 103\t2 quartos');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Existem alterações não salvas. Deseja sair?')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Cole as células').value).toContain('A 103');
+  });
 });

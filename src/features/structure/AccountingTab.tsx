@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconFileImport } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
 import classes from '#src/features/structure/AccountingTab.module.css';
@@ -35,8 +35,11 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
+
+const ChartImport = lazy(async () => ({ default: (await import('#src/features/structure/import/ChartImport.tsx')).ChartImport }));
 
 const noun = NOUNS['conta-contabil'];
 const AccountingForm = waitingForm(accountingForm, noun);
@@ -144,6 +147,7 @@ export function AccountingTab() {
     />
   );
   const toImport = () => go((now) => ({ ...now, registro: undefined, importar: 1 }));
+  const fromImport = () => go((now) => ({ ...now, importar: undefined }));
 
   return (
     <ListFrame
@@ -164,7 +168,11 @@ export function AccountingTab() {
       }
       panel={
         many.panel ??
-        (registro === undefined ? null : (
+        (search.importar && rights.edit ? (
+          <Suspense fallback={<WaitingPanel title="Importar plano de contas" onClose={fromImport} />}>
+            <ChartImport onClose={fromImport} />
+          </Suspense>
+        ) : registro === undefined ? null : (
           <OpenRecord {...{ registro, round, rows, noun }} detail={accounting.detailOptions} onClose={close}>
             {panelOf}
           </OpenRecord>

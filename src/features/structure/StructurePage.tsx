@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { TAB_LABELS } from '#src/features/structure/labels.ts';
 import { RegionalTab } from '#src/features/structure/RegionalTab.tsx';
 import { TABS, type Tab } from '#src/features/structure/search.ts';
@@ -9,8 +8,6 @@ import { later } from '#src/shared/ui/later/later.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
-
-const ChartImport = lazy(async () => ({ default: (await import('#src/features/structure/import/ChartImport.tsx')).ChartImport }));
 
 const companyTab = later(async () => (await import('#src/features/structure/CompanyTab.tsx')).CompanyTab);
 const centerCostTab = later(async () => (await import('#src/features/structure/CenterCostTab.tsx')).CenterCostTab);
@@ -33,13 +30,6 @@ const LABELLED = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 export function StructurePage() {
   const { search, go } = useStructureSearch();
   useSpareTime(TABS_LATER);
-  if (search.importar) {
-    return (
-      <Suspense fallback={<Skeletons lines={4} />}>
-        <ChartImport />
-      </Suspense>
-    );
-  }
   const Content = CONTENT[search.aba];
   return (
     <TabbedPage

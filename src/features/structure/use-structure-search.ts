@@ -8,7 +8,7 @@ const route = getRouteApi('/_app/estrutura-organizacional/cadastros');
 export function useStructureSearch() {
   const navigate = route.useNavigate();
   return {
-    ...listPlace<StructureSearch>(route.useSearch(), (step) => void navigate(step)),
+    ...listPlace<StructureSearch>(route.useSearch(), (step) => void navigate(step), { importar: undefined }),
     /** Another view of the page: tab, node of the tree. */
     go: (next: (now: StructureSearch) => StructureSearch) => void navigate({ search: next }),
   };

@@ -8,11 +8,11 @@ const ROOM = MOST_BYTES - 1024;
 const encoder = new TextEncoder();
 
 /** Rows in as many bodies as the server takes them: 5,000 rows and 1 MB each. A row that is too large alone goes alone, and is refused. */
-export function inParts<Row>(rows: readonly Row[], wireOf: (row: Row) => unknown = (row) => row): Row[][] {
+export function inParts<Row>(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
   let room = 0;
   for (const row of rows) {
-    const bytes = encoder.encode(JSON.stringify(wireOf(row))).length + 1;
+    const bytes = encoder.encode(JSON.stringify(row)).length + 1;
     const part = parts.at(-1);
     if (part && part.length < MOST_ROWS && bytes <= room) {
       part.push(row);

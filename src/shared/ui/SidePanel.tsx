@@ -14,8 +14,8 @@ interface SidePanelProps {
   /** Buttons that stay at the foot. */
   footer?: ReactNode;
   onClose: () => void;
-  /** Twice the figures' usual room: trees and tables stand in it. */
-  wide?: boolean | undefined;
+  /** More room than fields need, for trees and tables; `most` of the work's, for long lines. */
+  wide?: boolean | 'most' | undefined;
   /** Makes body and foot one form, which Enter saves. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   /** Further keys of the panel, before Escape closes it. */

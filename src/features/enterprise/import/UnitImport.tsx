@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { planUnitImport, type UnitFields } from '#planning/import/unit-import.ts';
 import { UNIT_STATUSES, type UnitStatus } from '#shapes/enterprise-unit.ts';
-import { writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
-import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
-import { importCall, sendImport } from '#src/layout/import/send.ts';
+import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
+import { importCall } from '#src/imports/send.ts';
 import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
-import { notify } from '#src/shared/notify/notify.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface UnitImportProps {
   modules: readonly ModuleRow[];
   chosen: number | undefined;
-  onClose: () => void;
+  onClose: (saved: boolean) => void;
 }
 type Draft = Partial<UnitFields<UnitStatus>>;
 
@@ -31,21 +29,18 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
   const create = enterpriseUnit.useSaveMany({ silent: true });
   const change = enterpriseUnit.usePatchMany({ silent: true });
 
-  const commit = (plan: ImportPlan<Draft>) => {
-    const { fresh, changed } = writesOf(plan);
-    return sendImport([
-      importCall(
-        fresh.map(({ line, draft }) => ({ lines: [line], wire: { module, ...EMPTY, ...draft } })),
-        create.mutateAsync,
-      ),
-      importCall(
-        changed.map(({ line, draft, ...known }) => ({ lines: [line], wire: { ...known, ...draft } })),
-        change.mutateAsync,
-      ),
-    ]);
-  };
+  const calls = ({ fresh, changed }: ImportedRows<Draft>) => [
+    importCall(
+      fresh.map(({ line, draft }) => ({ lines: [line], wire: { module, ...EMPTY, ...draft } })),
+      create.mutateAsync,
+    ),
+    importCall(
+      changed.map(({ line, draft, ...known }) => ({ lines: [line], wire: { ...known, ...draft } })),
+      change.mutateAsync,
+    ),
+  ];
   return (
-    <ImportPanel<Draft>
+    <LinesImport<Draft>
       title="Importar unidades"
       note="Unidades que já existem são reconhecidas pelo identificador. Uma célula em branco deixa o que está."
       target={
@@ -65,12 +60,8 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
         units.data ? planUnitImport({ lines, known: units.data, statuses: STATUSES, first: UNIT_STATUSES[0], decimal }) : null
       }
       leaves={leavesRecord}
-      commit={commit}
+      calls={calls}
       onClose={onClose}
-      onDone={() => {
-        notify.success('Salvo com sucesso.');
-        onClose();
-      }}
     />
   );
 }

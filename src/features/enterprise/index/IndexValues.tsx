@@ -74,7 +74,7 @@ export function IndexValues({ index }: { index: IndexRow }) {
         importing &&
         all.data && (
           <Suspense fallback={null}>
-            <ValueImport index={index} values={all.data} onClose={() => also({ importar: undefined }, { saved: true })} />
+            <ValueImport index={index} values={all.data} onClose={(saved) => also({ importar: undefined }, { saved })} />
           </Suspense>
         )
       }

@@ -1,6 +1,9 @@
 import type { LedgerImportResult } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
+import { monthsLabel } from '#src/features/expense/ledger/months.ts';
+import { ImportLines } from '#src/imports/ImportLines.tsx';
+import parts from '#src/imports/imports.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
@@ -11,40 +14,60 @@ type Tried = Extract<LedgerImportResult, { step: 'dry_run' }>;
 const DRAWN = 200;
 const LINE = { one: 'linha', many: 'linhas' };
 
+interface Column<Row> {
+  title: string;
+  cell: (row: Row) => string;
+  text?: boolean;
+}
+type Sum = Pick<Tried['groups'][number], 'rows' | 'debit' | 'credit'>;
+const SUMS: readonly Column<Sum>[] = [
+  { title: 'Linhas', cell: ({ rows }) => countLabel(rows) },
+  { title: 'Débito', cell: ({ debit }) => formatMoney(debit) },
+  { title: 'Crédito', cell: ({ credit }) => formatMoney(credit) },
+];
+const GROUP: readonly Column<Tried['groups'][number]>[] = [
+  { title: 'Grupo', cell: ({ codigo, nome }) => `${codigo} ${nome}`.trim(), text: true },
+  ...SUMS,
+];
+const PARTITION: readonly Column<Tried['partitions'][number]>[] = [
+  { title: 'Empresa', cell: ({ codigo, nome }) => `${codigo} ${nome}`, text: true },
+  { title: 'Mês', cell: ({ month }) => monthLabel(month), text: true },
+  ...SUMS,
+  { title: 'Substitui', cell: ({ replaced }) => (replaced === 0 ? '–' : countLabel(replaced)) },
+];
+
 /** What an import would do: how much, of which months, what it replaces, and what is wrong. */
 export function CheckView({ result }: { result: Tried }) {
   const { rows, debit, credit, partitions, groups, wrong_rows: wrong } = result;
   const replaced = partitions.reduce((sum, one) => sum + one.replaced, 0);
-  const months = [...new Set(partitions.map(({ month }) => month))].toSorted();
-  const [first, last] = [months[0], months.at(-1)];
+  const months = [...new Set(partitions.map(({ month }) => month))];
+  const figures = [
+    ['Lançamentos', countLabel(rows)],
+    ['Empresas', countLabel(new Set(partitions.map(({ company }) => company)).size)],
+    [months.length === 1 ? 'Mês' : 'Meses', monthsLabel(months) || '–'],
+    ['Débito', formatMoney(debit)],
+    ['Crédito', formatMoney(credit)],
+    ['Diferença', formatMoney(debit - credit)],
+  ];
   return (
-    <div className={classes.stack}>
+    <>
       <dl className={classes.figures}>
-        <Figure label="Lançamentos" value={countLabel(rows)} />
-        <Figure label="Empresas" value={countLabel(new Set(partitions.map(({ company }) => company)).size)} />
-        <Figure
-          label={months.length === 1 ? 'Mês' : 'Meses'}
-          value={
-            first === undefined || last === undefined
-              ? '–'
-              : first === last
-                ? monthLabel(first)
-                : `${monthLabel(first)} a ${monthLabel(last)} (${months.length})`
-          }
-        />
-        <Figure label="Débito" value={formatMoney(debit)} />
-        <Figure label="Crédito" value={formatMoney(credit)} />
-        <Figure label="Diferença" value={formatMoney(debit - credit)} />
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {wrong > 0 && <Wrong result={result} />}
-      {rows === 0 && wrong === 0 && <p className={classes.problem}>O arquivo não tem lançamentos com valor.</p>}
+      {rows === 0 && wrong === 0 && <p className={parts.problem}>O arquivo não tem lançamentos com valor.</p>}
       {wrong === 0 && debit !== credit && rows > 0 && (
-        <p className={classes.note}>
+        <p className={parts.note}>
           {`Débito e crédito diferem em ${formatMoney(debit - credit)}. É o esperado de um arquivo só com contas de resultado; de um razão inteiro, falta algo.`}
         </p>
       )}
       {wrong === 0 && rows > 0 && (
-        <p className={classes.note} role="status">
+        <p className={parts.note} role="status">
           {replaced === 0
             ? 'Nada é substituído: não há lançamentos destes meses.'
             : `${counted(replaced, {
@@ -54,78 +77,67 @@ export function CheckView({ result }: { result: Tried }) {
         </p>
       )}
       <Left result={result} />
-      {groups.length > 0 && (
-        <table className={classes.table}>
-          <caption>Por grupo de contas</caption>
-          <thead>
-            <tr>
-              <th scope="col">Grupo</th>
-              <th scope="col" data-number>
-                Linhas
-              </th>
-              <th scope="col" data-number>
-                Débito
-              </th>
-              <th scope="col" data-number>
-                Crédito
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => (
-              <tr key={group.codigo}>
-                <td>{`${group.codigo} ${group.nome}`.trim()}</td>
-                <td data-number>{countLabel(group.rows)}</td>
-                <td data-number>{formatMoney(group.debit)}</td>
-                <td data-number>{formatMoney(group.credit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {groups.length > 0 && <Sums label="Por grupo de contas" rows={groups} columns={GROUP} />}
+      {partitions.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
+        <div className={parts.few} role="region" aria-label="Meses do arquivo" tabIndex={0}>
+          <Sums label="Meses do arquivo" rows={partitions.slice(0, DRAWN)} columns={PARTITION} />
+          {partitions.length > DRAWN && (
+            <p className={parts.quiet}>{`E mais ${countLabel(partitions.length - DRAWN)} meses de empresas.`}</p>
+          )}
+        </div>
       )}
-      {partitions.length > 0 && <Partitions partitions={partitions} />}
-    </div>
+    </>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+/** Sums of the file, a row for each group or month. */
+function Sums<Row>({ label, rows, columns }: { label: string; rows: readonly Row[]; columns: readonly Column<Row>[] }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    <table className={parts.table}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, text }) => (
+            <th key={title} scope="col" data-number={!text || undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={columns.map(({ cell }) => cell(row)).join('|')}>
+            {columns.map(({ title, cell, text }) => (
+              <td key={title} data-number={!text || undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function Wrong({ result: { wrong_rows: wrong, errors } }: { result: Tried }) {
   return (
     <>
-      <p className={classes.problem} role="alert">
+      <p className={parts.problem} role="alert">
         {`${counted(wrong, { one: 'linha tem erro', many: 'linhas têm erro' })}. Nada é importado enquanto houver: corrija o arquivo e envie-o de novo.`}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it */}
-      <div className={classes.scroll} role="region" aria-label="Linhas com erro" tabIndex={0}>
-        <table className={classes.table} aria-label="Linhas com erro">
-          <thead>
-            <tr>
-              <th scope="col" data-number>
-                Linha
-              </th>
-              <th scope="col">Coluna</th>
-              <th scope="col">O que fazer</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ line, column, value, problem }) => (
-              <tr key={`${line} ${column} ${problem}`}>
-                <td data-number>{countLabel(line)}</td>
-                <td>{value === '' ? column : `${column} «${value}»`}</td>
-                <td>{problem}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ImportLines
+        label="Linhas com erro"
+        titles={['Coluna']}
+        lines={errors.map(({ line, column, value, problem }) => ({
+          line,
+          cells: [value === '' ? column : `${column} «${value}»`],
+          action: 'error',
+          problem,
+        }))}
+        file="realizado-erros"
+        download="Baixar as linhas com erro"
+      />
     </>
   );
 }
@@ -139,9 +151,9 @@ function Left({ result }: { result: Tried }) {
   const { emptied_documents: emptied } = result;
   return (
     <>
-      {told.length > 0 && <p className={classes.quiet}>{`Ficam de fora: ${told.join(', ')}.`}</p>}
+      {told.length > 0 && <p className={parts.quiet}>{`Ficam de fora: ${told.join(', ')}.`}</p>}
       {emptied > 0 && (
-        <p className={classes.quiet}>
+        <p className={parts.quiet}>
           {`${counted(emptied, {
             one: 'documento parece texto ou tem CPF, e fica em branco',
             many: 'documentos parecem texto ou têm CPF, e ficam em branco',
@@ -149,48 +161,5 @@ function Left({ result }: { result: Tried }) {
         </p>
       )}
     </>
-  );
-}
-
-function Partitions({ partitions }: { partitions: Tried['partitions'] }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
-    <div className={classes.scroll} role="region" aria-label="Meses do arquivo" tabIndex={0}>
-      <table className={classes.table} aria-label="Meses do arquivo">
-        <thead>
-          <tr>
-            <th scope="col">Empresa</th>
-            <th scope="col">Mês</th>
-            <th scope="col" data-number>
-              Linhas
-            </th>
-            <th scope="col" data-number>
-              Débito
-            </th>
-            <th scope="col" data-number>
-              Crédito
-            </th>
-            <th scope="col" data-number>
-              Substitui
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {partitions.slice(0, DRAWN).map((one) => (
-            <tr key={`${one.company} ${one.month}`}>
-              <td>{`${one.codigo} ${one.nome}`}</td>
-              <td>{monthLabel(one.month)}</td>
-              <td data-number>{countLabel(one.rows)}</td>
-              <td data-number>{formatMoney(one.debit)}</td>
-              <td data-number>{formatMoney(one.credit)}</td>
-              <td data-number>{one.replaced === 0 ? '–' : countLabel(one.replaced)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {partitions.length > DRAWN && (
-        <p className={classes.quiet}>{`E mais ${countLabel(partitions.length - DRAWN)} meses de empresas.`}</p>
-      )}
-    </div>
   );
 }

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { LedgerLoad } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
+import { monthsLabel } from '#src/features/expense/ledger/months.ts';
+import parts from '#src/imports/imports.module.css';
 import { ledgerLoadsOptions, useRemoveLedgerLoad } from '#src/resources/ledger.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
-import { monthLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -60,7 +61,7 @@ function List({ mayRemove, onRemove }: { mayRemove: boolean; onRemove: (load: Le
   if (rows.length === 0)
     return <EmptyState kind="first" title="Nada foi importado ainda" text="Importe o balancete ou o razão da contabilidade." />;
   return (
-    <div className={classes.stack}>
+    <div className={parts.stack}>
       <ul className={classes.list} aria-label="Importações">
         {rows.map((load) => (
           <Item key={load.id} load={load} mayRemove={mayRemove} onRemove={onRemove} />
@@ -73,14 +74,6 @@ function List({ mayRemove, onRemove }: { mayRemove: boolean; onRemove: (load: Le
       )}
     </div>
   );
-}
-
-/** The first and last month, and how many there are. */
-function monthsLabel(months: readonly string[]): string {
-  const sorted = months.toSorted();
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  return first === last ? monthLabel(first) : `${monthLabel(first)} a ${monthLabel(last)} (${months.length})`;
 }
 
 /** Some companies by their codes; of many how many they are. */
@@ -105,23 +98,23 @@ function Item({ load, mayRemove, onRemove }: ItemProps) {
           Remover
         </Button>
       )}
-      <span className={classes.quiet}>
+      <span className={parts.quiet}>
         {dateTimeLabel(at)}
         {by === '' ? '' : ` · ${by}`}
       </span>
-      <span className={classes.quiet}>
+      <span className={parts.quiet}>
         {[monthsLabel(months), companiesLabel(companies)].filter((text) => text !== '').join(' · ')}
       </span>
-      <span className={classes.quiet}>
+      <span className={parts.quiet}>
         {`${counted(rows, POSTING)} · débito ${formatMoney(debit)} · crédito ${formatMoney(credit)}`}
       </span>
       {removedAt !== null ? (
         <span
-          className={classes.quiet}
+          className={parts.quiet}
         >{`Removida em ${dateTimeLabel(removedAt)}${removedBy === '' ? '' : ` por ${removedBy}`}.`}</span>
       ) : (
         left < rows && (
-          <span className={classes.quiet}>
+          <span className={parts.quiet}>
             {left === 0
               ? 'Substituída por importações mais novas.'
               : `${left === 1 ? '1 ainda vale' : `${countLabel(left)} ainda valem`}; os outros foram substituídos por importações mais novas.`}

@@ -4,23 +4,23 @@ import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import type { LedgerInspection, LedgerReading } from '#contract/ledger.ts';
 import { LEDGER_FIELDS, LEDGER_LABELS, missingInLedger, missingText, planLedgerColumns } from '#planning/ledger/columns.ts';
-import classes from '#src/features/expense/ledger/ledger.module.css';
-import { columnsInForce } from '#src/features/expense/ledger/reading.ts';
+import { FileColumns } from '#src/imports/FileColumns.tsx';
+import { FileSigns } from '#src/imports/FileSigns.tsx';
+import classes from '#src/imports/imports.module.css';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { reachOptions } from '#src/resources/reach.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
-import { FileColumns, FileSample } from '#src/shared/ui/FileColumns.tsx';
-import { FileSigns } from '#src/shared/ui/FileSigns.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 const FIELDS = LEDGER_FIELDS.map((name) => ({ name, label: LEDGER_LABELS[name], required: name === 'account' }));
 const WITHOUT_HISTORY = FIELDS.filter(({ name }) => name !== 'history');
 
+/** The columns that hold: what was chosen, else what the file's titles were taken for. */
 const planOf = ({ titles, columns }: LedgerInspection, reading: LedgerReading) =>
-  planLedgerColumns(titles, columnsInForce(columns, reading.columns));
+  planLedgerColumns(titles, { ...columns, ...reading.columns });
 
 const missingOf = (inspection: LedgerInspection, reading: LedgerReading) =>
   missingInLedger(planOf(inspection, reading), { month: reading.month !== null, center: reading.center_cost !== null });
@@ -43,7 +43,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
   const missing = missingOf(inspection, reading);
   const plan = planOf(inspection, reading);
   return (
-    <div className={classes.stack}>
+    <>
       {missing.length > 0 && (
         <p className={classes.note} role="status">
           {missingText(missing)}
@@ -57,6 +57,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
       <FileColumns
         fields={mayKeep ? FIELDS : WITHOUT_HISTORY}
         titles={titles}
+        sample={sample}
         valueOf={(name) => reading.columns[name] ?? columns[name]}
         onChange={(name, title) => onChange({ columns: { ...reading.columns, [name]: title } })}
       />
@@ -88,8 +89,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
         onChange={(event) => onChange({ skip_synthetic: event.currentTarget.checked })}
       />
       <FileSigns found={inspection} chosen={reading} onChange={onChange} />
-      <FileSample titles={titles} sample={sample} />
-    </div>
+    </>
   );
 }
 

@@ -252,6 +252,22 @@ describe('«Importar realizado»', () => {
     expect(fake.count('DELETE', `jobs/${COMMIT}/`)).toBe(1);
   });
 
+  it('takes what it tried for nothing once the columns are others: a trial that fails then leaves no figures of the former', async () => {
+    const jobs = [TRIAL, COMMIT];
+    const { user } = await begin({
+      [INSPECT]: () => reply(WHOLE),
+      'POST expense/ledger/import/': () => reply(jobOf(jobs.shift() ?? '', { status: 'queued' }), 202),
+      [`GET jobs/${COMMIT}/`]: () => reply(jobOf(COMMIT, { status: 'failed', error: 'O arquivo mistura vírgula e ponto.' })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    await screen.findByText(/7 lançamentos/);
+    await user.click(screen.getByRole('button', { name: 'Voltar às colunas' }));
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    expect((await alertInPlace()).textContent).toBe('O arquivo mistura vírgula e ponto.');
+    expect(screen.queryByText(/7 lançamentos/)).toBeNull();
+    expect(isDisabled('Conferir')).toBe(false);
+  });
+
   it('tells why the file was refused, and stays at its columns', async () => {
     const { user } = await begin({
       [INSPECT]: () => reply(WHOLE),

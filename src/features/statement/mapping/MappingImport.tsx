@@ -2,26 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { planMappingImport, type MappingFields } from '#planning/statement/mapping-import.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
-import { useImportCommit } from '#src/mapping/use-import-commit.ts';
-import { leavesImport } from '#src/features/statement/mapping/use-mapping-search.ts';
-import { ImportPanel } from '#src/layout/import/ImportPanel.tsx';
-import { importParts } from '#src/layout/import/send.ts';
+import type { ImportedRows } from '#src/imports/LinesImport.tsx';
+import { importParts } from '#src/imports/send.ts';
+import { MapImport } from '#src/mapping/MapImport.tsx';
 import { importStatementMapping } from '#src/resources/statement-from-to.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
-import { notify } from '#src/shared/notify/notify.ts';
 
 interface MappingImportProps {
   statement: Statement;
   rows: readonly SourceRow[];
   subgroups: readonly { id: number; codigo: string; nome: string }[];
-  onClose: (saved?: boolean) => void;
+  onClose: (saved: boolean) => void;
 }
 
 /** A mapping pasted or out of a file: «código da conta; código do subgrupo». */
 export function MappingImport({ statement, rows, subgroups, onClose }: MappingImportProps) {
   const send = useMutation(importStatementMapping(statement));
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
-  const { commit, dialog } = useImportCommit<MappingFields>(({ fresh, changed }) => {
+  const calls = ({ fresh, changed }: ImportedRows<MappingFields>) => {
     const create = fresh.map(({ line, draft: { source, subgroup } }) => ({
       of: 'create' as const,
       lines: [line],
@@ -32,30 +30,24 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
       lines: [line],
       wire: { id, row_version: seenVersion(row_version), subgroup: draft.subgroup },
     }));
-    return importParts([...create, ...change], (part) =>
-      send.mutateAsync({
-        create: part.flatMap((row) => (row.of === 'create' ? [row.wire] : [])),
-        change: part.flatMap((row) => (row.of === 'change' ? [row.wire] : [])),
-      }),
-    );
-  });
+    return [
+      importParts([...create, ...change], (part) =>
+        send.mutateAsync({
+          create: part.flatMap((row) => (row.of === 'create' ? [row.wire] : [])),
+          change: part.flatMap((row) => (row.of === 'change' ? [row.wire] : [])),
+        }),
+      ),
+    ];
+  };
   return (
-    <>
-      <ImportPanel<MappingFields>
-        title="Importar de-x-para"
-        note="Uma linha por origem. O que já está no de-x-para é alterado quando o subgrupo difere; um subgrupo em branco deixa o que está."
-        columns="Código da conta e código do subgrupo, nesta ordem ou com títulos na primeira linha. Também serve o arquivo exportado aqui."
-        example={'5.1.01.001;62\n5.7.01.001;61'}
-        plan={(lines) => planMappingImport({ lines, sources: rows, subgroups, known })}
-        leaves={leavesImport}
-        commit={commit}
-        onClose={() => onClose()}
-        onDone={() => {
-          notify.success('Salvo com sucesso.');
-          onClose(true);
-        }}
-      />
-      {dialog}
-    </>
+    <MapImport<MappingFields>
+      title="Importar de-x-para"
+      note="Uma linha por origem. O que já está no de-x-para é alterado quando o subgrupo difere; um subgrupo em branco deixa o que está."
+      columns="Código da conta e código do subgrupo, nesta ordem ou com títulos na primeira linha. Também serve o arquivo exportado aqui."
+      example={'5.1.01.001;62\n5.7.01.001;61'}
+      plan={(lines) => planMappingImport({ lines, sources: rows, subgroups, known })}
+      calls={calls}
+      onClose={onClose}
+    />
   );
 }

@@ -119,7 +119,7 @@ function Loaded({ statement, mapping, rows, structure }: LoadedProps) {
                 statement={statement}
                 rows={rows}
                 subgroups={structure.subgroups}
-                onClose={(saved = false) => change({ importar: undefined }, { saved })}
+                onClose={(saved) => change({ importar: undefined }, { saved })}
               />
             </Suspense>
           )

@@ -20,7 +20,3 @@ export function useMappingSearch() {
       } as Parameters<typeof navigate>[0]),
   };
 }
-
-/** Whether going from one place to the other takes the import away. */
-export const leavesImport = (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>): boolean =>
-  from['importar'] !== to['importar'] || from['aba'] !== to['aba'];

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportOptions } from '#contract/chart-import.ts';
 import type { ImportStep } from '#src/resources/chart-import.ts';
+import { anythingTyped } from '#src/shared/data/drafts.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { alertInPlace } from '#src/test/alerts.ts';
 import { storeSession } from '#src/test/begun.ts';
@@ -111,7 +112,13 @@ describe('import of the chart of accounts', () => {
     await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 à espera de uma proposta abaixo · 0 com erro');
     expect(screen.getByRole('button', { name: 'Nada a importar' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('switch', { name: /^Criar 1 conta pai ausente como “Grupo {código}”/ }));
-    await user.click(await screen.findByRole('button', { name: 'Importar 2 contas' }));
+    const write = await screen.findByRole('button', { name: 'Importar 2 contas' });
+    await waitFor(() => expect(write).toHaveProperty('disabled', false));
+    // The file lives in this page only, and Enter in a setting is none to write by.
+    expect(anythingTyped()).toBe(true);
+    screen.getByRole('switch', { name: /^Criar 1 conta/ }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(write);
     await screen.findByText('2 contas criadas, 0 alteradas.');
     expect(asked.map((options) => (options as ImportOptions).step)).toEqual(['inspect', 'dry_run', 'dry_run', 'commit']);
     expect(asked[3]).toEqual({
@@ -149,7 +156,7 @@ describe('import of the chart of accounts', () => {
     expect(asked.at(-1)).toEqual({ step: 'inspect', encoding: 'utf-8', delimiter: ';', header: 2 });
     // Typing goes on where it was: the field is not drawn anew.
     expect(document.activeElement).toBe(titles);
-    expect(screen.getByRole('combobox', { name: 'Coluna do código' })).toHaveProperty('value', 'B · Classificação');
+    expect(screen.getByRole('combobox', { name: 'Coluna de Código *' })).toHaveProperty('value', 'B · Classificação');
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ step: 'dry_run', header: 2, columns: { codigo: 1, nome: 0 } }));
   });
@@ -163,6 +170,16 @@ describe('import of the chart of accounts', () => {
     expect(notify.history()).toMatchObject([{ tone: 'failure', title: 'Falha na operação', message: FAILED, count: 1 }]);
     await user.click(screen.getByRole('button', { name: 'Escolher outro arquivo' }));
     await screen.findByText('Arraste o arquivo para cá');
+  });
+
+  it('gives way to a record that is opened beside it', async () => {
+    const { router } = renderApp(PATH);
+    await screen.findByLabelText('Arquivo do plano de contas');
+    const [add] = screen.getAllByRole('button', { name: 'Nova conta contábil' });
+    await userEvent.click(add ?? document.body);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ registro: 'novo' }));
+    expect(router.state.location.search).not.toHaveProperty('importar');
+    expect(screen.queryByLabelText('Arquivo do plano de contas')).toBeNull();
   });
 
   it('refuses what is no spreadsheet without sending it', async () => {

@@ -1,111 +1,130 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { CheckStep } from '#src/features/structure/import/CheckStep.tsx';
-import { ColumnsStep } from '#src/features/structure/import/ColumnsStep.tsx';
-import classes from '#src/features/structure/import/ChartImport.module.css';
-import { FileStep } from '#src/features/structure/import/FileStep.tsx';
-import type { CheckOptions, FileReading } from '#src/features/structure/import/import-options.ts';
-import { ResultStep } from '#src/features/structure/import/ResultStep.tsx';
-import { useImportRun } from '#src/features/structure/import/use-import-run.ts';
-import { withTab } from '#src/features/structure/moves.ts';
-import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
-import { useAfterChartImport } from '#src/resources/chart-import.ts';
-import { holdWork } from '#src/shared/data/drafts.ts';
-import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportResult } from '#contract/chart-import.ts';
+import { blockedText, ChartCheck, type CheckOptions } from '#src/features/structure/import/ChartCheck.tsx';
+import { ChartColumns } from '#src/features/structure/import/ChartColumns.tsx';
+import { readingOf, type Chosen, type HowRead } from '#src/features/structure/import/reading.ts';
+import { FileImport } from '#src/imports/FileImport.tsx';
+import classes from '#src/imports/imports.module.css';
+import { SentFile } from '#src/imports/SentFile.tsx';
+import { useStepRun } from '#src/imports/use-step-run.ts';
+import { importResultOf, sendChartImport, useAfterChartImport } from '#src/resources/chart-import.ts';
+import { counted } from '#src/shared/format/noun.ts';
 
-const STEPS = ['Arquivo', 'Colunas', 'Conferência', 'Resultado'] as const;
+const CALLS = { key: 'chartImport', send: sendChartImport, resultOf: importResultOf };
+const CHOICE = {
+  label: 'Arquivo do plano de contas',
+  hint: 'com o código e o nome de cada conta.',
+  mostBytes: 10 * 1024 * 1024,
+  tooBig: '',
+  first: true,
+};
+const HINTS = [
+  'As contas pai são reconhecidas pelo código: 3.1.02 fica abaixo de 3.1.',
+  'Contas que já existem são reconhecidas pelo código e só mudam de nome ou tipo.',
+  'Nada é gravado antes da conferência.',
+];
+const NOTHING_ACCEPTED: CheckOptions = {
+  accept: { repeated_names: false, missing_parents: false },
+  natures: {},
+  skip_errors: false,
+};
 
-const NOTHING_ACCEPTED = { repeated_names: false, missing_parents: false };
-
-/** Import of a chart of accounts in steps; nothing is written before the last one (contract/chart-import.ts). */
-export function ChartImport() {
-  const { go } = useStructureSearch();
+/** Import of a chart of accounts in steps, each of which takes the file; nothing is written before the last one (contract/chart-import.ts). */
+export function ChartImport({ onClose }: { onClose: () => void }) {
   const afterImport = useAfterChartImport();
-  const inspect = useImportRun('inspect');
-  const dryRun = useImportRun('dry_run');
-  const commit = useImportRun('commit');
   const [file, setFile] = useState<File | null>(null);
-  const [reading, setReading] = useState<FileReading | null>(null);
-  const [checking, setChecking] = useState<CheckOptions | null>(null);
-  const step = commit.result ? 3 : checking ? 2 : file ? 1 : 0;
-
-  // A file and what was chosen for it live in this page only.
-  const atWork = file !== null && step < 3;
-  useEffect(() => (atWork ? holdWork() : undefined), [atWork]);
-
-  const backToChart = () => {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [options, setOptions] = useState(NOTHING_ACCEPTED);
+  const [done, setDone] = useState<Extract<ImportResult, { step: 'commit' }> | null>(null);
+  const inspect = useStepRun(CALLS, 'inspect');
+  const trial = useStepRun(CALLS, 'dry_run');
+  const commit = useStepRun(CALLS, 'commit', (result) => {
     void afterImport();
-    go((now) => ({ ...withTab(now, 'conta-contabil') }));
+    setFile(null);
+    setDone(result);
+  });
+  const found = inspect.result;
+  const reading = found && readingOf(found, chosen);
+  const tried = trial.result;
+  const written = tried ? tried.counts.create + tried.counts.update : 0;
+  const blocked = tried !== undefined && tried.counts.error > 0 && !options.skip_errors;
+  const frame = { title: 'Importar plano de contas', onClose };
+
+  const begin = (next: File) => {
+    for (const run of [inspect, trial, commit]) run.forget();
+    setFile(next);
+    setChosen({});
+    inspect.start({ file: next, options: { step: 'inspect' } });
   };
-  const choose = (chosen: File) => {
-    setFile(chosen);
-    setReading(null);
-    setChecking(null);
-    inspect.start({ file: chosen, options: { step: 'inspect' } });
+  const choose = (part: Pick<Chosen, 'codigo' | 'nome'>) => {
+    if (!found || !reading) return;
+    trial.forget();
+    setChosen({ header: chosen.header, codigo: reading.codigo, nome: reading.nome, ...part, of: found });
   };
-  const check = (options: CheckOptions, from = reading) => {
-    if (!file || !from) return;
-    setChecking(options);
-    dryRun.start({ file, options: { step: 'dry_run', ...from, ...options } });
+  const again = ({ header = chosen.header, ...signs }: HowRead) => {
+    if (!file || !reading) return;
+    trial.forget();
+    setChosen({ ...chosen, header });
+    inspect.start({ file, options: { step: 'inspect', ...reading.signs, ...(header !== undefined && { header }), ...signs } });
   };
-  const write = () => {
-    if (file && reading && checking) commit.start({ file, options: { step: 'commit', ...reading, ...checking } });
+  const send = (step: 'dry_run' | 'commit', how: CheckOptions) => {
+    setOptions(how);
+    if (file && reading?.sent) (step === 'commit' ? commit : trial).start({ file, options: { step, ...reading.sent, ...how } });
   };
 
   return (
-    <PageFrame
-      flush
-      title="Importar plano de contas"
-      filters={
-        <ol className={classes.steps} aria-label="Etapas">
-          {STEPS.map((name, index) => (
-            <li key={name} aria-current={index === step ? 'step' : undefined} data-past={index < step || undefined}>
-              <span className={classes.number}>{index + 1}</span>
-              <span className={classes.word}>{name}</span>
-            </li>
-          ))}
-        </ol>
-      }
-      actions={
-        step < 3 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconArrowLeft size={16} />}
-            onClick={backToChart}
-            disabled={commit.busy}
-          >
-            Voltar ao plano
-          </Button>
+    <FileImport
+      frame={frame}
+      choice={CHOICE}
+      onFile={begin}
+      hints={HINTS}
+      sent={
+        file && (
+          <SentFile
+            frame={frame}
+            name={file.name}
+            inspection={{ ...inspect, data: found }}
+            columns={found && reading && <ChartColumns found={found} reading={reading} onChange={choose} onAgain={again} />}
+            ready={Boolean(reading?.sent)}
+            trial={trial}
+            onTry={() => send('dry_run', { ...NOTHING_ACCEPTED, natures: reading?.natures ?? {} })}
+            tried={
+              tried && (
+                <ChartCheck
+                  tried={tried}
+                  options={options}
+                  busy={trial.busy || commit.busy}
+                  onOptions={(how) => send('dry_run', how)}
+                />
+              )
+            }
+            commit={commit}
+            onCommit={() => send('commit', options)}
+            label={written === 0 ? 'Nada a importar' : `Importar ${counted(written, { one: 'conta', many: 'contas' })}`}
+            blocked={blocked ? blockedText(tried.counts) : written === 0}
+            onOtherFile={() => setFile(null)}
+          />
         )
       }
-    >
-      {step === 0 || !file ? (
-        <FileStep onFile={choose} />
-      ) : commit.result ? (
-        <ResultStep result={commit.result} onDone={backToChart} />
-      ) : checking ? (
-        <CheckStep
-          run={dryRun}
-          commit={commit}
-          options={checking}
-          onOptions={check}
-          onBack={() => setChecking(null)}
-          onCommit={write}
-        />
-      ) : (
-        <ColumnsStep
-          file={file}
-          run={inspect}
-          onAgain={(how) => inspect.start({ file, options: { step: 'inspect', ...how } })}
-          onOtherFile={() => setFile(null)}
-          onReady={(next, natures) => {
-            setReading(next);
-            check({ accept: NOTHING_ACCEPTED, natures, skip_errors: false }, next);
-          }}
-        />
-      )}
-    </PageFrame>
+      result={
+        done && (
+          <div className={`${classes.stack} ${classes.done}`}>
+            <IconCircleCheck size={32} stroke={1.4} aria-hidden />
+            <p role="status">
+              {counted(done.created, { one: 'conta criada', many: 'contas criadas' })},{' '}
+              {counted(done.updated, { one: 'alterada', many: 'alteradas' })}
+              {done.skipped > 0 &&
+                `, ${counted(done.skipped, { one: 'linha com erro deixada', many: 'linhas com erro deixadas' })} de fora`}
+              .
+            </p>
+          </div>
+        )
+      }
+      resultNote="Plano de contas importado"
+      ways={done && <Button onClick={onClose}>Ver o plano de contas</Button>}
+      onAgain={() => setDone(null)}
+    />
   );
 }

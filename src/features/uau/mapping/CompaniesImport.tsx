@@ -1,7 +1,7 @@
 import { planCompanyMap, type CompanyFields } from '#planning/uau/places-import.ts';
 import { COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
-import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
+import { UauImport } from '#src/features/uau/mapping/UauImport.tsx';
 
 interface CompaniesImportProps {
   codes: readonly number[];
@@ -12,7 +12,7 @@ interface CompaniesImportProps {
 /** Which company each of UAU's is: «empresa no UAU; código da empresa». */
 export function CompaniesImport(given: CompaniesImportProps) {
   return (
-    <MapImport<CompanyFields>
+    <UauImport<CompanyFields>
       title="Importar empresas do UAU"
       note="Uma linha por empresa do UAU. A que já está ligada é alterada quando o código difere; um código em branco deixa o que está. Tudo é gravado junto."
       columns="Empresa no UAU e código da empresa, nesta ordem ou com títulos na primeira linha. Serve o arquivo exportado aqui, com os códigos preenchidos."

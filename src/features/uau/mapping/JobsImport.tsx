@@ -8,8 +8,8 @@ import {
   type Versioned,
 } from '#src/features/uau/mapping/job-moves.ts';
 import { JOB_WORDS } from '#src/features/uau/mapping/labels.ts';
-import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
-import type { ImportRow } from '#src/layout/import/send.ts';
+import { UauImport } from '#src/features/uau/mapping/UauImport.tsx';
+import type { ImportRow } from '#src/imports/send.ts';
 
 interface JobsImportProps {
   jobs: readonly { key: string; target: string | null }[];
@@ -36,7 +36,7 @@ const withLines = (
 /** Which development or module each job of UAU is: «obra no UAU; código do empreendimento; módulo». */
 export function JobsImport({ jobs, enterprises, modules }: JobsImportProps) {
   return (
-    <MapImport<JobFields>
+    <UauImport<JobFields>
       title="Importar obras do UAU"
       note="Uma linha por obra do UAU. A que já está ligada muda quando o destino difere; um empreendimento em branco deixa o que está, e sem módulo a obra fica no empreendimento. Tudo é gravado junto."
       columns="Obra no UAU (empresa/obra), código do empreendimento e número do módulo, nesta ordem ou com títulos na primeira linha. Serve o arquivo exportado aqui, com os códigos preenchidos."

@@ -3,7 +3,7 @@ import { planUauMapping, type UauMappingFields } from '#planning/uau/mapping-imp
 import { capsOf } from '#planning/uau/mapping.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { SOURCE_WORDS } from '#src/features/uau/mapping/labels.ts';
-import { MapImport } from '#src/features/uau/mapping/MapImport.tsx';
+import { UauImport } from '#src/features/uau/mapping/UauImport.tsx';
 import { standing, targetOf, type MappedSource } from '#src/features/uau/mapping/source-rows.ts';
 import type { UauTargets } from '#src/features/uau/mapping/use-targets.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
@@ -34,7 +34,7 @@ export function UauMappingImport({ mapping, targets }: UauMappingImportProps) {
     to: targetOf(row),
   }));
   return (
-    <MapImport<UauMappingFields>
+    <UauImport<UauMappingFields>
       title="Importar de-x-para do UAU"
       note="Uma linha por origem, de todas as abas. O que já tem destino é alterado quando o código difere; um código em branco deixa o que está."
       columns="Origem, chave e código do destino (subgrupo do fluxo, conta ou Ignorar), nesta ordem ou com títulos na primeira linha. Serve o arquivo exportado aqui, com os códigos preenchidos."

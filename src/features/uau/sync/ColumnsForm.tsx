@@ -5,10 +5,11 @@ import { Radio, Switch } from '@mantine/core';
 import type { UploadInspection } from '#contract/uau/sync.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
-import type { FileReading } from '#src/features/uau/sync/file-reading.ts';
-import classes from '#src/features/uau/sync/sync.module.css';
-import { FileColumns, FileSample } from '#src/shared/ui/FileColumns.tsx';
-import { FileSigns } from '#src/shared/ui/FileSigns.tsx';
+import type { FileReading } from '#src/features/uau/sync/reading.ts';
+import { FileColumns } from '#src/imports/FileColumns.tsx';
+import { FileSigns } from '#src/imports/FileSigns.tsx';
+import sync from '#src/features/uau/sync/sync.module.css';
+import classes from '#src/imports/imports.module.css';
 
 interface ColumnsFormProps {
   area: AreaId;
@@ -19,11 +20,11 @@ interface ColumnsFormProps {
 
 /** How a file is read: its signs, which column is which field, what is missing, what is never kept, and what its rows replace. */
 export function ColumnsForm({ area, inspection, reading, onChange }: ColumnsFormProps) {
-  const { titles, columns, missing, personal } = inspection;
+  const { titles, columns, missing, personal, sample } = inspection;
   const declared: readonly UauField[] = UAU_AREAS[area].fields;
   const fields = declared.filter(({ from }) => from.length > 0);
   return (
-    <div className={classes.stack}>
+    <>
       <FileSigns found={inspection} chosen={reading} onChange={onChange} />
       {missing.length > 0 && (
         <p className={classes.problem} role="alert">
@@ -38,6 +39,7 @@ export function ColumnsForm({ area, inspection, reading, onChange }: ColumnsForm
       <FileColumns
         fields={fields}
         titles={titles}
+        sample={sample}
         valueOf={(name) => reading.columns[name] ?? columns[name]}
         onChange={(name, title) => onChange({ columns: { ...reading.columns, [name]: title } })}
       />
@@ -47,7 +49,7 @@ export function ColumnsForm({ area, inspection, reading, onChange }: ColumnsForm
           value={reading.replaces}
           onChange={(text) => onChange({ replaces: text === 'jobs' ? 'jobs' : 'months' })}
         >
-          <div className={classes.choices}>
+          <div className={sync.choices}>
             <Radio value="months" label="Só os meses que estão no arquivo, nas obras dele" />
             <Radio value="jobs" label="Todos os meses das obras que estão no arquivo" />
           </div>
@@ -59,7 +61,6 @@ export function ColumnsForm({ area, inspection, reading, onChange }: ColumnsForm
         checked={reading.skip_errors}
         onChange={(event) => onChange({ skip_errors: event.currentTarget.checked })}
       />
-      <FileSample titles={titles} sample={inspection.sample} />
-    </div>
+    </>
   );
 }
