@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { theme } from '#src/shared/ui/theme.ts';
 import { isTest, readSources } from './imports.ts';
-import { literalDistances, literalSizes, readSheets } from './styles.ts';
+import { equalBlocks, literalDistances, literalSizes, readSheets, unusedClasses } from './styles.ts';
 
 const sheets = readSheets();
-const parts = new Map([...readSources()].filter(([path]) => /^src\/.*\.tsx$/.test(path) && !isTest(path)));
+const sources = readSources();
+const parts = new Map([...sources].filter(([path]) => /^src\/.*\.tsx$/.test(path) && !isTest(path)));
 
 describe('a size or a weight of text', () => {
   it('comes from the theme, in sheets and in parts', () => {
@@ -59,4 +60,59 @@ describe('a distance of the scale', () => {
       expect(literalDistances(new Map([['a.css', `.a { ${written}; }`]]), scale)).toEqual([]);
     },
   );
+});
+
+/** Of two sheets. */
+const found = (one: string, two: string) =>
+  equalBlocks(
+    new Map([
+      ['one.css', one],
+      ['two.css', two],
+    ]),
+  );
+
+describe('a block of four declarations', () => {
+  it('stands in one file', () => {
+    expect(equalBlocks(sheets)).toEqual([]);
+  });
+
+  const block = 'display: grid; gap: var(--a); margin: 0;\n  padding: 0 var(--b)';
+  const other = '.c { color: red } .b > td {\n  padding: 0 var(--b);\n  display: grid; margin: 0; /* why */ gap: var(--a);\n}';
+  it('is found in another one, in any order', () => {
+    expect(found(`.a { ${block}; }`, other)).toEqual(['one.css .a = two.css .b > td']);
+    expect(found(`@media print { .a { ${block} } }`, `@media print { ${other} }`)).toEqual([
+      'one.css @media print .a = two.css @media print .b > td',
+    ]);
+    expect(found(`.a { &:hover { ${block} } }`, `.a { &:hover { ${block}; } }`)).toEqual([
+      'one.css .a &:hover = two.css .a &:hover',
+    ]);
+  });
+
+  it('may be like another one that has more, or stands under other conditions', () => {
+    expect(found(`.a { ${block}; color: red; }`, other)).toEqual([]);
+    expect(found(`@media print { .a { ${block}; } }`, other)).toEqual([]);
+    expect(found('.a { display: grid; gap: 0; margin: 0; }', '.a { display: grid; gap: 0; margin: 0; }')).toEqual([]);
+  });
+});
+
+describe('a class', () => {
+  it('is named by what takes its sheet', () => {
+    expect(unusedClasses(sheets, sources)).toEqual([]);
+  });
+
+  it('is found where nothing names it', () => {
+    const own = new Map([
+      [
+        'src/a.module.css',
+        '.a { color: red; } @media print { .b[data-x="1.5"] .c:global(.d) { color: red; } } .e { color: red; }',
+      ],
+      ['src/x/b.module.css', ".f { composes: e from '../a.module.css'; }"],
+    ]);
+    const users = new Map([
+      ['src/a.tsx', "import one from '#src/a.module.css';\none.a; 'c';"],
+      ['src/b.tsx', "import two from '#src/x/b.module.css';\ntwo.f; two.b;"],
+    ]);
+    expect(unusedClasses(own, users)).toEqual(['src/a.module.css .b']);
+    expect(unusedClasses(own, new Map())).toHaveLength(4);
+  });
 });

@@ -2,6 +2,7 @@ import type { ImportPlan } from '#planning/import/import-plan.ts';
 import { ACTION_LABELS } from '#src/layout/import/action-labels.ts';
 import classes from '#src/layout/import/import.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 /** Lines drawn; errors come first, so that each can be read. */
 const MOST = 200;
@@ -15,7 +16,7 @@ export function ImportLines({ plan }: { plan: ImportPlan<unknown> }) {
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label="Linhas da importação" tabIndex={0}>
-        <table className={classes.table} aria-label="Linhas da importação">
+        <table className={`${tables.compact} ${classes.table}`} data-flush aria-label="Linhas da importação">
           <thead>
             <tr>
               <th>Linha</th>

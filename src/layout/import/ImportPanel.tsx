@@ -108,7 +108,7 @@ export function ImportPanel<Draft>(props: ImportPanelProps<Draft>) {
       }
     >
       <DirtyGuard dirty={(text !== '' || file !== null) && !busy} within={props.leaves} />
-      <div className={classes.fields}>
+      <div className="stack">
         {target}
         {file ? (
           <p className={classes.file}>

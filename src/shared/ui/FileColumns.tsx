@@ -1,5 +1,6 @@
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import classes from '#src/shared/ui/FileColumns.module.css';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface FileColumnsProps<Name extends string> {
   fields: readonly { name: Name; label: string; required?: boolean }[];
@@ -14,7 +15,7 @@ interface FileColumnsProps<Name extends string> {
 export function FileColumns<Name extends string>({ fields, titles, valueOf, onChange }: FileColumnsProps<Name>) {
   const choices = [...new Set(titles)].filter((title) => title !== '').map((title) => ({ value: title, label: title }));
   return (
-    <fieldset className={classes.plain}>
+    <fieldset className="plain">
       <legend>Colunas</legend>
       <div className={classes.fields}>
         {fields.map(({ name, label, required }) => (
@@ -62,7 +63,7 @@ export function FileSample({ titles, sample }: { titles: readonly string[]; samp
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.sample} role="region" aria-label="Primeiras linhas do arquivo" tabIndex={0}>
-      <table aria-label="Primeiras linhas do arquivo">
+      <table className={tables.compact} aria-label="Primeiras linhas do arquivo">
         <thead>
           <tr>
             {titles.map((title, index) => (

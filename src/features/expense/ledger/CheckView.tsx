@@ -4,6 +4,7 @@ import classes from '#src/features/expense/ledger/ledger.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 type Tried = Extract<LedgerImportResult, { step: 'dry_run' }>;
 
@@ -18,7 +19,7 @@ export function CheckView({ result }: { result: Tried }) {
   const months = [...new Set(partitions.map(({ month }) => month))].toSorted();
   const [first, last] = [months[0], months.at(-1)];
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <dl className={classes.figures}>
         <Figure label="Lançamentos" value={countLabel(rows)} />
         <Figure label="Empresas" value={countLabel(new Set(partitions.map(({ company }) => company)).size)} />
@@ -55,7 +56,7 @@ export function CheckView({ result }: { result: Tried }) {
       )}
       <Left result={result} />
       {groups.length > 0 && (
-        <table className={classes.table}>
+        <table className={tables.compact}>
           <caption>Por grupo de contas</caption>
           <thead>
             <tr>
@@ -105,7 +106,7 @@ function Wrong({ result: { wrong_rows: wrong, errors } }: { result: Tried }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it */}
       <div className={classes.scroll} role="region" aria-label="Linhas com erro" tabIndex={0}>
-        <table className={classes.table} aria-label="Linhas com erro">
+        <table className={tables.compact} aria-label="Linhas com erro">
           <thead>
             <tr>
               <th scope="col" data-number>
@@ -156,7 +157,7 @@ function Partitions({ partitions }: { partitions: Tried['partitions'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.scroll} role="region" aria-label="Meses do arquivo" tabIndex={0}>
-      <table className={classes.table} aria-label="Meses do arquivo">
+      <table className={tables.compact} aria-label="Meses do arquivo">
         <thead>
           <tr>
             <th scope="col">Empresa</th>

@@ -60,8 +60,8 @@ function List({ mayRemove, onRemove }: { mayRemove: boolean; onRemove: (load: Le
   if (rows.length === 0)
     return <EmptyState kind="first" title="Nada foi importado ainda" text="Importe o balancete ou o razão da contabilidade." />;
   return (
-    <div className={classes.stack}>
-      <ul className={classes.list} aria-label="Importações">
+    <div className="stack">
+      <ul className="plain" aria-label="Importações">
         {rows.map((load) => (
           <Item key={load.id} load={load} mayRemove={mayRemove} onRemove={onRemove} />
         ))}

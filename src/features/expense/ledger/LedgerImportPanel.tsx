@@ -99,7 +99,7 @@ export function LedgerImportPanel({ structure, onClose, onHistory }: PanelProps)
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="stack">
         {run.phase === 'none' ? (
           <FileChoice
             label="Arquivo do razão ou balancete"

@@ -43,7 +43,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
   const missing = missingOf(inspection, reading);
   const plan = planOf(inspection, reading);
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       {missing.length > 0 && (
         <p className={classes.note} role="status">
           {missingText(missing)}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -40,7 +40,7 @@ export function FundingTypes() {
         description={rights.edit ? 'Financiamento e crédito associativo.' : NO_EDIT}
         value={[...(flagged.data ?? [])]}
       >
-        <Stack gap="xs" mt="xs">
+        <div className="stack" style={{ gap: 'var(--mantine-spacing-xs)', marginTop: 'var(--mantine-spacing-xs)' }}>
           {[...names]
             .toSorted(([one], [other]) => (one < other ? -1 : 1))
             .map(([code, name]) => (
@@ -53,7 +53,7 @@ export function FundingTypes() {
               />
             ))}
           {names.size === 0 && <span>Nenhum tipo de parcela sincronizado.</span>}
-        </Stack>
+        </div>
       </Checkbox.Group>
     </Popover>
   );

@@ -23,7 +23,7 @@ export function ColumnsForm({ area, inspection, reading, onChange }: ColumnsForm
   const declared: readonly UauField[] = UAU_AREAS[area].fields;
   const fields = declared.filter(({ from }) => from.length > 0);
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <FileSigns found={inspection} chosen={reading} onChange={onChange} />
       {missing.length > 0 && (
         <p className={classes.problem} role="alert">

@@ -67,7 +67,7 @@ export function ImportPanel({ area: first, onClose }: { area?: AreaId; onClose: 
   }
   return (
     <SidePanel title={TITLE} note="Para o que a API do UAU não tem, ou para começar sem ela." onClose={onClose}>
-      <div className={classes.stack}>
+      <div className="stack">
         <SelectInput
           label="Área"
           placeholder="O que o arquivo tem"
