@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { theme } from '#src/shared/ui/theme.ts';
 import { isTest, readSources } from './imports.ts';
-import { equalBlocks, literalDistances, literalSizes, readSheets, unusedClasses } from './styles.ts';
+import { equalBlocks, literalDistances, literalSizes, readSheets, unknownClasses, unusedClasses } from './styles.ts';
 
 const sheets = readSheets();
 const sources = readSources();
@@ -114,5 +114,15 @@ describe('a class', () => {
     ]);
     expect(unusedClasses(own, users)).toEqual(['src/a.module.css .b']);
     expect(unusedClasses(own, new Map())).toHaveLength(4);
+  });
+
+  it('that is named by itself stands in a sheet of plain classes', () => {
+    expect(unknownClasses(sheets, parts)).toEqual([]);
+    const own = new Map([
+      ['src/parts.css', '/* .old */ .row { gap: 0; }\n@media print { .state-mark > svg { color: red; } }'],
+      ['src/a.module.css', '.a { composes: row rows from global; }'],
+    ]);
+    const part = new Map([['src/a.tsx', '<b className="state-mark a"><i className="old" /></b>']]);
+    expect(unknownClasses(own, part)).toEqual(['src/a.module.css rows', 'src/a.tsx a', 'src/a.tsx old']);
   });
 });

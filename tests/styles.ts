@@ -80,6 +80,18 @@ export function unusedClasses(sheets: Sources, parts: Sources): string[] {
   });
 }
 
+/** Classes that a part names by themselves, or a sheet takes up from all, which no sheet of plain classes has, as `path name`. */
+export function unknownClasses(sheets: Sources, parts: Sources): string[] {
+  const plain = [...sheets].filter(([path]) => !path.endsWith('.module.css')).map(([, text]) => withoutComments(text));
+  const known = new Set(plain.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)));
+  return [...sheets, ...parts].flatMap(([path, text]) =>
+    [...text.matchAll(/className="([^"]+)"|composes: ([\w -]+) from global/g)]
+      .flatMap(([, named, composed]) => (named ?? composed ?? '').split(' '))
+      .filter((name) => !known.has(name))
+      .map((name) => `${path} ${name}`),
+  );
+}
+
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
