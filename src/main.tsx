@@ -1,4 +1,5 @@
 import '#src/mantine.css';
+import '#src/shared/ui/theme.css';
 import '#src/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -14,7 +14,7 @@ interface Theme {
 }
 
 /** Colours of the library that nothing of ours is drawn in: each has some thirty variables, for both schemes. */
-const UNUSED = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'green', 'lime', 'orange'];
+const UNUSED = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'green', 'lime', 'orange', 'blue', 'yellow'];
 
 /** A sheet of variables without those colours, but for what a theme says itself. */
 function withoutColours(sheet: string, { colors = {}, primaryColor = '' }: MantineThemeOverride): string {

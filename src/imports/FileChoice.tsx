@@ -59,7 +59,7 @@ export function FileChoice({ label, hint, mostBytes, tooBig, disabled = false, f
       >
         <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
         <p className={classes.lead}>Arraste o arquivo para cá</p>
-        <p className={classes.hint}>{`CSV ou XLSX de até ${sizeWord(mostBytes)}, ${hint}`}</p>
+        <p className="quiet">{`CSV ou XLSX de até ${sizeWord(mostBytes)}, ${hint}`}</p>
         <Button disabled={disabled} onClick={() => input.current?.click()} data-autofocus={first || undefined}>
           Escolher arquivo
         </Button>

@@ -1,5 +1,6 @@
 import { columnLetter } from '#src/imports/columns.ts';
 import classes from '#src/imports/imports.module.css';
+import tables from '#src/shared/ui/CompactTable.module.css';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface FileColumnsProps<Name extends string> {
@@ -29,7 +30,7 @@ export function FileColumns<Name extends string>(props: FileColumnsProps<Name>) 
   const choices = columns.filter(({ value, index }) => value !== '' && columns.findIndex((one) => one.value === value) === index);
   return (
     <>
-      <fieldset className={classes.plain}>
+      <fieldset className="plain">
         <legend>Colunas</legend>
         <div className={classes.fields}>
           {fields.map(({ name, label, required }) => (
@@ -46,7 +47,7 @@ export function FileColumns<Name extends string>(props: FileColumnsProps<Name>) 
       {sample.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
         <div className={classes.few} role="region" aria-label="Primeiras linhas do arquivo" tabIndex={0}>
-          <table className={classes.table} aria-label="Primeiras linhas do arquivo">
+          <table className={tables.compact} aria-label="Primeiras linhas do arquivo">
             <thead>
               <tr>
                 {columns.map(({ index, title, letter, use }) => (

@@ -75,7 +75,7 @@ export function FileImport(props: FileImportProps) {
     >
       {before}
       {sending && sending.phase !== 'none' ? <UploadProgress run={sending} /> : <FileChoice {...choice} onFile={onFile} />}
-      <ul className={classes.quiet}>
+      <ul className="quiet">
         {hints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}

@@ -5,6 +5,7 @@ import classes from '#src/imports/imports.module.css';
 import { isProposed, OUTCOMES, outcomeOf, type ShownLine } from '#src/imports/lines.ts';
 import { refusedCsv } from '#src/imports/refused-csv.ts';
 import { countLabel } from '#src/shared/format/count.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface ImportLinesProps {
   label?: string;
@@ -47,9 +48,9 @@ export function ImportLines(props: ImportLinesProps) {
   const errorsFirst = kept.toSorted((one, other) => Number(other.action === 'error') - Number(one.action === 'error'));
   return (
     <>
-      <div className={classes.row}>
+      <div className="row">
         {filters.length > 2 && (
-          <div className={classes.row} role="group" aria-label="Mostrar">
+          <div className="row" role="group" aria-label="Mostrar">
             {filters.map(({ name, kept: { length } }) => (
               <Button
                 key={name}
@@ -77,7 +78,7 @@ export function ImportLines(props: ImportLinesProps) {
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.lines} role="region" aria-label={label} aria-busy={stale} tabIndex={0}>
-        <table className={classes.table} aria-label={label}>
+        <table className={tables.compact} aria-label={label}>
           <thead>
             <tr>
               {['Linha', ...titles, 'O que acontece'].map((title) => (
@@ -105,7 +106,7 @@ export function ImportLines(props: ImportLinesProps) {
         </table>
       </div>
       {kept.length > most && (
-        <p className={classes.quiet}>
+        <p className="quiet">
           Mostradas {countLabel(most)} de {countLabel(kept.length)} linhas.{' '}
           <Button variant="default" size="compact-sm" onClick={() => setMost((now) => now + STEP)}>
             Mostrar mais

@@ -121,10 +121,10 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
       }
     >
       <DirtyGuard dirty={(text !== '' || file !== null) && !busy} within={props.leaves} />
-      <div className={classes.stack}>
+      <div className="stack">
         {target}
         {file ? (
-          <p className={classes.row}>
+          <p className="row">
             <IconFileSpreadsheet size={18} stroke={1.6} aria-hidden /> {file.name}
             <Button
               size="compact-sm"
@@ -182,7 +182,7 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
             {problem ?? plan?.problem}
           </p>
         )}
-        <p id={summaryId} className={classes.quiet} role="status">
+        <p id={summaryId} className="quiet" role="status">
           {shown ? countsLabel(counts, ', que ficam de fora') : ''}
         </p>
         {shown && <ImportLines titles={plan.titles} lines={plan.lines} file={`${fileWords(title)}-erros`} />}

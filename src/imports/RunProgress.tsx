@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import classes from '#src/imports/imports.module.css';
 
 interface RunProgressProps {
   label: string;
@@ -14,7 +13,7 @@ export function RunProgress({ label, run, stop = 'Cancelar importação' }: RunP
   const known = run.total > 0;
   const percent = known ? Math.round((run.done / run.total) * 100) : 100;
   return (
-    <div className={classes.row}>
+    <div className="row">
       <p role="status">{known ? `${label}… ${percent} %` : `${label}…`}</p>
       <Progress w="100%" value={percent} animated={!known} aria-label={label} />
       <Button variant="default" onClick={run.cancel}>

@@ -24,7 +24,7 @@ interface StepPanelProps extends Frame {
 export function StepPanel({ step, untried = false, children, ...panel }: StepPanelProps) {
   return (
     <SidePanel wide={step === 'Colunas' || step === 'Conferência' ? 'most' : false} {...panel}>
-      <div className={classes.stack}>
+      <div className="stack">
         <ol className={classes.steps} aria-label="Etapas">
           {STEPS.filter((name) => !untried || name !== 'Conferência').map((name) => (
             <li key={name} aria-current={name === step ? 'step' : undefined}>

@@ -32,12 +32,12 @@ export function UploadProgress({ run }: { run: Sending }) {
   if (!file || phase === 'none' || phase === 'done') return null;
   const percent = Math.min(100, Math.floor((bytes / file.size) * 100));
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <div>
         <p>
           <strong>{file.name}</strong>
         </p>
-        <p className={classes.quiet}>
+        <p className="quiet">
           {sizeLabel(bytes, file.size)} de {sizeLabel(file.size, file.size)} · {percent} %
         </p>
       </div>
@@ -50,7 +50,7 @@ export function UploadProgress({ run }: { run: Sending }) {
           {phase === 'failed' && problem !== null ? problem : WORDS[phase]}
         </p>
       )}
-      <div className={classes.row}>
+      <div className="row">
         {phase === 'sending' ? (
           <Button variant="default" onClick={run.pause}>
             Pausar

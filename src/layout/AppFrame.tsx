@@ -1,3 +1,4 @@
+import '#src/shared/ui/parts.css';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { BareFrame, BarePending } from '#src/layout/BareFrame.tsx';

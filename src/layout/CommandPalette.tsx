@@ -80,7 +80,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             onMouseMove={() => setActive(found.indexOf(command))}
           >
             <span>{command.label}</span>
-            <span className={classes.group}>{command.group}</span>
+            <span className="faint">{command.group}</span>
           </div>
         ))}
       </div>

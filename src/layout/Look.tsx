@@ -1,4 +1,3 @@
-import '#src/shared/ui/theme.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { Notices } from '#src/layout/Notices.tsx';

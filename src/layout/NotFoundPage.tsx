@@ -7,7 +7,7 @@ import { NOT_FOUND_HEADER_PAGE } from '#src/layout/menu.ts';
 export function NotFoundPage() {
   return (
     <PageFrame title={NOT_FOUND_HEADER_PAGE}>
-      <p style={{ marginBottom: 16 }}>
+      <p style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
         O endereço não corresponde a nenhuma tela. Confira o endereço ou escolha uma tela no menu.
       </p>
       <Button renderRoot={(props) => <Link to="/home/page" {...props} />}>Voltar ao início</Button>

@@ -37,7 +37,7 @@ function OpenSection({ section }: { section: MenuSection }) {
         <SectionIcon id={section.id} />
         {section.label}
       </h2>
-      <ul className={classes.list}>
+      <ul className="plain">
         {section.entries.map((entry) => (
           <li key={entry.page}>
             <Link to={PAGES[entry.page]} className={classes.entry}>

@@ -9,6 +9,7 @@ import { session } from '#src/session/session.ts';
 import { wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import classes from '#src/layout/SignInForm.module.css';
 
 interface Problems {
@@ -187,11 +188,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
             {capsLock && LABELS.capsLock}
           </p>
         </div>
-        {problems.form && (
-          <p className={classes.problem} role="alert">
-            {problems.form}
-          </p>
-        )}
+        <FormProblem text={problems.form} />
         <Button type="submit" size={size} fullWidth disabled={sending} {...OWN_KEYS}>
           {sending ? LABELS.entering : LABELS.enter}
         </Button>

@@ -101,7 +101,7 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
   };
   return (
     <Split>
-      <div className={classes.main}>
+      <div className="column fill">
         <div className={classes.toolbar}>
           {filters}
           {rights.edit && suggested.length > 0 && (

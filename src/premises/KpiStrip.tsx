@@ -34,7 +34,7 @@ export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
         const difference = value === null || typeof other !== 'number' ? null : value - other;
         const words = (
           <>
-            <span className={classes.name}>{name}</span>
+            <span className="faint">{name}</span>
             <span className={classes.value}>{text}</span>
             {note && <span className={classes.note}>{note}</span>}
             {difference !== null && <span className={classes.delta}>Δ {differenceText(difference, unit)}</span>}

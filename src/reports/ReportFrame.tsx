@@ -47,7 +47,7 @@ export function ReportFrame({ title, reads, filters, actions, printed, panel, ch
   ) : (
     <Sliced before={waiting}>
       <Split>
-        <div className={classes.work}>
+        <div className="column fill">
           <p className={classes.printed}>{printed}</p>
           {children}
         </div>

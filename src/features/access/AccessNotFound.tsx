@@ -9,7 +9,9 @@ export function AccessNotFound() {
   return (
     <>
       <h1>Página não encontrada</h1>
-      <p style={{ margin: '8px 0 24px' }}>O endereço não corresponde a nenhuma tela de acesso.</p>
+      <p style={{ margin: 'var(--mantine-spacing-xs) 0 var(--mantine-spacing-lg)' }}>
+        O endereço não corresponde a nenhuma tela de acesso.
+      </p>
       <Button renderRoot={(props) => <Link to="/access/login" {...props} />}>Ir para o acesso</Button>
     </>
   );

@@ -9,7 +9,6 @@ import { ProfileSection } from '#src/features/account/ProfileSection.tsx';
 import { SessionsSection } from '#src/features/account/SessionsSection.tsx';
 import { profileOptions } from '#src/session/profile.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import classes from '#src/features/account/AccountPage.module.css';
 
 const app = getRouteApi('/_app');
 
@@ -20,7 +19,7 @@ export function AccountPage() {
   if (entered.second_factor_missing) return <EnrolFirst />;
   return (
     <PageFrame title={LABELS.title}>
-      <div className={classes.page}>
+      <div className="sections">
         <ProfileSection profile={profile} />
         <OrganizationsSection profile={profile} />
         <PasswordSection profile={profile} />

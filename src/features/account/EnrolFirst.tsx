@@ -22,7 +22,7 @@ export function EnrolFirst() {
     <div className={classes.alone}>
       <div>
         <h1>{TEXT.mustTitle}</h1>
-        <p className={classes.lead}>{TEXT.mustLead}</p>
+        <p className="section-lead">{TEXT.mustLead}</p>
       </div>
       <Enrol onDone={() => void goOn()} />
       <Button variant="subtle" color="gray" justify="flex-start" px={0} w="fit-content" onClick={() => void session.signOut()}>

@@ -70,7 +70,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
           }}
         />
         <FormProblem text={problems['form']} />
-        <div className={classes.actions}>
+        <div className="row">
           <Button type="submit" loading={change.isPending}>
             {TEXT.submit}
           </Button>

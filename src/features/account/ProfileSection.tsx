@@ -47,7 +47,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
       <div className={classes.who}>
         <UserPhoto photo={shown} name={profile.name ?? profile.email} size={96} />
         <div className={classes.body}>
-          <div className={classes.actions}>
+          <div className="row">
             <Button variant="default" data-path="photo" disabled={busy} onClick={() => input.current?.click()}>
               {TEXT.change}
             </Button>

@@ -5,10 +5,10 @@ import classes from '#src/features/account/AccountPage.module.css';
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+        {lead !== undefined && <p className="section-lead">{lead}</p>}
       </div>
       <div className={classes.body}>{children}</div>
     </section>

@@ -18,6 +18,7 @@ import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { refValue } from '#src/shared/ui/picker.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface EnterpriseFormProps extends FormProps<EnterpriseRow> {
   companies: readonly { id: number; codigo: string; nome: string; regional: number; is_active: boolean }[];
@@ -103,20 +104,20 @@ function Parts({ row, modules }: { row: EnterpriseRow; modules: readonly ModuleR
     <section className={classes.summary}>
       <h3>{modules.length === 0 ? 'Sem módulos' : counted(modules.length, { one: 'módulo', many: 'módulos' })}</h3>
       {modules.length > 0 && (
-        <table className={classes.small} aria-label="Módulos">
+        <table className={tables.compact} data-figures aria-label="Módulos">
           <thead>
             <tr>
               <th>Módulo</th>
-              <th data-right>Unidades</th>
-              <th data-right>VGV (R$)</th>
+              <th>Unidades</th>
+              <th>VGV (R$)</th>
             </tr>
           </thead>
           <tbody>
             {modules.map((module) => (
               <tr key={module.id}>
                 <td>{moduleName(module)}</td>
-                <td data-right>{module.unit_count ?? '–'}</td>
-                <td data-right>{formatMoney(module.vgv ?? 0, { zero: 'dash' })}</td>
+                <td>{module.unit_count ?? '–'}</td>
+                <td>{formatMoney(module.vgv ?? 0, { zero: 'dash' })}</td>
               </tr>
             ))}
           </tbody>

@@ -17,6 +17,7 @@ import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { refValue } from '#src/shared/ui/picker.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface VersionFormProps extends FormProps<VersionRow> {
   enterprise: EnterpriseRow;
@@ -114,14 +115,14 @@ function Figures({ row, modules, locked }: { row: VersionRow; modules: readonly 
   return (
     <section className={classes.summary}>
       <h3>Módulos nesta versão</h3>
-      <table className={classes.small} aria-label="Módulos nesta versão">
+      <table className={tables.compact} data-figures aria-label="Módulos nesta versão">
         <thead>
           <tr>
             <th>Módulo</th>
-            <th data-right>Unidades</th>
-            <th data-right>VGV (R$)</th>
-            <th data-right>Fim da obra</th>
-            <th data-right>Habite-se</th>
+            <th>Unidades</th>
+            <th>VGV (R$)</th>
+            <th>Fim da obra</th>
+            <th>Habite-se</th>
           </tr>
         </thead>
         <tbody>
@@ -136,10 +137,10 @@ function Figures({ row, modules, locked }: { row: VersionRow; modules: readonly 
                   named(figures.module)
                 )}
               </td>
-              <td data-right>{figures.unit_count ?? '–'}</td>
-              <td data-right>{formatMoney(figures.vgv ?? 0, { zero: 'dash' })}</td>
-              <td data-right>{figures.works_end ? monthLabel(figures.works_end) : '–'}</td>
-              <td data-right>{figures.occupancy_month ? monthLabel(figures.occupancy_month) : '–'}</td>
+              <td>{figures.unit_count ?? '–'}</td>
+              <td>{formatMoney(figures.vgv ?? 0, { zero: 'dash' })}</td>
+              <td>{figures.works_end ? monthLabel(figures.works_end) : '–'}</td>
+              <td>{figures.occupancy_month ? monthLabel(figures.occupancy_month) : '–'}</td>
             </tr>
           ))}
         </tbody>

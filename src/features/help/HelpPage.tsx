@@ -17,7 +17,7 @@ const CONTENTS = [
 export function HelpPage() {
   return (
     <PageFrame title={HELP.title}>
-      <div className={classes.page}>
+      <div className="sections">
         <nav aria-label={HELP.contents} className={classes.contents}>
           {CONTENTS.map(([id, title]) => (
             <Anchor key={id} renderRoot={(props) => <Link to="/ajuda" hash={id} {...props} />}>
@@ -34,7 +34,7 @@ export function HelpPage() {
               </div>
             ))}
           </dl>
-          <p className={classes.lead}>{HELP.needs}</p>
+          <p className="section-lead">{HELP.needs}</p>
         </Section>
         <Section id="ajuda-teclas" title={HELP.keys} lead={HELP.keysLead}>
           <Keys pairs={HELP.everywhere} />
@@ -49,10 +49,10 @@ export function HelpPage() {
 
 function Section({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={classes.lead}>{lead}</p>
+        <p className="section-lead">{lead}</p>
       </div>
       <div>{children}</div>
     </section>

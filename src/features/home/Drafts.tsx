@@ -18,7 +18,7 @@ export function Drafts({ drafts }: { drafts: HomeSummary['drafts'] }) {
         {LABELS.drafts}
       </h2>
       {drafts.length === 0 && <p className={classes.dim}>{LABELS.noDrafts}</p>}
-      <ul className={classes.list}>
+      <ul className="plain">
         {drafts.map((draft) => (
           <li key={draft.id}>
             <Link to="/despesa/lancamento" search={{ versao: draft.id }} className={classes.row}>

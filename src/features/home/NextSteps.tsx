@@ -18,7 +18,7 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
         </span>
       </h2>
       {!current && <p className={classes.dim}>{LABELS.allDone}</p>}
-      <ol className={classes.list}>
+      <ol className="plain">
         {steps.map((step) => {
           const Mark = step.done ? IconCircleCheck : IconCircle;
           const words = LABELS.steps[step.id];

@@ -28,7 +28,7 @@ export function UauPending() {
       <h2 id="pendencias-uau" className={classes.heading}>
         {LABELS.uauPending}
       </h2>
-      <ul className={classes.list}>
+      <ul className="plain">
         <li>
           <Link to="/uau/de-x-para" search={{ aba: 'recebidas', pendentes: 1 }} className={classes.row}>
             <span className={classes.main}>{counted(open.length, ORIGIN)} sem de-x-para</span>

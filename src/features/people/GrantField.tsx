@@ -26,7 +26,7 @@ export function GrantField({ field, label, all, nodes, failure, value, onChange,
   if (!nodes) return failure.error ? <ReadError error={failure.error} onRetry={failure.retry} /> : <Skeletons lines={8} />;
   return (
     <Input.Wrapper label={label} description={description} error={error}>
-      <div data-path={field} style={{ marginTop: 8 }}>
+      <div data-path={field} style={{ marginTop: 'var(--mantine-spacing-xs)' }}>
         <GrantTree label={label} nodes={nodes} all={all} value={value} onChange={onChange} disabled={!edit} />
       </div>
     </Input.Wrapper>

@@ -20,7 +20,7 @@ export function GroupMembers({ group }: { group: number }) {
   const { results, count } = members.data;
   return (
     <>
-      <p className={classes.dim}>
+      <p className="quiet">
         {count === 0
           ? 'Nenhum usuário neste grupo.'
           : `${counted(count, USER)} neste grupo. Abra um deles para tirá-lo do grupo.`}
@@ -31,16 +31,16 @@ export function GroupMembers({ group }: { group: number }) {
             <Link to="/admin/cadastro-usuario" search={{ registro: member.id, grupo: group }}>
               <UserPhoto photo={member.photo} name={member.nome} size={24} />
               <span>
-                {member.nome} <span className={classes.dim}>{member.email}</span>
+                {member.nome} <span className="quiet">{member.email}</span>
               </span>
-              <span className={classes.state} data-state={member.state}>
+              <span className="state-mark" data-state={member.state}>
                 {STATE_LABELS[member.state]}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className="row">
         <Button
           variant="default"
           size="xs"

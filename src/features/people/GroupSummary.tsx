@@ -25,7 +25,7 @@ export function GroupSummary({ values, trees }: GroupSummaryProps) {
       <p>{trees.centers && reachSentence(trees.centers, centerGrants(values.center_cost_permissions), CENTER)}</p>
       <h3>{LABELS.accounts}</h3>
       <p>{trees.accounts && reachSentence(trees.accounts, accountGrants(values.accounting_permissions), ACCOUNT)}</p>
-      <p className={classes.dim}>
+      <p className="quiet">
         Uma linha é vista quando o centro de custo e a conta dela são concedidos. Os grupos de um usuário se somam.
       </p>
     </div>

@@ -6,6 +6,7 @@ import type { PageGrant } from '#contract/rights.ts';
 import { OPERATION_LABELS, pageLabel, pageParts } from '#src/layout/rights-labels.ts';
 import { grantsOf, markOf, matrixOf, turnedMatrix } from '#src/features/people/page-grants.ts';
 import classes from '#src/features/people/people.module.css';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface PageMatrixProps {
   value: readonly PageGrant[];
@@ -32,7 +33,7 @@ export function PageMatrix({ value, onChange }: PageMatrixProps) {
     );
   };
   return (
-    <table className={classes.matrix} aria-label="Permissões por página">
+    <table className={`${tables.compact} ${classes.matrix}`} aria-label="Permissões por página">
       <thead>
         <tr>
           <th scope="col">Página</th>

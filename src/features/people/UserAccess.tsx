@@ -19,10 +19,10 @@ import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 export function UserAccess({ row, own }: { row: UserRow; own: boolean }) {
   const { edit } = usePageRights();
   const administrator = useRights()?.is_admin ?? true;
-  if (own) return <p className={classes.dim}>A própria senha fica em «Minha conta».</p>;
+  if (own) return <p className="quiet">A própria senha fica em «Minha conta».</p>;
   return (
     <div className={classes.access}>
-      <p className={classes.dim}>
+      <p className="quiet">
         {row.last_access_at ? `Último acesso em ${dateTimeLabel(row.last_access_at)}.` : 'Ainda não entrou.'}
         {row.state === 'invited' && ' Defina uma senha inicial ou envie um link de acesso.'}
       </p>
@@ -61,7 +61,7 @@ function FirstPassword({ row }: { row: UserRow }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the field, as in a form of its own
     <div className={classes.step} onKeyDown={onKeyDown}>
       <h3>Senha inicial</h3>
-      <p className={classes.dim}>Entregue-a à pessoa, que pode trocá-la em «Minha conta». As sessões abertas dela terminam.</p>
+      <p className="quiet">Entregue-a à pessoa, que pode trocá-la em «Minha conta». As sessões abertas dela terminam.</p>
       <NewPasswordInput
         value={password}
         onChange={(text) => {
@@ -88,7 +88,7 @@ function AccessLink({ row }: { row: UserRow }) {
   return (
     <div className={classes.step}>
       <h3>Link de acesso</h3>
-      <p className={classes.dim}>Por ele a pessoa define a própria senha. Vale uma vez; um link novo anula o anterior.</p>
+      <p className="quiet">Por ele a pessoa define a própria senha. Vale uma vez; um link novo anula o anterior.</p>
       {make.data ? (
         <>
           <div className={classes.link}>
@@ -106,7 +106,7 @@ function AccessLink({ row }: { row: UserRow }) {
               )}
             </CopyButton>
           </div>
-          <p className={classes.dim} role="status">
+          <p className="quiet" role="status">
             Vale até {dateTimeLabel(make.data.expires_at)}. Não será mostrado de novo.
           </p>
         </>
@@ -138,7 +138,7 @@ function LostFactor({ row }: { row: UserRow }) {
   return (
     <div className={classes.step}>
       <h3>Segundo fator</h3>
-      <p className={classes.dim}>Está ativo. Retire-o só de quem perdeu o celular e os códigos de recuperação.</p>
+      <p className="quiet">Está ativo. Retire-o só de quem perdeu o celular e os códigos de recuperação.</p>
       <Button variant="default" size="xs" leftSection={<IconShieldOff size={16} />} onClick={() => setAsked(true)}>
         Retirar segundo fator
       </Button>
@@ -173,7 +173,7 @@ function ViewAs({ row }: { row: UserRow }) {
   return (
     <div className={classes.step}>
       <h3>O que este usuário vê</h3>
-      <p className={classes.dim}>As telas com as permissões dele, somente leitura, até você sair.</p>
+      <p className="quiet">As telas com as permissões dele, somente leitura, até você sair.</p>
       <Button
         variant="default"
         size="xs"

@@ -42,7 +42,7 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly ListColumn<Use
         <UserPhoto photo={row.photo} name={row.nome} size={24} />
         <span className={classes.called}>
           {row.nome}
-          {row.is_admin && <span className={classes.badge}>administrador</span>}
+          {row.is_admin && <span className="badge">administrador</span>}
         </span>
       </span>
     ),
@@ -58,7 +58,7 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly ListColumn<Use
     id: 'state',
     header: 'Situação',
     cell: (row) => (
-      <span className={classes.state} data-state={row.state}>
+      <span className="state-mark" data-state={row.state}>
         {STATE_LABELS[row.state]}
       </span>
     ),

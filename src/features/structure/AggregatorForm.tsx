@@ -96,7 +96,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
               onMark={(index) => form.setFieldValue('accountings', [...toggleChoice(view.nodes, chosen, index)])}
             />
           </div>
-          <p className={classes.count} role="status">
+          <p className="faint" role="status">
             {counted(covered, { one: 'conta analítica incluída', many: 'contas analíticas incluídas' })}
           </p>
         </div>

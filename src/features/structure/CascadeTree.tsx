@@ -135,7 +135,7 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
             {branch ? (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrow keys fold; the mark is for the mouse
               <span
-                className={classes.chevron}
+                className="chevron"
                 data-expanded={open.has(key) || undefined}
                 onClick={(event) => {
                   event.stopPropagation();
@@ -145,7 +145,7 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
                 <IconChevronRight size={14} aria-hidden />
               </span>
             ) : (
-              <span className={classes.chevron} />
+              <span className="chevron" />
             )}
             <span className={classes.name}>{node.nome}</span>
             {isWaiting(node) && <Waiting brief />}

@@ -108,9 +108,7 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
         <dt>Diferença</dt>
         <dd>{typeof preview?.difference === 'number' ? reais(preview.difference) : '–'}</dd>
       </dl>
-      {entries && adjustment !== 0 && (
-        <p className={classes.hint}>Cada mês é arredondado por si; o total pode diferir em centavos.</p>
-      )}
+      {entries && adjustment !== 0 && <p className="faint">Cada mês é arredondado por si; o total pode diferir em centavos.</p>}
     </RecordPanel>
   );
 }

@@ -7,7 +7,6 @@ import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { useVersionSearch } from '#src/features/version/use-version-search.ts';
 import { versionActions } from '#src/features/version/version-actions.ts';
 import { VersionFilters } from '#src/features/version/VersionFilters.tsx';
-import classes from '#src/features/version/VersionPage.module.css';
 import { VERSION_FORMS, VersionPanel } from '#src/features/version/VersionPanel.tsx';
 import type { Asking, VersionQuestionProps } from '#src/features/version/VersionQuestion.tsx';
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
@@ -101,7 +100,7 @@ export function VersionPage() {
       }
     >
       <Split>
-        <div className={classes.main}>
+        <div className="column fill">
           <VersionFilters search={search} onChange={change} />
           {list.error && !list.data ? (
             <ReadError error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />

@@ -53,7 +53,7 @@ function Name({ row, used }: { row: VersionRow; used: boolean }) {
     <span className={classes.name}>
       {row.nome}
       {row.official && <IconStarFilled size={14} className={classes.star} role="img" aria-label="Versão oficial" />}
-      {used && <span className={classes.used}>em uso</span>}
+      {used && <span className="badge">em uso</span>}
     </span>
   );
 }

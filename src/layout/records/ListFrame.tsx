@@ -62,7 +62,7 @@ export function ListFrame(props: ListFrameProps) {
   const body = (
     <Split>
       {aside}
-      <div className={classes.main}>
+      <div className="column fill">
         {(busca !== undefined || filters) && (
           <div className={classes.toolbar}>
             {busca !== undefined && (

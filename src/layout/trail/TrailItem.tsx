@@ -31,7 +31,7 @@ export function TrailItem({ entry, names, record }: TrailItemProps) {
               <div key={change.field}>
                 <dt>{changeLabel(change, entry)}</dt>
                 <dd>
-                  {operation !== 'insert' && <span className={classes.from}>{from}</span>}
+                  {operation !== 'insert' && <span className="dimmed">{from}</span>}
                   {operation === 'update' && <span aria-label="para"> → </span>}
                   {operation !== 'delete' && <span className={classes.to}>{to}</span>}
                 </dd>

@@ -43,7 +43,7 @@ function OnePage<Key extends QueryKey>({ optionsOf, children, empty, cursor, onM
   if (cursor === undefined && results.length === 0) return empty;
   return (
     <>
-      <ol className={classes.list}>{results.map(children)}</ol>
+      <ol className="plain">{results.map(children)}</ol>
       {next !== null && onMore && (
         <div className={classes.more}>
           <Button variant="default" size="xs" onClick={() => onMore(next)}>

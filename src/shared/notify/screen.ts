@@ -5,7 +5,7 @@ import type { Notice, NoticeScreen } from '#src/shared/notify/notice.ts';
 import { wordsOf } from '#src/shared/notify/words.ts';
 import classes from '#src/shared/notify/notices.module.css';
 
-const COLOUR = { success: 'teal', failure: 'red', info: 'blue' } as const;
+const COLOUR = { success: 'teal', failure: 'red', info: 'planta' } as const;
 
 const dataOf = (notice: Notice, duration: number) => {
   const { title, message } = wordsOf(notice);

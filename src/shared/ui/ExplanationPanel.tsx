@@ -103,7 +103,7 @@ function ExplanationTree({ root, lead }: { root: Explanation; lead: Lead | undef
   };
 
   return (
-    <ul ref={tree} role="tree" aria-label={`Explicação de ${root.label}`} className={classes.tree} onKeyDown={onKeyDown}>
+    <ul ref={tree} role="tree" aria-label={`Explicação de ${root.label}`} className="plain" onKeyDown={onKeyDown}>
       {lines.map(({ path, depth, node }) => {
         const branch = node.children.length > 0;
         const open = opened.has(path);

@@ -155,7 +155,7 @@ export function GrantTree({ label, nodes, all, value, onChange, disabled = false
                   if (branch && !searching) fold(node.key, !row.expanded);
                 }}
               >
-                <span className={classes.toggle} data-expanded={row.expanded || undefined} aria-hidden>
+                <span className="chevron" data-expanded={row.expanded || undefined} aria-hidden>
                   {branch && <IconChevronRight size={14} stroke={1.8} />}
                 </span>
                 {node.codigo && <span className={classes.code}>{node.codigo}</span>}

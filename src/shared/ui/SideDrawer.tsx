@@ -13,7 +13,7 @@ export function SideDrawer({ title, onClose, children }: { title: string; onClos
       size={420}
       padding={0}
       overlayProps={{ backgroundOpacity: 0.12 }}
-      classNames={{ header: classes.header, title: classes.title, body: classes.body, content: classes.content }}
+      classNames={{ header: classes.header, title: classes.title, body: 'column fill', content: classes.content }}
     >
       {children}
     </Sheet>

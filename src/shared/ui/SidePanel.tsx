@@ -79,7 +79,7 @@ export function SidePanel(props: SidePanelProps) {
         </ActionIcon>
       </header>
       {onSubmit ? (
-        <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <form className="column fill" onSubmit={onSubmit} noValidate>
           {parts}
         </form>
       ) : (

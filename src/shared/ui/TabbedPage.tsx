@@ -47,10 +47,10 @@ export function TabbedPage<Tab extends string>({ title, label, tabs, value, onCh
             ))}
           </Tabs.List>
         }
-        actions={<div ref={setSlot} className={classes.actions} />}
+        actions={<div ref={setSlot} className="row" />}
       >
         {/* One panel for all tabs: its content changes with the tab it is labelled by. */}
-        <Tabs.Panel value={value} className={classes.panel ?? ''}>
+        <Tabs.Panel value={value} className="column fill">
           <HeaderSlot value={slot}>{children}</HeaderSlot>
         </Tabs.Panel>
       </PageFrame>

@@ -156,7 +156,7 @@ function Branch({ row, selected, reachable, onToggle, onChoose }: BranchProps) {
       onClick={onChoose}
     >
       <span
-        className={classes.toggle}
+        className="chevron"
         data-branch={branch || undefined}
         data-expanded={expanded || undefined}
         aria-hidden="true"

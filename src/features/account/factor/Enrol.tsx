@@ -59,7 +59,7 @@ function PasswordStep({ cancel, onBegun }: { cancel: ReactNode; onBegun: (made: 
         }}
       />
       <FormProblem text={problems['form']} />
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" loading={begin.isPending}>
           {TEXT.next}
         </Button>
@@ -105,7 +105,7 @@ function ConfirmStep({ made: { secret, uri }, cancel, onConfirmed }: ConfirmStep
         }}
       />
       <FormProblem text={problems['form']} />
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" loading={confirm.isPending}>
           {TEXT.confirm}
         </Button>

@@ -40,7 +40,7 @@ export function ProofForm({ title, lead, submit, danger = false, busy, onProof, 
     <form className={classes.form} noValidate aria-label={title} onSubmit={send}>
       <div>
         <h3>{title}</h3>
-        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+        {lead !== undefined && <p className="section-lead">{lead}</p>}
       </div>
       <OwnPasswordInput
         value={password}
@@ -61,7 +61,7 @@ export function ProofForm({ title, lead, submit, danger = false, busy, onProof, 
         }}
       />
       <FormProblem text={problems['form']} />
-      <div className={classes.actions}>
+      <div className="row">
         <Button type="submit" color={danger ? 'red' : 'planta'} loading={busy}>
           {submit}
         </Button>

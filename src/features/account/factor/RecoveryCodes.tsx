@@ -22,14 +22,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <div className={classes.form}>
       <div>
         <h3>{TEXT.codesTitle}</h3>
-        <p className={classes.lead}>{TEXT.codesLead}</p>
+        <p className="section-lead">{TEXT.codesLead}</p>
       </div>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className="row">
         <Button variant="default" onClick={() => void copy()}>
           {TEXT.copy}
         </Button>

@@ -99,7 +99,7 @@ function Enabled({ state, doing, onDo }: EnabledProps) {
           onCancel={stop}
         />
       ) : (
-        <div className={classes.actions}>
+        <div className="row">
           <Button variant="default" onClick={() => onDo('renew')}>
             {TEXT.renew}
           </Button>

@@ -10,6 +10,7 @@ import { formatPercent } from '#planning/text/percent-text.ts';
 import classes from '#src/features/enterprise/index/index.module.css';
 import type { IndexRow, ValueRow } from '#src/features/enterprise/labels.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 const HEIGHT = 220;
 const MARGIN = { top: 12, right: 12, bottom: 24, left: 64 };
@@ -92,7 +93,7 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
           <summary>
             Previsto, {formatPercent(index.forecast_rate)} ao mês até {monthLabel(until.month)}
           </summary>
-          <table aria-label="Valores previstos">
+          <table className={tables.compact} data-figures aria-label="Valores previstos">
             <thead>
               <tr>
                 <th scope="col">Mês</th>

@@ -53,7 +53,7 @@ export function IndexPage({ id }: { id: number }) {
           {back}
         </span>
       }
-      actions={<div ref={setSlot} className={classes.actions} />}
+      actions={<div ref={setSlot} className="row" />}
     >
       <HeaderSlot value={slot}>
         <IndexValues index={row} />

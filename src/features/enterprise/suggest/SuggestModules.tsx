@@ -23,6 +23,7 @@ import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface SuggestModulesProps {
   enterprise: EnterpriseRow;
@@ -164,7 +165,7 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
       }
     >
       <FormProblem text={problems['form']} />
-      <div className={classes.stack}>
+      <div className="stack">
         <SelectInput
           label="Campo da unidade que diz o módulo"
           data-autofocus
@@ -180,7 +181,7 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
             setPicked(new Set());
           }}
         />
-        <table className={classes.table} aria-label="Valores do campo">
+        <table className={`${tables.compact} ${classes.table}`} aria-label="Valores do campo">
           <thead>
             <tr>
               <th scope="col">
@@ -232,8 +233,8 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
             ))}
           </tbody>
         </table>
-        {lines.length === 0 && <p className={classes.quiet}>Este campo está em branco em todas as unidades.</p>}
-        {free.length === 0 && lines.length > 0 && <p className={classes.quiet}>Todos os valores já são módulos.</p>}
+        {lines.length === 0 && <p className="quiet">Este campo está em branco em todas as unidades.</p>}
+        {free.length === 0 && lines.length > 0 && <p className="quiet">Todos os valores já são módulos.</p>}
       </div>
     </SidePanel>
   );

@@ -6,6 +6,7 @@ import type { FillPlan, FillPreview as Preview } from '#src/features/expense/ent
 import { lines } from '#src/features/expense/labels.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
 import classes from '#src/features/expense/entry/panels.module.css';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 const MOST_LINES = 40;
 
@@ -43,7 +44,7 @@ function MonthsOf({ preview, fields }: { preview: Preview; fields: readonly Mont
   const { before, after } = preview;
   return (
     <>
-      <table className={classes.preview} aria-label="Antes e depois, por mês">
+      <table className={`${tables.compact} ${classes.preview}`} data-figures aria-label="Antes e depois, por mês">
         <thead>
           <tr>
             <th scope="col">Mês</th>
@@ -77,7 +78,7 @@ function TotalsOf({ previews, structure }: { previews: readonly Preview[]; struc
   const before = shownSum(previews.map((preview) => shownSum(preview.before)));
   const after = shownSum(previews.map((preview) => shownSum(preview.after ?? preview.before)));
   return (
-    <table className={classes.preview} aria-label="Antes e depois, por linha">
+    <table className={`${tables.compact} ${classes.preview}`} data-figures aria-label="Antes e depois, por linha">
       <thead>
         <tr>
           <th scope="col">Linha</th>

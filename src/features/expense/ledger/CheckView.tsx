@@ -7,6 +7,7 @@ import parts from '#src/imports/imports.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 type Tried = Extract<LedgerImportResult, { step: 'dry_run' }>;
 
@@ -83,7 +84,7 @@ export function CheckView({ result }: { result: Tried }) {
         <div className={parts.few} role="region" aria-label="Meses do arquivo" tabIndex={0}>
           <Sums label="Meses do arquivo" rows={partitions.slice(0, DRAWN)} columns={PARTITION} />
           {partitions.length > DRAWN && (
-            <p className={parts.quiet}>{`E mais ${countLabel(partitions.length - DRAWN)} meses de empresas.`}</p>
+            <p className="quiet">{`E mais ${countLabel(partitions.length - DRAWN)} meses de empresas.`}</p>
           )}
         </div>
       )}
@@ -94,7 +95,7 @@ export function CheckView({ result }: { result: Tried }) {
 /** Sums of the file, a row for each group or month. */
 function Sums<Row>({ label, rows, columns }: { label: string; rows: readonly Row[]; columns: readonly Column<Row>[] }) {
   return (
-    <table className={parts.table}>
+    <table className={tables.compact}>
       <caption>{label}</caption>
       <thead>
         <tr>
@@ -151,9 +152,9 @@ function Left({ result }: { result: Tried }) {
   const { emptied_documents: emptied } = result;
   return (
     <>
-      {told.length > 0 && <p className={parts.quiet}>{`Ficam de fora: ${told.join(', ')}.`}</p>}
+      {told.length > 0 && <p className="quiet">{`Ficam de fora: ${told.join(', ')}.`}</p>}
       {emptied > 0 && (
-        <p className={parts.quiet}>
+        <p className="quiet">
           {`${counted(emptied, {
             one: 'documento parece texto ou tem CPF, e fica em branco',
             many: 'documentos parecem texto ou têm CPF, e ficam em branco',

@@ -5,7 +5,6 @@ import type { LedgerLoad } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/expense/ledger/ledger.module.css';
 import { monthsLabel } from '#src/features/expense/ledger/months.ts';
-import parts from '#src/imports/imports.module.css';
 import { ledgerLoadsOptions, useRemoveLedgerLoad } from '#src/resources/ledger.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
@@ -61,8 +60,8 @@ function List({ mayRemove, onRemove }: { mayRemove: boolean; onRemove: (load: Le
   if (rows.length === 0)
     return <EmptyState kind="first" title="Nada foi importado ainda" text="Importe o balancete ou o razão da contabilidade." />;
   return (
-    <div className={parts.stack}>
-      <ul className={classes.list} aria-label="Importações">
+    <div className="stack">
+      <ul className="plain" aria-label="Importações">
         {rows.map((load) => (
           <Item key={load.id} load={load} mayRemove={mayRemove} onRemove={onRemove} />
         ))}
@@ -98,23 +97,23 @@ function Item({ load, mayRemove, onRemove }: ItemProps) {
           Remover
         </Button>
       )}
-      <span className={parts.quiet}>
+      <span className="quiet">
         {dateTimeLabel(at)}
         {by === '' ? '' : ` · ${by}`}
       </span>
-      <span className={parts.quiet}>
+      <span className="quiet">
         {[monthsLabel(months), companiesLabel(companies)].filter((text) => text !== '').join(' · ')}
       </span>
-      <span className={parts.quiet}>
+      <span className="quiet">
         {`${counted(rows, POSTING)} · débito ${formatMoney(debit)} · crédito ${formatMoney(credit)}`}
       </span>
       {removedAt !== null ? (
         <span
-          className={parts.quiet}
+          className="quiet"
         >{`Removida em ${dateTimeLabel(removedAt)}${removedBy === '' ? '' : ` por ${removedBy}`}.`}</span>
       ) : (
         left < rows && (
-          <span className={parts.quiet}>
+          <span className="quiet">
             {left === 0
               ? 'Substituída por importações mais novas.'
               : `${left === 1 ? '1 ainda vale' : `${countLabel(left)} ainda valem`}; os outros foram substituídos por importações mais novas.`}

@@ -160,13 +160,13 @@ function Sent({ frame, id, name, structure, onOtherFile, onDone }: LedgerSentPro
 /** What came of an import. */
 function DoneView({ result: { rows, replaced, companies, months, debit, credit } }: { result: Done }) {
   return (
-    <div className={`${classes.stack} ${classes.done}`}>
+    <div className={`stack ${classes.done}`}>
       <IconCircleCheck size={32} stroke={1.4} aria-hidden />
       <p role="status">
         <strong>{counted(rows, { one: 'lançamento importado', many: 'lançamentos importados' })}</strong>
         {`, de ${counted(months.length, { one: 'mês', many: 'meses' })} e ${counted(companies, { one: 'empresa', many: 'empresas' })}.`}
       </p>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {`Débito ${formatMoney(debit)} · crédito ${formatMoney(credit)}`}
         {replaced > 0 && ` · no lugar de ${counted(replaced, { one: 'lançamento', many: 'lançamentos' })}`}
       </p>

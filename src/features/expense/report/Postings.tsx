@@ -6,6 +6,7 @@ import { spanLabel } from '#src/shared/format/month.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 /** Which figure's postings are asked for: a line of the report, from one month to another. */
 export interface AskedPostings {
@@ -34,12 +35,14 @@ export function Postings({ asked, params, onClose }: PostingsProps) {
         <>
           <p className={classes.sum}>{`${told.data.count} lançamentos, R$ ${formatMoney(told.data.total)}`}</p>
           {told.data.postings.length > 0 && (
-            <table className={classes.table} aria-label="Lançamentos contábeis">
+            <table className={`${tables.compact} ${classes.table}`} data-flush aria-label="Lançamentos contábeis">
               <thead>
                 <tr>
                   <th scope="col">Data</th>
                   <th scope="col">Documento</th>
-                  <th scope="col">Valor (R$)</th>
+                  <th scope="col" data-number>
+                    Valor (R$)
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -51,7 +54,7 @@ export function Postings({ asked, params, onClose }: PostingsProps) {
                       {history !== '' && <span>{history}</span>}
                       <span>{`${account} · CC ${center}`}</span>
                     </td>
-                    <td>{formatMoney(amount)}</td>
+                    <td data-number>{formatMoney(amount)}</td>
                   </tr>
                 ))}
               </tbody>

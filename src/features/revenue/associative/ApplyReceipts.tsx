@@ -11,6 +11,7 @@ import { realisedReceiptsOptions } from '#src/resources/realised.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface ApplyReceiptsProps {
   modulo: number;
@@ -112,7 +113,7 @@ function Types({ types }: { types: RealisedReceipts['types'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.scroll} role="region" aria-label="Recebido por tipo de parcela" tabIndex={0}>
-      <table className={classes.table} aria-label="Recebido por tipo de parcela">
+      <table className={tables.compact} aria-label="Recebido por tipo de parcela">
         <thead>
           <tr>
             <th scope="col">Tipo de parcela</th>

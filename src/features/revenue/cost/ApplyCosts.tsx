@@ -14,6 +14,7 @@ import { monthLabel } from '#src/shared/format/month.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface ApplyCostsProps {
   modulo: number;
@@ -113,7 +114,7 @@ function Months({ months }: { months: AppliedCosts['months'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.scroll} role="region" aria-label="Meses que mudam" tabIndex={0}>
-      <table className={classes.table} aria-label="Meses que mudam">
+      <table className={tables.compact} aria-label="Meses que mudam">
         <thead>
           <tr>
             <th scope="col">Mês</th>

@@ -9,6 +9,7 @@ import { CHECKED, REMEDIES } from '#src/features/revenue/cost/labels.ts';
 import { costTotals, fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import { IssueNotes } from '#src/premises/IssueNotes.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface CheckTabProps {
   plan: PocPlan;
@@ -30,7 +31,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
     <div className={classes.check}>
       <section aria-label="Disponibilidade do resultado">
         <h2>Disponibilidade do resultado</h2>
-        <table className={classes.reasons} aria-label="Disponibilidade do resultado">
+        <table className={`${tables.compact} ${classes.reasons}`} data-flush aria-label="Disponibilidade do resultado">
           <thead>
             <tr>
               <th scope="col">O que se confere</th>

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Month } from '#planning/numbers/months.ts';
-import classes from '#src/features/revenue/realised/realised.module.css';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 
@@ -44,7 +43,7 @@ type BodyProps = Pick<ApplyDialogProps, 'proposed' | 'children'> & { onClose: ()
 function Body({ proposed, children, onClose }: BodyProps) {
   const [through, setThrough] = useState(proposed ?? '');
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <MonthInput
         label="Mês de corte"
         description="Até ele vale o que o UAU diz; depois dele, o previsto."

@@ -4,6 +4,7 @@ import type { Change } from '#planning/revenue/realised.ts';
 import classes from '#src/features/revenue/realised/realised.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 /** Why UAU cannot tell, or what of it is not read yet and when the rest was. */
 export function Told({ told }: { told: Pick<RealisedCosts, 'reason' | 'unread' | 'read_at' | 'jobs'> }) {
@@ -17,7 +18,7 @@ export function Told({ told }: { told: Pick<RealisedCosts, 'reason' | 'unread' |
   const one = told.jobs.length === 1;
   return (
     <>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {`${one ? 'Obra' : 'Obras'} ${told.jobs.join(', ')}${told.read_at === null ? '' : `, ${one ? 'lida' : 'lidas'} em ${dateTimeLabel(told.read_at)}`}.`}
       </p>
       {told.unread.length > 0 && (
@@ -36,7 +37,7 @@ interface Line extends Change {
 export function Changes({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   const text = (value: number, unit: Line['unit']) => (unit === 'cents' ? formatMoney(value) : countLabel(value));
   return (
-    <table className={classes.table} data-changes>
+    <table className={`${tables.compact} ${classes.changes}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -77,7 +77,7 @@ function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMo
       {row.children > 0 ? (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrow keys fold; the mark is for the pointer
         <span
-          className={classes.chevron}
+          className="chevron"
           data-expanded={row.expanded || undefined}
           onClick={(event) => {
             event.stopPropagation();
@@ -87,7 +87,7 @@ function Row({ row, open, focusable, edit, onFocus, onOpen, onFold, onShow, onMo
           <IconChevronRight size={14} aria-hidden />
         </span>
       ) : (
-        <span className={classes.chevron} />
+        <span className="chevron" />
       )}
       {/* Spaces keep what is seen and what is read alike; nothing draws them. */}
       {codigo !== '' && <span className={classes.code}>{codigo}</span>} <span className={classes.name}>{nome}</span>{' '}

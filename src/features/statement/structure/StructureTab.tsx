@@ -6,7 +6,6 @@ import { Checks } from '#src/features/statement/structure/Checks.tsx';
 import { ItemPanel } from '#src/features/statement/structure/ItemPanel.tsx';
 import { itemKey, newItem, openedOf } from '#src/features/statement/structure/items.ts';
 import { NoStructure } from '#src/features/statement/structure/NoStructure.tsx';
-import classes from '#src/features/statement/structure/structure.module.css';
 import { StructureList } from '#src/features/statement/structure/StructureList.tsx';
 import { useItem } from '#src/features/statement/structure/use-item.ts';
 import { useLines } from '#src/features/statement/structure/use-lines.ts';
@@ -71,7 +70,7 @@ function Loaded({ statement, structure, open }: LoadedProps) {
   return (
     <>
       <Split>
-        <div className={classes.main}>
+        <div className="column fill">
           {empty ? (
             <NoStructure statement={statement} onBegin={() => open(newItem('grupo'))} />
           ) : (

@@ -9,6 +9,7 @@ import type { changedStatements } from '#src/features/statement/what-if/inputs.t
 import classes from '#src/features/statement/what-if/what-if.module.css';
 import { decimalText, rateText } from '#src/shared/format/rate.ts';
 import { FAVOUR_TONES } from '#src/shared/ui/figures/variance-cells.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 type Made = ReturnType<typeof changedStatements>;
 
@@ -38,7 +39,7 @@ export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale
     rate('TIR a.a.', saved.indicators.irr_yearly, made.indicators.irr_yearly),
   ];
   return (
-    <table className={classes.outcome} data-stale={stale || undefined}>
+    <table className={`${tables.compact} ${classes.outcome}`} data-figures data-stale={stale || undefined}>
       <caption>Efeito no período e no fluxo inteiro (R$)</caption>
       <thead>
         <tr>

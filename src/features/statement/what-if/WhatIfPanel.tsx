@@ -81,7 +81,7 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
   const rights = useRights();
   return (
     <div className={classes.panel}>
-      {given.consolidation && <p className={classes.note}>{LABELS.group}</p>}
+      {given.consolidation && <p className="quiet">{LABELS.group}</p>}
       <MonthInput
         label={LABELS.from}
         description="Meses anteriores ficam como estão."
@@ -139,7 +139,7 @@ function Saving({ version, change, changed }: { version: VersionRow; change: Wha
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <FormProblem text={problems['form']} />
-      <div className={classes.buttons}>
+      <div className="row">
         <Button type="submit" disabled={!changed || nome.trim() === ''} loading={simulation.isPending}>
           {LABELS.save}
         </Button>

@@ -7,7 +7,6 @@ import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { topGroup } from '#planning/chart/import.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import { ImportLines } from '#src/imports/ImportLines.tsx';
-import classes from '#src/imports/imports.module.css';
 import { countsLabel, type ShownLine } from '#src/imports/lines.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { counted } from '#src/shared/format/noun.ts';
@@ -74,7 +73,7 @@ function Proposals({ counts, options, busy, onOptions }: SettingProps & { counts
   const accept = (part: Partial<CheckOptions['accept']>) => onOptions({ ...options, accept: { ...options.accept, ...part } });
   if (counts.repeated_rows === 0 && counts.missing_parents === 0) return null;
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <h3>Propostas</h3>
       {counts.repeated_rows > 0 && (
         <Switch
@@ -114,7 +113,7 @@ function Natures({ rows, options, busy, onOptions }: SettingProps & { rows: read
       .map(({ nome }) => nome)
       .join(', ');
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <h3>Natureza das contas novas</h3>
       {groups.map((group) => (
         <SelectInput

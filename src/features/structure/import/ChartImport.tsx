@@ -110,7 +110,7 @@ export function ChartImport({ onClose }: { onClose: () => void }) {
       }
       result={
         done && (
-          <div className={`${classes.stack} ${classes.done}`}>
+          <div className={`stack ${classes.done}`}>
             <IconCircleCheck size={32} stroke={1.4} aria-hidden />
             <p role="status">
               {counted(done.created, { one: 'conta criada', many: 'contas criadas' })},{' '}

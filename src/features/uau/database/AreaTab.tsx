@@ -39,7 +39,7 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
   const own = opened && shown?.find((row) => row.id === opened.id);
   return (
     <Split>
-      <div className={classes.main}>
+      <div className="column fill">
         <HeaderActions>
           {hasParts(list.area) && <ValueColumns area={list.area} />}
           <ExportButton id={id} params={{ ...filters, ordering }} rows={rows.data?.count} />

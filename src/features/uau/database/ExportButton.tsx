@@ -20,7 +20,7 @@ export function ExportButton({ id, params, rows }: { id: UauListId; params: List
   return (
     <>
       {exporting.isPending && (
-        <span role="status" style={{ alignSelf: 'center', fontSize: 12 }}>
+        <span role="status" style={{ alignSelf: 'center', fontSize: 'var(--mantine-font-size-xs)' }}>
           {rows === undefined ? 'Exportando' : `Exportando ${countLabel(rows)} registros`}: {come} MB recebidos
         </span>
       )}

@@ -40,7 +40,7 @@ export function FundingTypes() {
         description={rights.edit ? 'Financiamento e crédito associativo.' : NO_EDIT}
         value={[...(flagged.data ?? [])]}
       >
-        <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+        <div className="stack" style={{ gap: 'var(--mantine-spacing-xs)', marginTop: 'var(--mantine-spacing-xs)' }}>
           {[...names]
             .toSorted(([one], [other]) => (one < other ? -1 : 1))
             .map(([code, name]) => (

@@ -37,7 +37,7 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
   const failed = [columns, modules].find(({ isError }) => isError);
   return (
     <Split>
-      <div className={classes.main}>
+      <div className="column fill">
         <HeaderActions>
           <Panels />
         </HeaderActions>

@@ -22,6 +22,7 @@ import { refOptions, refValue } from '#src/shared/ui/picker.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface CompaniesCreateProps {
   /** UAU's companies that are led nowhere and that none of the planner's is like. */
@@ -135,7 +136,7 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
           onChange={(value) => setRegime(TAX_REGIMES.find((one) => one === value) ?? TAX_REGIMES[0])}
         />
       </div>
-      <table className={classes.table} aria-label="Empresas a criar">
+      <table className={`${tables.compact} ${classes.table}`} aria-label="Empresas a criar">
         <thead>
           <tr>
             <th scope="col">

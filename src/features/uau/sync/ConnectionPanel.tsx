@@ -100,13 +100,13 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="stack">
         {fixed && (
           <p className={classes.note}>Definida no servidor pelas variáveis UAU_…; aqui ela pode ser testada, não trocada.</p>
         )}
         <FormProblem text={problems['form']} />
-        <fieldset className={classes.plain} disabled={fixed}>
-          <div className={classes.stack}>
+        <fieldset className="plain" disabled={fixed}>
+          <div className="stack">
             <TextInput
               label="Endereço"
               required

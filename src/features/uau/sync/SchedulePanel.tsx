@@ -70,8 +70,8 @@ function ScheduleForm({ schedule, onClose }: { schedule: UauSchedule; onClose: (
         )
       }
     >
-      <fieldset className={classes.plain} disabled={!mayWrite}>
-        <div className={classes.stack}>
+      <fieldset className="plain" disabled={!mayWrite}>
+        <div className="stack">
           {!mayWrite && <p className={classes.note}>{NO_SYNC}</p>}
           <FormProblem text={problems['form']} />
           <Switch

@@ -59,7 +59,7 @@ export function SyncForm({ onClose, onStarted }: { onClose: () => void; onStarte
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className="stack">
         <FormProblem text={problems['form']} />
         <Checkbox.Group label="Áreas" value={areas} onChange={setAreas} error={problems['areas']}>
           <div className={classes.areas}>
@@ -73,7 +73,7 @@ export function SyncForm({ onClose, onStarted }: { onClose: () => void; onStarte
             ))}
           </div>
         </Checkbox.Group>
-        <div className={classes.row}>
+        <div className="row">
           <Button size="compact-sm" variant="subtle" onClick={() => setAreas(ALL)} disabled={areas.length === ALL.length}>
             Marcar todas
           </Button>

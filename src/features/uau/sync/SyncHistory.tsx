@@ -52,8 +52,8 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
     );
   }
   return (
-    <div className={classes.stack}>
-      <ul className={classes.list} aria-label="Sincronizações">
+    <div className="stack">
+      <ul className="plain" aria-label="Sincronizações">
         {rows.map((sync) => (
           <Item key={sync.id} sync={sync} onOpen={onOpen} />
         ))}

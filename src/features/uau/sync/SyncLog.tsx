@@ -33,8 +33,8 @@ export function SyncLog({ id, running, failed }: { id: string; running: boolean;
   const { results, count } = steps.data;
   const last = Math.max(1, Math.ceil(count / PAGE));
   return (
-    <section aria-label="Registro" className={classes.stack}>
-      <div className={classes.row} role="group" aria-label="Etapas mostradas">
+    <section className="stack" aria-label="Registro">
+      <div className="row" role="group" aria-label="Etapas mostradas">
         <Button
           size="compact-sm"
           variant={status === undefined ? 'light' : 'subtle'}
@@ -62,7 +62,7 @@ export function SyncLog({ id, running, failed }: { id: string; running: boolean;
         </ol>
       )}
       {last > 1 && (
-        <div className={classes.row}>
+        <div className="row">
           <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             Anteriores
           </Button>

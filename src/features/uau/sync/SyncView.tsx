@@ -32,7 +32,7 @@ export function SyncView({ id, mayWrite, onRetried }: SyncViewProps) {
     );
   }
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <Heading sync={data} running={running} />
       <Figures sync={data} />
       {data.error !== null && (

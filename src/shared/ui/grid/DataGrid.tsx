@@ -177,7 +177,7 @@ export function DataGrid<T>({
           <GridEditor store={store} input={input} onGridKey={events.onKeyDown} onDone={events.onEditorDone} />
         </div>
       </div>
-      <span id={`${id}-hint`} className={classes.hidden}>
+      <span id={`${id}-hint`} className="hidden-text">
         {GRID_TEXT.hint}
       </span>
       {finding && (

@@ -41,7 +41,7 @@ function GridHeaderOf<T>({ store, view }: GridHeaderProps<T>): ReactNode {
         <div role="none" className={classes.frozen} style={view.frozenStyle}>
           {gutter > 0 && (
             <div role="columnheader" aria-colindex={1} style={view.gutterStyle} className={classes.gutter} data-c="gutter">
-              <span className={classes.hidden}>{GRID_TEXT.line}</span>
+              <span className="hidden-text">{GRID_TEXT.line}</span>
             </div>
           )}
           {cells.slice(0, frozen)}
