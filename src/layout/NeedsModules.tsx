@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { NO_MODULES } from '#contract/no-modules.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { NoEnterprises } from '#src/layout/NoEnterprises.tsx';
-import { usePlanningChoice } from '#src/layout/planning-choice.ts';
+import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { type EnterpriseRow, type ModuleRow, useChosenEnterprise } from '#src/layout/use-enterprises.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
@@ -33,9 +33,26 @@ export function NeedsModules({ title, children }: NeedsModulesProps) {
   if (empreendimento !== undefined) return <OfChosen title={title}>{children}</OfChosen>;
   return (
     <PageFrame title={title}>
-      <Choose title="Selecione um empreendimento" text="Esta página é planejada por empreendimento e módulo." />
+      <TakeFirst />
     </PageFrame>
   );
+}
+
+/** Where no development was chosen, the first one that has modules is taken, with all of them; the head tells which, and changes it. */
+function TakeFirst() {
+  const enterprises = enterprise.useAll();
+  const modules = enterpriseModule.useAll();
+  const choose = useChoose();
+  const planned = new Set(modules.data?.map((row) => row.empreendimento));
+  const first = modules.data && (enterprises.data?.find(({ id }) => planned.has(id)) ?? enterprises.data?.[0])?.id;
+  const onFirst = useEffectEvent((empreendimento: number) => choose({ empreendimento, modulo: undefined }, { replace: true }));
+  useEffect(() => {
+    if (first !== undefined) onFirst(first);
+  }, [first]);
+  if (enterprises.data?.length === 0) return <NoEnterprises />;
+  const failed = [enterprises, modules].find((query) => query.isError && !query.data);
+  const again = () => [enterprises, modules].forEach((query) => void query.refetch());
+  return failed ? <ReadError error={failed.error} onRetry={again} busy={failed.isFetching} /> : <Skeletons lines={14} />;
 }
 
 function OfChosen({ title, children }: NeedsModulesProps) {
@@ -62,19 +79,20 @@ function OfChosen({ title, children }: NeedsModulesProps) {
       )}
       {chosen.state === 'loading' && <Skeletons lines={14} />}
       {chosen.state === 'missing' && (
-        <Choose title="Selecione um empreendimento" text="Este empreendimento não existe mais, ou você não o vê." gone />
+        <Choose title="Selecione um empreendimento" text="Este empreendimento não existe mais, ou você não o vê." />
       )}
       {chosen.state === 'moduleMissing' && <Choose title="Selecione um módulo" text="Este módulo não existe mais." />}
     </PageFrame>
   );
 }
 
-/** `gone`: one was chosen, and is told to be there no more even where there is no other. */
-function Choose({ title, text, gone = false }: { title: string; text: string; gone?: boolean }) {
+/** One was chosen, and is there no more. */
+function Choose({ title, text }: { title: string; text: string }) {
   const { openDrawer } = useLayout();
   const enterprises = enterprise.useAll();
   if (enterprises.isPending) return <Skeletons lines={14} />;
-  if (enterprises.data?.length === 0) return gone ? <EmptyState kind="no-permission" title={text} /> : <NoEnterprises />;
+  // Where there is none, choosing leads nowhere.
+  if (enterprises.data?.length === 0) return <EmptyState kind="no-permission" title={text} />;
   return (
     <EmptyState
       kind="first"

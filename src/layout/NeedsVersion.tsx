@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { firstVersion, type VersionUse } from '#src/layout/first-version.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { NoVersions } from '#src/layout/NoVersions.tsx';
+import { useChoose } from '#src/layout/planning-choice.ts';
 import { useChosenVersion, type VersionRow } from '#src/layout/use-versions.ts';
 import { version } from '#src/resources/version.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -12,33 +14,39 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 interface NeedsVersionProps {
   title: string;
-  /** What of the page belongs to a version, in a sentence. */
-  text: string;
+  /** Whether it plans or reports, by which the version is found that it opens with. */
+  use: VersionUse;
   /** Inside a page that has its frame: a tab. */
   bare?: boolean;
   children: (version: VersionRow) => ReactNode;
 }
 
-/** Draws a page that works on a budget version, or the way to choose one. */
-export function NeedsVersion({ title, text, bare = false, children }: NeedsVersionProps) {
+/** Draws a page that works on a budget version. Where none was chosen it takes one, which the head tells and the address carries. */
+export function NeedsVersion({ title, use, bare = false, children }: NeedsVersionProps) {
   const { openDrawer } = useLayout();
   const chosen = useChosenVersion();
   const versions = version.useAll();
+  const choose = useChoose();
+  const none = chosen.state === 'none';
+  const first = none && versions.data ? firstVersion(versions.data, use)?.id : undefined;
+  const onFirst = useEffectEvent((versao: number) => choose({ versao }, { replace: true }));
+  useEffect(() => {
+    if (first !== undefined) onFirst(first);
+  }, [first]);
   // Where there is none, choosing leads nowhere.
-  const reading = chosen.state === 'none' && versions.isPending;
-  const unmade = chosen.state === 'none' && versions.data?.length === 0;
+  const unmade = none && versions.data?.length === 0;
+  const reading = none && !unmade && !versions.isError;
+  const failed = chosen.state === 'failed' || (none && versions.isError && !versions.data);
   const state = (
     <>
-      {chosen.state === 'failed' && (
-        <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />
-      )}
+      {failed && <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />}
       {(chosen.state === 'loading' || chosen.state === 'chosen' || reading) && <Skeletons lines={14} />}
       {unmade && <NoVersions />}
-      {((chosen.state === 'none' && !reading && !unmade) || chosen.state === 'missing') && (
+      {chosen.state === 'missing' && (
         <EmptyState
           kind="first"
           title="Selecione uma versão"
-          text={chosen.state === 'missing' ? 'Esta versão não existe mais, ou você não a vê.' : text}
+          text="Esta versão não existe mais, ou você não a vê."
           action={<Button onClick={() => openDrawer('version')}>Escolher uma versão</Button>}
         />
       )}

@@ -32,11 +32,26 @@ describe.each(PAGES)('%s', (page) => {
     expect(screen.queryByText('Selecione um empreendimento')).toBeNull();
   });
 
-  it('[LAY-5] asks for the version first, then for the development, by their drawers', async () => {
-    renderApp(page);
+  it('[LAY-5] opens with a version and a development where none was chosen; Back leads to where one came from', async () => {
+    const { router } = renderApp('/home/page');
+    await router.navigate({ to: page });
+    await waitFor(() => expect(router.state.location.search).toEqual({ versao: 2, empreendimento: 3 }));
+    expect(await screen.findByRole('button', { name: /^Versão: ?Revisão de março/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Empreendimento: ?Residencial Ipê/ })).toBeTruthy();
+    router.history.back();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home/page'));
+  });
+
+  it('[LAY-5] a version that is gone is told, and chosen anew by its drawer', async () => {
+    renderApp(`${page}?versao=99`);
     await userEvent.click(await screen.findByRole('button', { name: 'Escolher uma versão' }));
     const versions = await screen.findByRole('dialog', { name: 'Versão orçamentária' });
     await userEvent.click(await within(versions).findByRole('button', { name: /Revisão de março/ }));
+    expect(await screen.findByRole('button', { name: /^Versão: ?Revisão de março/ })).toBeTruthy();
+  });
+
+  it('[LAY-5] a development that is gone is told, and chosen anew by its drawer', async () => {
+    renderApp(`${page}?versao=2&empreendimento=99`);
     await userEvent.click(await screen.findByRole('button', { name: 'Escolher um empreendimento' }));
     expect(await screen.findByRole('dialog', { name: 'Empreendimento' })).toBeTruthy();
   });

@@ -18,17 +18,22 @@ export function usePlanningChoice(): PlanningChoice {
   return planning ? search : remembered;
 }
 
+interface Choosing {
+  /** Takes the place of the page without a choice, so that Back does not lead to it. */
+  replace?: boolean;
+}
+
 /** Chooses: kept for the user, and in the URL of the planning page on screen. */
-export function useChoose(): (change: PlanningChoice) => void {
+export function useChoose(): (change: PlanningChoice, how?: Choosing) => void {
   const user = app.useRouteContext({ select: (context) => context.profile });
   const planning = useOnPlanningPage();
   const choice = usePlanningChoice();
   const navigate = useNavigate();
   return useCallback(
-    (change) => {
+    (change, { replace = false } = {}) => {
       const { versao, empreendimento, modulo } = { ...choice, ...change };
       rememberChoice(user, { versao, empreendimento, modulo });
-      if (planning) void navigate({ to: '.', search: (search) => ({ ...search, versao, empreendimento, modulo }) });
+      if (planning) void navigate({ to: '.', search: (search) => ({ ...search, versao, empreendimento, modulo }), replace });
     },
     [user, planning, choice, navigate],
   );

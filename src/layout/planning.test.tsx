@@ -25,12 +25,12 @@ describe('the choice planning pages work on', () => {
     const { router, view } = renderApp('/fluxo/premissas');
     await userEvent.click(await screen.findByRole('button', { name: 'Escolher versão' }));
     const drawer = await screen.findByRole('dialog', { name: 'Versão orçamentária' });
-    await userEvent.click(await within(drawer).findByRole('button', { name: /Revisão de março/ }));
-    await waitFor(() => expect(href(router)).toBe('/fluxo/premissas?versao=2'));
+    await userEvent.click(await within(drawer).findByRole('button', { name: /Cenário otimista/ }));
+    await waitFor(() => expect(href(router)).toBe('/fluxo/premissas?versao=3'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     view.unmount();
     const again = renderApp('/receita/custo');
-    await waitFor(() => expect(href(again.router)).toBe('/receita/custo?versao=2'));
+    await waitFor(() => expect(href(again.router)).toMatch(/^\/receita\/custo\?versao=3/));
   });
 
   it('[LAY-5] the choice goes along to other planning pages, and Back takes a choice back', async () => {
@@ -57,10 +57,19 @@ describe('the choice planning pages work on', () => {
     expect(await screen.findByRole('button', { name: 'Versão não encontrada' })).toBeTruthy();
   });
 
-  it('[RT-22] a bad version in the URL is none', async () => {
+  it('[RT-22] a bad version in the URL is none, and the page opens with the one it would take', async () => {
     const { router } = renderApp('/receita/custo?versao=abc&modulo=-1');
-    expect(await screen.findByRole('button', { name: 'Escolher versão' })).toBeTruthy();
-    expect(router.state.location.search).toEqual({});
+    expect(await screen.findByRole('button', { name: /Versão: ?Revisão de março/ })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toEqual({ versao: 2, empreendimento: 3 }));
+  });
+
+  it('[LAY-5] a report opens with the official version, and what is chosen later wins', async () => {
+    const { router } = renderApp('/dre/relatorio');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1 }));
+    rememberChoice(PROFILE, { versao: 3 });
+    await act(() => router.navigate({ to: '/home/page' }));
+    await act(() => router.navigate({ to: '/dre/relatorio' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 3 }));
   });
 
   it('[LAY-5] each user has his own choice in each organisation, and damaged memory is no choice', () => {

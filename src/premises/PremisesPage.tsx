@@ -1,6 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
 import type { ModulesProps } from '#src/premises/AssumptionModules.tsx';
-import { LABELS } from '#src/premises/labels.ts';
 import { NeedsModules } from '#src/layout/NeedsModules.tsx';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -15,7 +14,7 @@ interface PremisesPageProps {
 /** A page of assumptions, planned by version, development and module. */
 export function PremisesPage({ title, Work }: PremisesPageProps) {
   return (
-    <NeedsVersion title={title} text={LABELS.versionText}>
+    <NeedsVersion title={title} use="plan">
       {(version) => (
         <NeedsModules title={title}>
           {(planned) => (

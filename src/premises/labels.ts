@@ -2,7 +2,6 @@ import type { Issue } from '#planning/plan/issue.ts';
 
 /** What the screens of premises say (pt-BR). */
 export const LABELS = {
-  versionText: 'As premissas pertencem a uma versão orçamentária.',
   premises: 'Premissas',
   explain: 'Explicar',
   explainKeys: 'Enter ou E explica o valor; setas movem.',

@@ -5,7 +5,6 @@ export const LABELS = {
   entryTitle: 'Lançamento',
   reportTitle: 'Relatório',
   report: 'Relatório de despesas',
-  noVersionText: 'Os lançamentos pertencem a uma versão orçamentária.',
   account: 'Conta',
   aggregator: 'Agrupador',
   search: 'Buscar linhas',

@@ -10,7 +10,7 @@ export function DreReportPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <NeedsVersion title={LABELS.dreReportTitle} text={LABELS.versionText}>
+    <NeedsVersion title={LABELS.dreReportTitle} use="report">
       {(version) => (
         <StatementReport
           key={version.id}

@@ -3,6 +3,5 @@ export const LABELS = {
   drePremisesTitle: 'Premissas da DRE',
   dreReportTitle: 'DRE',
   dreMappingTitle: 'De-x-para da DRE',
-  versionText: 'O demonstrativo é de uma versão orçamentária.',
   tabs: 'Partes do demonstrativo',
 } as const;

@@ -22,7 +22,7 @@ const route = getRouteApi('/_app/_planning/despesa/lancamento');
 /** RT-19: the expense entries of the chosen budget version. */
 export function EntryPage() {
   return (
-    <NeedsVersion title={LABELS.entryTitle} text={LABELS.noVersionText}>
+    <NeedsVersion title={LABELS.entryTitle} use="plan">
       {(version) => <EntryYear key={version.id} version={version} />}
     </NeedsVersion>
   );

@@ -101,16 +101,10 @@ function Item({ load, mayRemove, onRemove }: ItemProps) {
         {dateTimeLabel(at)}
         {by === '' ? '' : ` · ${by}`}
       </span>
-      <span className="quiet">
-        {[monthsLabel(months), companiesLabel(companies)].filter((text) => text !== '').join(' · ')}
-      </span>
-      <span className="quiet">
-        {`${counted(rows, POSTING)} · débito ${formatMoney(debit)} · crédito ${formatMoney(credit)}`}
-      </span>
+      <span className="quiet">{[monthsLabel(months), companiesLabel(companies)].filter((text) => text !== '').join(' · ')}</span>
+      <span className="quiet">{`${counted(rows, POSTING)} · débito ${formatMoney(debit)} · crédito ${formatMoney(credit)}`}</span>
       {removedAt !== null ? (
-        <span
-          className="quiet"
-        >{`Removida em ${dateTimeLabel(removedAt)}${removedBy === '' ? '' : ` por ${removedBy}`}.`}</span>
+        <span className="quiet">{`Removida em ${dateTimeLabel(removedAt)}${removedBy === '' ? '' : ` por ${removedBy}`}.`}</span>
       ) : (
         left < rows && (
           <span className="quiet">

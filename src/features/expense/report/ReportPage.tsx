@@ -34,7 +34,7 @@ const route = getRouteApi('/_app/_planning/despesa/relatorio');
 /** RT-20: the expenses of the chosen version by account and month. */
 export function ReportPage() {
   return (
-    <NeedsVersion title={LABELS.reportTitle} text={LABELS.noVersionText}>
+    <NeedsVersion title={LABELS.reportTitle} use="report">
       {(version) => <Report key={version.id} version={version} />}
     </NeedsVersion>
   );

@@ -11,7 +11,7 @@ export function CashflowReport() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <NeedsVersion title={LABELS.cashflowTitle} text={LABELS.versionText} bare>
+    <NeedsVersion title={LABELS.cashflowTitle} use="report" bare>
       {(version) => (
         <StatementReport
           key={version.id}
