@@ -30,7 +30,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 describe('the development that planning pages work on', () => {
   it('[LAY-5] is found and chosen with its module by the keyboard alone, and is in the URL', async () => {
-    const { router } = renderApp('/receita/custo?versao=2');
+    const { router } = renderApp('/dre/relatorio?versao=2');
     (await chip(CHOOSE)).focus();
     await userEvent.keyboard('{Enter}');
     const search = await screen.findByRole('textbox', { name: /Buscar empreendimento ou módulo/ });
@@ -38,13 +38,13 @@ describe('the development that planning pages work on', () => {
     await userEvent.keyboard('ipe{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Todos os módulos');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(href(router)).toBe('/receita/custo?versao=2&empreendimento=3&modulo=4'));
+    await waitFor(() => expect(href(router)).toBe('/dre/relatorio?versao=2&empreendimento=3&modulo=4'));
     await closed();
     expect(await chip(/^Empreendimento: ?Residencial Ipê ?Torre A$/)).toBeTruthy();
   });
 
   it('[LAY-5] stands under its company; branches open and close, and only «todos os módulos» or a module is a choice', async () => {
-    const { router } = renderApp('/fluxo/premissas');
+    const { router } = renderApp('/dre/relatorio?versao=2');
     const drawer = await openDrawer();
     await within(drawer).findByRole('tree', { name: 'Empreendimentos e módulos' });
     expect(rows(drawer)).toEqual([
@@ -55,27 +55,27 @@ describe('the development that planning pages work on', () => {
     ]);
     await userEvent.click(within(drawer).getByRole('treeitem', { name: /Residencial Ipê/ }));
     expect(rows(drawer).slice(4)).toEqual(['Todos os módulos', '1Torre A', '2Módulo 2']);
-    expect(href(router)).toBe('/fluxo/premissas');
+    expect(href(router)).toBe('/dre/relatorio?versao=2');
     await userEvent.click(within(drawer).getByRole('treeitem', { name: 'Todos os módulos' }));
-    await waitFor(() => expect(href(router)).toBe('/fluxo/premissas?empreendimento=3'));
+    await waitFor(() => expect(href(router)).toBe('/dre/relatorio?versao=2&empreendimento=3'));
     expect(await chip(/^Empreendimento: ?Residencial Ipê ?Todos os módulos$/)).toBeTruthy();
   });
 
   it('[LAY-5] survives a reload, a link carries it to another person, and Back takes a choice back', async () => {
-    const first = renderApp('/dre/relatorio?empreendimento=3&modulo=4');
+    const first = renderApp('/dre/relatorio?versao=2&empreendimento=3&modulo=4');
     const drawer = await openDrawer(/Torre A/);
     const chosen = await within(drawer).findByRole('treeitem', { name: /Torre A/ });
     expect(chosen.getAttribute('aria-selected')).toBe('true');
     await userEvent.click(within(drawer).getByRole('treeitem', { name: /Módulo 2/ }));
-    await waitFor(() => expect(href(first.router)).toBe('/dre/relatorio?empreendimento=3&modulo=6'));
+    await waitFor(() => expect(href(first.router)).toBe('/dre/relatorio?versao=2&empreendimento=3&modulo=6'));
     act(() => first.router.history.back());
-    await waitFor(() => expect(href(first.router)).toBe('/dre/relatorio?empreendimento=3&modulo=4'));
+    await waitFor(() => expect(href(first.router)).toBe('/dre/relatorio?versao=2&empreendimento=3&modulo=4'));
     first.view.unmount();
     const again = renderApp('/receita/associativo');
-    await waitFor(() => expect(href(again.router)).toBe('/receita/associativo?empreendimento=3&modulo=4'));
+    await waitFor(() => expect(href(again.router)).toBe('/receita/associativo?versao=2&empreendimento=3&modulo=4'));
     again.view.unmount();
     localStorage.removeItem(`previsto.planning.${PROFILE.id}`);
-    renderApp('/receita/associativo?empreendimento=3&modulo=6');
+    renderApp('/receita/associativo?versao=2&empreendimento=3&modulo=6');
     expect(await chip(/^Empreendimento: ?Residencial Ipê ?Módulo 2$/)).toBeTruthy();
   });
 
@@ -90,27 +90,27 @@ describe('the development that planning pages work on', () => {
     expect(rememberedChoice(PROFILE)).toEqual({ versao: 2 });
   });
 
-  it('[LAY-5] one that no longer exists is told, leaves the URL with the next step, and is not remembered', async () => {
-    const { router } = renderApp('/receita/custo?empreendimento=77&modulo=4');
+  it('[LAY-5] one that no longer exists is told, leaves the URL with the next step, and the first one is taken there', async () => {
+    const { router } = renderApp('/receita/custo?versao=2&empreendimento=77&modulo=4');
     expect(await chip('Empreendimento não encontrado')).toBeTruthy();
     await userEvent.click(await screen.findByRole('link', { name: 'Associativo' }));
-    await waitFor(() => expect(href(router)).toBe('/receita/associativo'));
-    expect(await chip(CHOOSE)).toBeTruthy();
-    expect(rememberedChoice(PROFILE).empreendimento).toBeUndefined();
+    await waitFor(() => expect(href(router)).toBe('/receita/associativo?versao=2&empreendimento=3'));
+    expect(await chip(/^Empreendimento: ?Residencial Ipê ?Todos os módulos$/)).toBeTruthy();
+    expect(rememberedChoice(PROFILE)).toEqual({ versao: 2, empreendimento: 3 });
   });
 
   it('[LAY-5] a module of another development is none of this one', async () => {
-    const { router } = renderApp('/receita/custo?empreendimento=5&modulo=4');
+    const { router } = renderApp('/receita/custo?versao=2&empreendimento=5&modulo=4');
     expect(await chip('Módulo não encontrado')).toBeTruthy();
     await userEvent.click(await screen.findByRole('link', { name: 'Associativo' }));
-    await waitFor(() => expect(href(router)).toBe('/receita/associativo?empreendimento=5'));
+    await waitFor(() => expect(href(router)).toBe('/receita/associativo?versao=2&empreendimento=5'));
     expect(await chip(/Vila da Serra ?Todos os módulos$/)).toBeTruthy();
   });
 
   it('[LAY-5] a module without its development is no choice', async () => {
-    rememberChoice(PROFILE, { empreendimento: 5 });
+    rememberChoice(PROFILE, { versao: 2, empreendimento: 5 });
     const { router } = renderApp('/receita/custo?modulo=4');
-    await waitFor(() => expect(href(router)).toBe('/receita/custo?empreendimento=5'));
+    await waitFor(() => expect(href(router)).toBe('/receita/custo?versao=2&empreendimento=5'));
   });
 
   it('[LAY-5] [SES-8] the next user of the machine starts with his own choice, and one in another organisation too', async () => {
@@ -121,9 +121,8 @@ describe('the development that planning pages work on', () => {
     api.restore();
     api = appApi({ 'GET access/user/profile/': () => reply({ ...PROFILE, organization: { id: 8, name: 'Outra' } }) });
     await signIn();
-    const { router } = renderApp('/receita/custo');
-    expect(await chip(CHOOSE)).toBeTruthy();
-    expect(href(router)).toBe('/receita/custo');
+    const { router } = renderApp('/receita/custo?versao=2');
+    await waitFor(() => expect(href(router)).toBe('/receita/custo?versao=2&empreendimento=3'));
   });
 
   it('[LAY-4] says where developments are registered when there is none, and leads there', async () => {
@@ -143,7 +142,7 @@ describe('the development that planning pages work on', () => {
       'GET enterprise/enterprises/': () => (down ? reply({ detail: 'x' }, 400) : reply(ENTERPRISES)),
       'GET enterprise/modules/': () => reply(MODULES),
     });
-    renderApp('/receita/custo');
+    renderApp('/dre/relatorio?versao=2');
     const drawer = await openDrawer();
     const again = await within(drawer).findByRole('button', { name: 'Tentar novamente' });
     down = false;
@@ -155,7 +154,7 @@ describe('the development that planning pages work on', () => {
     api.restore();
     const forbidden = { detail: 'You do not have permission to perform this action.' };
     api = appApi({ 'GET structure/companies/': () => reply(forbidden, 403) });
-    renderApp('/receita/custo');
+    renderApp('/dre/relatorio?versao=2');
     const drawer = await openDrawer();
     expect(await within(drawer).findByRole('treeitem', { name: 'Empresa 20' })).toBeTruthy();
     expect(within(drawer).queryByText(/Você não tem permissão/)).toBeNull();
