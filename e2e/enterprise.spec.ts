@@ -21,8 +21,10 @@ test('@real [LAY-5] a development and its module are chosen by keyboard, outlive
   context,
   signIn,
 }) => {
-  await signIn('/receita/custo');
+  await signIn('/dre/relatorio');
   await chooseByKeys(page, 'Escolher empreendimento', 'torre b', 1);
+  await expect(chip(page, TOWER)).toBeVisible();
+  await page.goto('/receita/custo');
   await expect(page).toHaveURL(/\/receita\/custo\?(.*&)?empreendimento=\d+&modulo=\d+/);
   await expect(chip(page, TOWER)).toBeVisible();
   const link = page.url();
