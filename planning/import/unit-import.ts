@@ -1,5 +1,6 @@
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import/import-plan.ts';
 import { columnsOf, decimalOf, refusedPlan } from '#planning/import/import-plan.ts';
+import { FIELD_WORDS } from '#planning/text/field-words.ts';
 import { parseFraction } from '#planning/text/fraction-text.ts';
 import type { Fraction } from '#planning/numbers/fraction.ts';
 import type { Cents } from '#planning/numbers/money.ts';
@@ -32,12 +33,12 @@ const TITLES = {
 } as const;
 type Field = keyof typeof TITLES;
 const SHOWN: Readonly<Record<Field, string>> = {
-  identifier: 'Identificador',
-  typology: 'Tipologia',
+  identifier: FIELD_WORDS.identifier,
+  typology: FIELD_WORDS.typology,
   private_area: 'Área (m²)',
   price: 'Preço (R$)',
-  status: 'Situação',
-  fraction: 'Fração ideal',
+  status: FIELD_WORDS.status,
+  fraction: FIELD_WORDS.fraction,
 };
 // Its own keys.
 const FIELDS = Object.keys(TITLES) as Field[];

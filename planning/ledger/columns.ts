@@ -1,3 +1,4 @@
+import { FIELD_WORDS } from '#planning/text/field-words.ts';
 import { isPersonal, nameKey } from '#planning/uau/names.ts';
 
 /** What a posting of the ledger is read from: columns of a balancete or razão. */
@@ -18,10 +19,10 @@ export type LedgerField = (typeof LEDGER_FIELDS)[number];
 
 export const LEDGER_LABELS: Readonly<Record<LedgerField, string>> = {
   account: 'Conta contábil',
-  center_cost: 'Centro de custo',
-  company: 'Empresa',
+  center_cost: FIELD_WORDS.center_cost,
+  company: FIELD_WORDS.company,
   date: 'Data',
-  month: 'Mês',
+  month: FIELD_WORDS.month,
   amount: 'Valor',
   side: 'D/C',
   debit: 'Débito',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { FIELD_WORDS } from '#planning/text/field-words.ts';
 import { fileWords } from '#planning/text/text-key.ts';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { FieldKind, UauField } from '#planning/uau/field.ts';
@@ -126,12 +127,12 @@ function columnsOf({ area }: UauList): UauColumn[] {
 const labelOf = (row: Row, name: string): string => (Object(row['custom_labels']) as Record<string, string>)[name] ?? '';
 
 const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {
-  company: 'Empresa',
+  company: FIELD_WORDS.company,
   job: 'Obra',
   from: 'De',
   until: 'Até',
-  kind: 'Tipo',
-  status: 'Situação',
+  kind: FIELD_WORDS.kind,
+  status: FIELD_WORDS.status,
   category: 'Categoria',
   input: 'Insumo',
   sale: 'Venda',
