@@ -14,6 +14,17 @@ test('[RES-8] the report adds up to the grid, opens its entries, and its workboo
   const foot = report.getByRole('row', { name: /^Total geral/ });
   await expect(foot.getByRole('gridcell').last()).toHaveText(entered ?? '');
 
+  // The chart says of the month under the pointer what the table's foot says of it.
+  const chart = page.getByRole('img', { name: /^Despesas por mês/ });
+  const february = chart.locator('text').filter({ hasText: /^fev: R\$/ });
+  await expect(february).toBeHidden();
+  const { x = 0, y = 0, width = 0 } = (await chart.boundingBox()) ?? {};
+  // Right of the axis of 56 px, the second of twelve months.
+  await page.mouse.move(x + 56 + ((width - 64) * 1.5) / 12, y + 60);
+  await expect(february).toBeVisible();
+  const second = (await foot.getByRole('gridcell').nth(1).textContent()) ?? '';
+  await expect(february).toHaveText(`fev: R$ ${second}`);
+
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar xlsx' }).click();
   const file = await arriving;

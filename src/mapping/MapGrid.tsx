@@ -45,6 +45,7 @@ export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
   const [most, setMost] = useState(STEP);
   const all = useMemo(() => [...asked.open, ...asked.mapped, ...asked.refused], [asked]);
   const rows = useMemo(() => all.slice(0, most), [all, most]);
+  const largest = useMemo(() => all.reduce((most, { size }) => Math.max(most, size), 0), [all]);
   const [cursor, setCursor] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [looked, setLooked] = useState<Row | null>(null);
@@ -157,6 +158,7 @@ export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
       options={options}
       words={words}
       figures={figures}
+      share={largest === 0 ? 0 : row.size / largest}
       chosen={chosen.has(row.key)}
       focusable={row.key === current?.key}
       editing={editing === row.key}

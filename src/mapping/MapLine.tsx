@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconSparkles, IconUnlink } from '@tabler/icons-react';
-import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/mapping/mapping.module.css';
-import { isOpen, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
+import { hasMoney, isOpen, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { RowMenu } from '#src/shared/ui/RowMenu.tsx';
@@ -23,6 +23,8 @@ interface MapLineProps {
   options: MapOptions;
   words: MapWords;
   figures: readonly MapFigure[];
+  /** Its size beside the largest of all, from 0 to 1. */
+  share: number;
   chosen: boolean;
   focusable: boolean;
   editing: boolean;
@@ -30,7 +32,7 @@ interface MapLineProps {
 }
 
 /** One row: what it is, what it brings, and where it goes. */
-function Line({ row, options, words, figures, chosen, focusable, editing, actions }: MapLineProps) {
+function Line({ row, options, words, figures, share, chosen, focusable, editing, actions }: MapLineProps) {
   const rights = usePageRights();
   const { key, target, record, refused, suggestion, via } = row;
   const name = row.codigo === '' ? row.nome : `${row.codigo} ${row.nome}`;
@@ -46,7 +48,7 @@ function Line({ row, options, words, figures, chosen, focusable, editing, action
       aria-label={`${name}: ${refused ?? (target === null ? 'sem de-x-para' : goes)}`}
       tabIndex={focusable ? 0 : -1}
       className={classes.line}
-      data-open={open || undefined}
+      data-lacks={(open && hasMoney(row)) || undefined}
       data-refused={refused !== null || undefined}
       onFocus={(event) => {
         if (event.target === event.currentTarget) actions.onFocus(key);
@@ -74,7 +76,15 @@ function Line({ row, options, words, figures, chosen, focusable, editing, action
       </span>
       <span className={classes.figures}>
         {figures.map(({ title, minor }, at) => (
-          <span key={title} role="gridcell" className={classes.amount} data-minor={minor}>
+          <span
+            key={title}
+            role="gridcell"
+            className={classes.amount}
+            data-minor={minor}
+            data-weight={(at === 0 && share > 0) || undefined}
+            // A property of ours, which the types do not know.
+            style={at === 0 ? ({ '--map-share': share.toFixed(3) } as CSSProperties) : undefined}
+          >
             {at === 0 ? row.total !== null && formatMoney(row.total, { zero: 'dash' }) : row.figures[at - 1]}
           </span>
         ))}
@@ -144,7 +154,7 @@ function Line({ row, options, words, figures, chosen, focusable, editing, action
   );
 }
 
-const FIELDS = ['key', 'codigo', 'nome', 'about', 'total', 'target', 'via', 'record', 'refused', 'suggestion'] as const;
+const FIELDS = ['key', 'codigo', 'nome', 'about', 'total', 'size', 'target', 'via', 'record', 'refused', 'suggestion'] as const;
 
 /** Drawn anew only when something of it changed: a chart has hundreds of accounts. */
 export const MapLine = memo(Line, (before, after) => {
@@ -154,6 +164,7 @@ export const MapLine = memo(Line, (before, after) => {
     before.focusable === after.focusable &&
     before.editing === after.editing &&
     before.figures === after.figures &&
+    before.share === after.share &&
     before.words === after.words &&
     before.options === after.options &&
     before.actions === after.actions &&

@@ -94,8 +94,10 @@ export function askedRows<Row extends MapRow>(
     return keep(row) && words.every((word) => text.includes(word));
   });
   const part = (row: Row): 'open' | 'mapped' | 'refused' => (row.refused !== null ? 'refused' : wasOpen(row) ? 'open' : 'mapped');
-  const parts = Map.groupBy(kept, part);
-  // Money first: it is what a report lacks.
-  const open = (parts.get('open') ?? []).toSorted((one, other) => Number(hasMoney(other)) - Number(hasMoney(one)));
-  return { open, mapped: parts.get('mapped') ?? [], refused: parts.get('refused') ?? [] };
+  // What weighs most in a report comes first; what weighs nothing, in the order of its list.
+  const parts = Map.groupBy(
+    kept.toSorted((one, other) => other.size - one.size),
+    part,
+  );
+  return { open: parts.get('open') ?? [], mapped: parts.get('mapped') ?? [], refused: parts.get('refused') ?? [] };
 }

@@ -1,7 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
 import type { HomeSummary } from '#contract/home.ts';
 import { sumCents } from '#planning/numbers/money.ts';
 import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';
@@ -13,7 +12,7 @@ const MARGIN = { top: 24, right: 0, bottom: 24, left: 56 };
 /** Below this width of a month, figures over the bars would touch. */
 const ROOM_FOR_FIGURES = 46;
 
-/** Months as bars. Budgeted amounts are outlined, as everywhere; the same figures stand in the table behind the button. */
+/** Months as bars, in the lighter ink of a plan, as everywhere; the same figures stand in the table behind the button. */
 export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
   const { ref, width: measured } = useElementSize();
   const width = measured || 720;
@@ -64,7 +63,14 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
                 height={CHART_HEIGHT - MARGIN.top - MARGIN.bottom}
                 fill="transparent"
               />
-              <Bar className={classes.bar ?? ''} x={left + 0.5} y={top} width={x.bandwidth() - 1} height={tall} />
+              <rect
+                className={classes.bar}
+                data-loss={amount < 0 || undefined}
+                x={left}
+                y={top}
+                width={x.bandwidth()}
+                height={tall}
+              />
               {figures && (
                 <text
                   className={classes.value}

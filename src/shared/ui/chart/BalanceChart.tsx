@@ -5,6 +5,7 @@ import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawLine, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
 import { BALANCE_HEIGHT } from '#src/shared/ui/chart/heights.ts';
+import { Reading } from '#src/shared/ui/chart/Reading.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 interface BalanceChartProps {
@@ -56,11 +57,7 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
               <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
               <path d={path} className={classes.curve} />
               {points.map(({ x, y }, at) => (
-                <g key={periods[at]} className={classes.bar}>
-                  <title>{`${periods[at] ?? ''}: R$ ${formatMoney(balances[at] ?? 0)}`}</title>
-                  <rect x={x - 6} y={0} width={12} height={HEIGHT - HEAD - FOOT} className={classes.target} />
-                  <circle cx={x} cy={y} r={points.length > 60 ? 1.5 : 2.5} className={classes.point} />
-                </g>
+                <circle key={periods[at]} cx={x} cy={y} r={points.length > 60 ? 1.5 : 2.5} className={classes.point} />
               ))}
               {lowest && low < 0 && (
                 <g data-second>
@@ -74,6 +71,16 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
                   </text>
                 ) : null,
               )}
+              {points.map(({ x }, at) => (
+                <Reading
+                  key={periods[at]}
+                  x={x}
+                  band={inner / points.length}
+                  height={HEIGHT - HEAD - FOOT}
+                  end={inner + END}
+                  text={`${periods[at] ?? ''}: R$ ${formatMoney(balances[at] ?? 0)}`}
+                />
+              ))}
             </g>
           </svg>
         )}

@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
-import { useId } from 'react';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { sumCents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawBars, namedPlaces, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
 import { BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
+import { Reading } from '#src/shared/ui/chart/Reading.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 const HEIGHT = BARS_HEIGHT;
@@ -15,10 +15,9 @@ const HEAD = 8;
 /** Right of the bars, so that the last one's name has its room. */
 const END = 8;
 
-/** Amounts by period as hatched bars: a budget, therefore no solid ink. The table below holds every figure. */
+/** Amounts by period: a plan, therefore in a lighter ink than what was; what is less than nothing in that of a variance. The table holds all. */
 export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
   const { ref, width } = useElementSize();
-  const hatch = useId();
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
   const named = namedPlaces(
@@ -40,20 +39,18 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
             aria-label={`${title}. ${summary(bars)}`}
             className={classes.chart}
           >
-            <defs>
-              <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                <line x1="0" y1="0" x2="0" y2="6" className={classes.hatch} />
-              </pattern>
-            </defs>
             <g transform={`translate(${AXIS} ${HEAD})`}>
               <AmountAxis {...drawing} width={inner} />
               {drawing.bars.map(({ bar, x, y, width: band, height }) => (
-                <g key={bar.key} className={classes.bar}>
-                  <title>{`${bar.label}: R$ ${formatMoney(bar.amount)}`}</title>
-                  <rect x={x} y={0} width={band} height={HEIGHT - HEAD - FOOT} className={classes.target} />
-                  <rect x={x + 0.5} y={y} width={Math.max(0, band - 1)} height={height} fill={`url(#${hatch})`} />
-                  <rect x={x + 0.5} y={y} width={Math.max(0, band - 1)} height={height} className={classes.outline} />
-                </g>
+                <rect
+                  key={bar.key}
+                  x={x}
+                  y={y}
+                  width={band}
+                  height={height}
+                  className={classes.plan}
+                  data-loss={bar.amount < 0 || undefined}
+                />
               ))}
               <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
               {drawing.bars.map(({ bar, x, width: band }, index) =>
@@ -63,6 +60,16 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
                   </text>
                 ) : null,
               )}
+              {drawing.bars.map(({ bar, x, width: band }) => (
+                <Reading
+                  key={bar.key}
+                  x={x + band / 2}
+                  band={inner / drawing.bars.length}
+                  height={HEIGHT - HEAD - FOOT}
+                  end={inner + END}
+                  text={`${bar.label}: R$ ${formatMoney(bar.amount)}`}
+                />
+              ))}
             </g>
           </svg>
         )}

@@ -3,6 +3,7 @@ import { scaleLinear } from '@visx/scale';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
+import { Reading } from '#src/shared/ui/chart/Reading.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 export interface Curve {
@@ -73,7 +74,7 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
                   )}
                 </g>
               ))}
-              {curves.map(({ key, label, values }, at) => (
+              {curves.map(({ key, values }, at) => (
                 <g key={key} data-second={at > 0 || undefined}>
                   <path d={line(values)} className={classes.curve} />
                   {values.length <= 36 &&
@@ -84,9 +85,7 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
                         cy={y(Math.min(ONE, value))}
                         r={at === 0 ? 2.5 : 2}
                         className={classes.point}
-                      >
-                        <title>{`${label}, ${periods[place]}: ${formatPercent(value)}`}</title>
-                      </circle>
+                      />
                     ))}
                 </g>
               ))}
@@ -97,6 +96,16 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
                   </text>
                 ) : null,
               )}
+              {periods.map((period, at) => (
+                <Reading
+                  key={period}
+                  x={x(at)}
+                  band={band}
+                  height={HEIGHT - HEAD - FOOT}
+                  end={inner + END}
+                  text={[period, ...curves.map(({ label, values }) => `${label} ${formatPercent(values[at] ?? 0)}`)].join(' · ')}
+                />
+              ))}
             </g>
           </svg>
         )}

@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
-import { useId } from 'react';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
+import { Reading } from '#src/shared/ui/chart/Reading.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 const HEIGHT = 220;
@@ -19,7 +19,6 @@ const LETTER = 6;
 /** From the first line of a statement to its last: what each one adds or takes. The table below holds every figure. */
 export function WaterfallChart({ title, steps }: { title: string; steps: readonly WaterfallStep[] }) {
   const { ref, width: room } = useElementSize();
-  const hatch = useId();
   // On a narrow screen it is drawn wider, and scrolls: a step without its name says nothing.
   const width = room === 0 ? 0 : Math.max(room, AXIS + END + steps.length * STEP);
   const inner = Math.max(0, width - AXIS - END);
@@ -41,28 +40,18 @@ export function WaterfallChart({ title, steps }: { title: string; steps: readonl
             aria-label={`${title}. ${told}.`}
             className={classes.chart}
           >
-            <defs>
-              <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                <line x1="0" y1="0" x2="0" y2="6" className={classes.hatch} />
-              </pattern>
-            </defs>
             <g transform={`translate(${AXIS} ${HEAD})`}>
               <AmountAxis {...drawing} width={inner} />
               {drawing.boxes.map(({ step, x, y, width: box, height, after }, at) => (
-                <g
-                  key={step.key}
-                  className={classes.bar}
-                  data-total={step.total || undefined}
-                  data-loss={step.amount < 0 || undefined}
-                >
-                  <title>{`${step.label}: R$ ${formatMoney(step.amount)}`}</title>
-                  <rect x={x} y={0} width={box} height={HEIGHT - HEAD - FOOT} className={classes.target} />
-                  {step.total ? (
-                    <rect x={x} y={y} width={box} height={height} className={classes.solid} />
-                  ) : (
-                    <rect x={x} y={y} width={box} height={height} fill={`url(#${hatch})`} />
-                  )}
-                  <rect x={x} y={y} width={box} height={Math.max(1, height)} className={classes.outline} />
+                <g key={step.key}>
+                  <rect
+                    x={x}
+                    y={y}
+                    width={box}
+                    height={Math.max(1, height)}
+                    className={step.total ? classes.solid : classes.plan}
+                    data-loss={step.amount < 0 || undefined}
+                  />
                   {at < drawing.boxes.length - 1 && (
                     <line x1={x + box} x2={x + band} y1={after} y2={after} className={classes.zero} />
                   )}
@@ -76,6 +65,16 @@ export function WaterfallChart({ title, steps }: { title: string; steps: readonl
                 </g>
               ))}
               <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+              {drawing.boxes.map(({ step, x, width: box }) => (
+                <Reading
+                  key={step.key}
+                  x={x + box / 2}
+                  band={band}
+                  height={HEIGHT - HEAD - FOOT}
+                  end={inner + END}
+                  text={`${step.label}: R$ ${formatMoney(step.amount)}`}
+                />
+              ))}
             </g>
           </svg>
         )}
