@@ -16,7 +16,7 @@ test('[RES-8] the report adds up to the grid, opens its entries, and its workboo
 
   // The chart says of the month under the pointer what the table's foot says of it.
   const chart = page.getByRole('img', { name: /^Despesas por mês/ });
-  const february = chart.locator('text').filter({ hasText: /^fev: R\$/ });
+  const february = chart.locator('span').filter({ hasText: /^fev: R\$/ });
   await expect(february).toBeHidden();
   const { x = 0, y = 0, width = 0 } = (await chart.boundingBox()) ?? {};
   // Right of the axis of 56 px, the second of twelve months.

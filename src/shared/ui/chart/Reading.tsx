@@ -10,22 +10,25 @@ interface ReadingProps {
   text: string;
 }
 
-/** Half the room that a period and its amount take. */
-const HALF = 90;
+/** Room of the label, in which it stands in the middle, or at the drawing's edge. */
+const ROOM = 240;
 
 /**
  * What the pointer reads of a period: a line through it, and its figure in full. Drawn after all that is drawn of the periods, since in a
  * drawing what comes later lies above.
  */
 export function Reading({ x, band, height, end, text }: ReadingProps) {
-  const anchor = x < HALF ? 'start' : x > end - HALF ? 'end' : 'middle';
+  const left = Math.max(0, Math.min(x - ROOM / 2, end - ROOM));
+  const align = left === x - ROOM / 2 ? 'center' : left === 0 ? 'start' : 'end';
   return (
     <g className={classes.reading}>
       <rect x={x - band / 2} width={band} height={height} />
-      <line x1={x} x2={x} y1={anchor === 'middle' ? 14 : 0} y2={height} />
-      <text x={anchor === 'start' ? x + 6 : anchor === 'end' ? x - 6 : x} y={9} textAnchor={anchor}>
-        {text}
-      </text>
+      <line x1={x} x2={x} y2={height} />
+      <foreignObject x={left} y={-6} width={ROOM} height={24}>
+        <div style={{ justifyContent: align }}>
+          <span>{text}</span>
+        </div>
+      </foreignObject>
     </g>
   );
 }
