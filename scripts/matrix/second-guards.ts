@@ -88,6 +88,9 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   "server/engine/lock.ts#1/3: inScope(scope, definition.table, 't')":
     'steps of a version of another organisation; held by a test of its own (version-life.test.ts)',
   "server/engine/write.ts#1/3: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (lock.ts#3)',
+  "server/engine/write.ts#2/3: inScope(scope, definition.table, 't')": 'the rows were locked within the scope (lock.ts#3)',
+  "server/engine/write.ts#3/3: inScope(context.scope, definition.table, 't')":
+    'the rows were locked within the scope (lock.ts#3), or may be written (version.ts, version-plans.ts)',
   "server/resources/enterprise-version.ts#1/1: inScope(scope, 'enterprise_version', 't')":
     'a base is of the same development, which is seen (references.ts#1)',
   "server/resources/row-grants.ts#1/1: inScope(scope, table, 't')":
