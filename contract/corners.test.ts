@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { associativePremises } from '#contract/associative-premises.ts';
-import { cashflowPremises } from '#contract/cashflow-premises.ts';
-import { drePremises } from '#contract/dre-premises.ts';
+import { associativeAssumptions } from '#contract/associative-assumptions.ts';
+import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
+import { dreAssumptions } from '#contract/dre-assumptions.ts';
 import { associativeReport, associativeReportText } from '#contract/revenue-report.ts';
 import { calculateDre, explainDre } from '#planning/accrual/calculate.ts';
 import { dreIssues } from '#planning/accrual/issues.ts';
@@ -35,7 +35,7 @@ describe('receipts at the corners of what the API takes', () => {
     for (let seed = 0; seed < CORNERS; seed += 1) {
       const random = randomBy(seed);
       const plan = cornerAssociative(random);
-      expect([seed, z.decode(associativePremises, z.encode(associativePremises, plan))]).toEqual([seed, plan]);
+      expect([seed, z.decode(associativeAssumptions, z.encode(associativeAssumptions, plan))]).toEqual([seed, plan]);
       if (hasErrors(associativeIssues(plan, CORNER_TABLES))) continue;
       shown += 1;
       const asked = { missing: [], reference: null, tables: CORNER_TABLES };
@@ -97,8 +97,8 @@ describe('a cash flow and an income statement at the corners of what the API tak
   it('[RT-13] [RT-14] travel as they are, and no check of theirs fails', () => {
     for (let seed = 0; seed < CORNERS; seed += 1) {
       const [flow, dre, poc] = [cornerCashflow(randomBy(seed)), cornerDre(randomBy(seed)), cornerPoc(randomBy(seed))];
-      expect(z.decode(cashflowPremises, z.encode(cashflowPremises, flow))).toEqual(flow);
-      expect(z.decode(drePremises, z.encode(drePremises, dre))).toEqual(dre);
+      expect(z.decode(cashflowAssumptions, z.encode(cashflowAssumptions, flow))).toEqual(flow);
+      expect(z.decode(dreAssumptions, z.encode(dreAssumptions, dre))).toEqual(dre);
       for (const issues of [cashflowIssues(flow, CORNER_TABLES), dreIssues(dre), pocIssues(poc)])
         expect(issues.every(({ message }) => message !== '' && !/undefined|NaN/.test(message))).toBe(true);
     }

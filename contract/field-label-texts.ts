@@ -1,4 +1,4 @@
-/** What a reader calls the wire's fields; `plan.x` is a field of a module's premises. */
+/** What a reader calls the wire's fields; `plan.x` is a field of a module's assumptions. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   codigo: 'Código',
   nome: 'Nome',

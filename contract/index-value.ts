@@ -12,7 +12,7 @@ const exact = z
 
 /** One month of an index's table. */
 export const indexValue = defineContract('indexValue', {
-  // Premises of all kinds are worked out by them.
+  // Assumptions of all kinds are worked out by them.
   lookup: ['revenueAssociative', 'revenueCost', 'cashflow', 'drePremises', 'dreReport'],
   row: z.object({ ...rowBase, economic_index: id, month, value: z.string() }),
   draft: z.object({ economic_index: id, month, value: exact }),

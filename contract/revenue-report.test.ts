@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pocPremises } from '#contract/poc-premises.ts';
+import { pocAssumptions } from '#contract/poc-assumptions.ts';
 import { pocReport, pocReportText } from '#contract/revenue-report.ts';
 import { hasErrors } from '#planning/plan/issue.ts';
 import { explainPoc } from '#planning/poc/calculate.ts';
@@ -74,7 +74,7 @@ describe('revenue and cost that the API takes', () => {
       const plan = cornerPoc(random);
       if (hasErrors(pocIssues(plan))) continue;
       shown += 1;
-      expect(z.decode(pocPremises, z.encode(pocPremises, plan))).toEqual(plan);
+      expect(z.decode(pocAssumptions, z.encode(pocAssumptions, plan))).toEqual(plan);
       expect(answered(plan)).toEqual(reportOf(asked(plan)));
       expect(answered(plan, before).months.length).toBeGreaterThan(0);
       const column = random.pick(POC_COLUMNS);

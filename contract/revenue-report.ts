@@ -51,7 +51,7 @@ const kpisOf = <Name extends string>(names: readonly Name[], units: Readonly<Rec
 const head = {
   /** Modules whose figures these are. */
   modules: z.array(id),
-  /** Modules left out: without premises, or with premises that have an error. */
+  /** Modules left out: without assumptions, or with assumptions that have an error. */
   missing: z.array(id),
   issues: z.array(
     z.object({
@@ -70,9 +70,9 @@ const head = {
 const reasons = Object.keys(UNAVAILABLE) as [UnavailableReason, ...UnavailableReason[]];
 
 /**
- * What the premises give, by month. GET with `version` and `modulo`, or `empreendimento` for the sum of its modules. `reference=YYYY-MM`:
+ * What the assumptions give, by month. GET with `version` and `modulo`, or `empreendimento` for the sum of its modules. `reference=YYYY-MM`:
  * the month that the figures of the whole stand at. With `explain=<column>&month=YYYY-MM`, or `explain=<figure>` alone, the answer is that
- * figure's explanation instead (of one module only). `exportUrl` answers the premises, curves and results as a file.
+ * figure's explanation instead (of one module only). `exportUrl` answers the assumptions, curves and results as a file.
  */
 export const associativeReport = {
   url: 'revenue/associative-report/',

@@ -79,7 +79,7 @@ const notes = z.object({
 
 /** Of the whole flow before the partners' money, also beyond the months shown. Rates are fractions, not money. */
 const indicators = z.object({
-  /** Month and yearly rate of the present values: the earliest month and the highest rate of the premises; what an investor asks at least. */
+  /** Month and yearly rate of the present values: the earliest month and the highest rate of the assumptions; what an investor asks at least. */
   base: month,
   discount: percent,
   exposure: money,
@@ -122,13 +122,13 @@ const report = z.object({
   notes: notes.nullable(),
   /** Modules with months that have no recognised revenue, and why. */
   unavailable: z.array(z.object({ ...moduleOf, months: z.array(z.object({ month, reasons: z.array(z.enum(reasons)) })) })),
-  /** Modules whose premises have an error: they are in no line. */
+  /** Modules whose assumptions have an error: they are in no line. */
   faulty: z.array(z.object({ ...moduleOf, message: z.string() })),
   /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
   hidden_center_costs: z.int().default(0),
   /** Of these: cost centres that he sees, without some of their accounts. */
   partly_hidden: z.int().default(0),
-  /** Developments with premises in the version that the reader may not see; alike. */
+  /** Developments with assumptions in the version that the reader may not see; alike. */
   hidden_enterprises: z.int().default(0),
   /** Companies of UAU with movements in the months that the reader may not see; alike. */
   hidden_companies: z.int().default(0),
@@ -198,7 +198,7 @@ const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfie
  * balances nor indicators: no source tells what there was on the accounts. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
  * sources alone), or of a cash flow `explain=npv`, `exposure`, `contribution`, `irr` or `payback`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
  * `in_source`, `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,
- * `compare=<version>` or `compare=realizado` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than premises,
+ * `compare=<version>` or `compare=realizado` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than assumptions,
  * one series a source, company and cost centre (`by=company`: of all cost centres), with the sources' names, for whoever works the report out himself.
  */
 export const statementReport = ofBoth((statement) => ({

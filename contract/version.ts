@@ -57,7 +57,7 @@ export const version = defineContract('version', {
 
 /**
  * POST {url}{id}/copy/ → 201 with the new version, a `rascunho`: of what the copier may write, the entries, every month × (1 + %), rounded once, and the
- * premises of modules, which no adjustment changes.
+ * assumptions of modules, which no adjustment changes.
  */
 export const versionCopy = z.object({
   nome: text(60),

@@ -42,7 +42,7 @@ async function planner(page: Page, centers: object[]): Promise<Person> {
   return person;
 }
 
-/** A module with premises of both kinds, and whose cost centre it is read by. */
+/** A module with assumptions of both kinds, and whose cost centre it is read by. */
 async function plannedModule(page: Page): Promise<{ place: Place; center: number; name: string }> {
   const all = <Row>(path: string) => call<Row[]>(page, 'GET', `${path}?all=1`);
   const [plan] = (await call<{ results: Place[] }>(page, 'GET', 'revenue/poc-plans/?page_size=1')).results;

@@ -37,8 +37,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/session': { rooms: ['src/shared', 'contract'], without: SERVER_ONLY },
   'src/resources': { rooms: ['src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   'src/layout': { rooms: ['src/shared', 'src/session', 'src/resources', 'contract', 'planning'], without: SERVER_ONLY },
-  // Premises by module as they are typed, with all that follows from them: what features that plan by module share.
-  'src/premises': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
+  // Assumptions by module as they are typed, with all that follows from them: what features that plan by module share.
+  'src/assumptions': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
   // Files and pasted cells on their way in: what features that import have in common.
   'src/imports': { rooms: ['src/resources', 'src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   // De-x-para as it is worked on: what features that map have in common.
@@ -46,7 +46,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // Reports as they are read: the page around figures, its notes, filters and menus, which features with reports share.
   'src/reports': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
   'src/features': {
-    rooms: ['src/premises', 'src/mapping', 'src/imports', 'src/reports', ...BELOW_FEATURES],
+    rooms: ['src/assumptions', 'src/mapping', 'src/imports', 'src/reports', ...BELOW_FEATURES],
     without: SERVER_ONLY,
   },
   'src/routes': {

@@ -3,7 +3,7 @@ import type { Cents } from '#planning/numbers/money.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 
-/** How far a module's works are recognised, as its premises of cost say. */
+/** How far a module's works are recognised, as its assumptions of cost say. */
 export interface Completion {
   result: Pick<PocResult, 'months' | 'columns' | 'sold'>;
   /** First month in which something is recognised; null: from the start. */
@@ -19,7 +19,7 @@ export interface Share<V> {
 const WHOLE = 100_000_000;
 
 /**
- * The POC of each month as a ratio that is not rounded: incurred ÷ budget considered. Null where there is none: before the premises of cost
+ * The POC of each month as a ratio that is not rounded: incurred ÷ budget considered. Null where there is none: before the assumptions of cost
  * begin or the suspensive clause ends, and where they have no result. After their last month it stays as it was.
  */
 export function sharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Month, count: number): (Share<V> | null)[] {

@@ -1,7 +1,7 @@
 import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { ContractGroup } from '#planning/associative/contracts.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
-import { MAX_MONTHS, type AssociativePlan, type CorrectionPremise } from '#planning/associative/plan.ts';
+import { MAX_MONTHS, type AssociativePlan, type CorrectionAssumption } from '#planning/associative/plan.ts';
 import { FACTOR_ONE, levelsOf, MOST_LEVEL, type IndexTables, type LevelsReading } from '#planning/indices/series.ts';
 import type { IssueList } from '#planning/plan/issue.ts';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
@@ -16,7 +16,7 @@ export const correctionIndices = ({ correction }: AssociativePlan): string[] =>
   correction === null ? [] : [correction.index, ...(correction.after_index === null ? [] : [correction.after_index])];
 
 /**
- * The level of each month of the plan by its premise of correction: the first index up to the keys, and from there on the second one with the
+ * The level of each month of the plan by its assumption of correction: the first index up to the keys, and from there on the second one with the
  * extra rate a month. Null where the plan corrects nothing; a month without a level is refused by its name.
  */
 export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tables: IndexTables): CorrectionReading<V> | null {
@@ -54,19 +54,19 @@ export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tab
   return { levels };
 }
 
-/** Levels, or what keeps them from being made and the premise's own field that it is about. */
+/** Levels, or what keeps them from being made and the assumption's own field that it is about. */
 export type CorrectionReading<V> =
   | Extract<LevelsReading<V>, { levels: readonly V[] }>
-  | { problem: string; of: keyof CorrectionPremise; levels?: undefined };
+  | { problem: string; of: keyof CorrectionAssumption; levels?: undefined };
 
-const told = <V>(reading: LevelsReading<V>, of: keyof CorrectionPremise): CorrectionReading<V> =>
+const told = <V>(reading: LevelsReading<V>, of: keyof CorrectionAssumption): CorrectionReading<V> =>
   reading.problem === undefined ? reading : { problem: reading.problem, of };
 
-const of = (part: keyof CorrectionPremise) => ['correction', part] as const;
+const of = (part: keyof CorrectionAssumption) => ['correction', part] as const;
 
 const within = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
 
-/** What is wrong with the premise of correction: numbers out of their bounds, an index that is gone, a month without a level. */
+/** What is wrong with the assumption of correction: numbers out of their bounds, an index that is gone, a month without a level. */
 export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: IndexTables): void {
   const { correction } = plan;
   if (correction === null) return;

@@ -37,7 +37,7 @@ export interface ActualMonths {
 }
 
 /** How what buyers owe is corrected: by one index until the keys, by another (null: the same) and an extra rate a month after them. */
-export interface CorrectionPremise {
+export interface CorrectionAssumption {
   /** Codes of indices. */
   index: string;
   after_index: string | null;
@@ -46,7 +46,7 @@ export interface CorrectionPremise {
   lag: number;
 }
 
-/** The premises of one module's receipts. Rates are millionths of 1 (5 % = 50_000), amounts cents, arrays one value a month from `start`. */
+/** The assumptions of one module's receipts. Rates are millionths of 1 (5 % = 50_000), amounts cents, arrays one value a month from `start`. */
 export interface AssociativePlan {
   modality: Modality;
   start: Month;
@@ -71,7 +71,7 @@ export interface AssociativePlan {
   /** Paid by the buyer at the keys, as a share of the price. */
   keys_payment: Millionths;
   /** Null: what buyers owe is not corrected. */
-  correction: CorrectionPremise | null;
+  correction: CorrectionAssumption | null;
   /** Share of the financed value released at signing: the land. */
   land_share: Millionths;
   sales: SalesCurve;

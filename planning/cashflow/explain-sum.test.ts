@@ -99,7 +99,7 @@ describe('a cash flow of all modules together', () => {
     }
   });
 
-  it('[RT-13] tells exposure, VPL, TIR and payback of the whole flow month by month, each month by the modules down to premises', () => {
+  it('[RT-13] tells exposure, VPL, TIR and payback of the whole flow month by month, each month by the modules down to assumptions', () => {
     const random = randomBy(43);
     const modules = randomModules(random);
     const { indicators } = summed(modules);
@@ -154,7 +154,7 @@ describe('a cash flow of all modules together', () => {
   });
 });
 
-describe('what the premises of the DRE book of all modules together', () => {
+describe('what the assumptions of the DRE book of all modules together', () => {
   it('[RT-14] is explained by the modules, which recompute to it, for every column and month', () => {
     const random = randomBy(45);
     for (let run = 0; run < 12; run += 1) {

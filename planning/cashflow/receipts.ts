@@ -6,7 +6,7 @@ import type { PocResult } from '#planning/poc/calculate.ts';
 import { product } from '#planning/numbers/ratio.ts';
 import { zeros } from '#planning/numbers/zeros.ts';
 
-/** What a cash flow takes from the premises of receipts: lines by month from the cash flow's start, in cents. */
+/** What a cash flow takes from the assumptions of receipts: lines by month from the cash flow's start, in cents. */
 export interface CashReceipts {
   lines: Record<ReceiptLine, Cents[]>;
   refunds: Cents[];

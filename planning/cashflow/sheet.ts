@@ -66,7 +66,7 @@ export interface CashflowSheet<V> {
 /** What else a cash flow is worked out from. */
 export interface CashflowInputs {
   receipts: CashReceipts;
-  /** The indices that the premises may name. */
+  /** The indices that the assumptions may name. */
   tables: IndexTables;
   /** The modules of its company, where taxes have a limit that is the company's. Null or absent: it stands alone. */
   company?: TaxedCompany | null;

@@ -5,7 +5,7 @@ import { monthIndex } from '#planning/numbers/months.ts';
 
 export const NO_WORKS_INDEX = 'O índice da obra não existe mais. Escolha outro.';
 
-/** Codes of the indices that a cash flow's premises name. */
+/** Codes of the indices that a cash flow's assumptions name. */
 export const cashflowIndices = ({ works }: CashflowPlan): string[] =>
   works === null || works.index === null ? [] : [works.index];
 

@@ -26,7 +26,7 @@ export interface DevelopmentPlans {
   dre?: DrePlan | null;
   /** The indices that the plans may name. */
   tables: IndexTables;
-  /** Months that the bank pays later, from a month (null: the first) on; null: as the cash flow's premises say. */
+  /** Months that the bank pays later, from a month (null: the first) on; null: as the cash flow's assumptions say. */
   transfer_delay?: { from: Month | null; months: number } | null;
   /** The modules of its company by their bases (`withCompanies`); null or absent: it stands alone. */
   company?: TaxedCompany | null;
@@ -73,7 +73,7 @@ export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult
   };
 }
 
-/** The cash flow's premises, or none over the months of the receipts. */
+/** The cash flow's assumptions, or none over the months of the receipts. */
 export function cashflowOf({ cashflow, associative, poc }: DevelopmentPlans): CashflowPlan {
   if (cashflow !== null) return cashflow;
   const held = associative ?? poc;

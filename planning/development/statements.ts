@@ -56,7 +56,7 @@ export interface Statements {
   notes: { dre: ConsolidationNotes | null; cashflow: ConsolidationNotes | null };
   /** Months of modules whose revenue has no result, with the reasons. */
   unavailable: { ref: string; months: DevelopmentResult['unavailable'] }[];
-  /** Modules of which the premises lead to more than a total holds: they are in no line. */
+  /** Modules of which the assumptions lead to more than a total holds: they are in no line. */
   beyond: string[];
 }
 

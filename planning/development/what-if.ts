@@ -181,7 +181,7 @@ function changedBudget(
 
 const BUILDING: readonly TypedLine[] = ['projects', 'licences'];
 
-/** The premises of a cash flow with a change. */
+/** The assumptions of a cash flow with a change. */
 export function changedCashflow(plan: CashflowPlan, change: WhatIf): CashflowPlan {
   const { works, loan, typed } = plan;
   const months = longer(plan.months, change);

@@ -2,7 +2,7 @@ import { formatUnit, type Explanation, type Formula } from '#planning/explain/ex
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 
-/** A module's premises without errors, and what it is called. */
+/** A module's assumptions without errors, and what it is called. */
 export interface NamedPlan<Plan> {
   name: string;
   plan: Plan;

@@ -1,4 +1,4 @@
-import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { BEYOND_ASSUMPTIONS, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
 import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
@@ -35,7 +35,7 @@ export function pocIssues(plan: PocPlan): Issue[] {
   if (list.issues.length > 0) return list.issues;
   warnUnits(list, plan);
   const result = resultOf(plan);
-  if (result === null) list.error('valor_grande', 'plan', BEYOND_PREMISES);
+  if (result === null) list.error('valor_grande', 'plan', BEYOND_ASSUMPTIONS);
   else warnMonths(list, plan, result);
   return list.issues;
 }

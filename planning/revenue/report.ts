@@ -13,7 +13,7 @@ import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
 import { kpisOf, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { sumPoc } from '#planning/poc/sum.ts';
 
-/** The premises of a module; `modulo` is whatever tells it from others. */
+/** The assumptions of a module; `modulo` is whatever tells it from others. */
 export interface ModulePlan<Plan> {
   modulo: number;
   plan: Plan;
@@ -30,7 +30,7 @@ export interface Asked<Plan> {
   summed: boolean;
   /** The month that the figures of the whole stand at; null as the calculation takes it. */
   reference: Month | null;
-  /** The indices that premises may name. */
+  /** The indices that assumptions may name. */
   tables?: IndexTables;
 }
 

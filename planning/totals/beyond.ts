@@ -3,7 +3,7 @@ import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 /**
  * How much of one source a report counts, without sign: R$ 9 trilhões. A tenth of what is exact, since lines of a statement are made of one
- * another and premises come on top.
+ * another and assumptions come on top.
  */
 export const COUNTED_LIMIT: Cents = MAX_CENTS / 10;
 
@@ -19,8 +19,8 @@ export function countedOf<One>(all: readonly One[], sizeOf: (one: One) => Cents)
   return all.filter((one) => kept.has(one));
 }
 
-/** What is told of a module whose premises lead to more than a total holds. */
-export const BEYOND_PREMISES = 'As premissas levam a valores que passam de R$ 9 trilhões. Confira-as.';
+/** What is told of a module whose assumptions lead to more than a total holds. */
+export const BEYOND_ASSUMPTIONS = 'As premissas levam a valores que passam de R$ 9 trilhões. Confira-as.';
 
 /** Where amounts come from that are too large for a total. */
 export type Beyond = 'orcado' | 'contabil' | 'uau';

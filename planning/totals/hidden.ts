@@ -23,7 +23,7 @@ export function hiddenCentersText({ hidden_center_costs: all, partly_hidden: par
   return `Valores de ${centers}, e de contas sem permissão em ${partly === 1 ? 'outro' : `outros ${grouped(partly)}`} que você vê, não estão no total.`;
 }
 
-/** The same of developments with premises that the reader may not see. */
+/** The same of developments with assumptions that the reader may not see. */
 export function hiddenEnterprisesText(count: number): string | null {
   if (count <= 0) return null;
   return count === 1

@@ -71,7 +71,7 @@ const inOrder = (draft: Draft, ...fields: readonly string[]): void => {
   present.forEach((field, index) => (draft[field] = months[index]));
 };
 
-/** What premises mean together no schema says: they are the least there are. */
+/** What assumptions mean together no schema says: they are the least there are. */
 const settledPlan =
   (plan: () => object) =>
   (draft: Draft, world: World): void => {

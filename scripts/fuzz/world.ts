@@ -13,7 +13,7 @@ export interface World {
   serial: () => number;
   /** A version that may be approved. */
   spare: number;
-  /** A module that has no premises in the world's version. */
+  /** A module that has no assumptions in the world's version. */
   bare: () => { version: number; modulo: number };
   /** A development and a module's number that is free in it. */
   place: () => { empreendimento: number; n_modulo: number };
@@ -119,9 +119,9 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
 /** Developments that modules are spread over: one holds 999. */
 const DEVELOPMENTS = 20;
 const MODULES = 990;
-/** Modules that premises are put on. */
+/** Modules that assumptions are put on. */
 const SPARES = 900;
-/** Versions beside the first that premises of the spare modules are made in. */
+/** Versions beside the first that assumptions of the spare modules are made in. */
 const PLANNED = 9;
 
 /** 0, 1, 2 and so on. */

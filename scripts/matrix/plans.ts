@@ -143,7 +143,7 @@ const CHANNELS: readonly PlanChannel[] = [
   ]),
   {
     name: 'delete with its version',
-    // The draft goes with all its premises, or not at all.
+    // The draft goes with all its assumptions, or not at all.
     expected: (subject) => {
       const { world, person } = subject;
       const denied = onPage(person, 'version', 'delete');
@@ -184,7 +184,7 @@ const CHANNELS: readonly PlanChannel[] = [
   simulation((plan, version, modulo) => `${PLAN_URL[plan]}?version=${version}&modulo=${modulo}`),
 ];
 
-/** Channels × people × rows of the premises of revenue and their results. */
+/** Channels × people × rows of the assumptions of revenue and their results. */
 export function planCells(world: World, people: readonly Person[]): { cells: Cell[]; senseless: number } {
   const cells: Cell[] = [];
   let senseless = 0;

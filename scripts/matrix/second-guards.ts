@@ -6,7 +6,7 @@ const LIMITS = 'server/engine/limits.ts';
  * reason is what stands before.
  */
 export const SECOND_GUARDS: Readonly<Record<string, string>> = {
-  [`${LIMITS}@ofModulo place: ['modulo']`]: 'premises never leave their module (revenue-plan.ts)',
+  [`${LIMITS}@ofModulo place: ['modulo']`]: 'assumptions never leave their module (revenue-plan.ts)',
   [`${LIMITS}@ofAccount written: someAccount(accounts.shown, alias)`]: 'whoever sees such a row may write it (seen)',
   [`${LIMITS}@ofAccount place: ['accounting']`]: 'an account that is not seen is told as not existing (references.ts#1)',
   [`${LIMITS}@enterprise_module place: ['empreendimento']`]: 'a module never leaves its development (enterprise-module.ts)',
@@ -37,7 +37,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'the development of a module is looked for among those that are seen (#2)',
   "server/reports/revenue-report.ts#4/5: inScope(scope, 'enterprise_module', 't')":
     'a module is seen by whoever sees its development (#2)',
-  "server/reports/revenue-report.ts#5/5: inScope(scope, table, 't')": 'premises are seen by whoever sees their module (#2)',
+  "server/reports/revenue-report.ts#5/5: inScope(scope, table, 't')": 'assumptions are seen by whoever sees their module (#2)',
   "server/reports/statement-entries.ts#1/2: inScope(scope, 'accounting', 't')":
     'only accounts of entries that are seen are named (entry-conditions.ts#1)',
   "server/reports/statement-entries.ts#2/2: inScope(scope, 'center_cost', 't')":

@@ -72,7 +72,7 @@ const isStranger = ({ name }: Person) => name === 'of another organisation';
 
 const ofSketch: PlanChannel['sense'] = ({ kind }) => kind === 'own company' || kind === 'foreign company';
 
-/** What a cash flow's report holds of its modules' premises: their opening balances, a bit each; and how many it leaves out. */
+/** What a cash flow's report holds of its modules' assumptions: their opening balances, a bit each; and how many it leaves out. */
 export const PLAN_STATEMENT_CHANNELS: readonly PlanChannel[] = [
   ...(['', '&consolidated=1'] as const).map((query): PlanChannel => ({
     name: `cash flow report, in its opening${query}`,
@@ -124,7 +124,7 @@ const NOTHING = {
 };
 const EDITED = ['version', 'revenueAssociative', 'revenueCost', 'cashflow', 'drePremises'] as const;
 
-/** A version's simulation holds the premises its maker may write. */
+/** A version's simulation holds the assumptions its maker may write. */
 export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: number) => string): PlanChannel => ({
   name: 'simulation of its version',
   expected: ({ world, person, row }) => {

@@ -22,7 +22,7 @@ export const SOME = 120;
 /** New rows get ids from here on, in both worlds. */
 const FIRST_NEW = 1_000_000_000;
 
-/** An amount of each kind of premises, where it stands in its document. */
+/** An amount of each kind of assumptions, where it stands in its document. */
 const PLAN_AMOUNTS = [
   ['associative_plan', '{price}'],
   ['poc_plan', '{units,0,value}'],

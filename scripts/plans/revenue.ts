@@ -110,7 +110,7 @@ async function reportProblems(
   return [...problems, ...told.flatMap((problem) => problem ?? []), ...(await fileProblems(kind, query, get, at))];
 }
 
-/** The report as it is but for warnings, which tell more through the API where a module has other premises. */
+/** The report as it is but for warnings, which tell more through the API where a module has other assumptions. */
 const sorted = (expected: string, answered: string): string => {
   const issues = /"issues":\[.*?\],"months"/s;
   return expected.replace(issues, () => issues.exec(answered)?.[0] ?? '');

@@ -12,7 +12,7 @@ import { curve, revenueSheets, typeOf, type Curve, type Line, type Table } from 
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
 import type { CellOut, ColumnType, SheetOut, SheetType } from '#server/sheet-port.ts';
 
-/** Premises, curves and results of associative receipts as sheets. Throws MoneyRangeError. */
+/** Assumptions, curves and results of associative receipts as sheets. Throws MoneyRangeError. */
 export function associativeSheets(
   asked: Asked<AssociativePlan>,
   { modules }: RevenueQuery,
@@ -24,7 +24,7 @@ export function associativeSheets(
   const named = asked.plans.map(({ modulo, plan }) => ({ of: names.get(modulo) ?? '', plan }));
   const content = {
     title: 'Receita associativo',
-    premises: named.flatMap(({ of, plan }) => premisesOf(of, plan)),
+    assumptions: named.flatMap(({ of, plan }) => assumptionsOf(of, plan)),
     tables: [cancellationsOf(named)].filter(({ rows }) => rows.length > 0),
     curves: named.flatMap(({ of, plan }) => curvesOf(of, plan)),
     figures: ASSOCIATIVE_KPIS.map((kpi): Line => {
@@ -43,7 +43,7 @@ export function associativeSheets(
   return revenueSheets(content, type, facts);
 }
 
-function premisesOf(of: string, plan: AssociativePlan): Line[] {
+function assumptionsOf(of: string, plan: AssociativePlan): Line[] {
   const line = (path: string, value: CellOut, type: ColumnType): Line => ({ of, label: planLabel(path), value, type });
   const { financed, balloons, cancellations, refund, actual, correction } = plan;
   return [

@@ -16,7 +16,7 @@ interface Named {
   plan: PocPlan;
 }
 
-/** Premises, curves and results of revenue and cost as sheets. Throws MoneyRangeError. */
+/** Assumptions, curves and results of revenue and cost as sheets. Throws MoneyRangeError. */
 export function pocSheets(
   asked: Asked<PocPlan>,
   { modules }: RevenueQuery,
@@ -36,7 +36,7 @@ export function pocSheets(
   const reasons = unavailable.map((codes) => codes.map((code) => UNAVAILABLE[code]).join(' ') || null);
   const content = {
     title: 'Receita e custo (POC)',
-    premises: named.flatMap(premisesOf),
+    assumptions: named.flatMap(assumptionsOf),
     tables: [budgetOf(named), costsOf(named), unitsOf(named), contractsOf(named)].filter(({ rows }) => rows.length > 0),
     curves: named.flatMap(curvesOf),
     figures: POC_KPIS.map((kpi): Line => ({ of: '', label: POC_KPI[kpi], value: kpis[kpi], type: typeOf(POC_UNITS[kpi]) })),
@@ -48,7 +48,7 @@ export function pocSheets(
   return revenueSheets(content, type, facts);
 }
 
-function premisesOf({ of, plan }: Named): Line[] {
+function assumptionsOf({ of, plan }: Named): Line[] {
   const line = (path: string, value: CellOut, type: ColumnType): Line => ({ of, label: planLabel(path), value, type });
   return [
     line('start', plan.start, 'month'),

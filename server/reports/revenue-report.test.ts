@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('the reports of revenue', () => {
-  it('[RT-9] [RT-10] answer byte for byte what a preview of the same premises writes', async () => {
+  it('[RT-9] [RT-10] answer byte for byte what a preview of the same assumptions writes', async () => {
     const { modulo, second } = own;
     const plans = [{ modulo, plan: exampleA(12) }];
     const alone = { plans, missing: [], summed: false, reference: null };
@@ -74,7 +74,7 @@ describe('the reports of revenue', () => {
     expect(cost[1]).toBe('28.000017');
   });
 
-  it('[RT-9] correct by the organisation’s own indices, which premises keep from being removed or renamed', async () => {
+  it('[RT-9] correct by the organisation’s own indices, which assumptions keep from being removed or renamed', async () => {
     const write = writer(api, token);
     const index = { code: 'INCC-T', name: 'INCC de teste', kind: 'variacao', forecast_rate: '1.0000' };
     const id = await write.create(economicIndex.url, index);
@@ -203,7 +203,7 @@ async function cellsOf(path: string) {
 }
 
 describe('files of revenue', () => {
-  it('[RES-8] hold premises, curves and results, as a workbook of several sheets', async () => {
+  it('[RES-8] hold assumptions, curves and results, as a workbook of several sheets', async () => {
     const { rows, headers } = await cellsOf(`${associativeReport.exportUrl}?${one()}`);
     expect(headers.get('content-disposition')).toMatch(/receita-associativo-.*\.xlsx/);
     expect(rows.find(([, item]) => item === 'Preço médio')?.[2]).toBe('200000');

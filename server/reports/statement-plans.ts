@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { BEYOND_PREMISES } from '#planning/totals/beyond.ts';
+import { BEYOND_ASSUMPTIONS } from '#planning/totals/beyond.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { asks } from '#planning/development/companies.ts';
 import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';
@@ -32,14 +32,14 @@ export interface Plans {
   beside: DevelopmentPlans[];
   /** Names of the modules, by their reference. */
   modules: Map<string, { modulo: number; nome: string }>;
-  /** Modules of which a premise has an error. */
+  /** Modules of which an assumption has an error. */
   faulty: FaultyModule[];
 }
 
 const PARTS = Object.values(PLAN_TABLES);
 
 /**
- * The premises of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules belong to no cost centre.
+ * The assumptions of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules belong to no cost centre.
  */
 export async function readModules(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ async function readPlanned(
     select p.plan from ${sql.table(table)} as p
     where ${inScope(scope, table, 'p')} and p.version = ${version.id} and p.modulo = m.id) as ${sql.id(table)} on true`;
   const where = [
-    // Whose module it is, its premises say.
+    // Whose module it is, its assumptions say.
     inOrganization(scope, 'm'),
     sql<SqlBool>`(${sql.join(
       PARTS.map((table) => sql`${sql.ref(`${table}.plan`)} is not null`),
@@ -106,14 +106,14 @@ export const toldBeyond = (plans: Plans, refs: readonly string[]): Plans => ({
   ...plans,
   faulty: [
     ...plans.faulty,
-    ...refs.map((ref) => ({ ...(plans.modules.get(ref) ?? { modulo: 0, nome: '' }), message: BEYOND_PREMISES })),
+    ...refs.map((ref) => ({ ...(plans.modules.get(ref) ?? { modulo: 0, nome: '' }), message: BEYOND_ASSUMPTIONS })),
   ],
 });
 
 const nameOf = ({ code, enterprise_name, n_modulo, name }: Planned): string =>
   `${code} ${enterprise_name}, módulo ${n_modulo} ${name}`.trim();
 
-/** Developments with premises in the version that are kept from the reader, whatever the filters. */
+/** Developments with assumptions in the version that are kept from the reader, whatever the filters. */
 export async function hiddenEnterprises(db: Kysely<Database>, scope: Scope, version: number): Promise<number> {
   if (scope.rights.reach.companies.shown === 'all') return 0;
   const planned = PARTS.map(

@@ -121,7 +121,7 @@ async function budgetedSources(db: Kysely<Database>, scope: Scope, query: Statem
   return putTogether(db, scope, query, { settings, entries, plans, rules, hidden, realised: null });
 }
 
-/** What happened: the ledger's postings in the income statement, UAU's movements in the cash flow. Premises are none of it. */
+/** What happened: the ledger's postings in the income statement, UAU's movements in the cash flow. Assumptions are none of it. */
 async function realisedSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   const { statement, first, last, consolidated } = query;
   const read = consolidated ? { ...query, filters: NO_FILTER } : query;

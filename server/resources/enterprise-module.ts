@@ -49,7 +49,7 @@ export const enterpriseModuleResource: ResourceDefinition = {
   check,
 };
 
-/** A module stays where its versions, units and premises stand; a value of no column says nothing; and the milestones' order. */
+/** A module stays where its versions, units and assumptions stand; a value of no column says nothing; and the milestones' order. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const dates = await checkDates(context, changes);
   const jobs = await checkModuleJobs(context, changes);

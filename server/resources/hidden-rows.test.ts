@@ -122,7 +122,7 @@ describe('[SEC-2] rows that are not seen', () => {
     expect(await drafts(otto)).toEqual([first, second]);
   });
 
-  it('[VAL-4] a module stays in its development, where its figures and premises are read', async () => {
+  it('[VAL-4] a module stays in its development, where its figures and assumptions are read', async () => {
     const [one, other] = [await makeDevelopment(writer(api, ana)), await makeDevelopment(writer(api, ana))];
     const moved = await send(ana, 'PATCH', `enterprise/modules/${one.modulo}/`, {
       empreendimento: other.empreendimento,

@@ -30,15 +30,15 @@ interface Source extends VersionState {
 
 /**
  * Copies a version of any status into a new rascunho: the span and every entry moved by whole years, every month × (1 + %), rounded
- * half-up away from zero once (as `adjustByPercent`), blank months staying blank; and the premises of revenue, moved alike. Throws 404, or 400 for a name that is taken, years
+ * half-up away from zero once (as `adjustByPercent`), blank months staying blank; and the assumptions of revenue, moved alike. Throws 404, or 400 for a name that is taken, years
  * out of range and amounts beyond a cell's limit.
  */
 export const copyVersion = (ports: WritePorts, scope: Scope, id: number, wish: VersionCopy): Promise<Row> =>
   copied(ports, scope, id, { wish, change: null });
 
 /**
- * Copies a version into a simulation: a rascunho of that kind, its premises changed by what is asked. Throws as a copy does, 403 without the right to
- * edit the premises of every kind, and 400 for a change that leaves premises with an error.
+ * Copies a version into a simulation: a rascunho of that kind, its assumptions changed by what is asked. Throws as a copy does, 403 without the right to
+ * edit the assumptions of every kind, and 400 for a change that leaves assumptions with an error.
  */
 export async function simulateVersion(
   ports: WritePorts,

@@ -73,7 +73,7 @@ export async function lockedVersion(context: WriteContext, wanted: Wanted): Prom
 
 const VALUES = ['expense_entry', 'associative_plan', 'poc_plan', 'cashflow_plan', 'dre_plan'] as const;
 
-/** Whether the one who writes has entered or changed values or premises that the version holds: the audit log knows. */
+/** Whether the one who writes has entered or changed values or assumptions that the version holds: the audit log knows. */
 export async function enteredHimself({ db, scope }: WriteContext, version: number): Promise<boolean> {
   const entered = VALUES.map(
     (table) => sql`exists (select from ${sql.table(table)} as e

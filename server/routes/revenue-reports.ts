@@ -109,7 +109,7 @@ const POC: Kind<PocPlan, PocColumn, PocKpi> = {
   sheets: pocSheets,
 };
 
-/** What the premises of revenue give, its explanations and its files (contract/revenue-report.ts). */
+/** What the assumptions of revenue give, its explanations and its files (contract/revenue-report.ts). */
 export const revenueReportRoutes: RouteModule = () => [...routesOf(ASSOCIATIVE), ...routesOf(POC)];
 
 function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Plan, Column, Kpi>): Route[] {

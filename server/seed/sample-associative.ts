@@ -5,7 +5,7 @@ import { SAMPLE_SALES, worksDone } from '#server/seed/sample-sales.ts';
 /** What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, both of two months before. */
 const CORRECTION = { index: 'INCC-M', after_index: 'IPCA', after_rate: 10_000, lag: 2 } as const;
 
-/** Last realised month of the draft's premises, and how much later than planned the first tower has come to be. */
+/** Last realised month of the draft's assumptions, and how much later than planned the first tower has come to be. */
 const MADE = '2026-10';
 const DELAY = 2;
 
@@ -105,7 +105,7 @@ const phaseTwo = (): AssociativePlan => ({
   occupancy: '2029-10',
 });
 
-/** Premises of receipts by code of the development and number of the module; of a plot that is still being studied there are none. */
+/** Assumptions of receipts by code of the development and number of the module; of a plot that is still being studied there are none. */
 export const sampleAssociative = (module: string, draft: boolean): AssociativePlan | null => {
   if (module === 'IPE 1') return towerA(draft);
   if (module === 'IPE 2') return towerB(draft);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import { changedPremises } from '#contract/plan-words.ts';
+import { changedAssumptions } from '#contract/plan-words.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
@@ -78,11 +78,11 @@ function entryOf(definition: ResourceDefinition, reading: Reading): TrailEntry {
   };
 }
 
-/** Premises that were changed are told one by one: a plan is long. */
+/** Assumptions that were changed are told one by one: a plan is long. */
 function changesOf(definition: ResourceDefinition, field: string, reading: Reading): TrailChange[] {
   const change = changeOf(definition, field, reading);
   if (!change) return [];
-  const parts = changedPremises(field, change.from, change.to);
+  const parts = changedAssumptions(field, change.from, change.to);
   return parts ? parts.map((part) => ({ ...part, hidden: false })) : [change];
 }
 

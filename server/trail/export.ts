@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
-import { premiseWords } from '#contract/plan-words.ts';
+import { assumptionWords } from '#contract/plan-words.ts';
 import { recordTitle } from '#contract/registry.ts';
 import type { TrailChange, TrailEntry } from '#contract/trail.ts';
 import { EVENT_WORDS, OPERATION_WORDS } from '#contract/trail-words.ts';
@@ -104,7 +104,7 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
 /** A whole plan is not told: what it was stands in the file of its report. */
 function planWords(field: string, value: unknown, other: unknown): string {
   if (value === null) return '';
-  return field === 'plan' ? 'Premissas completas' : premiseWords(value, other, field);
+  return field === 'plan' ? 'Premissas completas' : assumptionWords(value, other, field);
 }
 
 const rowLabel = (about: TrailEntry['about'], names: Names): string =>

@@ -24,7 +24,7 @@ const rows = [
 
 /** What screens and what stands around them are made of, apart from their tests. */
 const ROOT = new URL('../../', import.meta.url);
-const screens = globSync('src/{features,layout,mapping,premises,routes,session}/**/*.{ts,tsx}', { cwd: ROOT })
+const screens = globSync('src/{features,layout,mapping,assumptions,routes,session}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((path) => !/\.test\.tsx?$|\/test\//.test(path))
   .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
 

@@ -73,7 +73,7 @@ export const useStatementExport = (statement: Statement) =>
   useDownload(`${statement}Report`, async () => (await statementShape(statement)).exportUrl);
 
 /**
- * What of a statement comes from elsewhere than premises, over all of the version's months (`first` and `last` are those that the coverage counts):
+ * What of a statement comes from elsewhere than assumptions, over all of the version's months (`first` and `last` are those that the coverage counts):
  * company by company, or for a group, whose rules rest on all of it, everything by cost centre.
  */
 export const statementAmountsOptions = answering((statement: Statement, { view: _v, consolidated, ...params }: StatementParams) =>

@@ -1,5 +1,5 @@
 import { reportSearch } from '#src/features/statement/report-search.ts';
-import { comparedSearch } from '#src/premises/search.ts';
+import { comparedSearch } from '#src/assumptions/search.ts';
 import { listSearch } from '#src/shared/ui/list-schema.ts';
 import {
   openRecord,
@@ -27,7 +27,7 @@ export const cashflowSearch = searchSchema({
   ...reportSearch,
   ...mapping,
   aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']),
-  /** The part of the premises that stands open; absent: what they come to. */
+  /** The part of the assumptions that stands open; absent: what they come to. */
   parte: optionalChoice(['valores', 'curvas']),
   ...comparedSearch,
   /** The line that is open beside the structure. */

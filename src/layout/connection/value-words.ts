@@ -1,5 +1,5 @@
 import { type Named, REFERENCES } from '#contract/registry.ts';
-import { premiseWords } from '#contract/plan-words.ts';
+import { assumptionWords } from '#contract/plan-words.ts';
 import { centsFromDecimal } from '#planning/numbers/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
@@ -57,7 +57,7 @@ export function valueWords(field: string, value: unknown, names: Names, other?: 
   const named = REFERENCES[field];
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
   if (field === 'plan') return 'Premissas completas';
-  if (typeof value === 'object' || field.startsWith('plan.')) return premiseWords(value, other, field);
+  if (typeof value === 'object' || field.startsWith('plan.')) return assumptionWords(value, other, field);
   const text = String(value);
   if (MONEY.has(field)) {
     const cents = typeof value === 'number' ? value : centsFromDecimal(text);

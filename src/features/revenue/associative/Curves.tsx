@@ -7,13 +7,13 @@ import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
 import own from '#src/features/revenue/associative/associative.module.css';
 import { changeOf, curveColumns, type CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
 import { withSales, withWork, type Draft } from '#src/features/revenue/associative/draft.ts';
-import { monthsOf } from '#src/premises/month-values.ts';
-import type { OtherPlan } from '#src/premises/premises-kind.ts';
+import { monthsOf } from '#src/assumptions/month-values.ts';
+import type { OtherPlan } from '#src/assumptions/assumptions-kind.ts';
 import { PresetButton } from '#src/features/revenue/associative/PresetButton.tsx';
 import { ReleaseChart } from '#src/features/revenue/associative/Results.tsx';
-import { usePremiseStore } from '#src/premises/premise-store.ts';
-import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
-import classes from '#src/premises/work.module.css';
+import { useAssumptionStore } from '#src/assumptions/assumption-store.ts';
+import { AssumptionGrid } from '#src/assumptions/AssumptionGrid.tsx';
+import classes from '#src/assumptions/work.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
@@ -36,7 +36,7 @@ interface CurvesProps {
   draft: Draft;
   /** The draft as it was typed last. */
   now: () => Draft;
-  /** What the curves come to, as of the last premises that made sense. */
+  /** What the curves come to, as of the last assumptions that made sense. */
   figures: AssociativeResult;
   modality: Modality;
   others: readonly OtherPlan<AssociativePlan>[];
@@ -80,7 +80,7 @@ export function Curves(props: CurvesProps) {
   const signed = modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas';
   const columnsOfCurves = useMemo(() => curveColumns(plan.sales.kind, signed), [plan.sales.kind, signed]);
   const isDrawn = useCallback(() => now() === draft, [now, draft]);
-  const store = usePremiseStore({ columns: columnsOfCurves, rowKey: monthOf, rows, isDrawn, readOnly });
+  const store = useAssumptionStore({ columns: columnsOfCurves, rowKey: monthOf, rows, isDrawn, readOnly });
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -119,7 +119,7 @@ export function Curves(props: CurvesProps) {
           )}
         </div>
         <div className={classes.gridBox}>
-          <PremiseGrid store={store} label={`Curvas, ${label}`} onEdits={onCurves} onNotice={onNotice} />
+          <AssumptionGrid store={store} label={`Curvas, ${label}`} onEdits={onCurves} onNotice={onNotice} />
         </div>
       </div>
       <div className={classes.charts}>

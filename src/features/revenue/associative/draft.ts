@@ -1,9 +1,9 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { sharesOf } from '#planning/curves/presets.ts';
 import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
-import { byMonth, monthsOf, standing, type MonthValues } from '#src/premises/month-values.ts';
+import { byMonth, monthsOf, standing, type MonthValues } from '#src/assumptions/month-values.ts';
 
-/** Premises while they are edited: the curves stand by month, so that the plan's own arrays are made from them. */
+/** Assumptions while they are edited: the curves stand by month, so that the plan's own arrays are made from them. */
 export interface Draft {
   plan: AssociativePlan;
   sales: MonthValues;

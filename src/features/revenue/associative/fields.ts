@@ -4,7 +4,7 @@ import { mulDiv, ONE, share } from '#planning/numbers/ratio.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { instalmentShare } from '#src/features/revenue/associative/draft.ts';
 import { READINGS } from '#src/features/revenue/associative/labels.ts';
-import { fieldsOf, type AssumptionGroup } from '#src/premises/assumption-fields.ts';
+import { fieldsOf, type AssumptionGroup } from '#src/assumptions/assumption-fields.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
 type Plan = AssociativePlan;

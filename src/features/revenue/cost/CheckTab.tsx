@@ -7,7 +7,7 @@ import { UNAVAILABLE, type PocPlan, type UnavailableReason } from '#planning/poc
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { CHECKED, REMEDIES } from '#src/features/revenue/cost/labels.ts';
 import { costTotals, fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
-import { IssueNotes } from '#src/premises/IssueNotes.tsx';
+import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 

@@ -7,8 +7,8 @@ import classes from '#src/features/revenue/cost/cost.module.css';
 import { costKey, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import { costTotals } from '#src/features/revenue/cost/totals.ts';
 import { ApplyCosts } from '#src/features/revenue/cost/ApplyCosts.tsx';
-import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
-import tools from '#src/premises/TableTools.module.css';
+import { AssumptionGrid } from '#src/assumptions/AssumptionGrid.tsx';
+import tools from '#src/assumptions/TableTools.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -65,7 +65,7 @@ export function CostsTab({ label, modulo, plan, closed, lock, store, onEdits, on
         <ApplyCosts modulo={modulo} costs={plan.costs} closed={closed} disabled={lock !== null} onApply={apply} />
       </div>
       <div className={classes.tall} data-table="costs">
-        <PremiseGrid store={store} label={`Custo incorrido, ${label}`} onEdits={onEdits} onNotice={onNotice} />
+        <AssumptionGrid store={store} label={`Custo incorrido, ${label}`} onEdits={onEdits} onNotice={onNotice} />
       </div>
       <BarChart
         title="Custo incorrido por mês"

@@ -14,13 +14,13 @@ import {
   type ContractRow,
   type UnitRow,
 } from '#src/features/revenue/cost/tables.ts';
-import { edited } from '#src/premises/list-rows.ts';
+import { edited } from '#src/assumptions/list-rows.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
-/** The premises outside the tables. */
+/** The assumptions outside the tables. */
 export type General = Omit<PocPlan, 'units' | 'budget' | 'costs' | 'contracts'>;
 
-/** Premises while they are edited: the tables hold what was typed, blanks included. */
+/** Assumptions while they are edited: the tables hold what was typed, blanks included. */
 export interface Draft {
   general: General;
   budget: readonly BudgetRow[];

@@ -22,7 +22,7 @@ interface FigureExplanationProps {
   onClose: () => void;
 }
 
-/** How a figure of the report came about, as the API tells it, down to entries and premises. */
+/** How a figure of the report came about, as the API tells it, down to entries and assumptions. */
 export function FigureExplanation({ statement, params, report, of, figure, lead, onClose }: FigureExplanationProps) {
   const { row, part, period } = figure;
   // A balance is no line of the statement: the report itself says what it is made from.

@@ -168,7 +168,7 @@ const lineOf = (
   node: row.type === 'source' && !tried ? nodeOf(row.key) : null,
 });
 
-/** What an account or a source of planning is opened by: accounts by their cost centres, results of premises by their developments. */
+/** What an account or a source of planning is opened by: accounts by their cost centres, results of assumptions by their developments. */
 const nodeOf = (row: string): DrillNode => {
   const by = row.includes('|conta_contabil:') ? 'center_cost' : 'enterprise';
   return { key: `${row}>${by}`, drill: row, by };

@@ -129,7 +129,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
   };
 }
 
-/** Both statements with a change. Present values stand at the earliest month and the highest rate of the premises, as in the API's report. */
+/** Both statements with a change. Present values stand at the earliest month and the highest rate of the assumptions, as in the API's report. */
 export function changedStatements(given: Given, change: WhatIf): Statements & { base: Month; discount: number } {
   const plans = whatIf(given.plans, change);
   const flows = plans.flatMap(({ cashflow }) => (cashflow ? [cashflow] : []));
@@ -148,7 +148,7 @@ export function firstOpenMonth(plans: readonly DevelopmentPlans[]): Month | null
   return months.toSorted().at(-1) ?? null;
 }
 
-/** What sources are called in a report, by their keys: accounts have no name of their own among the premises. */
+/** What sources are called in a report, by their keys: accounts have no name of their own among the assumptions. */
 export function sourceNames({ rows }: StatementReportAnswer): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap(({ key, type, nome }): [string, string][] => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { givenOf, type Given } from '#src/features/statement/what-if/inputs.ts';
-import { useIndexTables } from '#src/premises/use-index-tables.ts';
+import { useIndexTables } from '#src/assumptions/use-index-tables.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { company } from '#src/resources/company.ts';
