@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FOUND_URL, PLACES_URL } from '#contract/uau/from-to.ts';
+import { FOUND_URL, PLACES_URL } from '#contract/uau/mapping.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { PEOPLE } from '#server/test/fixture.ts';

@@ -7,7 +7,7 @@ import { PLAN_URL, planOf, type PlanKind } from '../scripts/matrix/plan-rows.ts'
 import { makeWorld } from '../scripts/matrix/world.ts';
 import { CODES } from '../scripts/matrix/uau-rows.ts';
 import { userActions } from '#contract/people-actions.ts';
-import { NEW_COMPANIES_URL } from '#contract/uau/from-to.ts';
+import { NEW_COMPANIES_URL } from '#contract/uau/mapping.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Route } from '#server/http/route.ts';
 import { MODULES } from '#server/routes/modules.ts';

@@ -16,7 +16,7 @@ import { enterprise } from '#src/resources/enterprise.ts';
 import { indexValue } from '#src/resources/index-value.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import { statementOrderer } from '#src/resources/statement-orderer.ts';
 import { statementAmountsOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
@@ -72,7 +72,7 @@ async function given(params: StatementParams) {
       aggregators: [...rowsOf(await client.query(statementAggregator[statement].allOptions()))],
       lines: [...rowsOf(await client.query(statementOrderer[statement].allOptions()))],
     })),
-    mapping: await both(async (statement) => rowsOf(await client.query(statementFromTo[statement].allOptions()))),
+    mapping: await both(async (statement) => rowsOf(await client.query(statementMapping[statement].allOptions()))),
     amounts: await both(async (statement) => (await client.query(statementAmountsOptions(statement, params))).amounts),
     consolidation: params.consolidated
       ? rulesOf(

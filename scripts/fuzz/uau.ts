@@ -1,5 +1,5 @@
 import { LEDGER_IMPORT_URL, LEDGER_LOADS_URL, LEDGER_UPLOADS_URL } from '#contract/ledger.ts';
-import { FOUND_URL, MAPPING_IMPORT_URL, PLACES_EXPORT_URL, PLACES_URL } from '#contract/uau/from-to.ts';
+import { FOUND_URL, MAPPING_IMPORT_URL, PLACES_EXPORT_URL, PLACES_URL } from '#contract/uau/mapping.ts';
 import { COMPANY_STATUS_URL, MODULES_URL, RECONCILIATION_URL, UNIT_COLUMNS_URL } from '#contract/uau/rows.ts';
 import { UPLOADS_URL } from '#contract/uau/sync.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';

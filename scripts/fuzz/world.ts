@@ -76,7 +76,7 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
   const items = [{ kind: 'grupo', ref: statementGroup, sign: 1 }];
   const statementAggregator = await create('cashflowAggregator', { nome: 'Base do fuzz', items });
   const source = { source_kind: 'conta_contabil', source_key: String(accounting) };
-  const statementFromTo = await create('cashflowFromTo', { ...source, subgroup: statementSubgroup });
+  const statementMapping = await create('cashflowFromTo', { ...source, subgroup: statementSubgroup });
   const uauCompanyMap = await create('uauCompanyMap', { code: 1, company });
   const uauFromTo = await create('uauFromTo', {
     source_kind: 'uau_controle',
@@ -106,7 +106,7 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
     cashflowGroup: statementGroup,
     cashflowSubgroup: statementSubgroup,
     cashflowAggregator: statementAggregator,
-    cashflowFromTo: statementFromTo,
+    cashflowFromTo: statementMapping,
     uauCompanyMap,
     uauFromTo,
   };

@@ -36,9 +36,9 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /uau/funding-types/:id{[0-9]+}/history/':
     'who said it of a type and when; server/uau/read/funding-history.test.ts holds who may read it',
   'POST /uau/from-to/import/':
-    'writes by the resources’ own functions; server/uau/from-to/import.test.ts asks for each of them without its right',
+    'writes by the resources’ own functions; server/uau/mapping/import.test.ts asks for each of them without its right',
   'POST /uau/from-to/new-companies/':
-    'the same; server/uau/from-to/new-companies.test.ts asks without the right of each resource that it writes',
+    'the same; server/uau/mapping/new-companies.test.ts asks without the right of each resource that it writes',
   'POST /dre/from-to/import/':
     'writes by the resource’s own functions; server/resources/statement-import.test.ts asks for it without its right',
   'POST /cashflow/from-to/import/': 'the same',

@@ -159,7 +159,7 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/@center_cost/, '^cost centre'],
   [/@accounting/, '^ledger account'],
   [/@ofCell/, '^expense entry|^ledger'],
-  [/server\/uau\/from-to|@uau_from_to/, '^uau mapping|^row of UAU'],
+  [/server\/uau\/mapping|@uau_from_to/, '^uau mapping|^row of UAU'],
   [/server\/uau\/realised/, '^module'],
   [/server\/uau|@ofUau|@uau_/, '^row of UAU|^uau'],
   [/server\/ledger/, '^ledger'],

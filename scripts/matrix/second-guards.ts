@@ -48,14 +48,14 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'only jobs with rows that are seen are looked up (uau-actuals.ts#1)',
   "server/reports/uau-places.ts#3/3: inScope(scope, 'uau_job', 't')":
     'only jobs with rows that are seen are named (uau-actuals.ts#1)',
-  "server/uau/from-to/places-file.ts#1/4: inScope(scope, 'uau_company_map', 't')":
+  "server/uau/mapping/places-file.ts#1/4: inScope(scope, 'uau_company_map', 't')":
     'only companies of UAU that are seen are told, by this very map (limits.ts@ofUau)',
-  "server/uau/from-to/places-file.ts#2/4: inScope(scope, 'company', 'c')":
+  "server/uau/mapping/places-file.ts#2/4: inScope(scope, 'company', 'c')":
     'a company of UAU is seen by whoever sees the company that it is led to (#1)',
-  "server/uau/from-to/places-file.ts#3/4: inScope(scope, 'enterprise_module', 'm')":
+  "server/uau/mapping/places-file.ts#3/4: inScope(scope, 'enterprise_module', 'm')":
     'a module is seen by whoever sees its development (#4)',
-  "server/uau/from-to/places-file.ts#4/4: inScope(scope, 'enterprise', 'e')":
-    'only names where a job is led; held by a test of its own (from-to/import.test.ts)',
+  "server/uau/mapping/places-file.ts#4/4: inScope(scope, 'enterprise', 'e')":
+    'only names where a job is led; held by a test of its own (mapping/import.test.ts)',
   "server/uau/realised.ts#1/7: inScope(scope, 'enterprise_module', 'm')":
     'a module is seen by whoever sees its development (#2); both are tried together',
   "server/uau/realised.ts#2/7: inScope(scope, 'enterprise_module', 'o')":
@@ -70,7 +70,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'a company that is not reached is told first (#3); all are tried together',
   "server/uau/read/status.ts#6/7: inScope(scope, table, 't')": 'told only to whoever sees every company (reconcile)',
   "server/reports/uau-targets.ts#1/1: inScope(scope, 'uau_from_to', 't')": 'held by a test of its own (realised-uau.test.ts)',
-  "server/reports/statement-sources.ts#1/2: inScope(scope, statementTables(statement).fromTo, 't')":
+  "server/reports/statement-sources.ts#1/2: inScope(scope, statementTables(statement).mapping, 't')":
     'says only whether an account is mapped; held by a test of its own (statement-report.test.ts)',
   "server/reports/statement-sources.ts#2/2: inScope(scope, 'company', 't')":
     'companies that are not seen have no amounts there (entry-conditions.ts#1, statement-plans.ts#1)',

@@ -1,5 +1,5 @@
 import { statementReport } from '#contract/statement-report.ts';
-import { FOUND_URL } from '#contract/uau/from-to.ts';
+import { FOUND_URL } from '#contract/uau/mapping.ts';
 import { mayReach, type Principal } from '#planning/access/rights.ts';
 import { isNobodys, UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
 import { named, read, refusal } from './answers.ts';

@@ -16,7 +16,7 @@ const ids: Record<string, number> = {};
 let places: UauPlaces;
 
 const cash = (query = '', who?: string) => bench.cash(ids['cash'] ?? 0, query, who);
-const from_to = (source_kind: string, source_key: string, to: { subgroup?: number; accounting?: number }) =>
+const mapped = (source_kind: string, source_key: string, to: { subgroup?: number; accounting?: number }) =>
   sql`insert into uau_from_to (organization_id, source_kind, source_key, target, subgroup, accounting)
     values (${api.fixture.organizations.alfa}, ${source_kind}, ${source_key},
       ${to.subgroup ? 'subgroup' : to.accounting ? 'account' : 'ignore'}, ${to.subgroup ?? null}::integer, ${to.accounting ?? null}::integer)`.execute(
@@ -47,9 +47,9 @@ describe('what UAU says, in the cash flow', () => {
     const group = await create('cashflow/groups/', { codigo: '1', nome: 'Clientes' });
     ids['clients'] = await create('cashflow/subgroups/', { group, codigo: '1.1', nome: 'Mensais' });
     await create('cashflow/orderers/', { position: 1, kind: 'grupo', ref: group });
-    await from_to('uau_recebida', 'P|ValorConf', { subgroup: ids['clients'] });
-    await from_to('uau_controle', '03|TRANSF', {});
-    await from_to('uau_controle', '01|DESPFIN', { accounting: own.account });
+    await mapped('uau_recebida', 'P|ValorConf', { subgroup: ids['clients'] });
+    await mapped('uau_controle', '03|TRANSF', {});
+    await mapped('uau_controle', '01|DESPFIN', { accounting: own.account });
     await create('enterprise/enterprises/', {
       code: 'IPE',
       name: 'Ipê',
@@ -85,7 +85,7 @@ describe('what UAU says, in the cash flow', () => {
 
   it('[RT-13] an input goes where its CAP goes', async () => {
     await sql`update uau_input set cap = '4.2' where code = 'I0102'`.execute(api.db);
-    await from_to('uau_cap', '4.2', { subgroup: ids['clients'] ?? 0 });
+    await mapped('uau_cap', '4.2', { subgroup: ids['clients'] ?? 0 });
     const found = await cash('&basis=realizado');
     expect(found.rows.find(({ key }) => key === `s${ids['clients']}|uau_insumo:I0102`)?.total).toBeLessThan(0);
     const parts = await drill(

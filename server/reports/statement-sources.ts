@@ -66,8 +66,8 @@ export async function settingsOf(
   const wrong = structureIssues(structure).find(({ severity }) => severity === 'error');
   if (wrong) return { ...NOTHING, targets, structure_error: wrong.message };
   const { rows } = await sql<{ source_kind: SourceKind; source_key: string; subgroup: number }>`
-    select t.source_kind, t.source_key, t.subgroup from ${sql.table(statementTables(statement).fromTo)} as t
-    where ${inScope(scope, statementTables(statement).fromTo, 't')}`.execute(db);
+    select t.source_kind, t.source_key, t.subgroup from ${sql.table(statementTables(statement).mapping)} as t
+    where ${inScope(scope, statementTables(statement).mapping, 't')}`.execute(db);
   const mapping = rows.map(({ source_kind: kind, source_key: key, subgroup }): MappingRow => ({
     source: { kind, key },
     subgroup,

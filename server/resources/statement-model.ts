@@ -53,7 +53,7 @@ export async function loadModel({ db, clock }: WritePorts, scope: Scope, stateme
       source_key: source.key,
       subgroup: ids.subgrupo.get(subgroup),
     }));
-    await put(to.fromTo, sources);
+    await put(to.mapping, sources);
     return {
       groups: structure.groups.length,
       subgroups: structure.subgroups.length,

@@ -30,7 +30,7 @@ import { uauSyncRoutes } from '#server/routes/uau-syncs.ts';
 import { uauUploadRoutes } from '#server/routes/uau-uploads.ts';
 import { uauConnectionRoutes } from '#server/routes/uau-connection.ts';
 import { uauFactRoutes } from '#server/routes/uau-facts.ts';
-import { uauFromToRoutes } from '#server/routes/uau-from-to.ts';
+import { uauMappingRoutes } from '#server/routes/uau-mapping.ts';
 import { uauReadRoutes } from '#server/routes/uau-read.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
@@ -74,6 +74,6 @@ export const MODULES: readonly RouteModule[] = [
   uauConnectionRoutes,
   uauReadRoutes,
   uauFactRoutes,
-  uauFromToRoutes,
+  uauMappingRoutes,
   resourceModule,
 ];

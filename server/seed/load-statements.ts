@@ -121,7 +121,7 @@ async function loadStatement(
     source_key: source.key,
     subgroup: ids.subgrupo[subgroup - 1],
   }));
-  await put(to.fromTo, [...ofPlanning, ...ofAccounts]);
+  await put(to.mapping, [...ofPlanning, ...ofAccounts]);
 }
 
 /** The subgroup of the longest code that the account is or is below; empty: none. */

@@ -12,7 +12,7 @@ export const statementTables = (statement: Statement) =>
     subgroup: `${statement}_subgroup`,
     aggregator: `${statement}_aggregator`,
     orderer: `${statement}_orderer`,
-    fromTo: `${statement}_from_to`,
+    mapping: `${statement}_from_to`,
   }) as const satisfies Record<string, TableName>;
 
 /** The organisation's whole structure of a statement: names and formulas, nothing that a grant narrows. */

@@ -33,7 +33,7 @@ import {
   uauUnits,
 } from '#src/resources/uau-areas.ts';
 import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
-import { uauFromTo } from '#src/resources/uau-from-to.ts';
+import { uauMapping } from '#src/resources/uau-mapping.ts';
 import {
   uauAccountRecivableField,
   uauAccountRecivableType,
@@ -79,7 +79,7 @@ const RESOURCES = {
   cashflowPlan,
   drePlan,
   uauCompanyMap,
-  uauFromTo,
+  uauFromTo: uauMapping,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { filteredAggregators } from '#planning/statement/formula.ts';
 import { byPosition, type Statement } from '#planning/statement/structure.ts';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import { statementOrderer } from '#src/resources/statement-orderer.ts';
 import { reportKey } from '#src/resources/statement-parts.ts';
@@ -48,7 +48,7 @@ export function useFilteredAggregators(statement: Statement, of: number | null) 
 
 /** What a statement's structure and mapping are read from. */
 export const statementAreas = (statement: Statement): readonly string[] =>
-  [statementGroup, statementSubgroup, statementAggregator, statementOrderer, statementFromTo].map((of) => of[statement].name);
+  [statementGroup, statementSubgroup, statementAggregator, statementOrderer, statementMapping].map((of) => of[statement].name);
 
 /** Loads the usual structure of a developer into a statement that has none; answers how much of each was made. */
 export const statementModelOptions = (statement: Statement) => {

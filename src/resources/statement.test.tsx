@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import { statementOrderer } from '#src/resources/statement-orderer.ts';
 import { reportKey } from '#src/resources/statement-parts.ts';
@@ -42,7 +42,7 @@ const PARTS = {
   subgroup: statementSubgroup,
   aggregator: statementAggregator,
   orderer: statementOrderer,
-  fromTo: statementFromTo,
+  mapping: statementMapping,
 };
 // Both statements' five resources; each has its own row, what is looked at here they have in common.
 const RESOURCES = STATEMENTS.flatMap((statement) =>

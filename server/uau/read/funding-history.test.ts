@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailPage } from '#contract/trail.ts';
-import { FOUND_URL, foundSources } from '#contract/uau/from-to.ts';
+import { FOUND_URL, foundSources } from '#contract/uau/mapping.ts';
 import { FUNDING_TYPES_URL } from '#contract/uau/rows.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';

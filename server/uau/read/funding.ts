@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FundingRecord } from '#contract/uau/from-to.ts';
+import type { FundingRecord } from '#contract/uau/mapping.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { audited } from '#server/engine/audit.ts';

@@ -8,7 +8,7 @@ import { planNewCompanies, type FoundCompany, type NewCompany } from '#planning/
 import classes from '#src/features/uau/mapping/create.module.css';
 import { COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
-import { newCompaniesOptions } from '#src/resources/uau-from-to.ts';
+import { newCompaniesOptions } from '#src/resources/uau-mapping.ts';
 import { regional } from '#src/resources/regional.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';

@@ -14,7 +14,7 @@ import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
-import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-from-to.ts';
+import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-mapping.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageRightsContext, usePageRights } from '#src/shared/ui/page-rights.ts';

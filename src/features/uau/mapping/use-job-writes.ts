@@ -6,7 +6,7 @@ import type { MapRow } from '#src/mapping/rows.ts';
 import { useMapWrites, type MapWrites, type Placed } from '#src/mapping/use-map-writes.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
-import { importMappingsOptions } from '#src/resources/uau-from-to.ts';
+import { importMappingsOptions } from '#src/resources/uau-mapping.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 
 /** Where jobs are being led, until their developments say so themselves. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FoundSource, FoundSources } from '#contract/uau/from-to.ts';
+import type { FoundSource, FoundSources } from '#contract/uau/mapping.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { asCash, isCounted, MAPPED_AREAS, uauSourceOf, uauTargetOf, type UauMonthKey } from '#planning/uau/actuals.ts';
 import { added, codesOf, partLabels, type Sized } from '#planning/uau/mapping.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { TableName } from '#server/engine/limits.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
-import { readUauMapping, type UauMapping } from '#server/uau/from-to/mapping.ts';
+import { readUauMapping, type UauMapping } from '#server/uau/mapping/read-mapping.ts';
 import { askedFor } from '#server/uau/read/asked.ts';
 import { fundingRecords } from '#server/uau/read/funding.ts';
 import { hiddenInMonths } from '#server/uau/read/hidden.ts';

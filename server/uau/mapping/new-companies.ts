@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newCompanies } from '#contract/uau/from-to.ts';
+import type { newCompanies } from '#contract/uau/mapping.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,16 +1,16 @@
-import type { FoundSource } from '#contract/uau/from-to.ts';
+import type { FoundSource } from '#contract/uau/mapping.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
-import { TARGET_WORD, targetNamed } from '#server/exports/uau-from-to.ts';
+import { TARGET_WORD, targetNamed } from '#server/exports/uau-mapping.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
-import { foundSources } from '#server/uau/from-to/found.ts';
-import { monthFacts } from '#server/uau/from-to/places-file.ts';
+import { foundSources } from '#server/uau/mapping/found.ts';
+import { monthFacts } from '#server/uau/mapping/places-file.ts';
 
 const HIDDEN = 'Conta sem permissão';
 

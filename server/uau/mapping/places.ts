@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FoundPlaces } from '#contract/uau/from-to.ts';
+import type { FoundPlaces } from '#contract/uau/mapping.ts';
 import { asCash, MAPPED_AREAS, type MappedArea } from '#planning/uau/actuals.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';

@@ -1,4 +1,4 @@
-import type { MappingImport, NewCompanies } from '#contract/uau/from-to.ts';
+import type { MappingImport, NewCompanies } from '#contract/uau/mapping.ts';
 import { importOptions } from '#src/resources/mapping-import.ts';
 import { UAU } from '#src/resources/uau-areas.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
@@ -6,10 +6,10 @@ import type { ListParams } from '#src/shared/data/query-keys.ts';
 import { resource } from '#src/shared/data/resource.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
-const contract = () => import('#shapes/uau/from-to.ts');
+const contract = () => import('#shapes/uau/mapping.ts');
 
 /** Where UAU's sources go in the cash flow; what happened stands in every report by it. */
-export const uauFromTo = resource('uauFromTo', async () => (await contract()).uauFromTo, {
+export const uauMapping = resource('uauFromTo', async () => (await contract()).uauMapping, {
   outdates: [['statementReport'], ['home']],
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { foundPlaces, foundSources, uauFromTo } from '#contract/uau/from-to.ts';
+import { foundPlaces, foundSources, uauMapping } from '#contract/uau/mapping.ts';
 import { sumCents } from '#planning/numbers/money.ts';
 import { areaTotals } from '#contract/uau/rows.ts';
 import { testApi } from '#server/test/api.ts';
@@ -10,7 +10,7 @@ import { loadTestUau, type UauPlaces } from '#server/test/uau-sample.ts';
 
 const api = await testApi();
 const { request } = api;
-const URL = uauFromTo.url;
+const URL = uauMapping.url;
 const PAGES = { uauFromTo: ['view', 'edit', 'delete', 'export'], uauDatabase: ['view'] } as const;
 let ana: string;
 /** Reaches company 20 of UAU, and of the accounts only `seen`. */

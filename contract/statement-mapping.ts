@@ -14,7 +14,7 @@ export type StatementMappingImport = z.input<typeof statementMappingImport>;
  * De-x-para: one source of money to one subgroup of a statement. `source_key` tells the source among its kind: the id of an account, the name
  * of a result's column. A mapping of an account is seen by whoever sees the account.
  */
-export const statementFromTo = ofBoth((statement) =>
+export const statementMapping = ofBoth((statement) =>
   defineContract(`${statement}FromTo`, {
     lookup: true,
     row: z.object({ ...rowBase, source_kind: z.enum(SOURCE_KINDS), source_key: z.string(), subgroup: id }),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { company } from '#contract/company.ts';
 import { uauCompanyMap } from '#contract/uau/company-map.ts';
-import { NEW_COMPANIES_URL } from '#contract/uau/from-to.ts';
+import { NEW_COMPANIES_URL } from '#contract/uau/mapping.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { loadTestUau } from '#server/test/uau-sample.ts';

@@ -10,7 +10,7 @@ import {
   newCompanies,
   PLACES_EXPORT_URL,
   PLACES_URL,
-} from '#contract/uau/from-to.ts';
+} from '#contract/uau/mapping.ts';
 import { mappingImported } from '#contract/mapping-import.ts';
 import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
 import { readJson } from '#server/http/body.ts';
@@ -18,12 +18,12 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/engine/scope.ts';
-import { exportFound } from '#server/uau/from-to/file.ts';
-import { foundSources } from '#server/uau/from-to/found.ts';
-import { importMappings } from '#server/uau/from-to/import.ts';
-import { createNewCompanies } from '#server/uau/from-to/new-companies.ts';
-import { exportPlaces } from '#server/uau/from-to/places-file.ts';
-import { foundPlaces } from '#server/uau/from-to/places.ts';
+import { exportFound } from '#server/uau/mapping/file.ts';
+import { foundSources } from '#server/uau/mapping/found.ts';
+import { importMappings } from '#server/uau/mapping/import.ts';
+import { createNewCompanies } from '#server/uau/mapping/new-companies.ts';
+import { exportPlaces } from '#server/uau/mapping/places-file.ts';
+import { foundPlaces } from '#server/uau/mapping/places.ts';
 
 const VIEW = { page: 'uauFromTo', operation: 'view' } as const;
 const EXPORT = { page: 'uauFromTo', operation: 'export' } as const;
@@ -37,8 +37,8 @@ const QUERY = {
 };
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
-/** What UAU brought money by, for the de-x-para (contract/uau/from-to.ts). The mapping itself is a resource. */
-export const uauFromToRoutes: RouteModule = () => [
+/** What UAU brought money by, for the de-x-para (contract/uau/mapping.ts). The mapping itself is a resource. */
+export const uauMappingRoutes: RouteModule = () => [
   route({
     method: 'GET',
     path: `/${FOUND_URL}`,

@@ -20,8 +20,8 @@ export const targetNamed = (row: Row, names: Names) =>
       ? undefined
       : names.accounting.get(Number(row['accounting']));
 
-/** What is mapped of UAU, and nothing else; the screen's file is that of server/uau/from-to/file.ts. */
-export const UAU_FROM_TO_EXPORT: ExportDefinition = {
+/** What is mapped of UAU, and nothing else; the screen's file is that of server/uau/mapping/file.ts. */
+export const UAU_MAPPING_EXPORT: ExportDefinition = {
   file: 'uau-de-x-para',
   columns: [
     choiceColumn('Origem', 'source_kind', SOURCE_LABELS),

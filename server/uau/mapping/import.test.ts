@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { uauCompanyMap } from '#contract/uau/company-map.ts';
-import { MAPPING_IMPORT_URL, PLACES_EXPORT_URL, type MappingImport } from '#contract/uau/from-to.ts';
+import { MAPPING_IMPORT_URL, PLACES_EXPORT_URL, type MappingImport } from '#contract/uau/mapping.ts';
 import { readSheet } from '#server/files/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';

@@ -1,14 +1,14 @@
-import type { StatementMappingImport } from '#contract/statement-from-to.ts';
+import type { StatementMappingImport } from '#contract/statement-mapping.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { importOptions } from '#src/resources/mapping-import.ts';
 import { ofStatements, reportKey } from '#src/resources/statement-parts.ts';
 import { resource } from '#src/shared/data/resource.ts';
 
-const contract = () => import('#shapes/statement-from-to.ts');
+const contract = () => import('#shapes/statement-mapping.ts');
 
 /** De-x-para of each statement (`fromToPlannerItemSubGroup` of RES-1). */
-export const statementFromTo = ofStatements((statement) =>
-  resource(`${statement}FromTo`, async () => (await contract()).statementFromTo[statement], {
+export const statementMapping = ofStatements((statement) =>
+  resource(`${statement}FromTo`, async () => (await contract()).statementMapping[statement], {
     outdates: [reportKey(statement)],
   }),
 );

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import { PLACE_KINDS, type FoundCompany, type FoundJob, type PlaceKind } from '#contract/uau/from-to.ts';
+import { PLACE_KINDS, type FoundCompany, type FoundJob, type PlaceKind } from '#contract/uau/mapping.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
@@ -10,7 +10,7 @@ import { invalid } from '#server/http/errors.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { inScope, scopeOf, type Scope } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
-import { foundPlaces } from '#server/uau/from-to/places.ts';
+import { foundPlaces } from '#server/uau/mapping/places.ts';
 
 interface PlaceColumn<Row> extends ColumnOut {
   value: (row: Row) => CellOut;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Imported, mappingImport } from '#contract/uau/from-to.ts';
+import type { Imported, mappingImport } from '#contract/uau/mapping.ts';
 import type { Session } from '#server/rights/session.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { WritePorts } from '#server/engine/in-write.ts';
@@ -7,10 +7,10 @@ import { writeTogether } from '#server/engine/together.ts';
 import { enterpriseModuleResource } from '#server/resources/enterprise-module.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
-import { uauFromToResource } from '#server/resources/uau-from-to.ts';
+import { uauMappingResource } from '#server/resources/uau-mapping.ts';
 
 const RESOURCES: Readonly<Record<Imported, ResourceDefinition>> = {
-  sources: uauFromToResource,
+  sources: uauMappingResource,
   companies: uauCompanyMapResource,
   enterprises: enterpriseResource,
   modules: enterpriseModuleResource,

@@ -14,7 +14,7 @@ const MAX_KEY = 201;
  * Where one of UAU's sources goes in the cash flow: to a subgroup, to whatever an account goes to, or nowhere on purpose. Of the two ids only the
  * target's own is set. `source_key` is as planning/uau/actuals.ts makes it (`P|ValorConf`). A mapping to an account is seen by whoever sees the account.
  */
-export const uauFromTo = defineContract('uauFromTo', {
+export const uauMapping = defineContract('uauFromTo', {
   lookup: true,
   row: z.object({
     ...rowBase,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { uauFromTo } from '#contract/uau/from-to.ts';
+import { uauMapping } from '#contract/uau/mapping.ts';
 import { UAU_SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import type { UauSource, UauTarget } from '#planning/uau/actuals.ts';
 import { isSource, targetProblems, UAU_TARGETS } from '#planning/uau/mapping.ts';
@@ -12,9 +12,9 @@ const NO_SOURCE = 'Esta chave não é de uma origem do UAU. Use a chave que a li
 // The contract has parsed each: an id or null.
 const idIn = (field: 'subgroup' | 'accounting') => (row: Row) => row[field] as number | null;
 
-/** Where UAU's sources go in the cash flow (contract/uau/from-to.ts). */
-export const uauFromToResource: ResourceDefinition = {
-  contract: uauFromTo,
+/** Where UAU's sources go in the cash flow (contract/uau/mapping.ts). */
+export const uauMappingResource: ResourceDefinition = {
+  contract: uauMapping,
   table: 'uau_from_to',
   scope: 'grants',
   retention: 'work',
