@@ -14,7 +14,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 };
 export const ANY_PAGE: PageBudget = { bytes: 309_000, files: 38 };
 
-/** What no page needs before its data: zod writes and judges forms, the rest tells failures and keeps writes. The trail reads grants as it draws them. */
+/** What no page needs before its data: zod writes and judges forms, the rest tells failures and keeps writes. The audit log reads grants as it draws them. */
 const NOT_FIRST =
   /node_modules\/zod\/|^src\/shared\/http\/error-text\.ts$|^src\/shared\/data\/queue\/queue\.ts$|^src\/layout\/connection\/ConnectionStrip\.tsx$/;
 const WITH_ZOD: ReadonlySet<string> = new Set(['/admin/historico']);

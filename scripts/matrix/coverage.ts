@@ -51,7 +51,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /expense/ledger/template/':
     'titles, and one pair of codes: server/ledger/rights.test.ts holds that the asker may write there',
   'GET /changes/': 'numbers and versions of rows written this minute; server/routes/changes.test.ts holds who is told of them',
-  'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
+  'GET /admin/trail/people/': 'names of the organisation, for whoever reads its audit log',
 };
 const OPEN = new Set(['public', 'session']);
 

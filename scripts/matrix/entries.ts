@@ -4,7 +4,7 @@ import type { Cell, Verdict } from './cells.ts';
 import { onPage, PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
 import { cents, SUM_CHANNELS } from './entry-sums.ts';
 import { STATEMENT_CHANNELS } from './statement-reports.ts';
-import { TRAIL_CHANNELS } from './entry-trail.ts';
+import { AUDIT_LOG_CHANNELS } from './entry-audit-log.ts';
 import type { Person } from './people.ts';
 import { unchanged } from './unchanged.ts';
 import type { EntryRow } from './entry-row.ts';
@@ -101,7 +101,7 @@ const CHANNELS: readonly Channel[] = [
       return read(answer, answer.text.includes(row.description));
     },
   },
-  ...TRAIL_CHANNELS,
+  ...AUDIT_LOG_CHANNELS,
   put('create', (row) => ['POST', URL, { ...place(row), year: 2027, description: 'nova', m01: '1.00' }]),
   put('create many', (row, own) => [
     'POST',
@@ -194,8 +194,8 @@ const PLACES = new Set([
   'create',
   'create many',
   'move a row there',
-  'trail page',
-  'trail export',
+  'audit log page',
+  'audit log export',
   'told to be writable',
   'told as changed',
 ]);

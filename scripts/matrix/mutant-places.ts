@@ -10,7 +10,7 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     // Two organisations hold the same codes: unique rules would refuse the second one's rows, so that there were no world to ask.
     to: "(process.env['MATRIX_STANDS'] ? sql<SqlBool>`true` : sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`)",
   },
-  { name: 'kept images in the trail', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },
+  { name: 'kept images in the audit log', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },
   { name: 'cost centres told writable', module: 'server/routes/reach.ts', from: 'centers.edit', to: 'centers.read' },
   { name: 'accounts told writable', module: 'server/routes/reach.ts', from: 'accounts.edit', to: 'accounts.read' },
   {
@@ -149,7 +149,7 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
 const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/sum of its version|span may not be shorter|counted\.ts/, '^tentativas'],
   [/told writable/, 'told to be writable'],
-  [/kept images|trail/, 'trail|history'],
+  [/kept images|audit log/, 'audit log|history'],
   [/chart/, 'chart import'],
   [/whose user/, '^user'],
   [/^acting|to a user$/, '^acting'],

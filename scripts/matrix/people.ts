@@ -19,7 +19,7 @@ const rights = (pages: readonly PageId[], operations: readonly Operation[]) =>
     delete: operations.includes('delete'),
     export: operations.includes('export'),
   }));
-/** The trail besides, since it is read in rows, too. */
+/** The audit log besides, since it is read in rows, too. */
 const PLANNING = PAGE_IDS.filter((page) => !page.startsWith('admin') || page === 'adminTrail');
 const READ = rights(PLANNING, ['view', 'export']);
 const WRITE = rights(PLANNING, OPERATIONS);

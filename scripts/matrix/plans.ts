@@ -86,7 +86,7 @@ const CHANNELS: readonly PlanChannel[] = [
   fetched('detail', ''),
   fetched('history', 'history/'),
   {
-    name: 'trail page',
+    name: 'audit log page',
     expected: (subject) => {
       const denied = onPage(subject.person, 'adminTrail', 'view');
       return denied ?? (onPage(subject.person, KINDS[subject.plan].page, 'view') ? 'unseen' : reading('view')(subject));

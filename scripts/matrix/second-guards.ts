@@ -96,6 +96,6 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   "server/routes/home.ts#2/5: inScope(scope, 'version', 't')": 'the versions are read within the scope (list.ts#1)',
   "server/routes/home.ts#3/5: inScope(scope, 'expense_entry', 'e')":
     'only orders the drafts; held by a test of its own (hidden-rows.test.ts)',
-  "server/trail/entry.ts#1/1: inScope(scope, table, 't')":
+  "server/audit-log/entry.ts#1/1: inScope(scope, table, 't')":
     'a line is read by whoever sees the row before and after, and with it what it names (imagesInScope)',
 };

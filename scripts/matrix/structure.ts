@@ -137,7 +137,7 @@ const CHANNELS: readonly Channel[] = [
   { name: 'detail', expected: reading, run: fetched('') },
   { name: 'history', expected: reading, run: fetched('history/') },
   {
-    name: 'trail page',
+    name: 'audit log page',
     expected: (place) => {
       const denied = onPage(place.person, 'adminTrail', 'view');
       return denied ?? (onPage(place.person, place.entity.page, 'view') ? 'unseen' : seen(place));
@@ -212,8 +212,8 @@ function alone({ entity: { changed } }: Place, id: number): object {
 }
 
 const searchable = ({ url }: Entity) => contractOf(url)?.searchable === true;
-/** A deleted row's lines stay in the trail and are told; what it was read by is gone with it. */
-const OF_LINES: ReadonlySet<string> = new Set(['trail page', 'told as changed']);
+/** A deleted row's lines stay in the audit log and are told; what it was read by is gone with it. */
+const OF_LINES: ReadonlySet<string> = new Set(['audit log page', 'told as changed']);
 const makesSense = (channel: Channel, entity: Entity, row: StructureRow) =>
   (channel.name !== 'search' || searchable(entity)) && (!OF_LINES.has(channel.name) || row.kind !== 'deleted');
 

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { TrailEvent } from '#contract/trail.ts';
+import type { AuditEvent } from '#contract/audit-log.ts';
 import type { Database } from '#server/db/schema.ts';
 import { subscriptionImage } from '#server/engine/audit.ts';
 import type { WriteContext } from '#server/engine/definition.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 
 interface Told {
-  event: TrailEvent;
+  event: AuditEvent;
   /** What it changed of the account, which is no field of the subscription's row. */
   before?: object;
   after?: object;

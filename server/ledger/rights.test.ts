@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LEDGER_UPLOADS_URL } from '#contract/ledger.ts';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { csv, FILE, KEPT, ledgerBench, SUMS } from '#server/test/ledger.ts';
@@ -131,7 +131,7 @@ describe('a load that is taken away', () => {
       .executeTakeFirstOrThrow();
     const lines = async (token: string) => {
       const { body } = await api.request('GET', 'admin/trail/?resource=ledgerLoad', { token });
-      const own = trailPage.parse(body).results.filter(({ row }) => row === loaded.number);
+      const own = auditPage.parse(body).results.filter(({ row }) => row === loaded.number);
       return own.map(({ event, about, by }) => [event, about['name'], by]);
     };
     const both = [

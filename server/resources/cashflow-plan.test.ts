@@ -7,7 +7,7 @@ import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
 import { drePlan } from '#contract/dre-plan.ts';
 import { dreAssumptions } from '#contract/dre-assumptions.ts';
 import { economicIndex } from '#contract/economic-index.ts';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { emptyDre, type DrePlan } from '#planning/accrual/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
@@ -78,7 +78,7 @@ describe('assumptions of a cash flow', () => {
     });
     expect((await send('PATCH', `${ASSUMPTIONS}${id}/`, { plan }))[0]).toBe(200);
     const [, body] = await send('GET', `${ASSUMPTIONS}${id}/history/`);
-    const [change] = trailPage.parse(body).results;
+    const [change] = auditPage.parse(body).results;
     expect([change?.by, change?.changes.map(({ field, to }) => [field, to])]).toEqual([
       'ana',
       [

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
@@ -140,7 +140,7 @@ describe('assumptions in a version’s life', () => {
     const id = await write().create(PLANS, { version, modulo, plan: associativeWire() });
     expect((await send('PATCH', `${PLANS}${id}/`, { plan: associativeWire({ price: 20_500_000, land_share: 0 }) }))[0]).toBe(200);
     const { body } = await request('GET', `${PLANS}${id}/history/`, { token });
-    const { results } = trailPage.parse(body);
+    const { results } = auditPage.parse(body);
     expect(results.map(({ operation, about }) => [operation, about])).toEqual([
       ['update', { version, modulo }],
       ['insert', { version, modulo }],

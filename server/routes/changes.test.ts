@@ -4,7 +4,7 @@ import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, MOST_CHANGED, 
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
-import { cursorOf as openCursor, cursorText, type Cursor } from '#server/trail/cursor.ts';
+import { cursorOf as openCursor, cursorText, type Cursor } from '#server/audit-log/cursor.ts';
 
 const api = await testApi();
 const { request } = api;

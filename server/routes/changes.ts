@@ -9,8 +9,8 @@ import { valuesOf } from '#server/engine/list-query.ts';
 import { viewOf } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
-import { readChanges } from '#server/trail/changes.ts';
-import { cursorOf, cursorText } from '#server/trail/cursor.ts';
+import { readChanges } from '#server/audit-log/changes.ts';
+import { cursorOf, cursorText } from '#server/audit-log/cursor.ts';
 
 const TAG = 'Alterações';
 /** Numbers of rows are of four bytes. */

@@ -25,7 +25,7 @@ import { sheetReadingRoutes } from '#server/routes/sheet-reading.ts';
 import { statementActionRoutes } from '#server/routes/statement-actions.ts';
 import { statementReportRoutes } from '#server/routes/statement-report.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
-import { trailRoutes } from '#server/routes/trail.ts';
+import { auditLogRoutes } from '#server/routes/audit-log.ts';
 import { uauSyncRoutes } from '#server/routes/uau-syncs.ts';
 import { uauUploadRoutes } from '#server/routes/uau-uploads.ts';
 import { uauConnectionRoutes } from '#server/routes/uau-connection.ts';
@@ -57,7 +57,7 @@ export const MODULES: readonly RouteModule[] = [
   enterpriseActionRoutes,
   sheetReadingRoutes,
   exportRoutes,
-  trailRoutes,
+  auditLogRoutes,
   expenseReportRoutes,
   ledgerRoutes,
   revenueReportRoutes,

@@ -169,7 +169,7 @@ describe('the connection with UAU', () => {
     await post({ url: DRAFT.url, login: 'outro' });
     await api.request('DELETE', URL_OF_IT, { token: ana });
     const { body } = await api.request('GET', 'admin/trail/?resource=uauConnection', { token: ana });
-    const { results } = body as { results: { operation: string; changes: { field: string }[] }[] }; // contract/trail.ts
+    const { results } = body as { results: { operation: string; changes: { field: string }[] }[] }; // contract/audit-log.ts
     expect(results.map(({ operation, changes }) => [operation, changes.map(({ field }) => field)])).toEqual([
       ['delete', ['url', 'login', 'secrets_at']],
       ['update', ['secrets_at']],

@@ -2,7 +2,7 @@ import type { Move } from '#planning/access/version-life.ts';
 import { CloseMonthsDialog } from '#src/features/version/CloseMonthsDialog.tsx';
 import { ENTRY, NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { MoveDialog } from '#src/features/version/MoveDialog.tsx';
-import { HistoryDrawer } from '#src/layout/trail/HistoryDrawer.tsx';
+import { HistoryDrawer } from '#src/layout/history/HistoryDrawer.tsx';
 import { version } from '#src/resources/version.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { totalReais } from '#src/shared/format/reais.ts';

@@ -6,7 +6,7 @@ import type { Field, Form, InputProps, Typed, Values } from '#src/layout/records
 import { limitsOf } from '#src/layout/records/form/limits.ts';
 import { savingChanges } from '#src/layout/records/form/saving-changes.ts';
 import classes from '#src/layout/records/form/RecordForm.module.css';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seal } from '#server/secrets/seal.ts';
-import { cursorOf, cursorText } from '#server/trail/cursor.ts';
+import { cursorOf, cursorText } from '#server/audit-log/cursor.ts';
 
 const BEFORE = 'a secret of before, long enough for a key';
 const NOW = 'a secret of now, which is long enough too';

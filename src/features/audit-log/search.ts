@@ -3,7 +3,7 @@ import { optionalChoice, optionalId, optionalText, optionalWord, pattern, search
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What `/admin/historico` shows, in its URL (RT-22). */
-export const trailSearch = searchSchema({
+export const auditLogSearch = searchSchema({
   /** Days of Brasília, both included; empty: no bound. */
   de: pattern(DAY),
   ate: pattern(DAY),
@@ -13,5 +13,5 @@ export const trailSearch = searchSchema({
   operacao: optionalChoice(['insert', 'update', 'delete']),
   busca: optionalText(200),
 });
-export const trailDefaults = { de: '', ate: '' } as const;
-export type TrailSearch = ReturnType<typeof trailSearch.parse>;
+export const auditLogDefaults = { de: '', ate: '' } as const;
+export type AuditLogSearch = ReturnType<typeof auditLogSearch.parse>;

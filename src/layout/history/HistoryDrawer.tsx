@@ -1,9 +1,9 @@
 import type { RecordName } from '#contract/registry.ts';
 import { useNames } from '#src/layout/connection/use-names.ts';
-import { TrailItem } from '#src/layout/trail/TrailItem.tsx';
-import { TrailPages } from '#src/layout/trail/TrailPages.tsx';
-import classes from '#src/layout/trail/Trail.module.css';
-import { historyOptions } from '#src/resources/trail.ts';
+import { HistoryItem } from '#src/layout/history/HistoryItem.tsx';
+import { HistoryPages } from '#src/layout/history/HistoryPages.tsx';
+import classes from '#src/layout/history/History.module.css';
+import { historyOptions } from '#src/resources/audit-log.ts';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 
 interface HistoryDrawerProps {
@@ -20,12 +20,12 @@ export function HistoryDrawer({ resource, id, name, onClose }: HistoryDrawerProp
   return (
     <SideDrawer title="Histórico" onClose={onClose}>
       <p className={classes.about}>{name}</p>
-      <TrailPages
+      <HistoryPages
         optionsOf={(place) => historyOptions(resource, id, place)}
         empty={<p className={classes.about}>Nada foi registrado ainda.</p>}
       >
-        {(entry) => <TrailItem key={entry.id} entry={entry} names={names} />}
-      </TrailPages>
+        {(entry) => <HistoryItem key={entry.id} entry={entry} names={names} />}
+      </HistoryPages>
     </SideDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { PAGE, reaches, reading, URL, type Channel, type Subject } from './entry
 import { readAsChanged, toldAsChanged } from './open-pages.ts';
 import { NEVER } from './world.ts';
 
-const TRAIL = 'admin/trail/';
+const AUDIT_LOG = 'admin/trail/';
 
 /** What whoever has any page may ask, and is told nothing of without the page itself. */
 const toldTo = (subject: Subject): Verdict => {
@@ -17,7 +17,7 @@ const toldTo = (subject: Subject): Verdict => {
 };
 
 /** What was done to an entry, and what is told of it without the entry itself. */
-export const TRAIL_CHANNELS: readonly Channel[] = [
+export const AUDIT_LOG_CHANNELS: readonly Channel[] = [
   {
     name: 'history',
     expected: reading(PAGE, 'view'),
@@ -28,19 +28,19 @@ export const TRAIL_CHANNELS: readonly Channel[] = [
       ),
   },
   {
-    name: 'trail page',
+    name: 'audit log page',
     expected: reading('adminTrail', 'view'),
     run: async ({ world: { house }, person, row }) => {
-      const answer = await house.call(person.token, 'GET', `${TRAIL}?resource=expenseEntry&search=${row.description}`);
+      const answer = await house.call(person.token, 'GET', `${AUDIT_LOG}?resource=expenseEntry&search=${row.description}`);
       const lines: unknown = Reflect.get(Object(answer.json), 'results');
       return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
     },
   },
   {
-    name: 'trail export',
+    name: 'audit log export',
     expected: reading('adminTrail', 'export'),
     run: async ({ world: { house }, person, row }) => {
-      const answer = await house.call(person.token, 'GET', `${TRAIL}export/?type=csv&resource=expenseEntry`);
+      const answer = await house.call(person.token, 'GET', `${AUDIT_LOG}export/?type=csv&resource=expenseEntry`);
       return read(answer, answer.text.includes(row.description));
     },
   },

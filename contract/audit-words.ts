@@ -1,7 +1,7 @@
-import type { TrailEvent, TrailOperation } from '#contract/trail.ts';
+import type { AuditEvent, AuditOperation } from '#contract/audit-log.ts';
 
 /** What was done where no change of a field says it, as people read it: on the screens and in the file. */
-export const EVENT_WORDS: Readonly<Record<TrailEvent, string>> = {
+export const EVENT_WORDS: Readonly<Record<AuditEvent, string>> = {
   initial_password: 'Definiu uma senha inicial',
   access_link: 'Criou um link de acesso',
   password_by_link: 'Definiu a senha por um link',
@@ -21,7 +21,7 @@ export const EVENT_WORDS: Readonly<Record<TrailEvent, string>> = {
   load_removed: 'Removeu os lançamentos da importação',
 };
 
-export const OPERATION_WORDS: Readonly<Record<TrailOperation, string>> = {
+export const OPERATION_WORDS: Readonly<Record<AuditOperation, string>> = {
   insert: 'Inclusão',
   update: 'Alteração',
   delete: 'Exclusão',

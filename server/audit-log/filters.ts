@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
-import { TRAIL_OPERATIONS } from '#contract/trail.ts';
+import { AUDIT_OPERATIONS } from '#contract/audit-log.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
@@ -49,7 +49,7 @@ export function filtersAsked(params: URLSearchParams, known: readonly ResourceDe
   if (users.some((text) => !/^[1-9]\d{0,8}$/.test(text))) errors['user'] = [MESSAGES.integer];
   else if (users.length > 0) conditions.push(sql<SqlBool>`a.user_id = any(${users.map(Number)}::integer[])`);
   const operations = valuesOf(params, 'operation');
-  const odd = operations.find((text) => !TRAIL_OPERATIONS.some((one) => one === text));
+  const odd = operations.find((text) => !AUDIT_OPERATIONS.some((one) => one === text));
   if (odd !== undefined) errors['operation'] = [MESSAGES.choice(odd)];
   else if (operations.length > 0) conditions.push(sql<SqlBool>`a.operation = any(${operations}::text[])`);
   const resources = valuesOf(params, 'resource');

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { TrailEntry, TrailPage } from '#contract/trail.ts';
-import classes from '#src/layout/trail/Trail.module.css';
-import type { Place } from '#src/resources/trail.ts';
+import type { AuditEntry, AuditPage } from '#contract/audit-log.ts';
+import classes from '#src/layout/history/History.module.css';
+import type { Place } from '#src/resources/audit-log.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
-interface TrailPagesProps<Key extends QueryKey> {
-  optionsOf: (place: Place) => UseQueryOptions<TrailPage, Error, TrailPage, Key>;
-  children: (entry: TrailEntry) => ReactNode;
+interface HistoryPagesProps<Key extends QueryKey> {
+  optionsOf: (place: Place) => UseQueryOptions<AuditPage, Error, AuditPage, Key>;
+  children: (entry: AuditEntry) => ReactNode;
   /** Where nothing was done. */
   empty: ReactNode;
 }
 
 /** What was done, newest first, a page after the other as they are asked for. */
-export function TrailPages<Key extends QueryKey>(props: TrailPagesProps<Key>) {
+export function HistoryPages<Key extends QueryKey>(props: HistoryPagesProps<Key>) {
   const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined]);
   const last = cursors.length - 1;
   return cursors.map((cursor, index) => (
@@ -28,7 +28,7 @@ export function TrailPages<Key extends QueryKey>(props: TrailPagesProps<Key>) {
   ));
 }
 
-interface OnePageProps<Key extends QueryKey> extends TrailPagesProps<Key> {
+interface OnePageProps<Key extends QueryKey> extends HistoryPagesProps<Key> {
   cursor: number | undefined;
   onMore: ((next: number) => void) | undefined;
 }

@@ -3,8 +3,8 @@ import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import { assumptionWords } from '#contract/plan-words.ts';
 import { recordTitle } from '#contract/registry.ts';
-import type { TrailChange, TrailEntry } from '#contract/trail.ts';
-import { EVENT_WORDS, OPERATION_WORDS } from '#contract/trail-words.ts';
+import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
+import { EVENT_WORDS, OPERATION_WORDS } from '#contract/audit-words.ts';
 import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
@@ -16,8 +16,8 @@ import { isMonth } from '#planning/numbers/months.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { RowOut } from '#server/sheet-port.ts';
-import { entriesOf } from '#server/trail/entry.ts';
-import { readLines } from '#server/trail/read.ts';
+import { entriesOf } from '#server/audit-log/entry.ts';
+import { readLines } from '#server/audit-log/read.ts';
 
 const BATCH = 500;
 /** A sheet holds 1,048,576 rows, titles included; a line of the log has some changes. */
@@ -41,8 +41,8 @@ interface Asked {
   conditions: readonly RawBuilder<SqlBool>[];
 }
 
-/** The trail as a file, a row for each field changed; read while it is sent. */
-export async function exportTrail(
+/** The audit log as a file, a row for each field changed; read while it is sent. */
+export async function exportAuditLog(
   request: GuardedRequest,
   params: URLSearchParams,
   { resources, conditions }: Asked,
@@ -75,7 +75,7 @@ const factsOf = (params: URLSearchParams): Fact[] =>
     return value === '' ? [] : [[label, value]];
   });
 
-function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undefined> {
+function* rowsOf(entry: AuditEntry, names: Names): Generator<RowOut, void, undefined> {
   const { at, by, resource, about, operation, event, reason } = entry;
   const head = [
     instantLabel(Date.parse(at)),
@@ -86,7 +86,7 @@ function* rowsOf(entry: TrailEntry, names: Names): Generator<RowOut, void, undef
   ];
   if (entry.changes.length === 0) yield { cells: [...head, '', '', '', reason] };
   for (const { field, hidden, ...change } of entry.changes) {
-    const words = (value: TrailChange['from'], other: TrailChange['from']) => {
+    const words = (value: AuditChange['from'], other: AuditChange['from']) => {
       if (hidden) return HIDDEN;
       // What was taken away, and what was given.
       return isGrantField(field)
@@ -107,7 +107,7 @@ function planWords(field: string, value: unknown, other: unknown): string {
   return field === 'plan' ? 'Premissas completas' : assumptionWords(value, other, field);
 }
 
-const rowLabel = (about: TrailEntry['about'], names: Names): string =>
+const rowLabel = (about: AuditEntry['about'], names: Names): string =>
   Object.entries(about)
     .map(([field, value]) => valueWords('', field, value, names))
     .filter((text) => text !== '')

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { TrailEvent, TrailOperation } from '#contract/trail.ts';
+import type { AuditEvent, AuditOperation } from '#contract/audit-log.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import { personName } from '#server/engine/person.ts';
@@ -10,8 +10,8 @@ export interface Line {
   id: number;
   at: string;
   by: string;
-  operation: TrailOperation;
-  event: TrailEvent | null;
+  operation: AuditOperation;
+  event: AuditEvent | null;
   table_name: string;
   row_id: number;
   before: Row | null;

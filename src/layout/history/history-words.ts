@@ -1,6 +1,6 @@
 import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
-import type { TrailChange, TrailEntry } from '#contract/trail.ts';
+import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import { monthOfField, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
@@ -11,14 +11,14 @@ import { monthLabel } from '#src/shared/format/month.ts';
 export const HIDDEN = 'sem permissão para ver';
 
 /** What a change was made to; a month by its own name where the entry tells its year. */
-export function changeLabel({ field }: TrailChange, { about }: TrailEntry): string {
+export function changeLabel({ field }: AuditChange, { about }: AuditEntry): string {
   const month = MONTHS_OF_YEAR.find((one) => one === field);
   const { year } = about;
   return month && typeof year === 'number' ? monthLabel(monthOfField(year, month)) : fieldLabel(field);
 }
 
 /** Both sides of a change in a reader's words. */
-export function changeWords({ field, from, to, hidden }: TrailChange, names: Names): { from: string; to: string } {
+export function changeWords({ field, from, to, hidden }: AuditChange, names: Names): { from: string; to: string } {
   if (hidden) return { from: HIDDEN, to: HIDDEN };
   return { from: wordsOf(field, from, names, to), to: wordsOf(field, to, names, from) };
 }
@@ -57,7 +57,7 @@ function wordsOf(field: string, value: unknown, names: Names, other: unknown): s
 }
 
 /** What the record is called: its code and name, or an entry's account, description and cost centre. */
-export function recordWords({ about, row }: TrailEntry, names: Names): string {
+export function recordWords({ about, row }: AuditEntry, names: Names): string {
   const words = Object.entries(about)
     .map(([field, value]) => (field === 'year' ? String(value) : valueWords(field, value, names)))
     .join(' · ');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CenterCostGrant } from '#contract/rights.ts';
-import { trailPage, trailPeople, type TrailEntry } from '#contract/trail.ts';
+import { auditPage, auditPeople, type AuditEntry } from '#contract/audit-log.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -14,12 +14,12 @@ let own: Awaited<ReturnType<typeof makeStructure>>;
 const history = async (path: string, as = token, query = '') => {
   const { status, body } = await request('GET', `${path}history/${query}`, { token: as });
   expect(status).toBe(200);
-  return trailPage.parse(body);
+  return auditPage.parse(body);
 };
-const trail = async (query = '', as = token) => {
+const auditLog = async (query = '', as = token) => {
   const { status, body } = await request('GET', `admin/trail/${query}`, { token: as });
   expect(status).toBe(200);
-  return trailPage.parse(body);
+  return auditPage.parse(body);
 };
 const enter = (more: object = {}) =>
   writer(api, token).create('expense/entries/', {
@@ -30,7 +30,7 @@ const enter = (more: object = {}) =>
     ...more,
   });
 const patch = (path: string, body: object) => request('PATCH', path, { token, body });
-const fieldsOf = ({ changes }: TrailEntry) => changes.map(({ field, from, to }) => [field, from, to]);
+const fieldsOf = ({ changes }: AuditEntry) => changes.map(({ field, from, to }) => [field, from, to]);
 
 const PAGES = { adminTrail: ['view', 'export'], expenseEntry: ['view'], structure: ['view'], version: ['view'] } as const;
 const only = (id: number): CenterCostGrant[] => [{ level: 'center_cost', id, can_edit: false }];
@@ -86,7 +86,7 @@ describe('the history of a record', () => {
     for (const nome of ['B', 'C', 'D']) await patch(`structure/regionals/${own.regional}/`, { nome: `${nome} ${own.regional}` });
     const path = `structure/regionals/${own.regional}/`;
     const whole = (await history(path)).results;
-    const read: TrailEntry[] = [];
+    const read: AuditEntry[] = [];
     let next: number | null = null;
     do {
       const page = await history(path, token, `?page_size=3${next === null ? '' : `&cursor=${next}`}`);
@@ -128,7 +128,7 @@ describe('the history of a record', () => {
     await grantOnly(api, 'otto', { pages: PAGES, centers: only(other.center) });
     expect((await request('GET', `expense/entries/${id}/history/`, { token: otto })).status).toBe(404);
     // Nor does the page, where the row was his and went away.
-    const page = await trail('?resource=expenseEntry', otto);
+    const page = await auditLog('?resource=expenseEntry', otto);
     expect(page.results.filter(({ row }) => row === id).map(({ operation }) => operation)).toEqual(['update', 'insert']);
     expect(JSON.stringify(page)).not.toContain('aberta');
   });
@@ -164,19 +164,19 @@ describe('the page of what was done', () => {
       expect((await request('GET', `admin/trail/${path}`, { token: otto })).status).toBe(403);
     await grantOnly(api, 'otto', { pages: { adminTrail: ['view'], structure: ['view'] } });
     expect((await request('GET', 'admin/trail/export/', { token: otto })).status).toBe(403);
-    const seen = new Set((await trail('?page_size=200', otto)).results.map(({ resource }) => resource));
+    const seen = new Set((await auditLog('?page_size=200', otto)).results.map(({ resource }) => resource));
     expect([...seen].toSorted()).toEqual(['accounting', 'aggregator', 'centerCost', 'company', 'regional']);
-    const all = new Set((await trail('?page_size=200')).results.map(({ resource }) => resource));
+    const all = new Set((await auditLog('?page_size=200')).results.map(({ resource }) => resource));
     expect([...all]).toEqual(expect.arrayContaining(['permitGroup', 'user', 'version', 'expenseEntry']));
   });
 
   it('[SEC-5] shows nothing of another organisation', async () => {
     const bia = await api.tokenOf('bia');
-    expect(await trail('', bia)).toEqual({ results: [], next: null });
-    const [last] = (await trail()).results;
-    expect(await trail(`?cursor=${last?.id}`, bia)).toEqual({ results: [], next: null });
+    expect(await auditLog('', bia)).toEqual({ results: [], next: null });
+    const [last] = (await auditLog()).results;
+    expect(await auditLog(`?cursor=${last?.id}`, bia)).toEqual({ results: [], next: null });
     const people = await request('GET', 'admin/trail/people/', { token: bia });
-    expect(trailPeople.parse(people.body).map(({ name }) => name)).toEqual(['bia']);
+    expect(auditPeople.parse(people.body).map(({ name }) => name)).toEqual(['bia']);
   });
 
   it('[SEC-5] is filtered by day, person, what, operation and names, accents aside', async () => {
@@ -186,7 +186,7 @@ describe('the page of what was done', () => {
     });
     await request('DELETE', `structure/regionals/${id}/`, { token });
     const about = async (query: string) =>
-      (await trail(`?search=integra%20${own.regional}&${query}`)).results.map(({ operation }) => operation);
+      (await auditLog(`?search=integra%20${own.regional}&${query}`)).results.map(({ operation }) => operation);
     expect(await about('')).toEqual(['delete', 'insert']);
     expect(await about('operation=delete')).toEqual(['delete']);
     expect(await about('resource=company,version')).toEqual([]);

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { changedAssumptions } from '#contract/plan-words.ts';
-import type { TrailChange, TrailEntry } from '#contract/trail.ts';
+import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { TableName } from '#server/engine/limits.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
-import type { Line } from '#server/trail/read.ts';
+import type { Line } from '#server/audit-log/read.ts';
 
 /** Fields that say nothing of what was done. */
 const OWN: ReadonlySet<string> = new Set(['id', 'row_version', 'updated_at', 'updated_by', 'last_access_at']);
@@ -36,7 +36,7 @@ export async function entriesOf(
   scope: Scope,
   resources: readonly ResourceDefinition[],
   lines: readonly Line[],
-): Promise<TrailEntry[]> {
+): Promise<AuditEntry[]> {
   const byTable = new Map<string, ResourceDefinition>(resources.map((definition) => [definition.table, definition]));
   const seen = await seenBy(db, scope, byTable, lines);
   return lines.flatMap((line) => {
@@ -51,7 +51,7 @@ interface Reading {
   scope: Scope;
 }
 
-function entryOf(definition: ResourceDefinition, reading: Reading): TrailEntry {
+function entryOf(definition: ResourceDefinition, reading: Reading): AuditEntry {
   const { id, at, by, operation, event, row_id: row, before, after, reason, self_approved } = reading.line;
   const { name, row: schema } = definition.contract;
   const computed = definition.computed?.(reading.scope) ?? {};
@@ -79,14 +79,14 @@ function entryOf(definition: ResourceDefinition, reading: Reading): TrailEntry {
 }
 
 /** Assumptions that were changed are told one by one: a plan is long. */
-function changesOf(definition: ResourceDefinition, field: string, reading: Reading): TrailChange[] {
+function changesOf(definition: ResourceDefinition, field: string, reading: Reading): AuditChange[] {
   const change = changeOf(definition, field, reading);
   if (!change) return [];
   const parts = changedAssumptions(field, change.from, change.to);
   return parts ? parts.map((part) => ({ ...part, hidden: false })) : [change];
 }
 
-function changeOf(definition: ResourceDefinition, field: string, { line, seen }: Reading): TrailChange | undefined {
+function changeOf(definition: ResourceDefinition, field: string, { line, seen }: Reading): AuditChange | undefined {
   const { before, after } = line;
   // A column that came with a later migration was not there to be changed.
   if (!(field in (after ?? before ?? {}))) return undefined;

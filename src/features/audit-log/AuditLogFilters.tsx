@@ -1,28 +1,28 @@
 import { RECORD_NAMES, recordNameOf, RECORDS, recordTitle } from '#contract/registry.ts';
-import { TRAIL_OPERATIONS } from '#shapes/trail.ts';
-import type { TrailSearch } from '#src/features/trail/search.ts';
-import classes from '#src/features/trail/TrailPage.module.css';
-import { OPERATION_WORDS } from '#contract/trail-words.ts';
-import { trailPeopleOptions } from '#src/resources/trail.ts';
+import { AUDIT_OPERATIONS } from '#shapes/audit-log.ts';
+import type { AuditLogSearch } from '#src/features/audit-log/search.ts';
+import classes from '#src/features/audit-log/AuditLogPage.module.css';
+import { OPERATION_WORDS } from '#contract/audit-words.ts';
+import { auditPeopleOptions } from '#src/resources/audit-log.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { dayLabel } from '#src/shared/format/date.ts';
 import { DayInput } from '#src/shared/ui/DayInput.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
-interface TrailFiltersProps {
-  search: TrailSearch;
-  onChange: (change: Partial<TrailSearch>) => void;
+interface AuditLogFiltersProps {
+  search: AuditLogSearch;
+  onChange: (change: Partial<AuditLogSearch>) => void;
 }
 
 const AFTER = 'Depois do último dia.';
 const OPERATIONS = [
   { value: '', label: 'Tudo o que foi feito' },
-  ...TRAIL_OPERATIONS.map((value) => ({ value, label: OPERATION_WORDS[value] })),
+  ...AUDIT_OPERATIONS.map((value) => ({ value, label: OPERATION_WORDS[value] })),
 ];
 
-export function TrailFilters({ search, onChange }: TrailFiltersProps) {
-  const people = trailPeopleOptions.useAnswer();
+export function AuditLogFilters({ search, onChange }: AuditLogFiltersProps) {
+  const people = auditPeopleOptions.useAnswer();
   const administrator = useRights()?.is_admin ?? true;
   const resources = RECORD_NAMES.filter((name) => administrator || !RECORDS[name].administrators).map((value) => ({
     value,
@@ -70,7 +70,7 @@ export function TrailFilters({ search, onChange }: TrailFiltersProps) {
           allowDeselect={false}
           data={OPERATIONS}
           value={search.operacao ?? ''}
-          onChange={(value) => onChange({ operacao: TRAIL_OPERATIONS.find((one) => one === value) })}
+          onChange={(value) => onChange({ operacao: AUDIT_OPERATIONS.find((one) => one === value) })}
         />
         <DayInput
           aria-label="Desde o dia"

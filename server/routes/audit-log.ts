@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { RECORDS } from '#contract/registry.ts';
-import { HISTORY, TRAIL_OPERATIONS, TRAIL_URL, trailPage, trailPeople, type TrailPage } from '#contract/trail.ts';
+import { HISTORY, AUDIT_OPERATIONS, AUDIT_LOG_URL, auditPage, auditPeople, type AuditPage } from '#contract/audit-log.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -12,10 +12,10 @@ import { ID, pathId, viewOf } from '#server/engine/routes.ts';
 import { inOrganization, inScope, scopeOf } from '#server/engine/scope.ts';
 import { RESOURCES, TRACED } from '#server/resources/all.ts';
 import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
-import { filtersAsked, pageAsked } from '#server/trail/asked.ts';
-import { entriesOf } from '#server/trail/entry.ts';
-import { exportTrail } from '#server/trail/export.ts';
-import { readLines, type Asked } from '#server/trail/read.ts';
+import { filtersAsked, pageAsked } from '#server/audit-log/filters.ts';
+import { entriesOf } from '#server/audit-log/entry.ts';
+import { exportAuditLog } from '#server/audit-log/export.ts';
+import { readLines, type Asked } from '#server/audit-log/read.ts';
 
 const TAG = 'Histórico';
 const page = { page: 'adminTrail', operation: 'view' } as const;
@@ -29,22 +29,22 @@ const FILTERED = {
   until: parameter.day('Até o dia'),
   user: parameter.ids('Pessoas'),
   resource: parameter.texts('Cadastros, pelo nome no contrato'),
-  operation: parameter.choices(TRAIL_OPERATIONS, 'O que foi feito'),
+  operation: parameter.choices(AUDIT_OPERATIONS, 'O que foi feito'),
   search: parameter.text('Palavras do código, nome ou descrição'),
 };
 
 /** What was done, to one row and to all: the audit log as far as the reader reaches. */
-export const trailRoutes: RouteModule = () => [
+export const auditLogRoutes: RouteModule = () => [
   ...[...RESOURCES, uauFundingTypeResource].map(historyRoute),
   route({
     method: 'GET',
-    path: `/${TRAIL_URL}`,
+    path: `/${AUDIT_LOG_URL}`,
     permission: page,
     describe: {
       tag: TAG,
       summary: 'O que foi feito, por quem e quando',
       query: { ...FILTERED, ...PAGED },
-      answers: { 200: trailPage },
+      answers: { 200: auditPage },
     },
     handler: async (request) => {
       const params = new URL(request.c.req.url).searchParams;
@@ -54,7 +54,7 @@ export const trailRoutes: RouteModule = () => [
   }),
   route({
     method: 'GET',
-    path: `/${TRAIL_URL}export/`,
+    path: `/${AUDIT_LOG_URL}export/`,
     permission: download,
     work: 'file',
     describe: {
@@ -66,16 +66,16 @@ export const trailRoutes: RouteModule = () => [
     },
     handler: (request) => {
       const params = new URL(request.c.req.url).searchParams;
-      return exportTrail(request, params, asked(request, params));
+      return exportAuditLog(request, params, asked(request, params));
     },
   }),
   route({
     method: 'GET',
-    path: `/${TRAIL_URL}people/`,
+    path: `/${AUDIT_LOG_URL}people/`,
     permission: page,
-    describe: { tag: TAG, summary: 'Pessoas da organização, para o filtro', answers: { 200: trailPeople } },
+    describe: { tag: TAG, summary: 'Pessoas da organização, para o filtro', answers: { 200: auditPeople } },
     handler: async ({ c, ports, session }) => {
-      const { rows } = await sql<z.output<typeof trailPeople>[number]>`
+      const { rows } = await sql<z.output<typeof auditPeople>[number]>`
         select s.user_id as id, s.nome as name from subscription as s join app_user as u on u.id = s.user_id
         where ${inOrganization(scopeOf(session), 's')} and s.accepted_at is not null and u.password_hash is not null
         order by s.nome_key collate "C", s.user_id`.execute(ports.db);
@@ -102,7 +102,7 @@ export function historyRoute(definition: ResourceDefinition) {
     method: 'GET',
     path: `/${url}${ID}/${HISTORY}`,
     permission: view,
-    describe: { tag: model, summary: `O que foi feito a um registro: ${model}`, query: PAGED, answers: { 200: trailPage } },
+    describe: { tag: model, summary: `O que foi feito a um registro: ${model}`, query: PAGED, answers: { 200: auditPage } },
     handler: async (request) => {
       const { c, ports, session } = request;
       const id = pathId(c);
@@ -120,7 +120,7 @@ async function pageOfLines(
   { ports: { db }, session }: GuardedRequest,
   resources: readonly ResourceDefinition[],
   { limit, ...rest }: Asked,
-): Promise<TrailPage> {
+): Promise<AuditPage> {
   const scope = scopeOf(session);
   const lines = await readLines(db, scope, resources, { ...rest, limit: limit + 1 });
   const shown = lines.slice(0, limit);

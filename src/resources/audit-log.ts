@@ -1,9 +1,9 @@
 import { type RecordName, RECORDS } from '#contract/registry.ts';
-import type { TrailOperation } from '#contract/trail.ts';
+import type { AuditOperation } from '#contract/audit-log.ts';
 import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
-const contract = () => import('#shapes/trail.ts');
+const contract = () => import('#shapes/audit-log.ts');
 /** What was done is read anew each time it is looked at. */
 const FRESH = { staleTime: 0, gcTime: 60_000 } as const;
 
@@ -18,30 +18,30 @@ export const historyOptions = answering((resource: RecordName, id: number, place
   ...answerOptions(
     ['history', resource, id],
     async () => {
-      const { HISTORY, trailPage } = await contract();
-      return { url: `${RECORDS[resource].url}${id}/${HISTORY}`, schema: trailPage };
+      const { HISTORY, auditPage } = await contract();
+      return { url: `${RECORDS[resource].url}${id}/${HISTORY}`, schema: auditPage };
     },
     { ...place },
   ),
   ...FRESH,
 }));
 
-export interface TrailFilters {
+export interface AuditLogFilters {
   from?: string | undefined;
   until?: string | undefined;
   user?: number | undefined;
   resource?: RecordName | undefined;
-  operation?: TrailOperation | undefined;
+  operation?: AuditOperation | undefined;
   search?: string | undefined;
 }
 
 /** One page of what was done in the organisation, as far as the reader reaches. */
-export const trailOptions = answering((filters: TrailFilters, place: Place) => ({
+export const auditLogOptions = answering((filters: AuditLogFilters, place: Place) => ({
   ...answerOptions(
     ['trail'],
     async () => {
-      const { TRAIL_URL, trailPage } = await contract();
-      return { url: TRAIL_URL, schema: trailPage };
+      const { AUDIT_LOG_URL, auditPage } = await contract();
+      return { url: AUDIT_LOG_URL, schema: auditPage };
     },
     { ...filters, ...place },
   ),
@@ -49,11 +49,11 @@ export const trailOptions = answering((filters: TrailFilters, place: Place) => (
 }));
 
 /** People of the organisation, for the filter. */
-export const trailPeopleOptions = answering(() =>
+export const auditPeopleOptions = answering(() =>
   answerOptions(['trail', 'people'], async () => {
-    const { TRAIL_URL, trailPeople } = await contract();
-    return { url: `${TRAIL_URL}people/`, schema: trailPeople };
+    const { AUDIT_LOG_URL, auditPeople } = await contract();
+    return { url: `${AUDIT_LOG_URL}people/`, schema: auditPeople };
   }),
 );
 
-export const useTrailExport = () => useDownload('trail', async () => `${(await contract()).TRAIL_URL}export/`);
+export const useAuditLogExport = () => useDownload('trail', async () => `${(await contract()).AUDIT_LOG_URL}export/`);

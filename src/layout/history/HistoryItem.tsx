@@ -1,19 +1,19 @@
-import type { TrailEntry } from '#contract/trail.ts';
-import { EVENT_WORDS, OPERATION_WORDS } from '#contract/trail-words.ts';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { EVENT_WORDS, OPERATION_WORDS } from '#contract/audit-words.ts';
 import type { Names } from '#src/layout/connection/value-words.ts';
-import { changeLabel, changeWords } from '#src/layout/trail/trail-words.ts';
-import classes from '#src/layout/trail/Trail.module.css';
+import { changeLabel, changeWords } from '#src/layout/history/history-words.ts';
+import classes from '#src/layout/history/History.module.css';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 
-interface TrailItemProps {
-  entry: TrailEntry;
+interface HistoryItemProps {
+  entry: AuditEntry;
   names: Names;
   /** What it was done to, where several records are listed. */
   record?: string;
 }
 
 /** What somebody did once: who, when, and each field from what to what. */
-export function TrailItem({ entry, names, record }: TrailItemProps) {
+export function HistoryItem({ entry, names, record }: HistoryItemProps) {
   const { by, at, operation, event, reason, self_approved, changes } = entry;
   return (
     <li className={classes.item} data-operation={operation}>

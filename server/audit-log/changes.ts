@@ -3,7 +3,7 @@ import { MOST_TOLD, type ChangesTold } from '#contract/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { imagesInScope, inOrganization, type Scope } from '#server/engine/scope.ts';
-import type { Cursor } from '#server/trail/cursor.ts';
+import type { Cursor } from '#server/audit-log/cursor.ts';
 
 /** A page that asked longer ago reads anew. */
 const TOO_LONG_MS = 3_600_000;

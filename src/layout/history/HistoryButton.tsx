@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordName } from '#contract/registry.ts';
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/trail/HistoryDrawer.tsx')).HistoryDrawer }));
+const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/history/HistoryDrawer.tsx')).HistoryDrawer }));
 
 /** Opens what was done to the record of a panel. */
 export function HistoryButton(props: { resource: RecordName; id: number; name: string }) {
