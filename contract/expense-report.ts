@@ -14,9 +14,9 @@ const named = z.object({ id, codigo: z.string(), nome: z.string() });
  * these lines by `planning/expense/report.ts`, on the screen and in the exported workbook alike.
  * `basis=realizado`: the same of what the ledger posted in these months.
  * GET expense/report/export/ with the same parameters answers the workbook (`type=xlsx` or `csv`); `hide_zeros=1` and `levels=n` fold it
- * as the screen does; `compare=realizado` puts what happened beside it, with `min_percent` and `min_amount`.
+ * as the screen does; `compare=realizado` puts the actuals beside it, with `min_percent` and `min_amount`.
  * GET expense/report/postings/ with the report's filters, `accounting` (with all accounts below it), `first` and `last` months: the ledger's postings that a
- * realised figure is the sum of, at most `MOST_POSTINGS`.
+ * actual figure is the sum of, at most `MOST_POSTINGS`.
  */
 export const expenseReport = {
   url: 'expense/report/',

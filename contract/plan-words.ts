@@ -76,7 +76,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 /** Codes of a field that mean something else in another one. */
 const CODES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = { base: FRACTION_BASE_LABELS };
-/** Lines of the cash flow by their codes: as parts of what was realised, and as what an amount was typed for. */
+/** Lines of the cash flow by their codes: as parts of the actuals, and as what an amount was typed for. */
 const LINES: Readonly<Record<string, string>> = CASH_LABELS;
 
 /** Values and items that are told of a longer list. */

@@ -7,7 +7,7 @@ import { reads } from '#contract/told.ts';
 import { decimalFromCents } from '#planning/numbers/money.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
-import { REALISED_SOURCES } from '#planning/statement/basis.ts';
+import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
 import { LINE_STYLES, type Statement } from '#planning/statement/structure.ts';
 
 /** A share of a statement on the wire: percent text with four places up to ±1.000.000 % (`"31.1200"`), millionths in the program. */
@@ -101,7 +101,7 @@ const moduleOf = { modulo: id, nome: z.string() };
 
 /** What happened (planning/statement/basis.ts). */
 const realised = z.object({
-  source: z.enum(REALISED_SOURCES),
+  source: z.enum(ACTUALS_SOURCES),
   until: month.nullable(),
   months: z.array(month),
   ignored: money,

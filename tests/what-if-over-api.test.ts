@@ -170,7 +170,7 @@ describe('what-if beside a report', () => {
     expect(after.reports.dre.notes?.allocations[0]?.moved).not.toBe(0);
   });
 
-  it('a higher price brings more revenue, and changes nothing that is realised', async () => {
+  it('a higher price brings more revenue, and changes no actuals', async () => {
     const [one] = await versions();
     const params = { version: one?.id ?? 0 };
     const { reads, reports } = await given(params);

@@ -22,7 +22,7 @@ export type AssociativeCell = { column: AssociativeColumn; month: Month } | { kp
 
 /**
  * Works out a plan in which `associativeIssues` finds no error; what it gives for one with errors has no meaning. `reference` is the
- * month that counts as today for «liberado até hoje», by default the last realised one; `tables` are the indices it may name. Throws MoneyRangeError for amounts beyond
+ * month that counts as today for «liberado até hoje», by default the last actual one; `tables` are the indices it may name. Throws MoneyRangeError for amounts beyond
  * ±MAX_CENTS.
  */
 export function calculateAssociative(

@@ -69,7 +69,7 @@ describe('monetary correction of what buyers owe', () => {
     expect(from(10_000)[3]).toBeGreaterThan(from(0)[3] ?? 0);
   });
 
-  it('is not made of realised months, which have it in what was paid', () => {
+  it('is not made of actual months, which have it in what was paid', () => {
     const actual = { through: '2027-02', sales: null, work: null, released: null, own: [2_000_000, 2_050_000] };
     expect(correction({ ...plan, actual }).slice(0, 5)).toEqual([0, 0, 40_200, 60_602, 0]);
   });

@@ -84,7 +84,7 @@ export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: 
  * Monetary correction of the own payments, month by month: each instalment, balloon and payment at the keys is worth
  * round(amount × level of its month ÷ level of the sale), a contract at a time, and the correction is what that is more than the amount.
  * Down payments and the bank's part are not corrected. `levels` has one level a month of the plan. Months before `first` hold 0:
- * what was paid in realised months has its correction in it.
+ * what was paid in actual months has its correction in it.
  */
 export function ownCorrection<V>(
   a: Arithmetic<V>,

@@ -289,7 +289,7 @@ describe('modalities beside the associative one', () => {
   });
 });
 
-describe('realised months', () => {
+describe('actual months', () => {
   const actual: AssociativePlan['actual'] = {
     through: '2027-03',
     sales: [2, 2, 1],

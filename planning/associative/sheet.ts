@@ -151,7 +151,7 @@ export function associativeSheet<V>(
     a.number(forSale) > 0 ? a.name(a.mulDiv(a.input(ONE, 'rate', 'Todas'), units, forSale), 'rate', label) : null;
   return {
     columns,
-    // What came in realised months was told with its correction in it, which no month booked.
+    // What came in actual months was told with its correction in it, which no month booked.
     returned: refunds.returned.filter(({ due }) => due >= made.length),
     kpis: {
       vgv: amount(a.times(all, contract.price), 'VGV'),
@@ -191,7 +191,7 @@ function retained<V>(
   return a.name(a.subtract(a.share(whole, done), a.share(whole, open)), 'cents', 'Retenção');
 }
 
-/** The place of the reference month: the one given, the end of what is realised, or before the plan. */
+/** The place of the reference month: the one given, the end of the actuals, or before the plan. */
 export function referencePlace(plan: AssociativePlan, reference: string | null): number {
   const month = reference ?? plan.actual?.through ?? null;
   return month === null ? -1 : monthIndex(month) - monthIndex(plan.start);

@@ -96,7 +96,7 @@ describe('the lines of a cash flow', () => {
     expect(columns.marketing).toEqual([6_666_66, 6_666_66, 6_666_68, 0, 0, 0]);
   });
 
-  it('before the cut-off only what was realised counts; what is late comes as far as it is told to', () => {
+  it('before the cut-off only actuals count; what is late comes as far as it is told to', () => {
     const { columns } = result({
       cutoff: '2027-03',
       realised: { instalments: [0, 70_000_00], corporate: [1_00] },
@@ -112,7 +112,7 @@ describe('the lines of a cash flow', () => {
     expect(columns.late).toEqual([0, 0, 0, 65_000_00, 0, 0]);
   });
 
-  it('what the assumptions of receipts hold as realised counts before the cut-off, as one amount', () => {
+  it('what the assumptions of receipts hold as actuals counts before the cut-off, as one amount', () => {
     const actual = { through: '2027-02', sales: null, work: null, released: null, own: [90_000_00, 80_000_00] };
     const { columns } = result({ cutoff: '2027-03' }, { ...RECEIPTS, actual });
     expect(columns.own_realised).toEqual([90_000_00, 80_000_00, 0, 0, 0, 0]);

@@ -32,7 +32,7 @@ export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABL
     list.error('tma', 'discount', 'A TMA deve ficar acima de −100 % e até 1.000 % ao ano.');
   if (!Number.isSafeInteger(plan.opening) || Math.abs(plan.opening) > MAX_CENTS / 100)
     list.error('saldo_inicial', 'opening', 'O saldo inicial não é um valor válido.');
-  checkRealised(list, plan);
+  checkActuals(list, plan);
   checkWorks(list, plan);
   if (!hasErrors(list.issues)) {
     const reading = worksLevels(plain, plan, tables);
@@ -51,7 +51,7 @@ export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABL
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
-function checkRealised(list: IssueList, { start, months, cutoff, realised }: CashflowPlan): void {
+function checkActuals(list: IssueList, { start, months, cutoff, realised }: CashflowPlan): void {
   const end = addMonths(start, months);
   if (cutoff !== null && (!isMonth(cutoff) || cutoff < start || cutoff > end))
     return list.error(

@@ -2,7 +2,7 @@ import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { loanSheet, type LoanSheet } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan, CashLine } from '#planning/cashflow/plan.ts';
 
-/** The loan of a plan, going on from what was realised (`made`); without a loan what was realised alone. */
+/** The loan of a plan, going on from the actuals (`made`); without a loan the actuals alone. */
 export function loanOf<V>(
   a: Arithmetic<V>,
   plan: CashflowPlan,

@@ -41,7 +41,7 @@ export interface LoanSheet<V> {
   balance: V[];
 }
 
-/** What was realised before the cut-off; a missing list is of zeros. */
+/** The actuals before the cut-off; a missing list is of zeros. */
 export interface LoanActual<V> {
   months: number;
   release: readonly V[];

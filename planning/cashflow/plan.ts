@@ -115,9 +115,9 @@ export interface CashflowPlan {
   discount: Millionths;
   /** Cash there is before the first month; it lessens the exposure and is no part of the return. */
   opening: Cents;
-  /** First forecast month; before it only what was realised counts. Null: all is forecast. */
+  /** First forecast month; before it only actuals count. Null: all is forecast. */
   cutoff: Month | null;
-  /** Realised amounts from `start` to before the cut-off, by line; a line that is not there had nothing. */
+  /** Actual amounts from `start` to before the cut-off, by line; a line that is not there had nothing. */
   realised: Partial<Record<CashLine, Cents[]>>;
   works: WorksAssumption | null;
   typed: TypedAmount[];

@@ -23,7 +23,7 @@ export interface CashReceipts {
   revenue: Cents[];
   /** Gross profit recognised, for the taxes of actual profit. */
   gross_profit: Cents[];
-  /** Last month of which receipts are realised; null: none. */
+  /** Last month of which receipts are actuals; null: none. */
   realised: Month | null;
 }
 
@@ -47,7 +47,7 @@ export interface ReceiptSource {
     price: Cents;
     payment_lag: number;
     through: Month | null;
-    /** Months whose own payments are realised as one amount. */
+    /** Months whose own payments are actuals, as one amount. */
     own_months: number;
     /** Months that the bank pays later than by the plan, from a month (null: the first) on. */
     delay: { from: Month | null; months: number } | null;
@@ -56,7 +56,7 @@ export interface ReceiptSource {
 }
 
 /**
- * Puts receipts on the months of a cash flow. Own payments that were realised are one amount a month, told apart from those still to come;
+ * Puts receipts on the months of a cash flow. Own payments that are actuals are one amount a month, told apart from those still to come;
  * what the bank pays comes with the plan's payment lag. A month without recognised revenue counts 0. Months outside are left out.
  */
 export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, months: readonly Month[]): CashReceipts {

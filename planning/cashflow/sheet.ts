@@ -5,7 +5,7 @@ import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { loanOf } from '#planning/cashflow/loan-of.ts';
 import { partnersOf } from '#planning/cashflow/partners.ts';
-import { realisedOf } from '#planning/cashflow/realised.ts';
+import { actualsOf } from '#planning/cashflow/actuals.ts';
 import { sellingSheet, typedSheet, worksSheet } from '#planning/cashflow/outflows.ts';
 import {
   CASH_LINES,
@@ -73,8 +73,8 @@ export interface CashflowInputs {
 }
 
 /**
- * Works out a cash flow in which `cashflowIssues` finds no error, over numbers or over recorded steps. Before the cut-off every line is what was
- * realised, from it on what is forecast; taxes and the loan go on from what was realised.
+ * Works out a cash flow in which `cashflowIssues` finds no error, over numbers or over recorded steps. Before the cut-off every line is its
+ * actuals, from it on its forecast; taxes and the loan go on from the actuals.
  */
 export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: CashflowInputs): CashflowSheet<V> {
   const { months, start } = plan;
@@ -82,7 +82,7 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
   const cut = plan.cutoff === null ? 0 : Math.min(months, Math.max(0, monthIndex(plan.cutoff) - monthIndex(start)));
   const made = (line: CashLine): V[] =>
     Array.from({ length: cut }, (_, at) =>
-      a.input(realisedOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
+      a.input(actualsOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
     );
   const joined = (line: CashLine, forecast: V[]): V[] =>
     a.nameAll(cut === 0 ? forecast : [...made(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);

@@ -186,7 +186,7 @@ describe('a distrato as settled', () => {
     expect(Math.abs(total(dre('97')))).toBeLessThanOrEqual(3);
   });
 
-  it('[RT-15] what was told as realised has its correction in it: it is given back, and nothing that was never booked is taken back', () => {
+  it('[RT-15] what was entered as actual has its correction in it: it is given back, and nothing that was never booked is taken back', () => {
     const actual = { through: '2027-02', sales: null, work: null, released: null, own: [100_00, 101_00] };
     const { dre, cashflow } = linesOf([cancelled({ correction: ONE_PERCENT, actual })]);
     expect([cashflow('76')[6], total(dre('65'))]).toEqual([-304_53, 101_51]);

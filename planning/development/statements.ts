@@ -28,7 +28,7 @@ export interface StatementsInput {
   plans: readonly DevelopmentPlans[];
   /** Modules of the same companies that are not asked for: what taxes have once a company rests on all of them. */
   beside?: readonly DevelopmentPlans[];
-  /** Amounts from elsewhere: expense entries, realised movements. */
+  /** Amounts from elsewhere: expense entries, actual movements. */
   others: { dre: readonly AmountSeries[]; cashflow: readonly AmountSeries[] };
   dre: StatementSettings;
   cashflow: StatementSettings;

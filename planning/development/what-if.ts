@@ -81,7 +81,7 @@ export function changedAssociative(plan: AssociativePlan, change: WhatIf): Assoc
 const movedCosts = new Remembered<readonly IncurredCost[], IncurredCost[]>();
 const movedContracts = new Remembered<readonly PocContract[], PocContract[]>();
 const raisedBudgets = new Remembered<readonly BudgetRevision[], BudgetRevision[]>();
-const realisedCosts = new Remembered<readonly IncurredCost[], Record<CostCategory, Cents>>();
+const actualCosts = new Remembered<readonly IncurredCost[], Record<CostCategory, Cents>>();
 
 /**
  * Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as far as it is not spent. What
@@ -90,7 +90,7 @@ const realisedCosts = new Remembered<readonly IncurredCost[], Record<CostCategor
 export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
   const first = change.from ?? plan.start;
   const { from, price, pace, cost, works_delay: delay } = change;
-  const realised = realisedCosts.of(plan.costs, '', () => realisedOf(plan.costs));
+  const actuals = actualCosts.of(plan.costs, '', () => actualsOf(plan.costs));
   return {
     ...plan,
     months: longer(plan.months, change),
@@ -101,8 +101,8 @@ export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
     budget:
       cost === 0
         ? plan.budget
-        : raisedBudgets.of(plan.budget, [from, first, cost, ...Object.values(realised)].join(), () =>
-            changedBudget(plan.budget, change, first, realised),
+        : raisedBudgets.of(plan.budget, [from, first, cost, ...Object.values(actuals)].join(), () =>
+            changedBudget(plan.budget, change, first, actuals),
           ),
     contracts:
       price === 0 && pace === 0
@@ -143,22 +143,22 @@ function changedContracts(contracts: readonly PocContract[], change: WhatIf, fir
 }
 
 /** What is spent of each category, in one walk through costs that may be thousands. */
-function realisedOf(costs: readonly IncurredCost[]): Record<CostCategory, Cents> {
+function actualsOf(costs: readonly IncurredCost[]): Record<CostCategory, Cents> {
   const spent = { terreno: 0, construcao: 0, incorporacao: 0, encargos: 0 };
   for (const { category, kind, amount } of costs) if (category !== null && kind === 'realizado') spent[category] += amount;
   return spent;
 }
 
-/** Budgets from the change on, raised as far as they are not realised; what was in force before stays, so that no past month changes. */
+/** Budgets from the change on, raised as far as they have no actuals; what was in force before stays, so that no past month changes. */
 function changedBudget(
   budget: readonly BudgetRevision[],
   change: WhatIf,
   first: Month,
-  realised: Readonly<Record<CostCategory, Cents>>,
+  actuals: Readonly<Record<CostCategory, Cents>>,
 ): BudgetRevision[] {
   const more = ({ from, amounts }: BudgetRevision): BudgetRevision => {
     const of = (category: CostCategory): number => {
-      const made = Math.min(amounts[category], Math.max(0, realised[category]));
+      const made = Math.min(amounts[category], Math.max(0, actuals[category]));
       return made + raised(amounts[category] - made, change.cost);
     };
     return {

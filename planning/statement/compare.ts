@@ -47,7 +47,7 @@ export interface ComparedReport {
 }
 
 /**
- * Two reports of the same structure and periods beside each other: version against version, or budgeted against realised. A row that only one
+ * Two reports of the same structure and periods beside each other: version against version, or budget against actuals. A row that only one
  * has counts 0 in the other; its place is after the row it follows there. Throws RangeError for other periods.
  */
 export function compareStatements(

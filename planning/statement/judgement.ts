@@ -22,8 +22,8 @@ export const FAVOUR_WORDS: Readonly<Record<Favour, string>> = {
 export const LEAST_KNOWN: Millionths = 900_000;
 
 /**
- * How much of what a sum is made of is known, and what the rest lacks: a line in what happened (`realised_line`), one in what was budgeted
- * (`budget_line`), one in the version beside it (`other_line`), or anything that happened, beside what was budgeted (`actuals`).
+ * How much of what a sum is made of is known, and what the rest lacks: a line in the actuals (`realised_line`), one in what was budgeted
+ * (`budget_line`), one in the version beside it (`other_line`), or any actuals beside the budget (`actuals`).
  */
 export interface Known {
   share: Millionths;

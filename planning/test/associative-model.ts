@@ -14,7 +14,7 @@ const half = (amount: bigint, over: bigint): bigint => (2n * amount + over) / (2
 const part = (amount: bigint, rate: number): bigint => half(amount * BigInt(rate), 1_000_000n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** For plans whose sales are in units and whose cancellations name their sale, without realised months. */
+/** For plans whose sales are in units and whose cancellations name their sale, without actual months. */
 export function modelOf(plan: AssociativePlan): Model {
   const start = monthIndex(plan.start);
   const place = (month: string | null): number => (month === null ? 1_000_000 : monthIndex(month) - start);

@@ -95,7 +95,7 @@ const OTHERS: readonly CashLine[] = [
   'loan_fees',
 ];
 
-/** Every line of a month; realised ones in the months before the cut-off, and nothing of both. */
+/** Every line of a month; actual ones in the months before the cut-off, and nothing of both. */
 export function cashModelAt(plan: CashflowPlan, inputs: CashflowInputs, at: number): ModelMonth {
   const cut = plan.cutoff === null ? 0 : place(plan, plan.cutoff);
   const planned = forecast(plan, inputs, at, cut);

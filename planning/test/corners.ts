@@ -58,7 +58,7 @@ export function cornerAssociative(random: Random): AssociativePlan {
   const sold = Array.from({ length: months }, () => 0);
   if (units > 0) sold[pick([0, months - 1, whole(0, months - 1)])] = pick([0, 1, units]);
   const made = chance(0.2) ? whole(1, months) : 0;
-  const realised = <T>(make: () => T): T[] | null => (chance(0.5) ? Array.from({ length: made }, make) : null);
+  const actuals = <T>(make: () => T): T[] | null => (chance(0.5) ? Array.from({ length: made }, make) : null);
   const free = (): number => pick([0, 0, 1, 50_000, ONE / 2, ONE]);
   return {
     modality: pick(MODALITIES),
@@ -109,10 +109,10 @@ export function cornerAssociative(random: Random): AssociativePlan {
         ? null
         : {
             through: within(made - 1),
-            sales: realised(() => pick([0, 0, 1])),
-            work: realised(() => pick([0, ONE]))?.toSorted((one, other) => one - other) ?? null,
-            released: realised(() => signed()),
-            own: realised(() => signed()),
+            sales: actuals(() => pick([0, 0, 1])),
+            work: actuals(() => pick([0, ONE]))?.toSorted((one, other) => one - other) ?? null,
+            released: actuals(() => signed()),
+            own: actuals(() => signed()),
           },
   };
 }

@@ -180,7 +180,7 @@ const CHANNELS: readonly Channel[] = [
 const OF_DRAFT = new Set([
   'report total',
   'report total of what happened',
-  'postings of a realised figure',
+  'postings of an actual figure',
   'home total',
   'home total of what happened',
   'version total',

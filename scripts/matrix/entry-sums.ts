@@ -43,7 +43,7 @@ export const SUM_CHANNELS: readonly Channel[] = [
     return { answer, cents: amountsOf(answer.json) };
   }),
   {
-    name: 'postings of a realised figure',
+    name: 'postings of an actual figure',
     expected: reading('expenseReport', 'view'),
     run: async ({ world: { house, draft }, person, row }) => {
       const of = (version: number) => house.call(person.token, 'GET', `expense/report/postings/?version=${version}`);

@@ -10,7 +10,7 @@ import { grantCells } from './grants.ts';
 import { openHouse } from './house.ts';
 import { importCells } from './imports.ts';
 import { ledgerCells } from './ledger.ts';
-import { realisedCells } from './realised.ts';
+import { actualsCells } from './actuals.ts';
 import { organizationCells } from './organizations.ts';
 import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
@@ -106,7 +106,7 @@ export async function runMatrix({
       ...grantCells(world, people),
       ...(await standingCells(world, people)),
       ...uauCells(world, people),
-      ...realisedCells(world, people),
+      ...actualsCells(world, people),
       ...(await ledgerCells(world, people)),
     ];
     const wanted = only ? all.filter(({ entity, channel }) => only.test(`${entity} · ${channel}`)) : all;

@@ -56,20 +56,20 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'a module is seen by whoever sees its development (#4)',
   "server/uau/mapping/places-file.ts#4/4: inScope(scope, 'enterprise', 'e')":
     'only names where a job is led; held by a test of its own (mapping/import.test.ts)',
-  "server/uau/realised.ts#1/7: inScope(scope, 'enterprise_module', 'm')":
+  "server/uau/actuals.ts#1/7: inScope(scope, 'enterprise_module', 'm')":
     'a module is seen by whoever sees its development (#2); both are tried together',
-  "server/uau/realised.ts#2/7: inScope(scope, 'enterprise_module', 'o')":
+  "server/uau/actuals.ts#2/7: inScope(scope, 'enterprise_module', 'o')":
     'a module is seen by whoever sees its development (#1); both are tried together',
-  "server/uau/realised.ts#3/7: inScope(scope, 'uau_company_map', 'map')":
+  "server/uau/actuals.ts#3/7: inScope(scope, 'uau_company_map', 'map')":
     'nothing of such companies is read (#4, #5, #6); all are tried together',
-  "server/uau/realised.ts#4/7: inScope(scope, 'uau_loaded', 'l')":
+  "server/uau/actuals.ts#4/7: inScope(scope, 'uau_loaded', 'l')":
     'a company that is not reached is told first (#3); all are tried together',
-  "server/uau/realised.ts#5/7: inScope(scope, 'uau_month', 'm')":
+  "server/uau/actuals.ts#5/7: inScope(scope, 'uau_month', 'm')":
     'a company that is not reached is told first (#3); all are tried together',
-  "server/uau/realised.ts#6/7: inScope(scope, 'uau_termination', 't')":
+  "server/uau/actuals.ts#6/7: inScope(scope, 'uau_termination', 't')":
     'a company that is not reached is told first (#3); all are tried together',
   "server/uau/read/status.ts#6/7: inScope(scope, table, 't')": 'told only to whoever sees every company (reconcile)',
-  "server/reports/uau-targets.ts#1/1: inScope(scope, 'uau_from_to', 't')": 'held by a test of its own (realised-uau.test.ts)',
+  "server/reports/uau-targets.ts#1/1: inScope(scope, 'uau_from_to', 't')": 'held by a test of its own (uau-actuals.test.ts)',
   "server/reports/statement-sources.ts#1/2: inScope(scope, statementTables(statement).mapping, 't')":
     'says only whether an account is mapped; held by a test of its own (statement-report.test.ts)',
   "server/reports/statement-sources.ts#2/2: inScope(scope, 'company', 't')":

@@ -17,8 +17,8 @@ const asker =
     call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
 
 /** Which months something happened in: each posting has its own. */
-const REALISED_MONTHS: Channel = {
-  name: 'dre report realised, its month',
+const ACTUAL_MONTHS: Channel = {
+  name: 'dre report of actuals, its month',
   expected: reading(statementReport.dre.page, 'view'),
   run: async ({ world: { house, draft }, person, row }) => {
     const of = (version: number) => asker(house.call, person, 'dre', version)('&basis=realizado');
@@ -46,7 +46,7 @@ export const STATEMENT_CHANNELS: readonly Channel[] = STATEMENTS.flatMap((statem
         return read(found.answer, (found.cents & row.cents) !== 0);
       },
     })),
-    ...(statement === 'dre' ? [REALISED_MONTHS] : []),
+    ...(statement === 'dre' ? [ACTUAL_MONTHS] : []),
     ...(['', '&basis=realizado'] as const)
       .filter((basis) => basis === '' || statement === 'dre')
       .map((basis): Channel => ({
@@ -146,7 +146,7 @@ export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: nu
     }),
 });
 
-const SUMMED = new Set(['realised, total', 'realised, explanation', 'realised, opened by ref']);
+const SUMMED = new Set(['actuals, total', 'actuals, explanation', 'actuals, opened by ref']);
 
 /** What one person's reports of both statements come to, in cents. */
 export async function statementSums(call: Call, token: string, version: number): Promise<Record<string, number>> {

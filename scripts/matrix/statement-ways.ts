@@ -95,13 +95,13 @@ const BESIDE: Way = {
   },
 };
 /** Ways to what the ledger says, which only the income statement takes. */
-const REALISED: readonly Way[] = [
+const ACTUALS: readonly Way[] = [
   ...WAYS.filter(({ name }) => !name.startsWith('amounts')).map(({ name, operation, total }): Way => ({
-    name: `realised, ${name}`,
+    name: `actuals, ${name}`,
     operation,
     total: (ask, row) => total((query, part) => ask(`&basis=realizado${query}`, part), row),
   })),
-  { ...BESIDE, name: `realised, ${BESIDE.name}` },
+  { ...BESIDE, name: `actuals, ${BESIDE.name}` },
 ];
 /** The ways to what a statement holds of entries. */
-export const waysOf = (statement: Statement): readonly Way[] => (statement === 'dre' ? [...WAYS, ...REALISED] : WAYS);
+export const waysOf = (statement: Statement): readonly Way[] => (statement === 'dre' ? [...WAYS, ...ACTUALS] : WAYS);

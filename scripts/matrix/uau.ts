@@ -94,14 +94,14 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
         'financial-control/categories',
       ];
       const cash = statementReport.cashflow;
-      const realised = (query: string, version = draft) =>
+      const actuals = (query: string, version = draft) =>
         house.call(person.token, 'GET', `${cash.url}?version=${version}&basis=realizado${query}`);
       const onCash = (channel: string, run: (answer: Answer) => string, query = ''): Cell => ({
         ...cell(channel, person, row, false, () => Promise.resolve('')),
         expected: onPage(person, cash.page, 'view') ?? (person.principal && row.sees(person.principal) ? 'granted' : 'unseen'),
         run: async () => {
-          const answer = await realised(query);
-          return answer.status === 400 ? named(answer, await realised(query, NEVER)) : (refusal(answer) ?? run(answer));
+          const answer = await actuals(query);
+          return answer.status === 400 ? named(answer, await actuals(query, NEVER)) : (refusal(answer) ?? run(answer));
         },
       });
       // The other organisation has no such version.

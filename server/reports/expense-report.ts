@@ -17,7 +17,7 @@ import {
   type ReportVersion,
 } from '#server/reports/expense-query.ts';
 import { hiddenCenters, hiddenIn, type ValuesOf } from '#server/reports/hidden-centers.ts';
-import { ledgerReach } from '#server/reports/realised-months.ts';
+import { ledgerReach } from '#server/reports/actual-months.ts';
 import { beyondTexts } from '#server/engine/counted.ts';
 import type { Scope } from '#server/engine/scope.ts';
 

@@ -9,7 +9,7 @@ import { drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { testApi } from '#server/test/api.ts';
-import { reportBench } from '#server/test/realised.ts';
+import { reportBench } from '#server/test/actuals.ts';
 
 const MANY = 3_000;
 const api = await testApi();

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
-import { hiddenUauCompanies } from '#server/reports/realised-months.ts';
+import { hiddenUauCompanies } from '#server/reports/actual-months.ts';
 import { hiddenEnterprises } from '#server/reports/statement-plans.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf, spliced, type Sources } from '#server/reports/statement-sources.ts';

@@ -5,7 +5,7 @@ import { statementSources, type StatementSettings } from '#planning/development/
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { withinMonths, type Dimension, type SourceKind, type Span } from '#planning/statement/amounts.ts';
-import type { Realised } from '#planning/statement/basis.ts';
+import type { Actuals } from '#planning/statement/basis.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
@@ -14,7 +14,7 @@ import type { Database } from '#server/db/schema.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { Largest } from '#server/reports/largest.ts';
-import { realisedMonths } from '#server/reports/realised-months.ts';
+import { actualMonths } from '#server/reports/actual-months.ts';
 import type { Grain } from '#server/reports/entry-sums.ts';
 import { entriesOf, type Entries } from '#server/reports/statement-entries.ts';
 import { readModules, toldBeyond, type Plans } from '#server/reports/statement-plans.ts';
@@ -41,7 +41,7 @@ export interface Sources {
   structure_error: string | null;
   rules: Consolidation | null;
   /** Of what happened; null: only what was budgeted. */
-  realised: Realised | null;
+  realised: Actuals | null;
 }
 
 const NOTHING: StatementSettings = { structure: emptyStructure(), mapping: [] };
@@ -92,11 +92,11 @@ export interface Wanted {
  */
 export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   if (query.basis === 'orcado') return budgetedSources(db, scope, query, wanted);
-  if (query.basis === 'realizado') return realisedSources(db, scope, query, wanted);
-  const { until } = await realisedMonths(db, scope, query);
+  if (query.basis === 'realizado') return actualsSources(db, scope, query, wanted);
+  const { until } = await actualMonths(db, scope, query);
   const { first, last } = wanted.months ?? query;
   const [before, after] = splitAt({ first, last }, until);
-  const fact = await realisedSources(db, scope, query, { ...wanted, months: before });
+  const fact = await actualsSources(db, scope, query, { ...wanted, months: before });
   return spliced(await budgetedSources(db, scope, query, { ...wanted, months: after }), fact);
 }
 
@@ -122,7 +122,7 @@ async function budgetedSources(db: Kysely<Database>, scope: Scope, query: Statem
 }
 
 /** What happened: the ledger's postings in the income statement, UAU's movements in the cash flow. Assumptions are none of it. */
-async function realisedSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
+async function actualsSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   const { statement, first, last, consolidated } = query;
   const read = consolidated ? { ...query, filters: NO_FILTER } : query;
   const { months = { first, last } } = wanted;
@@ -130,7 +130,7 @@ async function realisedSources(db: Kysely<Database>, scope: Scope, query: Statem
   const grain = consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain;
   const [settings, months_told, { rules, hidden }] = await Promise.all([
     settingsOf(db, scope, { statement, basis: 'realizado' }),
-    realisedMonths(db, scope, query),
+    actualMonths(db, scope, query),
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
   ]);
   const { accounts = null, largest } = wanted;
@@ -150,7 +150,7 @@ interface Read {
   plans: Plans;
   rules: Consolidation | null;
   hidden: number;
-  realised: Realised | null;
+  realised: Actuals | null;
 }
 
 async function putTogether(

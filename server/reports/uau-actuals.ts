@@ -6,7 +6,7 @@ import { asCash, uauSourceOf, uauTargetOf, type MappedArea, type UauMonthKey } f
 import { uauSourceName, type UauNames } from '#planning/uau/source-name.ts';
 import { zeros } from '#planning/numbers/zeros.ts';
 import type { Database } from '#server/db/schema.ts';
-import { UAU_ACTUALS } from '#server/reports/realised-months.ts';
+import { UAU_ACTUALS } from '#server/reports/actual-months.ts';
 import type { Grain, Span } from '#server/reports/entry-sums.ts';
 import { accountNames } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';

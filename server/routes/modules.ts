@@ -17,7 +17,7 @@ import { photoRoutes } from '#server/routes/photo.ts';
 import { peopleRoutes } from '#server/routes/people.ts';
 import { placeRoutes } from '#server/routes/places.ts';
 import { reachRoutes } from '#server/routes/reach.ts';
-import { realisedRoutes } from '#server/routes/realised.ts';
+import { actualsRoutes } from '#server/routes/actuals.ts';
 import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
@@ -61,7 +61,7 @@ export const MODULES: readonly RouteModule[] = [
   expenseReportRoutes,
   ledgerRoutes,
   revenueReportRoutes,
-  realisedRoutes,
+  actualsRoutes,
   statementActionRoutes,
   statementReportRoutes,
   peopleRoutes,

@@ -48,7 +48,7 @@ export const FILE_QUERY = {
   ...VARIATIONS,
 };
 
-const REALISED = 'realizado';
+const ACTUALS = 'realizado';
 const ONLY_BUDGETED = 'Só o orçado é comparado com o realizado.';
 const OTHER_LENGTH = 'O período comparado deve ter tantos meses quanto o da versão.';
 const OTHER_PERIODS = 'O período comparado deve ter tantas colunas quanto o da versão. Escolha a visão mensal ou outro período.';
@@ -67,7 +67,7 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   };
   const report = await read(query);
   const errors: FieldErrors = {};
-  const happened = params.get('compare') === REALISED;
+  const happened = params.get('compare') === ACTUALS;
   if (happened && query.basis !== 'orcado') errors['compare'] = [ONLY_BUDGETED];
   const compared =
     params.has('compare') && !happened
@@ -83,7 +83,7 @@ export async function exportReport(request: GuardedRequest, statement: Statement
     report: await read({ ...query, first, last, version: compared }),
   };
   if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
-  const fact = happened ? await read({ ...query, basis: REALISED }) : null;
+  const fact = happened ? await read({ ...query, basis: ACTUALS }) : null;
   const options: SheetOptions = { ...asked, other: other ?? null, fact };
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });

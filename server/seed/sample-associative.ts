@@ -5,7 +5,7 @@ import { SAMPLE_SALES, worksDone } from '#server/seed/sample-sales.ts';
 /** What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, both of two months before. */
 const CORRECTION = { index: 'INCC-M', after_index: 'IPCA', after_rate: 10_000, lag: 2 } as const;
 
-/** Last realised month of the draft's assumptions, and how much later than planned the first tower has come to be. */
+/** Last actual month of the draft's assumptions, and how much later than planned the first tower has come to be. */
 const MADE = '2026-10';
 const DELAY = 2;
 

@@ -18,7 +18,7 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const POSTING = { one: 'lançamento', many: 'lançamentos' };
 
-/** Every file of realised amounts that was imported, newest first, and the way to take one away. */
+/** Every file of actual amounts that was imported, newest first, and the way to take one away. */
 export function LedgerHistoryPanel({ onClose, onImport }: { onClose: () => void; onImport: () => void }) {
   const rights = usePageRights();
   const [asked, setAsked] = useState<LedgerLoad | null>(null);

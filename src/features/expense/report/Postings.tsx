@@ -25,7 +25,7 @@ interface PostingsProps {
 
 const dayText = (date: string | null, month: string): string => date?.split('-').toReversed().join('/') ?? monthLabel(month);
 
-/** The postings of the ledger that a realised figure is the sum of: day, document, value. */
+/** The postings of the ledger that an actual figure is the sum of: day, document, value. */
 export function Postings({ asked, params, onClose }: PostingsProps) {
   const { name, ...figure } = asked;
   const told = expensePostingsOptions.useAnswer(params, figure);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { realisedText } from '#planning/statement/basis.ts';
+import { actualsText } from '#planning/statement/basis.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { LedgerAction, LedgerPanels } from '#src/features/expense/ledger/LedgerPanels.tsx';
@@ -92,7 +92,7 @@ function Report({ version }: { version: VersionRow }) {
         LABELS.report,
         version.nome,
         spanLabel(version.start_month, version.end_month),
-        ...(fact?.realised ? [realisedText(fact.realised)] : []),
+        ...(fact?.realised ? [actualsText(fact.realised)] : []),
       ].join(' · ')}
       panel={
         structure && (
@@ -111,7 +111,7 @@ function Report({ version }: { version: VersionRow }) {
             </Notes>
           )}
           {fact?.realised && (
-            <ActualsNotes realised={fact.realised}>
+            <ActualsNotes actuals={fact.realised}>
               <LeftOut texts={[hiddenCentersText(fact), ...fact.beyond]} of="No realizado: " />
             </ActualsNotes>
           )}

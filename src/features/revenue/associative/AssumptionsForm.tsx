@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { planFormLabel } from '#contract/plan-labels.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import type { ShownReceipts } from '#planning/revenue/realised.ts';
+import type { ShownReceipts } from '#planning/revenue/actuals.ts';
 import { ApplyReceipts } from '#src/features/revenue/associative/ApplyReceipts.tsx';
 import { CancellationRows } from '#src/features/revenue/associative/CancellationRows.tsx';
 import { GROUPS } from '#src/features/revenue/associative/fields.ts';

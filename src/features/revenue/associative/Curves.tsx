@@ -18,10 +18,10 @@ import { monthLabel } from '#src/shared/format/month.ts';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
-const REALISED = 'Mês realizado: o realizado fica no lugar do previsto.';
+const ACTUALS = 'Mês realizado: o realizado fica no lugar do previsto.';
 
 /** What happened in a month; nothing where it is still planned. Sales are counted in units, so a curve of shares keeps its own. */
-function realised({ actual, start, sales }: AssociativePlan, month: Month): { sales?: number; work?: number } | null {
+function actualOf({ actual, start, sales }: AssociativePlan, month: Month): { sales?: number; work?: number } | null {
   if (actual === null || month > actual.through) return null;
   const at = monthIndex(month) - monthIndex(start);
   const sold = sales.kind === 'unidades' ? actual.sales?.[at] : undefined;
@@ -58,7 +58,7 @@ export function Curves(props: CurvesProps) {
     () =>
       monthsOf(plan).map((month): CurveRow => {
         const at = figures.months.indexOf(month);
-        const real = realised(plan, month);
+        const real = actualOf(plan, month);
         return {
           month,
           sales: real?.sales ?? draft.sales[month] ?? null,
@@ -71,8 +71,8 @@ export function Curves(props: CurvesProps) {
   const readOnly = useCallback(
     ({ month }: CurveRow, { key }: { key: string }) => {
       if (lock !== null) return lock;
-      const real = realised(plan, month);
-      return (key === 'sales' || key === 'work') && typeof real?.[key] === 'number' ? REALISED : null;
+      const real = actualOf(plan, month);
+      return (key === 'sales' || key === 'work') && typeof real?.[key] === 'number' ? ACTUALS : null;
     },
     [plan, lock],
   );

@@ -97,7 +97,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
           />
           <Sum name="Área privativa" value={formatUnit(units.area, 'area')} />
           <Sum name="Valor de tabela" value={`R$ ${formatMoney(units.value)}`} />
-          <Sum name="Custo realizado" value={`R$ ${formatMoney(costs.realised)}`} />
+          <Sum name="Custo realizado" value={`R$ ${formatMoney(costs.actuals)}`} />
           <Sum name="Custo previsto" value={`R$ ${formatMoney(costs.planned)}`} />
           <Sum name="Sem categoria" value={`R$ ${formatMoney(costs.unmapped)}`} wrong={costs.unmapped !== 0} />
           <Sum name="Sem competência" value={`R$ ${formatMoney(costs.undated)}`} wrong={costs.undated !== 0} />

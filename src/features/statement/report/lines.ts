@@ -3,7 +3,7 @@ import { compareStatements } from '#planning/statement/compare.ts';
 import { OF_NONE } from '#planning/statement/drill.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import type { Known } from '#planning/statement/judgement.ts';
-import { outlookOfPart, reachOf, realisedRows, type Outlook, type Reach } from '#planning/statement/realised.ts';
+import { outlookOfPart, reachOf, actualsRows, type Outlook, type Reach } from '#planning/statement/actuals.ts';
 import { withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import type { FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
 
@@ -126,7 +126,7 @@ function statementRows({ report, other, hideZeros, variance, amount }: Shown): R
   const percent = variance === undefined ? null : variance * 10_000;
   if (other.realised) {
     const limits = { hideZeros, percent, amount: amount === undefined ? null : amount * 100 };
-    return realisedRows(report, other, limits).map(({ toDate, trend, known, ...row }) => {
+    return actualsRows(report, other, limits).map(({ toDate, trend, known, ...row }) => {
       const both = [...row.values, row.total];
       const outlook = { budget: toDate?.base ?? null, trend };
       return { row, values: both.map(({ base }) => base), other: both.map((one) => one.other), outlook, known };

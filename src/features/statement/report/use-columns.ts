@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { reachOf } from '#planning/statement/realised.ts';
+import { reachOf } from '#planning/statement/actuals.ts';
 import { figureAt, type AskedFigure } from '#src/features/statement/report/beside.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
-import { realisedCell, realisedColumns, realisedFigure } from '#src/features/statement/report/realised-columns.ts';
+import { actualsCell, reportActualsColumns, actualsFigure } from '#src/features/statement/report/actuals-columns.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
@@ -18,9 +18,9 @@ export function useColumns(
   { mine, rival }: { mine: string; rival: string },
 ) {
   const scale: Scale = escala ?? 'unidade';
-  const realised = compared?.realised ?? null;
-  const reach = useMemo(() => (report && realised ? reachOf(report.periods, realised) : null), [report, realised]);
-  const happened = useMemo(() => (report && reach ? realisedColumns(report.periods, reach) : null), [report, reach]);
+  const actuals = compared?.realised ?? null;
+  const reach = useMemo(() => (report && actuals ? reachOf(report.periods, actuals) : null), [report, actuals]);
+  const happened = useMemo(() => (report && reach ? reportActualsColumns(report.periods, reach) : null), [report, reach]);
   const versions = useMemo(
     () =>
       reportColumns({
@@ -36,7 +36,7 @@ export function useColumns(
     const drawing = { scale, base: base ? [...base.values, base.total] : null, other: rival };
     return (line: ReportLine, column: number): FigureCell => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
-      if (one && reach) return realisedCell(line, one, { scale, reach });
+      if (one && reach) return actualsCell(line, one, { scale, reach });
       return other ? cellOf(line, other, drawing) : { text: '' };
     };
   }, [report, scale, rival, happened, versions, reach]);
@@ -48,7 +48,7 @@ export function useColumns(
     /** Which figure stands in a column of a line. */
     figure: (line: ReportLine, column: number): AskedFigure | null => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
-      if (one && reach) return realisedFigure(line, one, reach);
+      if (one && reach) return actualsFigure(line, one, reach);
       return other ? figureAt(line, other, compared) : null;
     },
   };

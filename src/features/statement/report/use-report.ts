@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { realisedText } from '#planning/statement/basis.ts';
+import { actualsText } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { standsBeside } from '#src/features/statement/report/beside.ts';
 import { shownLines, type DrillNode, type Parts } from '#src/features/statement/report/lines.ts';
@@ -88,7 +88,7 @@ export function useReport(
     rival: simulated
       ? 'Salvo'
       : compared?.realised
-        ? realisedText(compared.realised)
+        ? actualsText(compared.realised)
         : (all?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão'),
   };
   const answered = rival !== null && other.data !== undefined && !other.isPlaceholderData;

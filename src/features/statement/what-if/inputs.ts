@@ -139,7 +139,7 @@ export function changedStatements(given: Given, change: WhatIf): Statements & { 
   return { ...statementsOf({ ...given, plans, opening: 0, base, discount }), base, discount };
 }
 
-/** The first month that nothing is realised in yet, in any of the plans; null where none tells. What is realised cannot be otherwise. */
+/** The first month without actuals in any of the plans; null where none tells. Actuals cannot be changed. */
 export function firstOpenMonth(plans: readonly DevelopmentPlans[]): Month | null {
   const months = plans.flatMap(({ associative, cashflow }) => [
     ...(associative?.actual ? [addMonths(associative.actual.through, 1)] : []),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
-import { COSTS_REALISED_URL, realisedCosts, realisedReceipts, RECEIPTS_REALISED_URL } from '#contract/realised.ts';
+import { ACTUAL_COSTS_URL, actualCosts, actualReceipts, ACTUAL_RECEIPTS_URL } from '#contract/actuals.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/engine/scope.ts';
-import { costsOf, receiptsOf, type Asked } from '#server/uau/realised.ts';
+import { costsOf, receiptsOf, type Asked } from '#server/uau/actuals.ts';
 
 const TAG = 'Receita';
 const RECEIPTS = { page: 'revenueAssociative', operation: 'view' } as const;
@@ -25,36 +25,36 @@ function askedBy(params: URLSearchParams): Asked {
   return { modulo: Number(modulo), through };
 }
 
-/** What came true of a module by UAU, for «Aplicar realizado até o mês de corte» (contract/realised.ts). */
-export const realisedRoutes: RouteModule = ({ db }) => [
+/** The actuals of a module by UAU, for «Aplicar realizado até o mês de corte» (contract/actuals.ts). */
+export const actualsRoutes: RouteModule = ({ db }) => [
   route({
     method: 'GET',
-    path: `/${RECEIPTS_REALISED_URL}`,
+    path: `/${ACTUAL_RECEIPTS_URL}`,
     permission: RECEIPTS,
     describe: {
       tag: TAG,
       summary: 'Recebido e distratado de um módulo até o mês de corte, pelo UAU',
       query: QUERY,
-      answers: { 200: realisedReceipts },
+      answers: { 200: actualReceipts },
     },
     handler: async ({ c, session }) => {
       const asked = askedBy(new URL(c.req.url).searchParams);
-      return c.json(z.encode(realisedReceipts, await receiptsOf(db, scopeOf(session), asked)));
+      return c.json(z.encode(actualReceipts, await receiptsOf(db, scopeOf(session), asked)));
     },
   }),
   route({
     method: 'GET',
-    path: `/${COSTS_REALISED_URL}`,
+    path: `/${ACTUAL_COSTS_URL}`,
     permission: COSTS,
     describe: {
       tag: TAG,
       summary: 'Custo pago de um módulo até o mês de corte, pelo UAU',
       query: QUERY,
-      answers: { 200: realisedCosts },
+      answers: { 200: actualCosts },
     },
     handler: async ({ c, session }) => {
       const asked = askedBy(new URL(c.req.url).searchParams);
-      return c.json(z.encode(realisedCosts, await costsOf(db, scopeOf(session), asked)));
+      return c.json(z.encode(actualCosts, await costsOf(db, scopeOf(session), asked)));
     },
   }),
 ];

@@ -1,13 +1,13 @@
-import type { RealisedCosts } from '#contract/realised.ts';
+import type { ActualCosts } from '#contract/actuals.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
-import type { Change } from '#planning/revenue/realised.ts';
-import classes from '#src/features/revenue/realised/realised.module.css';
+import type { Change } from '#planning/revenue/actuals.ts';
+import classes from '#src/features/revenue/actuals/actuals.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 /** Why UAU cannot tell, or what of it is not read yet and when the rest was. */
-export function Told({ told }: { told: Pick<RealisedCosts, 'reason' | 'unread' | 'read_at' | 'jobs'> }) {
+export function Told({ told }: { told: Pick<ActualCosts, 'reason' | 'unread' | 'read_at' | 'jobs'> }) {
   if (told.reason !== '') {
     return (
       <p className={classes.problem} role="alert">

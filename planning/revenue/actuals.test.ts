@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import type { IncurredCost } from '#planning/poc/plan.ts';
-import { applyCosts, applyReceipts, withinPlan, type RealisedReceipts } from '#planning/revenue/realised.ts';
+import { applyCosts, applyReceipts, withinPlan, type ActualReceipts } from '#planning/revenue/actuals.ts';
 
 const plan = (part: Partial<AssociativePlan> = {}): AssociativePlan => ({ ...emptyPlan('2027-01', 12), ...part });
-const UAU: RealisedReceipts = {
+const UAU: ActualReceipts = {
   types: [
     {
       type: 'F',

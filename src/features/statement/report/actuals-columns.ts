@@ -1,7 +1,7 @@
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Variance } from '#planning/statement/compare.ts';
 import type { Period } from '#planning/statement/periods.ts';
-import { realisedVariance, toDateVariance, type Reach } from '#planning/statement/realised.ts';
+import { actualsVariance, toDateVariance, type Reach } from '#planning/statement/actuals.ts';
 import type { AskedFigure } from '#src/features/statement/report/beside.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
@@ -18,10 +18,10 @@ interface Place {
   /** The period's key, or `total`. */
   period: string;
 }
-type RealisedColumn = ReturnType<typeof realisedColumns>['columns'][number];
+type ActualsColumn = ReturnType<typeof reportActualsColumns>['columns'][number];
 
-/** The columns of a report beside what happened; what is not wholly realised gets columns of its own until the last month with actuals. */
-export function realisedColumns(periods: readonly Period[], { until, known, partial }: Reach) {
+/** The columns of a report beside its actuals; what has not wholly ended gets columns of its own until the last month with actuals. */
+export function reportActualsColumns(periods: readonly Period[], { until, known, partial }: Reach) {
   const some = until !== null && known.at(-1) === true && partial.at(-1) === true;
   return actualsColumns<Place>([
     ...periods.map(({ key, label }, at) => ({ key, label, at, period: key })),
@@ -31,9 +31,9 @@ export function realisedColumns(periods: readonly Period[], { until, known, part
 }
 
 /** What a column says of a line. */
-export function realisedCell(
+export function actualsCell(
   line: ReportLine,
-  { at, part }: RealisedColumn,
+  { at, part }: ActualsColumn,
   { scale, reach }: { scale: Scale; reach: Reach },
 ): FigureCell {
   if (line.values.length === 0) return { text: '' };
@@ -56,13 +56,13 @@ function varianceAt(
 ): Variance {
   const fact = other?.[column] ?? null;
   if (toDate) return toDateVariance(outlook?.budget ?? null, other ?? [], format, known);
-  return realisedVariance(values[column] ?? null, fact, format, { ...state, lacks: known });
+  return actualsVariance(values[column] ?? null, fact, format, { ...state, lacks: known });
 }
 
 /** Which figure stands in a column: what differs is asked about as what happened, what is still to come as the budget. */
-export function realisedFigure(
+export function actualsFigure(
   { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,
-  { at, period, part }: RealisedColumn,
+  { at, period, part }: ActualsColumn,
   { until }: Reach,
 ): AskedFigure {
   const asked = { row, part: within && { within, label }, period };

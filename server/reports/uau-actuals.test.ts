@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { explanation } from '#contract/revenue-report.ts';
 import { recompute } from '#planning/explain/explanation.ts';
 import { MAPPED_AREAS, asCash, isActual, isCounted, type MappedArea, type UauMonthKey } from '#planning/uau/actuals.ts';
-import { UAU_ACTUALS } from '#server/reports/realised-months.ts';
+import { UAU_ACTUALS } from '#server/reports/actual-months.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
-import { reportBench, totalOf } from '#server/test/realised.ts';
+import { reportBench, totalOf } from '#server/test/actuals.ts';
 import { loadTestUau, type UauPlaces } from '#server/test/uau-sample.ts';
 
 const api = await testApi();
@@ -34,7 +34,7 @@ const counted = (one: Month) => isCounted(one) && isActual(one);
 /** Transfers are mapped to nowhere. */
 const isIgnored = (one: Month) => one.area === 'control' && one.key1 === '03';
 const isTold = (one: Month) => counted(one) && !isIgnored(one);
-const realisedOf = async (query: string) => totalOf(await cash(`&basis=realizado${query}`));
+const actualsOf = async (query: string) => totalOf(await cash(`&basis=realizado${query}`));
 
 describe('what UAU says, in the cash flow', () => {
   let months: Month[];
@@ -114,15 +114,15 @@ describe('what UAU says, in the cash flow', () => {
 
   it('[RT-13] filters narrow it by the company map and the developments’ jobs; no cost centre has any of it', async () => {
     const company = places.companies.get('20');
-    expect(await realisedOf(`&company=${company}`)).toBe(sumOf((one) => isTold(one) && one.company === 20));
+    expect(await actualsOf(`&company=${company}`)).toBe(sumOf((one) => isTold(one) && one.company === 20));
     const [development] = ((await get('enterprise/enterprises/?search=IPE&page_size=1')) as { results: { id: number }[] })
       .results;
-    expect(await realisedOf(`&enterprise=${development?.id}`)).toBe(
+    expect(await actualsOf(`&enterprise=${development?.id}`)).toBe(
       sumOf((one) => isTold(one) && one.company === 20 && one.job === 'IPEA'),
     );
-    expect(await realisedOf(`&center_cost=${own.center}`)).toBe(0);
-    expect(await realisedOf('&company=999999')).toBe(0);
-    expect(await realisedOf('&regional=999999')).toBe(0);
+    expect(await actualsOf(`&center_cost=${own.center}`)).toBe(0);
+    expect(await actualsOf('&company=999999')).toBe(0);
+    expect(await actualsOf('&regional=999999')).toBe(0);
   });
 
   it('[SEC-2] what goes to an account that is kept from its reader stands without de-x-para for him', async () => {

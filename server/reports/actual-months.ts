@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { monthOfField, MONTHS_OF_YEAR, type Month, type MonthField } from '#planning/numbers/months.ts';
 import type { Span } from '#planning/statement/amounts.ts';
-import { realisedSource, type Realised } from '#planning/statement/basis.ts';
+import { actualsSource, type Actuals } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
@@ -14,12 +14,12 @@ export const UAU_ACTUALS = sql<SqlBool>`(m.area = 'received' and m.part <> '' or
   or m.area = 'exits' and m.key1 = 'pago' and m.part = '')`;
 
 /** Months of which the reader sees something that happened, whatever the filters: a month without anything of one cost centre is a 0, not a gap. */
-export async function realisedMonths(
+export async function actualMonths(
   db: Kysely<Database>,
   scope: Scope,
   { statement, first, last }: Span & { statement: Statement },
-): Promise<Omit<Realised, 'ignored'>> {
-  const source = realisedSource(statement);
+): Promise<Omit<Actuals, 'ignored'>> {
+  const source = actualsSource(statement);
   const all = source === 'contabil' ? await ledgerMonths(db, scope) : await uauMonths(db, scope);
   return { source, ...reach(all, first, last) };
 }
@@ -29,9 +29,9 @@ export const ledgerReach = async (
   db: Kysely<Database>,
   scope: Scope,
   { start_month, end_month }: { start_month: Month; end_month: Month },
-): Promise<Pick<Realised, 'until' | 'months'>> => reach(await ledgerMonths(db, scope), start_month, end_month);
+): Promise<Pick<Actuals, 'until' | 'months'>> => reach(await ledgerMonths(db, scope), start_month, end_month);
 
-const reach = (all: readonly Month[], first: Month, last: Month): Pick<Realised, 'until' | 'months'> => ({
+const reach = (all: readonly Month[], first: Month, last: Month): Pick<Actuals, 'until' | 'months'> => ({
   until: all.at(-1) ?? null,
   months: all.filter((month) => month >= first && month <= last),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { realisedCosts, realisedReceipts } from '#contract/realised.ts';
+import { actualCosts, actualReceipts } from '#contract/actuals.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { writer } from '#server/test/structure.ts';
@@ -68,9 +68,9 @@ beforeEach(async () => {
 const get = (kind: 'associative' | 'cost', token = ana, modulo = ids['m1'], through = '2027-03') =>
   api.request('GET', `revenue/${kind}/realised/?modulo=${modulo}&through=${through}`, { token });
 const receipts = async (...asked: Parameters<typeof get> extends [unknown, ...infer Rest] ? Rest : never) =>
-  realisedReceipts.parse((await get('associative', ...asked)).body);
+  actualReceipts.parse((await get('associative', ...asked)).body);
 const costs = async (...asked: Parameters<typeof get> extends [unknown, ...infer Rest] ? Rest : never) =>
-  realisedCosts.parse((await get('cost', ...asked)).body);
+  actualCosts.parse((await get('cost', ...asked)).body);
 const jobsOfModule = (module: number | undefined, jobs: string) =>
   sql`update enterprise_module set uau_jobs = ${jobs}::text[] where id = ${module}`.execute(api.db);
 

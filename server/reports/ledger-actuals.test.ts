@@ -8,7 +8,7 @@ import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import { readSheet } from '#server/files/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
-import { reportBench, totalOf } from '#server/test/realised.ts';
+import { reportBench, totalOf } from '#server/test/actuals.ts';
 
 const api = await testApi();
 const bench = await reportBench(api);
@@ -80,7 +80,7 @@ describe('what the ledger says, in the income statement', () => {
     await api.request('DELETE', `dre/from-to/${id}/`, { token });
   });
 
-  it('[RT-20] a realised figure of the expense report is the sum of its postings', async () => {
+  it('[RT-20] an actual figure of the expense report is the sum of its postings', async () => {
     const postings = async (query: string, who = token) =>
       z.decode(
         expenseReport.postingsSchema,

@@ -1,6 +1,6 @@
 import type { Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import type { Realised } from '#planning/statement/basis.ts';
+import type { Actuals } from '#planning/statement/basis.ts';
 import { compareStatements, varianceOf, type ComparedRow, type Variance } from '#planning/statement/compare.ts';
 import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';
 import { actualsKnown, type Judged, type Known } from '#planning/statement/judgement.ts';
@@ -8,9 +8,9 @@ import type { Period } from '#planning/statement/periods.ts';
 import { withoutZeros, withVariance, type VarianceFilter } from '#planning/statement/visible.ts';
 
 /**
- * Budgeted beside realised: the variance is realised − budgeted, and good or bad by what it does to the result, not by its sign. A
+ * Budget against actuals: the variance is actual − budgeted, and good or bad by what it does to the result, not by its sign. A
  * period without actuals has none («—», not 0); one that has not ended yet is compared without saying whether that is good, and so is a line of
- * which nothing happened at all.
+ * which there are no actuals at all.
  */
 
 /** How far what happened goes into the columns of a report; the total's place is the last of both lists. */
@@ -24,7 +24,7 @@ export interface Reach {
   until: Month | null;
 }
 
-export function reachOf(periods: readonly Period[], { until, months }: Pick<Realised, 'until' | 'months'>): Reach {
+export function reachOf(periods: readonly Period[], { until, months }: Pick<Actuals, 'until' | 'months'>): Reach {
   const accumulated = periods.length > 1 && periods.every(({ first }) => first === periods[0]?.first);
   const later = (last: Month): boolean => until === null || last > until;
   const known = periods.map(
@@ -40,8 +40,8 @@ export function reachOf(periods: readonly Period[], { until, months }: Pick<Real
   };
 }
 
-/** Realised against budgeted in one column; `lacks` is how much of what the row sums is known. */
-export function realisedVariance(
+/** Actuals against budget in one column; `lacks` is how much of what the row sums is known. */
+export function actualsVariance(
   budget: number | null,
   fact: number | null,
   format: StatementRow['format'],
@@ -78,7 +78,7 @@ export function outlookOfPart(budget: readonly Cents[], fact: readonly Cents[], 
 
 const sum = (values: readonly Cents[]): Cents => values.reduce((total, cents) => total + cents, 0);
 
-export interface RealisedRow extends ComparedRow {
+export interface ActualsRow extends ComparedRow {
   /** Until the last month with actuals, like with like; null: nothing happened in these months. */
   toDate: Variance | null;
   trend: number | null;
@@ -87,17 +87,17 @@ export interface RealisedRow extends ComparedRow {
 }
 
 /** What is asked of rows: without zeros on both sides, and only those with a variance beyond a limit. */
-export interface RealisedFilter extends VarianceFilter {
+export interface ActualsFilter extends VarianceFilter {
   hideZeros: boolean;
 }
 
 interface Fact extends StatementReport {
-  realised: Realised | null;
+  realised: Actuals | null;
   outlook: readonly StatementRow[] | null;
 }
 
 /** The rows of a budget beside those of what happened, in the same columns. Throws RangeError for reports of other periods. */
-export function realisedRows(budget: StatementReport, fact: Fact, { hideZeros, ...limits }: RealisedFilter): RealisedRow[] {
+export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ...limits }: ActualsFilter): ActualsRow[] {
   const reach = reachOf(budget.periods, fact.realised ?? { until: null, months: [] });
   const looks = new Map(
     fact.outlook?.map(({ key, values: [to = null, trend = null] }): [string, Outlook] => [key, { budget: to, trend }]),
@@ -107,10 +107,10 @@ export function realisedRows(budget: StatementReport, fact: Fact, { hideZeros, .
     look: looks.get(row.key) ?? partOf(row, reach),
   }));
   const met = metOf(compared);
-  const rows = compared.map(({ row, look }): RealisedRow => {
+  const rows = compared.map(({ row, look }): ActualsRow => {
     const known = [...row.known, ...met(row)];
     const at = (one: Variance, column: number): Variance =>
-      realisedVariance(one.base, one.other, row.format, {
+      actualsVariance(one.base, one.other, row.format, {
         known: reach.known[column] ?? false,
         partial: reach.partial[column] ?? true,
         lacks: known,
@@ -172,7 +172,7 @@ const partOf = ({ format, values }: ComparedRow, reach: Reach): Outlook =>
 const NOTHING: Variance = { base: null, other: null, difference: null, percent: null, favour: 'neutro' };
 
 /** A row as a filter looks at it: what has not ended differs from its budget in any case. */
-const ended = (row: RealisedRow, { partial }: Reach): ComparedRow => ({
+const ended = (row: ActualsRow, { partial }: Reach): ComparedRow => ({
   ...row,
   values: row.values.map((one, at) => (partial[at] === true ? NOTHING : one)),
   total: row.toDate ?? NOTHING,

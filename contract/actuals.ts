@@ -5,8 +5,8 @@ import { id, instant, money, month } from '#contract/fields.ts';
  * What UAU says of a module's months, to be put into its assumptions: GET with `modulo` and `through`, the cut-off month. Nothing is
  * written by it. `reason`: why it cannot be told, in pt-BR with what to do; empty when it can.
  */
-export const RECEIPTS_REALISED_URL = 'revenue/associative/realised/';
-export const COSTS_REALISED_URL = 'revenue/cost/realised/';
+export const ACTUAL_RECEIPTS_URL = 'revenue/associative/realised/';
+export const ACTUAL_COSTS_URL = 'revenue/cost/realised/';
 
 const told = {
   modulo: id,
@@ -21,7 +21,7 @@ const told = {
 };
 const amounts = z.array(z.object({ month, amount: money }));
 
-export const realisedReceipts = z.object({
+export const actualReceipts = z.object({
   ...told,
   /** What was received, by type of instalment; `bank`: the type is flagged as paid by the bank. */
   types: z.array(z.object({ type: z.string(), label: z.string(), bank: z.boolean(), months: amounts })),
@@ -29,8 +29,8 @@ export const realisedReceipts = z.object({
   bank_known: z.boolean(),
   terminations: z.array(z.object({ month, sale: month.nullable(), units: z.int() })),
 });
-export type RealisedReceipts = z.output<typeof realisedReceipts>;
+export type ActualReceipts = z.output<typeof actualReceipts>;
 
 /** What was paid (disbursements with status «Pago»). */
-export const realisedCosts = z.object({ ...told, months: amounts });
-export type RealisedCosts = z.output<typeof realisedCosts>;
+export const actualCosts = z.object({ ...told, months: amounts });
+export type ActualCosts = z.output<typeof actualCosts>;

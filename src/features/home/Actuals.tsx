@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { HomeRealised, HomeSummary } from '#contract/home.ts';
+import type { HomeActuals, HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText, hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
-import { REALISED_SOURCES } from '#planning/statement/basis.ts';
+import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
 import { FAVOUR_WORDS } from '#planning/statement/judgement.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import classes from '#src/features/home/realised.module.css';
-import { homeRealisedOptions } from '#src/resources/home.ts';
+import classes from '#src/features/home/actuals.module.css';
+import { homeActualsOptions } from '#src/resources/home.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
-interface RealisedProps {
+interface ActualsProps {
   version: number;
   /** Last months that happened, by source: known before their figures, so that these have their place. */
   until: HomeSummary['realised'];
@@ -18,9 +18,9 @@ interface RealisedProps {
 }
 
 /** What was budgeted until the last month that happened, beside what happened: accrual and cash apart. Nothing where nothing happened. */
-export function Realised({ version, until, told }: RealisedProps) {
-  const sources = REALISED_SOURCES.filter((source) => until[source] !== null);
-  const figures = homeRealisedOptions.useAnswerIf(sources.length > 0);
+export function Actuals({ version, until, told }: ActualsProps) {
+  const sources = ACTUALS_SOURCES.filter((source) => until[source] !== null);
+  const figures = homeActualsOptions.useAnswerIf(sources.length > 0);
   if (sources.length === 0) return null;
   const parts = figures.data?.parts ?? [];
   const notes = [
@@ -28,8 +28,8 @@ export function Realised({ version, until, told }: RealisedProps) {
     hiddenCompaniesText(until.hidden_companies),
   ].filter((text) => text !== null);
   return (
-    <section aria-labelledby="orcado-realizado" className={classes.realised} aria-busy={figures.isPending}>
-      <h3 id="orcado-realizado">{LABELS.realised}</h3>
+    <section aria-labelledby="orcado-realizado" className={classes.actuals} aria-busy={figures.isPending}>
+      <h3 id="orcado-realizado">{LABELS.actuals}</h3>
       <table aria-labelledby="orcado-realizado">
         <thead>
           <tr>
@@ -58,7 +58,7 @@ export function Realised({ version, until, told }: RealisedProps) {
       <div className={classes.lacking}>
         {parts.map(
           ({ source, lacking }) =>
-            lacking !== null && <p key={source} role="note">{`${LABELS.realisedParts[source].name}: ${lacking}`}</p>,
+            lacking !== null && <p key={source} role="note">{`${LABELS.actualsParts[source].name}: ${lacking}`}</p>,
         )}
       </div>
       {notes.map((text) => (
@@ -70,7 +70,7 @@ export function Realised({ version, until, told }: RealisedProps) {
   );
 }
 
-type Part = HomeRealised['parts'][number];
+type Part = HomeActuals['parts'][number];
 
 interface LineProps {
   version: number;
@@ -81,7 +81,7 @@ interface LineProps {
 }
 
 function Line({ version, source, until, part, failed }: LineProps) {
-  const { name, source: words } = LABELS.realisedParts[source];
+  const { name, source: words } = LABELS.actualsParts[source];
   const difference = part && part.realised - part.budgeted;
   const blank = failed ? '—' : '…';
   return (

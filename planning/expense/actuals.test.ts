@@ -4,11 +4,11 @@ import {
   expenseKnown,
   expenseOutlook,
   expenseVariance,
-  foldRealised,
-  realisedColumn,
+  foldActuals,
+  actualsColumn,
   toDateColumn,
-} from '#planning/expense/realised.ts';
-import { reachOf } from '#planning/statement/realised.ts';
+} from '#planning/expense/actuals.ts';
+import { reachOf } from '#planning/statement/actuals.ts';
 
 const months = ['2026-01', '2026-02', '2026-03'];
 const groups = [{ id: 1, codigo: '10', nome: 'Centro' }];
@@ -21,16 +21,16 @@ const accounts = [
 const line = (accounting: number, amounts: number[]) => ({ group: 1, accounting, amounts });
 const budget = { months, groups, accounts, lines: [line(51, [100, 100, 100]), line(3, [40, 40, 40])] };
 const fact = { months, groups, accounts, lines: [line(51, [120, 90, 0]), line(52, [0, 7, 0]), line(3, [50, 40, 0])] };
-const realised = { until: '2026-02', months: ['2026-01', '2026-02'] };
-const at = (...places: number[]) => realisedColumn(places, months, realised);
-const rows = foldRealised(budget, fact);
+const actuals = { until: '2026-02', months: ['2026-01', '2026-02'] };
+const at = (...places: number[]) => actualsColumn(places, months, actuals);
+const rows = foldActuals(budget, fact);
 const rowOf = (key: string) => {
   const found = rows.find((row) => row.key === key);
   if (!found) throw new Error(key);
   return found;
 };
 
-describe('[RT-20] expenses budgeted beside realised', () => {
+describe('[RT-20] budget of expenses against actuals', () => {
   it('folds both as one report, lines that only one has among them', () => {
     expect(rows.map(({ key }) => key)).toEqual(['g1', 'g1a3', 'g1a5', 'g1a51', 'g1a52', 'total']);
     expect([rowOf('g1a52').budget, rowOf('g1a52').fact]).toEqual([
@@ -66,7 +66,7 @@ describe('[RT-20] expenses budgeted beside realised', () => {
       favour: 'neutro',
     });
     expect(expenseVariance(rowOf('g1a51'), at(1, 2))).toMatchObject({ difference: -110, favour: 'neutro' });
-    const until = toDateColumn(months, realised);
+    const until = toDateColumn(months, actuals);
     expect(until && expenseVariance(rowOf('g1a51'), until)).toMatchObject({ base: 200, other: 210, favour: 'desfavoravel' });
     expect(toDateColumn(months, { until: '2026-03', months })).toBeNull();
     expect(toDateColumn(months, { until: null, months: [] })).toBeNull();
@@ -75,7 +75,7 @@ describe('[RT-20] expenses budgeted beside realised', () => {
   it('what nothing was posted to is not favourable, and a total over much of it is not judged', () => {
     const more = { ...budget, lines: [...budget.lines, line(52, [300, 300, 300])] };
     const posted = { ...fact, lines: [line(51, [90, 90, 0]), line(3, [40, 40, 0])] };
-    const folded = foldRealised(more, posted);
+    const folded = foldActuals(more, posted);
     const of = (key: string) => {
       const row = folded.find((one) => one.key === key);
       return row && expenseVariance(row, at(0)).favour;
@@ -95,7 +95,7 @@ describe('[RT-20] expenses budgeted beside realised', () => {
       groups: [...groups, { id: 2, codigo: '20', nome: 'Outro' }],
       lines: [...budget.lines, { ...line(51, [900, 900, 900]), group: 2 }],
     };
-    const both = foldRealised(spread, posted);
+    const both = foldActuals(spread, posted);
     const judged = (key: string) => both.filter((row) => row.key === key).map((row) => expenseVariance(row, at(0)).favour);
     expect([judged('g2'), judged('total')]).toEqual([['sem_realizado'], ['favoravel']]);
   });
@@ -103,7 +103,7 @@ describe('[RT-20] expenses budgeted beside realised', () => {
   it('tells the tendency and what is still to come', () => {
     const reach = reachOf(
       months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
-      realised,
+      actuals,
     );
     expect(expenseOutlook(rowOf('g1a51'), reach)).toEqual({ trend: 120 + 90 + 100, toGo: 90 });
   });
@@ -121,7 +121,7 @@ describe('[RT-20] expenses budgeted beside realised', () => {
 
   it('leaves out lines that are zero on both sides', () => {
     const none = { ...budget, lines: [...budget.lines, line(52, [0, 0, 0])] };
-    const keys = foldRealised(none, { ...fact, lines: [line(51, [0, 1, 0])] }, { hideZeros: true }).map(({ key }) => key);
+    const keys = foldActuals(none, { ...fact, lines: [line(51, [0, 1, 0])] }, { hideZeros: true }).map(({ key }) => key);
     expect(keys).toEqual(['g1', 'g1a3', 'g1a5', 'g1a51', 'total']);
   });
 });

@@ -1,7 +1,7 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents } from '#planning/numbers/money.ts';
-import { reachOf, realisedRows, type RealisedRow } from '#planning/statement/realised.ts';
+import { reachOf, actualsRows, type ActualsRow } from '#planning/statement/actuals.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded } from '#planning/statement/visible.ts';
 import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cells.ts';
@@ -12,10 +12,10 @@ import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port
 const FOUR = ['Orçado', 'Realizado', 'Variação', 'Variação %'] as const;
 
 /**
- * Budgeted beside realised as the screen shows it: period by period, until the last month with actuals, and the total with its
+ * Budget against actuals as the screen shows it: period by period, until the last month with actuals, and the total with its
  * tendency and what is still to come. What has not happened is empty, not 0.
  */
-export function realisedSheet(
+export function actualsSheet(
   name: string,
   report: StatementReportAnswer,
   { fact, open, closed, hideZeros, scale, minPercent, minAmount }: SheetOptions & { fact: StatementReportAnswer },
@@ -37,7 +37,7 @@ export function realisedSheet(
     JUDGEMENT,
   ];
   const limits = { hideZeros, percent: minPercent, amount: minAmount };
-  const rows = unfolded(realisedRows(report, fact, limits), open, closed).map((row) => lineOfRow(row, until !== null));
+  const rows = unfolded(actualsRows(report, fact, limits), open, closed).map((row) => lineOfRow(row, until !== null));
   const { balances } = report;
   if (balances === null) return { name, columns, head, rows };
   const balance = (nome: string, values: readonly Cents[]): RowOut => ({
@@ -63,7 +63,7 @@ export function realisedSheet(
 /** Beside the total's budget: what happened, differs, and is to come. */
 const NOTHING = [null, null, null, null, null, ''] as const;
 
-function lineOfRow(row: RealisedRow, toDate: boolean): RowOut {
+function lineOfRow(row: ActualsRow, toDate: boolean): RowOut {
   const columns = [...row.values, ...(toDate ? [row.toDate] : []), row.total];
   const figures = [...columns.flatMap(varianceCells), row.trend, row.toGo];
   const judged = judgedCell(toDate ? row.toDate : row.total, row.known);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { homeRealised, homeSummary } from '#contract/home.ts';
+import { homeActuals, homeSummary } from '#contract/home.ts';
 import { expenseReport } from '#contract/expense-report.ts';
 import { statementReport } from '#contract/statement-report.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
@@ -20,8 +20,8 @@ let other = 0;
 
 const get = async (path: string, who = token) => (await api.request('GET', path, { token: who })).body;
 const parts = async (who = token) =>
-  z.decode(homeRealised.schema, (await get(homeRealised.url, who)) as z.input<typeof homeRealised.schema>).parts;
-const realised = async (who = token) =>
+  z.decode(homeActuals.schema, (await get(homeActuals.url, who)) as z.input<typeof homeActuals.schema>).parts;
+const actuals = async (who = token) =>
   z.decode(homeSummary.schema, (await get(homeSummary.url, who)) as z.input<typeof homeSummary.schema>).realised;
 const CELLS = { home: ['view'], expenseReport: ['view'], cashflow: ['view'] } as const;
 
@@ -51,11 +51,11 @@ beforeAll(async () => {
 
 describe('[RT-5] what was budgeted beside what happened, on the first page', () => {
   it('is nothing while nothing happened in the version’s months', async () => {
-    expect(await realised()).toMatchObject({ contabil: null, uau: null });
+    expect(await actuals()).toMatchObject({ contabil: null, uau: null });
     expect(await parts()).toEqual([]);
     // Before the version begins is none of its months.
     await post([[own.center, '2026-12', 5]]);
-    expect(await realised()).toMatchObject({ contabil: null });
+    expect(await actuals()).toMatchObject({ contabil: null });
     expect(await parts()).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
       [own.center, '2027-01', 9_000],
       [other, '2027-02', 30_000],
     ]);
-    expect(await realised()).toMatchObject({ contabil: '2027-02', uau: null, hidden_center_costs: 0, hidden_companies: 0 });
+    expect(await actuals()).toMatchObject({ contabil: '2027-02', uau: null, hidden_center_costs: 0, hidden_companies: 0 });
     // March was budgeted and has not happened; more expense than was budgeted is bad for the result.
     expect(await parts()).toEqual([
       { source: 'contabil', until: '2027-02', budgeted: 31_600, realised: 39_000, favour: 'desfavoravel', lacking: null },
@@ -79,7 +79,7 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
   it('[SEC-2] within what the reader sees, and says that something is not told', async () => {
     await grantOnly(api, 'otto', { pages: CELLS, centers: [{ level: 'center_cost', id: own.center, can_edit: false }] });
     otto = await api.tokenOf('otto');
-    expect(await realised(otto)).toMatchObject({ contabil: '2027-01', hidden_center_costs: 1 });
+    expect(await actuals(otto)).toMatchObject({ contabil: '2027-01', hidden_center_costs: 1 });
     expect(await parts(otto)).toEqual([
       { source: 'contabil', until: '2027-01', budgeted: 10_000, realised: 9_000, favour: 'favoravel', lacking: null },
     ]);
@@ -87,10 +87,10 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
 
   it('[SEC-3] only as far as the report of each is the reader’s to see', async () => {
     await grantOnly(api, 'otto', { pages: { home: ['view'], cashflow: ['view'] } });
-    expect(await realised(otto)).toMatchObject({ contabil: null, hidden_center_costs: 0 });
+    expect(await actuals(otto)).toMatchObject({ contabil: null, hidden_center_costs: 0 });
     expect(await parts(otto)).toEqual([]);
     await grantOnly(api, 'otto', { pages: { expenseReport: ['view'] } });
-    expect((await api.request('GET', homeRealised.url, { token: otto })).status).toBe(403);
+    expect((await api.request('GET', homeActuals.url, { token: otto })).status).toBe(403);
   });
 
   it('[RT-5] cash is told apart from the ledger, as the cash flow’s report sums it', async () => {
@@ -99,7 +99,7 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
     const { create } = writer(api, token);
     const version = await create('structure/versions/', { nome: 'Caixa', start_month: '2026-01', end_month: '2026-12' });
     await sql`update version set official = true, status = 'aprovada' where id = ${version}`.execute(api.db);
-    const { uau } = await realised();
+    const { uau } = await actuals();
     expect(uau).toMatch(/^2026-/);
     const [ledger, cash] = await parts();
     expect([ledger?.source, ledger?.until, cash?.source, cash?.until]).toEqual(['contabil', '2026-12', 'uau', uau]);
@@ -115,6 +115,6 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
     await grantOnly(api, 'otto', { pages: CELLS, centers });
     const [limited] = (await parts(otto)).filter(({ source }) => source === 'uau');
     expect(limited?.realised).not.toBe(cash?.realised);
-    expect((await realised(otto)).hidden_companies).toBeGreaterThan(0);
+    expect((await actuals(otto)).hidden_companies).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COSTS_REALISED_URL, RECEIPTS_REALISED_URL } from '#contract/realised.ts';
+import { ACTUAL_COSTS_URL, ACTUAL_RECEIPTS_URL } from '#contract/actuals.ts';
 import type { Principal } from '#planning/access/rights.ts';
 import { named } from './answers.ts';
 import type { Cell } from './cells.ts';
@@ -13,8 +13,8 @@ interface Way {
   url: string;
   page: 'revenueAssociative' | 'revenueCost';
 }
-const RECEIPTS: Way = { url: RECEIPTS_REALISED_URL, page: 'revenueAssociative' };
-const WAYS = [RECEIPTS, { url: COSTS_REALISED_URL, page: 'revenueCost' }] as const satisfies readonly Way[];
+const RECEIPTS: Way = { url: ACTUAL_RECEIPTS_URL, page: 'revenueAssociative' };
+const WAYS = [RECEIPTS, { url: ACTUAL_COSTS_URL, page: 'revenueCost' }] as const satisfies readonly Way[];
 
 function modulesOf(world: World) {
   const { modules, foreign, gone, organization } = world;
@@ -41,7 +41,7 @@ const cell = (person: Person, { page }: Way, row: string, sees: (who: Principal)
 });
 
 /** What UAU says of modules, which is their companies'. */
-export function realisedCells(world: World, people: readonly Person[]): Cell[] {
+export function actualsCells(world: World, people: readonly Person[]): Cell[] {
   const { house, modules, organization } = world;
   const { a, b, others } = modulesOf(world);
   /** Of a module of company a whose job is of b's company in UAU. */
@@ -61,19 +61,19 @@ export function realisedCells(world: World, people: readonly Person[]): Cell[] {
   return people.flatMap((person) => [
     ...WAYS.map((way): Cell => ({
       ...cell(person, way, 'job of b', (who) => a.sees(who) && b.sees(who)),
-      channel: `realised of its job, ${way.page}`,
+      channel: `actuals of its job, ${way.page}`,
       run: () => withJob(person, way, ({ types, months }) => (types ?? months ?? []).length > 0),
     })),
     {
       // The register of types is of no company: read by whoever reaches all of them.
       ...cell(person, RECEIPTS, 'job of b', (who) => a.sees(who) && b.sees(who) && reachesAll(who)),
-      channel: 'realised of its job, its types named',
+      channel: 'actuals of its job, its types named',
       run: () => withJob(person, RECEIPTS, ({ types }) => types?.some(({ label }) => label !== '') === true),
     },
     ...WAYS.flatMap((way) =>
       [a, b, ...others].map((row): Cell => ({
         ...cell(person, way, row.kind, row.sees),
-        channel: `realised, ${way.page}`,
+        channel: `actuals, ${way.page}`,
         run: async () => {
           const path = `${way.url}?through=2027-01&modulo=`;
           const never = await house.call(person.token, 'GET', `${path}${NEVER}`);

@@ -3,8 +3,8 @@ import { RECEIPT_LINES, type CashReceipts, type ReceiptLine } from '#planning/ca
 import type { Cents } from '#planning/numbers/money.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
-/** A realised month of a line: what was told, or what the assumptions of receipts know to have come. */
-export function realisedOf(plan: CashflowPlan, receipts: CashReceipts, line: CashLine, at: number): Cents {
+/** An actual month of a line: what was told, or what the assumptions of receipts know to have come. */
+export function actualsOf(plan: CashflowPlan, receipts: CashReceipts, line: CashLine, at: number): Cents {
   const told = plan.realised[line];
   if (told) return told[at] ?? 0;
   const known = receipts.realised === null ? -1 : monthIndex(receipts.realised) - monthIndex(plan.start);

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { RealisedSource } from '#planning/statement/basis.ts';
+import type { ActualsSource } from '#planning/statement/basis.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can, holds } from '#src/shared/rights.ts';
 
 /** What to do where nothing of a source is there yet: a link for who may bring it, words for who asks another. */
-export function RealisedMissing({ source }: { source: RealisedSource }) {
+export function ActualsMissing({ source }: { source: ActualsSource }) {
   const rights = useRights();
   if (source === 'contabil')
     return can(rights, 'expenseReport', 'edit') ? (

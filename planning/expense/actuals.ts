@@ -10,17 +10,17 @@ import {
 } from '#planning/expense/report.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
-import type { Realised } from '#planning/statement/basis.ts';
+import type { Actuals } from '#planning/statement/basis.ts';
 import { changeOf, type Variance } from '#planning/statement/compare.ts';
 import { actualsKnown, judge, type Known } from '#planning/statement/judgement.ts';
-import { outlookOfPart, type Reach } from '#planning/statement/realised.ts';
+import { outlookOfPart, type Reach } from '#planning/statement/actuals.ts';
 
 interface Leaves extends ReportLeaves {
   accounts: readonly (ReportLeaves['accounts'][number] & { nature: string })[];
 }
 
 /** A line of the expense report with what happened beside it, a value a month of the version. */
-export interface RealisedExpense extends Omit<ReportRow, 'amounts' | 'total'> {
+export interface ExpenseActuals extends Omit<ReportRow, 'amounts' | 'total'> {
   budget: Cents[];
   fact: Cents[];
   /** What the variance does to the result: an expense over its budget lowers it, a revenue over its budget raises it. */
@@ -31,28 +31,28 @@ export interface RealisedExpense extends Omit<ReportRow, 'amounts' | 'total'> {
 }
 
 /**
- * Budgeted and realised expenses, folded as one report: the lines of both in the order of the report, each figure by the same
+ * Budgeted and actual expenses, folded as one report: the lines of both in the order of the report, each figure by the same
  * fold as without the other. Both must be of the same months and grouped alike.
  */
-export function foldRealised(budget: Leaves, fact: Leaves, options: ReportOptions = {}): RealisedExpense[] {
+export function foldActuals(budget: Leaves, fact: Leaves, options: ReportOptions = {}): ExpenseActuals[] {
   const [own, others] = [budget, fact].map(({ lines }) => Map.groupBy(lines, ({ group }) => group));
   const linesOf = (group: number) => ({ budget: own?.get(group) ?? [], fact: others?.get(group) ?? [] });
-  return [...foldRealisedSteps(budget, fact, linesOf, options)].filter((row) => row !== null);
+  return [...foldActualsSteps(budget, fact, linesOf, options)].filter((row) => row !== null);
 }
 
 /** What was budgeted for a group, and what happened in it. */
-export interface RealisedLines {
+export interface ActualsLines {
   budget: ReportLeaves['lines'];
   fact: ReportLeaves['lines'];
 }
 
 /** The same line by line, as `foldExpenseSteps` tells them. */
-export function* foldRealisedSteps(
+export function* foldActualsSteps(
   budget: Omit<Leaves, 'lines'>,
   fact: Omit<Leaves, 'lines'>,
-  linesOf: (group: number) => RealisedLines,
+  linesOf: (group: number) => ActualsLines,
   options: ReportOptions = {},
-): Generator<RealisedExpense | null, void, undefined> {
+): Generator<ExpenseActuals | null, void, undefined> {
   const accounts = merged(budget.accounts, fact.accounts);
   const natures = new Map(accounts.map(({ id, nature }) => [id, nature]));
   const { length: width } = budget.months;
@@ -109,7 +109,7 @@ class MetOf {
     this.#width = width;
   }
 
-  add(group: number, { budget, fact }: RealisedLines): void {
+  add(group: number, { budget, fact }: ActualsLines): void {
     this.#sums = new Map();
     const posted = new Set<number>();
     for (const { accounting, amounts } of fact) if (amounts.some((cents) => cents !== 0)) posted.add(accounting);
@@ -157,7 +157,7 @@ const merged = <Row extends { id: number }>(ones: readonly Row[], others: readon
 ];
 
 /** Some months of the report, as a column puts them together. */
-export interface RealisedColumn {
+export interface ActualsColumn {
   /** Places in the report's list of months. */
   months: readonly number[];
   known: boolean;
@@ -168,13 +168,11 @@ const sumAt = (amounts: readonly Cents[], months: readonly number[]): Cents =>
   months.reduce((sum, at) => sum + (amounts[at] ?? 0), 0);
 
 /** How much of what a line sums is known of in a column. */
-export const expenseKnown = (
-  row: Pick<RealisedExpense, 'budgeted' | 'met'>,
-  { months }: Pick<RealisedColumn, 'months'>,
-): Known[] => actualsKnown(sumAt(row.met, months), sumAt(row.budgeted, months));
+export const expenseKnown = (row: Pick<ExpenseActuals, 'budgeted' | 'met'>, { months }: Pick<ActualsColumn, 'months'>): Known[] =>
+  actualsKnown(sumAt(row.met, months), sumAt(row.budgeted, months));
 
-/** Realised against budgeted in a column: good or bad by what it does to the result. */
-export function expenseVariance(row: RealisedExpense, column: RealisedColumn): Variance {
+/** Actuals against budget in a column: good or bad by what it does to the result. */
+export function expenseVariance(row: ExpenseActuals, column: ActualsColumn): Variance {
   const { months, known, partial } = column;
   const base = sumAt(row.budget, months);
   if (!known) return { base, other: null, difference: null, percent: null, favour: 'neutro' };
@@ -186,27 +184,27 @@ export function expenseVariance(row: RealisedExpense, column: RealisedColumn): V
 }
 
 /** What happened until its last month and what was budgeted from there on, and what of the budget has not happened. */
-export function expenseOutlook(row: RealisedExpense, reach: Reach): { trend: Cents; toGo: Cents } {
+export function expenseOutlook(row: ExpenseActuals, reach: Reach): { trend: Cents; toGo: Cents } {
   const all = row.budget.map((_, at) => at);
   const { trend } = outlookOfPart(row.budget, row.fact, reach);
   return { trend: trend ?? 0, toGo: sumAt(row.budget, all) - sumAt(row.fact, all) };
 }
 
 /** Columns of months, with how far what happened goes into each. */
-export const realisedColumn = (
+export const actualsColumn = (
   months: readonly number[],
   report: readonly string[],
-  { until, months: held }: Pick<Realised, 'until' | 'months'>,
-): RealisedColumn => ({
+  { until, months: held }: Pick<Actuals, 'until' | 'months'>,
+): ActualsColumn => ({
   months,
   known: months.some((at) => held.includes(report[at] ?? '')),
   partial: until === null || (report[months.at(-1) ?? -1] ?? '') > until,
 });
 
 /** The months until the last one with actuals, as a column; null where nothing happened in these months, or all of them have ended. */
-export function toDateColumn(report: readonly string[], realised: Pick<Realised, 'until' | 'months'>): RealisedColumn | null {
-  const { until } = realised;
-  if (until === null || realised.months.length === 0 || (report.at(-1) ?? '') <= until) return null;
+export function toDateColumn(report: readonly string[], actuals: Pick<Actuals, 'until' | 'months'>): ActualsColumn | null {
+  const { until } = actuals;
+  if (until === null || actuals.months.length === 0 || (report.at(-1) ?? '') <= until) return null;
   const months = report.flatMap((month, at) => (month <= until ? [at] : []));
   return { months, known: true, partial: false };
 }

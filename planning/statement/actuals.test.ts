@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { realisedSource, realisedText, ignoredText } from '#planning/statement/basis.ts';
+import { actualsSource, actualsText, ignoredText } from '#planning/statement/basis.ts';
 import { foldStatement, type StatementReport, type StatementRow } from '#planning/statement/fold.ts';
 import { periodsOf, type View } from '#planning/statement/periods.ts';
-import { outlookOfPart, reachOf, realisedRows, realisedVariance } from '#planning/statement/realised.ts';
+import { outlookOfPart, reachOf, actualsRows, actualsVariance } from '#planning/statement/actuals.ts';
 import type { AmountSeries } from '#planning/statement/amounts.ts';
 import type { StatementStructure } from '#planning/statement/structure.ts';
 import { unfolded } from '#planning/statement/visible.ts';
@@ -60,21 +60,21 @@ const told = (months: string[], outlook: readonly StatementRow[] | null = null) 
 const MONTHS = ['2026-01', '2026-02'];
 const NO_LIMIT = { hideZeros: false, percent: null, amount: null };
 const rowOf = (key: string, view: View = 'mensal') => {
-  const rows = realisedRows(report(...BUDGET, view), { ...report(...FACT, view), ...told(MONTHS) }, NO_LIMIT);
+  const rows = actualsRows(report(...BUDGET, view), { ...report(...FACT, view), ...told(MONTHS) }, NO_LIMIT);
   return rows.find((row) => row.key === key);
 };
 
 /** Groups that are kept by limits. */
 const keys = (limits: object, fact: [number[], number[]] = FACT) =>
   unfolded(
-    realisedRows(report(...BUDGET), { ...report(...fact), ...told(MONTHS) }, { ...NO_LIMIT, ...limits }),
+    actualsRows(report(...BUDGET), { ...report(...fact), ...told(MONTHS) }, { ...NO_LIMIT, ...limits }),
     new Set(),
     new Set(['g1', 'g2']),
   ).map(({ key }) => key);
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
-describe('[RT-15] budgeted beside realised', () => {
-  it('differs by realised − budgeted, good or bad by what it does to the result', () => {
+describe('[RT-15] budget against actuals', () => {
+  it('differs by actual − budgeted, good or bad by what it does to the result', () => {
     expect(rowOf('g1')?.values.slice(0, 2)).toEqual([
       { base: 1000, other: 1200, difference: 200, percent: 200_000, favour: 'favoravel' },
       { base: 1000, other: 900, difference: -100, percent: -100_000, favour: 'desfavoravel' },
@@ -98,7 +98,7 @@ describe('[RT-15] budgeted beside realised', () => {
   });
 
   it('a line of which nothing happened is not good for having cost nothing, and a sum over it waits', () => {
-    const rows = realisedRows(report(...BUDGET), { ...report([1200, 900], []), ...told(MONTHS) }, NO_LIMIT);
+    const rows = actualsRows(report(...BUDGET), { ...report([1200, 900], []), ...told(MONTHS) }, NO_LIMIT);
     const at = (key: string) => rows.find((row) => row.key === key);
     expect([at('s2')?.toDate?.favour, at('s2')?.values[0]?.favour, at('g2')?.toDate?.favour]).toEqual([
       'sem_realizado',
@@ -107,7 +107,7 @@ describe('[RT-15] budgeted beside realised', () => {
     ]);
     expect([at('s1')?.toDate?.favour, at('g1')?.toDate?.favour]).toEqual(['favoravel', 'favoravel']);
     // In a month without any it says so; over all that happened it is what it is.
-    const some = realisedRows(report(...BUDGET), { ...report([1200, 900], [0, -400]), ...told(MONTHS) }, NO_LIMIT);
+    const some = actualsRows(report(...BUDGET), { ...report([1200, 900], [0, -400]), ...told(MONTHS) }, NO_LIMIT);
     expect(some.find(({ key }) => key === 's2')?.values.map(({ favour }) => favour)).toEqual([
       'sem_realizado',
       'favoravel',
@@ -149,7 +149,7 @@ describe('[RT-15] budgeted beside realised', () => {
       });
     const budget = of([series('3', [1000, 1000]), series('5', [-500, -500])]);
     const judged = (fact: AmountSeries[]) => {
-      const rows = realisedRows(budget, { ...of(fact), ...told(MONTHS) }, NO_LIMIT);
+      const rows = actualsRows(budget, { ...of(fact), ...told(MONTHS) }, NO_LIMIT);
       return ['a9', 'g1', 's1', 's1|conta_contabil:3'].map((key) => rows.find((row) => row.key === key)?.toDate?.favour);
     };
     expect(judged([series('3', [1200, 900]), series('5', [-500, -400])])).toEqual([
@@ -174,7 +174,7 @@ describe('[RT-15] budgeted beside realised', () => {
     const reach = reachOf(periods, { until: '2026-04', months: ['2026-01', '2026-04'] });
     expect([reach.known, reach.partial, reach.months]).toEqual([[true, true, true], [false, true, true], null]);
     expect(reachOf(periods, { until: null, months: [] }).known).toEqual([false, false, false]);
-    expect(realisedVariance(100, 50, 'valor', { known: true, partial: true })).toMatchObject({
+    expect(actualsVariance(100, 50, 'valor', { known: true, partial: true })).toMatchObject({
       difference: -50,
       favour: 'neutro',
     });
@@ -187,7 +187,7 @@ describe('[RT-15] budgeted beside realised', () => {
 
   it('takes what the report tells of a row, where its columns cannot tell', () => {
     const outlook = report(...BUDGET).rows.map((row) => ({ ...row, values: [7, 9], total: null }));
-    const rows = realisedRows(report(...BUDGET, 'anual'), { ...report(...FACT, 'anual'), ...told(MONTHS, outlook) }, NO_LIMIT);
+    const rows = actualsRows(report(...BUDGET, 'anual'), { ...report(...FACT, 'anual'), ...told(MONTHS, outlook) }, NO_LIMIT);
     expect(rows.map(({ toDate, trend }) => [toDate?.base, trend])).toEqual(rows.map(() => [7, 9]));
     expect(rowOf('g1', 'anual')).toMatchObject({ toDate: { base: null, difference: null }, trend: null });
   });
@@ -223,9 +223,9 @@ describe('[RT-15] budgeted beside realised', () => {
   });
 
   it('says where it comes from: accrual with accrual, cash with cash', () => {
-    expect([realisedSource('dre'), realisedSource('cashflow')]).toEqual(['contabil', 'uau']);
-    expect(realisedText({ source: 'contabil', until: '2026-09' })).toBe('Realizado: contábil, até set/2026');
-    expect(realisedText({ source: 'uau', until: null })).toBe('Realizado: UAU, ainda sem meses');
+    expect([actualsSource('dre'), actualsSource('cashflow')]).toEqual(['contabil', 'uau']);
+    expect(actualsText({ source: 'contabil', until: '2026-09' })).toBe('Realizado: contábil, até set/2026');
+    expect(actualsText({ source: 'uau', until: null })).toBe('Realizado: UAU, ainda sem meses');
     expect([ignoredText({ ignored: 0 }), ignoredText({ ignored: 123_456 })]).toEqual([
       null,
       'R$ 1.234,56 ignorados como transferência.',

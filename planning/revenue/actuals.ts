@@ -4,7 +4,7 @@ import { addMonths, monthIndex, monthRange, type Month } from '#planning/numbers
 import type { CostCategory, IncurredCost } from '#planning/poc/plan.ts';
 
 /** What UAU says of a module's months, by month; a month that is not there has nothing. */
-export interface RealisedReceipts {
+export interface ActualReceipts {
   /** What was received, by type of instalment; `bank`: the type is flagged as paid by the bank. */
   types: { type: string; label: string; bank: boolean; months: { month: Month; amount: Cents }[] }[];
   /** Sales cancelled, each by its month and the month that it was sold in (null: not told). */
@@ -43,13 +43,13 @@ export interface AppliedReceipts {
 export function applyReceipts(
   plan: AssociativePlan,
   through: Month,
-  realised: RealisedReceipts,
+  actuals: ActualReceipts,
   now: ShownReceipts = NOTHING,
 ): AppliedReceipts {
   const months = monthRange(plan.start, through);
   const sum = (bank: boolean, month: Month): Cents =>
     sumCents(
-      realised.types
+      actuals.types
         .filter((type) => type.bank === bank)
         .flatMap((type) => type.months.filter((one) => one.month === month).map(({ amount }) => amount)),
     );
@@ -57,7 +57,7 @@ export function applyReceipts(
     month,
     bank: sum(true, month),
     own: sum(false, month),
-    cancelled: realised.terminations.filter((one) => one.month === month).reduce((units, one) => units + one.units, 0),
+    cancelled: actuals.terminations.filter((one) => one.month === month).reduce((units, one) => units + one.units, 0),
   }));
   const before = plan.actual;
   const kept = (values: readonly number[] | null | undefined) =>
@@ -71,7 +71,7 @@ export function applyReceipts(
     own: lines.map(({ bank, own }) => (plan.modality === 'tabela_direta' ? bank + own : own)),
   };
   const planned = plan.cancellations?.kind === 'linhas' ? plan.cancellations.rows : [];
-  const told = realised.terminations
+  const told = actuals.terminations
     .filter(({ month }) => month >= plan.start && month <= through)
     .map(({ month, sale, units }) => ({
       month,
@@ -97,7 +97,7 @@ export function applyReceipts(
         plan.cancellations?.kind === 'percentual' ? whole(now.cancellations) : told.reduce((units, row) => units + row.units, 0),
     },
     outside: sumCents(
-      realised.types.flatMap((type) => type.months.filter(({ month }) => month < plan.start).map(({ amount }) => amount)),
+      actuals.types.flatMap((type) => type.months.filter(({ month }) => month < plan.start).map(({ amount }) => amount)),
     ),
     months: lines,
   };
@@ -116,14 +116,14 @@ function merged(rows: readonly { month: Month; sale: Month | null; units: number
 }
 
 export interface AppliedCosts {
-  /** What each month's realised cost of the category becomes; months of which nothing changes are left out. */
+  /** What each month's actual cost of the category becomes; months of which nothing changes are left out. */
   edits: { kind: IncurredCost['kind']; month: Month; amount: Cents | null }[];
   total: Change;
   months: { month: Month; before: Cents; after: Cents }[];
 }
 
 /**
- * Puts what was paid up to the cut-off month in the place of the category's cost, realised and planned: never both for one month. Costs of other categories, later ones, those without a month and those of closed months stay.
+ * Puts what was paid up to the cut-off month in the place of the category's cost, actual and planned: never both for one month. Costs of other categories, later ones, those without a month and those of closed months stay.
  */
 export function applyCosts(
   costs: readonly IncurredCost[],

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { RealisedCosts, RealisedReceipts } from '#contract/realised.ts';
+import type { ActualCosts, ActualReceipts } from '#contract/actuals.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { isActual } from '#planning/uau/actuals.ts';
@@ -83,7 +83,7 @@ function ofJobs(jobs: readonly string[], alias: string): RawBuilder<SqlBool> {
     select * from unnest(${places.map(({ company }) => company)}::integer[], ${places.map(({ job }) => job)}::text[]))`;
 }
 
-type Told = Pick<RealisedCosts, 'modulo' | 'through' | 'jobs' | 'reason' | 'unread' | 'read_at'>;
+type Told = Pick<ActualCosts, 'modulo' | 'through' | 'jobs' | 'reason' | 'unread' | 'read_at'>;
 
 async function toldOf(db: Kysely<Database>, scope: Scope, { modulo, through }: Asked, area: AreaId): Promise<Told> {
   const { jobs, reason } = await jobsOf(db, scope, modulo);
@@ -114,7 +114,7 @@ async function sumsOf(db: Kysely<Database>, scope: Scope, area: 'received' | 'ex
 }
 
 /** What a module received up to a month, by type and month, and the sales cancelled. */
-export async function receiptsOf(db: Kysely<Database>, scope: Scope, asked: Asked): Promise<RealisedReceipts> {
+export async function receiptsOf(db: Kysely<Database>, scope: Scope, asked: Asked): Promise<ActualReceipts> {
   const told = await toldOf(db, scope, asked, 'received');
   const funding = await fundingTypesOf(db, scope);
   const nothing = { ...told, types: [], bank_known: funding.length > 0, terminations: [] };
@@ -142,7 +142,7 @@ async function labelsOf(db: Kysely<Database>, scope: Scope): Promise<Map<string,
 }
 
 /** What was paid for a module up to a month, month by month. */
-export async function costsOf(db: Kysely<Database>, scope: Scope, asked: Asked): Promise<RealisedCosts> {
+export async function costsOf(db: Kysely<Database>, scope: Scope, asked: Asked): Promise<ActualCosts> {
   const told = await toldOf(db, scope, asked, 'exits');
   const sums = told.reason === '' ? await sumsOf(db, scope, 'exits', told) : [];
   return { ...told, months: sums.map(({ month, amount }) => ({ month, amount })) };
