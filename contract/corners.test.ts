@@ -60,10 +60,10 @@ describe('a cash flow and an income statement at the corners of what the API tak
     const kinds = { shown: 0, beyond: 0 };
     for (let seed = 0; seed < CORNERS; seed += 1) {
       const random = randomBy(seed);
-      const { cashflow: plan, ...beside } = cornerDevelopment(random);
+      const { cashflow: plan, ...rest } = cornerDevelopment(random);
       if (plan === null) continue;
       try {
-        const { inputs, pocResult } = inputsOf({ ...beside, cashflow: plan }, plan);
+        const { inputs, pocResult } = inputsOf({ ...rest, cashflow: plan }, plan);
         const { columns, indicators } = calculateCashflow(plan, inputs);
         for (const [name, values] of Object.entries(columns))
           expect([seed, name, values.every(isPlain)]).toEqual([seed, name, true]);
@@ -77,7 +77,7 @@ describe('a cash flow and an income statement at the corners of what the API tak
         const { exposure: peak, contribution, npv } = indicators;
         const stated = { peak, contribution, npv: npv ?? figure?.value, irr: figure?.value, payback: figure?.value }[kpi];
         expect([seed, kpi, figure?.value]).toEqual([seed, kpi, stated]);
-        const { dre, poc } = beside;
+        const { dre, poc } = rest;
         const facts = { cashflow: plan, inputs, poc: poc && pocResult && { plan: poc, result: pocResult } };
         const accrual = calculateDre(dre, facts);
         const booked = random.pick(DRE_COLUMNS);

@@ -1,5 +1,5 @@
 import type { Arithmetic } from '#planning/explain/arithmetic.ts';
-import { besideOf } from '#planning/cashflow/beside.ts';
+import { otherRevenueOf } from '#planning/cashflow/other-revenue.ts';
 import { BOOKED, cashTaxes } from '#planning/cashflow/cash-taxes.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
@@ -124,10 +124,10 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
     ['loan_fees', loan.fees],
   ] as const)
     lines.set(line, a.nameAll([...values], 'cents', CASH_LABELS[line]));
-  const beside = besideOf(a, plan, receipts, lines.get('correction') ?? []);
+  const otherRevenue = otherRevenueOf(a, plan, receipts, lines.get('correction') ?? []);
   const taxes = cashTaxes(a, plan, receipts, {
     taxed,
-    beside: beside.all,
+    otherRevenue: otherRevenue.all,
     company: inputs.company ?? null,
     expenses: [selling.due, loan.accrued, sum(BOOKED)],
   });
@@ -164,9 +164,9 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
       commission_due: selling.due,
       loan_accrued: loan.accrued,
       loan_balance: loan.balance,
-      contract_correction: beside.contract,
-      financial_correction: beside.financial,
-      kept: beside.kept,
+      contract_correction: otherRevenue.contract,
+      financial_correction: otherRevenue.financial,
+      kept: otherRevenue.kept,
       deductions: taxes.deductions,
       current: taxes.current,
       deferred: taxes.deferred,

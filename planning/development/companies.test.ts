@@ -32,9 +32,9 @@ const module = (id: number, price: number, company = 1, regime: Regime = 'LP'): 
 const additional = (plans: readonly DevelopmentPlans[]): number[] =>
   plans.map((one) => calculateDevelopment(one).sheet.columns.irpj[2] ?? 0);
 
-const input = (plans: DevelopmentPlans[], beside: DevelopmentPlans[]): StatementsInput => ({
+const input = (plans: DevelopmentPlans[], otherPlans: DevelopmentPlans[]): StatementsInput => ({
   plans,
-  beside,
+  otherPlans,
   others: { dre: [], cashflow: [] },
   dre: structureOf(DRE_MODEL),
   cashflow: structureOf(CASHFLOW_MODEL),

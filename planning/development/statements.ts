@@ -27,7 +27,7 @@ export interface StatementSettings {
 export interface StatementsInput {
   plans: readonly DevelopmentPlans[];
   /** Modules of the same companies that are not asked for: what taxes have once a company rests on all of them. */
-  beside?: readonly DevelopmentPlans[];
+  otherPlans?: readonly DevelopmentPlans[];
   /** Amounts from elsewhere: expense entries, actual movements. */
   others: { dre: readonly AmountSeries[]; cashflow: readonly AmountSeries[] };
   dre: StatementSettings;
@@ -84,7 +84,7 @@ export function statementSources(input: StatementsInput): StatementSources {
     cashflow: [],
     unavailable: [],
   };
-  const brought = withCompanies(input.plans, input.beside).map(broughtBy);
+  const brought = withCompanies(input.plans, input.otherPlans).map(broughtBy);
   const counted = countedOf(brought, ({ size }) => size);
   for (const { place, dre, cashflow, unavailable } of counted) {
     made.dre.push(...dre);

@@ -150,7 +150,7 @@ function shapesOf(routes: readonly string[], graph: Graph): string[] {
   return resources.flatMap((id) => graph(id)?.dynamicallyImportedIds ?? []).filter((id) => CONTRACT.test(id));
 }
 
-interface Beside {
+interface PageOptions {
   /** Whether the shell is to come: its frame stands until then. */
   framed: boolean;
   /** What src/shared/http/ahead.js asks for at once. */
@@ -158,7 +158,7 @@ interface Beside {
 }
 
 /** The page of one path: the application's own, with what it loads and asks for first. */
-export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed, ahead }: Beside): string {
+export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed, ahead }: PageOptions): string {
   const links = [
     // As the builder's own helper names them later, so that neither is loaded twice.
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),

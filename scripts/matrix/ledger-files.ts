@@ -71,12 +71,12 @@ export function fileCells(
   };
   /** Whether what stands in a place goes when the asker sends a file of its company and month. */
   const replaced = async (person: Person, place: Place) => {
-    const beside = places.find(
+    const neighbour = places.find(
       (other) => other.subject?.center?.company === place.subject?.center?.company && reaches(person, other, true),
     );
     const load = loads.get(place) ?? '';
     const stood = await stands(world, load);
-    const came = await sent(world, person, { place: beside ?? place, month: LOADED_MONTH, step: 'commit' });
+    const came = await sent(world, person, { place: neighbour ?? place, month: LOADED_MONTH, step: 'commit' });
     if (came === 'unsigned' || came === 'forbidden') return came;
     return stood && !(await stands(world, load)) ? 'granted' : 'unseen';
   };

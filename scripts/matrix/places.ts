@@ -228,10 +228,12 @@ export function placeCells(world: World, people: readonly Person[]): Cell[] {
   const all = places(world);
   return all.flatMap((place) =>
     people.flatMap((person) => {
-      const beside = all.filter(({ entity }) => entity === place.entity || entity.name === place.entity.name);
+      const neighbours = all.filter(({ entity }) => entity === place.entity || entity.name === place.entity.name);
       const stranger = person.principal !== null && person.principal.organization !== world.organization;
       const own =
-        (stranger ? beside.find(({ kind }) => /other organisation|company x/.test(kind)) : undefined) ?? beside[0] ?? place;
+        (stranger ? neighbours.find(({ kind }) => /other organisation|company x/.test(kind)) : undefined) ??
+        neighbours[0] ??
+        place;
       return triesOf(place, own, person, world).map(({ name, expected, send }): Cell => {
         const who = person.principal;
         return {

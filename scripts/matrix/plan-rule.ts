@@ -82,7 +82,7 @@ export const ownOf = ({ world, person, plan }: PlanSubject): PlanRow => {
   if (!own) throw new Error('the world has a plan of its own');
   return own;
 };
-export const beside = (subject: PlanSubject) => [ownOf(subject), subject.row];
+export const neighbours = (subject: PlanSubject) => [ownOf(subject), subject.row];
 
 export const writing =
   (operation: 'edit' | 'delete', rowsOfCall: (subject: PlanSubject) => readonly PlanRow[] = ({ row }) => [row]) =>

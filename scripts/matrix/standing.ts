@@ -101,7 +101,7 @@ export async function standingCells(world: World, people: readonly Person[]): Pr
           row: target.kind,
           expected: expected(world, person.principal, { way, target, right }),
           run: () => {
-            const others = { beside: (target === first ? second : first)[kind], above: above.group };
+            const others = { neighbour: (target === first ? second : first)[kind], above: above.group };
             const send = (row: number) => way.call(row, others);
             return unchanged(
               world.house,

@@ -83,7 +83,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /** What happened beside the budget: what it is in total stands before what it differs by. */
-const BESIDE: Way = {
+const COMPARED_FILE: Way = {
   name: 'file beside the budget',
   operation: 'export',
   total: async (ask) => {
@@ -101,7 +101,7 @@ const ACTUALS: readonly Way[] = [
     operation,
     total: (ask, row) => total((query, part) => ask(`&basis=realizado${query}`, part), row),
   })),
-  { ...BESIDE, name: `actuals, ${BESIDE.name}` },
+  { ...COMPARED_FILE, name: `actuals, ${COMPARED_FILE.name}` },
 ];
 /** The ways to what a statement holds of entries. */
 export const waysOf = (statement: Statement): readonly Way[] => (statement === 'dre' ? [...WAYS, ...ACTUALS] : WAYS);

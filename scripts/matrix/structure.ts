@@ -68,7 +68,7 @@ export function ownOf({ rows }: Entity, { principal }: Person, organization: num
   if (!own) throw new Error('an entity has rows');
   return own;
 }
-const beside = ({ entity, person, row, world }: Place) => [ownOf(entity, person, world.organization), row];
+const neighbours = ({ entity, person, row, world }: Place) => [ownOf(entity, person, world.organization), row];
 const idsOf = (own: StructureRow, id: number) => [...new Set([own.id, id])];
 
 const listed =
@@ -115,9 +115,9 @@ const fetched =
     );
 
 type Sent = readonly [method: string, path: string, body?: object];
-/** A call that names the row; `besides` is a refusal that only who has the right is told: of what is used (409) or stale (412). */
+/** A call that names the row; `alsoGranted` is a refusal that only who has the right is told: of what is used (409) or stale (412). */
 const written =
-  (call: (place: Place, id: number) => Sent, besides?: 409 | 412) =>
+  (call: (place: Place, id: number) => Sent, alsoGranted?: 409 | 412) =>
   (place: Place): Promise<string> =>
     unchanged(
       place.world.house,
@@ -127,7 +127,8 @@ const written =
         const never = await of(NEVER);
         return [await of(place.row.id), never];
       },
-      (answer, never) => (answer.status === besides && !(besides === 409 && place.row.locked) ? 'granted' : named(answer, never)),
+      (answer, never) =>
+        answer.status === alsoGranted && !(alsoGranted === 409 && place.row.locked) ? 'granted' : named(answer, never),
     );
 
 const CHANNELS: readonly Channel[] = [
@@ -178,7 +179,7 @@ const CHANNELS: readonly Channel[] = [
   },
   {
     name: 'change many',
-    expected: writing('edit', beside),
+    expected: writing('edit', neighbours),
     run: written((place, id) => [
       'PATCH',
       place.entity.url,
@@ -192,7 +193,7 @@ const CHANNELS: readonly Channel[] = [
   },
   {
     name: 'delete many',
-    expected: writing('delete', beside),
+    expected: writing('delete', neighbours),
     run: written(
       (place, id) => [
         'DELETE',

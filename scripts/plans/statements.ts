@@ -30,7 +30,7 @@ type Answered = z.output<(typeof statementReport)['dre']['schema']>;
 export async function statementProblems(asked: Asked): Promise<string[]> {
   const { world, place, plans, all, closes, at, random } = asked;
   const own = all.filter(({ place: { enterprise } }) => enterprise === place.enterprise);
-  const beside = all.filter((one) => !own.includes(one));
+  const otherPlans = all.filter((one) => !own.includes(one));
   const held = plans.cashflow ?? plans.associative ?? plans.poc;
   const start = held?.start ?? START;
   const months = Math.max(1, Math.min(held?.months ?? 12, 60));
@@ -40,7 +40,7 @@ export async function statementProblems(asked: Asked): Promise<string[]> {
   const made = (of: readonly DevelopmentPlans[], others: readonly DevelopmentPlans[], grouped: boolean): Statements =>
     statementsOf({
       plans: of,
-      beside: others,
+      otherPlans: others,
       others: { dre: [], cashflow: [] },
       dre: DRE,
       cashflow: CASHFLOW,
@@ -55,7 +55,7 @@ export async function statementProblems(asked: Asked): Promise<string[]> {
       consolidation: grouped ? world.rules : null,
     });
   const questions: Question[] = [
-    { query: `${span}&enterprise=${place.enterprise}`, expected: made(own, beside, false), view },
+    { query: `${span}&enterprise=${place.enterprise}`, expected: made(own, otherPlans, false), view },
     { query: `${span}&consolidated=1`, expected: made(all, [], true), view },
   ];
   const reports = questions.flatMap((question, turn) =>

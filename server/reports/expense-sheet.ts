@@ -42,14 +42,14 @@ const rowOf = ({ codigo, nome, depth, subtotal, amounts, total }: ReportRow): Ro
   indent: depth,
 });
 
-interface Beside {
+interface Compared {
   report: PackedReport;
   fact: PackedReport;
 }
 
 /** The report with what happened beside it, month by month, until the last month with actuals and in total; what has not happened is empty. */
 export async function expenseActualsSheet(
-  { report, fact }: Beside,
+  { report, fact }: Compared,
   { percent, amount, ...options }: ReportOptions & ExpenseLimits,
   facts: readonly Fact[],
 ): Promise<SheetOut> {

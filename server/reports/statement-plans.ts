@@ -29,7 +29,7 @@ export interface FaultyModule {
 export interface Plans {
   plans: DevelopmentPlans[];
   /** Modules of the same companies that the filters leave out, where taxes rest on them. */
-  beside: DevelopmentPlans[];
+  otherPlans: DevelopmentPlans[];
   /** Names of the modules, by their reference. */
   modules: Map<string, { modulo: number; nome: string }>;
   /** Modules of which an assumption has an error. */
@@ -53,7 +53,7 @@ export async function readModules(
   if (filters.enterprise.length === 0 || companies.length === 0) return read;
   const whole = { ...filters, regional: [], company: companies, enterprise: [] };
   const { plans } = await readPlanned(db, scope, { version, filters: whole });
-  return { ...read, beside: plans.filter(({ place }) => !read.modules.has(place.ref)) };
+  return { ...read, otherPlans: plans.filter(({ place }) => !read.modules.has(place.ref)) };
 }
 
 async function readPlanned(
@@ -61,7 +61,7 @@ async function readPlanned(
   scope: Scope,
   { version, filters }: Pick<StatementQuery, 'version' | 'filters'>,
 ): Promise<Plans> {
-  if (filters.center_cost.length > 0) return { plans: [], beside: [], modules: new Map(), faulty: [] };
+  if (filters.center_cost.length > 0) return { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
   const planOf = (table: (typeof PARTS)[number]) => sql`left join lateral (
     select p.plan from ${sql.table(table)} as p
     where ${inScope(scope, table, 'p')} and p.version = ${version.id} and p.modulo = m.id) as ${sql.id(table)} on true`;
@@ -85,7 +85,7 @@ async function readPlanned(
     ${sql.join(PARTS.map(planOf), sql` `)}
     where ${sql.join(where, sql` and `)} order by en.id, m.n_modulo, m.id`.execute(db);
   const tables = await readTables(db, scope, rows.flatMap(indicesOf));
-  const result: Plans = { plans: [], beside: [], modules: new Map(), faulty: [] };
+  const result: Plans = { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
   for (const row of rows) {
     const { modulo, enterprise, company, associative, poc, cashflow, dre } = row;
     const nome = nameOf(row);

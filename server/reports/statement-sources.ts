@@ -142,7 +142,7 @@ async function actualsSources(db: Kysely<Database>, scope: Scope, query: Stateme
   return putTogether(db, scope, query, { settings, entries: actuals, plans: NO_PLANS, rules, hidden, realised });
 }
 
-const NO_PLANS: Plans = { plans: [], beside: [], modules: new Map(), faulty: [] };
+const NO_PLANS: Plans = { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
 
 interface Read {
   settings: Settings;
@@ -168,7 +168,7 @@ async function putTogether(
   const made = withinMoney(() =>
     statementSources({
       plans: plans.plans,
-      beside: plans.beside,
+      otherPlans: plans.otherPlans,
       others,
       dre: NOTHING,
       cashflow: NOTHING,

@@ -88,12 +88,14 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
   const names = await readNames(ports.db, scope, filteredTables(STATEMENT_FILTERS, params));
-  const beside = fact ?? other?.report;
+  const comparison = fact ?? other?.report;
   const told = [
     ...toldFacts(report),
     ...(fact ? toldFacts(fact) : []),
     // Nothing is judged alone.
-    ...(beside ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(beside, fact ? 'realised_line' : 'other_line')] : []),
+    ...(comparison
+      ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(comparison, fact ? 'realised_line' : 'other_line')]
+      : []),
   ];
   const facts = [...askedFacts(query, options), ...filterFacts(STATEMENT_FILTERS, params, names), ...told, ...madeFacts(request)];
   const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];

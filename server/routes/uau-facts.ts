@@ -39,12 +39,12 @@ const AREA = { area: required(parameter.choice(AREA_IDS, 'Área')) };
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
 /** What is told beside UAU's rows: the parts and types of their values, modules, freshness, what the last loads reported (contract/uau/rows.ts). */
-export const uauFactRoutes: RouteModule = () => [...told(), ...beside()];
+export const uauFactRoutes: RouteModule = () => [...valueRoutes(), ...factRoutes()];
 
 const VALUED = ['receivables', 'received'] as const;
 
 /** The `…Field` and `…Type` areas of RES-1. */
-function told(): Route[] {
+function valueRoutes(): Route[] {
   const parts = VALUED.map((area) =>
     route({
       method: 'GET',
@@ -75,7 +75,7 @@ function told(): Route[] {
   return [...parts, ...words];
 }
 
-function beside(): Route[] {
+function factRoutes(): Route[] {
   return [
     route({
       method: 'GET',

@@ -11,7 +11,7 @@ import {
 import { ReadingPlans } from '#src/assumptions/ReadingPlans.tsx';
 import { ReferenceField } from '#src/assumptions/ReferenceField.tsx';
 import { thisMonth } from '#src/assumptions/this-month.ts';
-import { useBesideSearch } from '#src/assumptions/use-beside-search.ts';
+import { useComparisonSearch } from '#src/assumptions/use-comparison-search.ts';
 import classes from '#src/assumptions/work.module.css';
 import type { EnterpriseRow, ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -66,7 +66,7 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
     (rows ?? []).map((row) => row.plan),
     thisMonth(),
   );
-  const { reference, setReference } = useBesideSearch(usual);
+  const { reference, setReference } = useComparisonSearch(usual);
   const results = useMemo(() => {
     const own = new Map((rows ?? []).map((row) => [row.modulo, row.plan]));
     return modules.map((module) => {

@@ -80,7 +80,7 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
       title={kind.title}
       flush
       filters={
-        <div className={classes.beside} data-below={!kind.undated || undefined}>
+        <div className={classes.comparison} data-below={!kind.undated || undefined}>
           {!kind.undated && <ReferenceField value={reference} onChange={work.setReference} />}
           {others.length > 0 && <CompareField others={others} value={work.compared} onChange={work.setCompared} />}
         </div>

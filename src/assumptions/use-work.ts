@@ -6,7 +6,7 @@ import { closedText } from '#planning/revenue/closed.ts';
 import type { WorkProps } from '#src/assumptions/ModuleAssumptions.tsx';
 import { evaluate, type Explained, type AssumptionsKind } from '#src/assumptions/assumptions-kind.ts';
 import { thisMonth } from '#src/assumptions/this-month.ts';
-import { useBesideSearch } from '#src/assumptions/use-beside-search.ts';
+import { useComparisonSearch } from '#src/assumptions/use-comparison-search.ts';
 import { useDraft } from '#src/assumptions/use-draft.ts';
 
 /** The assumptions of one module as they are typed, with all that follows from them. */
@@ -20,7 +20,7 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
 
   // Figures follow the keys as fast as they can, and never hold them back.
   const asked = useDeferredValue(state.plan);
-  const { compared, setCompared, reference, setReference } = useBesideSearch(kind.reference([asked], thisMonth()));
+  const { compared, setCompared, reference, setReference } = useComparisonSearch(kind.reference([asked], thisMonth()));
   const evaluation = useMemo(() => evaluate(kind, asked, reference), [kind, asked, reference]);
   const good = useMemo(() => {
     const { plan, result } = evaluation;
@@ -37,11 +37,11 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
     [issues],
   );
   const shown = useLastGood(good);
-  const rival = others.find(({ id }) => id === compared);
+  const comparison = others.find(({ id }) => id === compared);
   const other = useMemo(() => {
-    const result = rival && evaluate(kind, rival.plan, reference).result;
-    return rival && result ? { name: rival.name, figures: result } : null;
-  }, [kind, rival, reference]);
+    const result = comparison && evaluate(kind, comparison.plan, reference).result;
+    return comparison && result ? { name: comparison.name, figures: result } : null;
+  }, [kind, comparison, reference]);
   const explain = useMemo(
     () => (good ? (cell: Explained) => kind.explain(good.plan, cell, reference) : null),
     [kind, good, reference],
@@ -61,7 +61,7 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
     notice,
     setNotice,
     /** The version compared with: one that has assumptions of this module. */
-    compared: rival?.id ?? null,
+    compared: comparison?.id ?? null,
     setCompared,
     issues,
     /** The same, errors first. */

@@ -19,7 +19,7 @@ export interface StoredItem {
   object: unknown;
   expires: number;
   /** What else an older build or a sister application stored beside the object (SES-6). */
-  [beside: string]: unknown;
+  [other: string]: unknown;
 }
 
 export interface ItemStore {

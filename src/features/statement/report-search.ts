@@ -3,7 +3,7 @@ import { optionalChoice, optionalId, optionalMonth, type Param } from '#src/shar
 const percent: Param<number | undefined> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
 
-const besideOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
+const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
 
 /**
  * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$, the version's months, nothing narrowed, as the structure
@@ -21,7 +21,7 @@ export const reportSearch = {
   emp: optionalId,
   grupo: optionalChoice([1]),
   /** The version beside it, or what happened. */
-  com: besideOf,
+  com: comparisonOf,
   /** Lines whose variance is smaller, in %, are left out. */
   variacao: percent,
   /** Beside what happened also those of which it is smaller in R$; either is enough to be shown. */

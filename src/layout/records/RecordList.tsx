@@ -218,7 +218,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
       </OpenRecord>
     );
   const instead = props.renderPanel?.(list.data?.results);
-  const beside = instead ? instead : (many.panel ?? panel);
+  const sidePanel = instead ? instead : (many.panel ?? panel);
   return (
     <>
       <ListFrame
@@ -228,9 +228,9 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         exporting={exporting.isPending}
         onExport={() => exporting.mutate({ params, name: props.file ?? label.toLowerCase().replaceAll(' ', '-') })}
         onNew={() => open('novo')}
-        panel={beside}
+        panel={sidePanel}
       >
-        {props.renderTable ? props.renderTable(table, beside !== null) : table}
+        {props.renderTable ? props.renderTable(table, sidePanel !== null) : table}
       </ListFrame>
       {removing && (
         <DeleteRecord

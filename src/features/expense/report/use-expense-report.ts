@@ -13,18 +13,18 @@ const NO_LINES: readonly ExpenseLine[] = [];
 /** A version's expense report, the actuals beside it where they are wanted, and the lines of both as they stand open. */
 export function useExpenseReport(version: number, search: ReportSearch) {
   const params = reportParams(version, search);
-  const beside = search.com === 'realizado';
+  const comparing = search.com === 'realizado';
   // Another filter or grouping keeps the old figures on screen, dimmed, until its own are here.
   const own = useQuery({ ...expenseReportOptions(params), placeholderData: keepPreviousData });
   const actuals = useQuery({
     ...expenseReportOptions({ ...params, basis: 'realizado' }),
-    enabled: beside,
+    enabled: comparing,
     placeholderData: keepPreviousData,
   });
   // Both are of the same months and grouped alike.
-  const together = !beside || (actuals.data?.version === own.data?.version && actuals.data?.group_by === own.data?.group_by);
+  const together = !comparing || (actuals.data?.version === own.data?.version && actuals.data?.group_by === own.data?.group_by);
   const report = together ? own.data : undefined;
-  const fact = beside && together ? actuals.data : undefined;
+  const fact = comparing && together ? actuals.data : undefined;
 
   const { visao, zeros, variacao, desvio } = search;
   const table = useMemo(
@@ -47,13 +47,13 @@ export function useExpenseReport(version: number, search: ReportSearch) {
       ...params,
       levels: search.nivel,
       hide_zeros: zeros === 'ocultar' ? 1 : undefined,
-      ...(beside && {
+      ...(comparing && {
         compare: 'realizado',
         min_percent: variacao,
         min_amount: desvio === undefined ? undefined : `${desvio}.00`,
       }),
     },
-    reads: beside ? [own, actuals] : [own],
+    reads: comparing ? [own, actuals] : [own],
     report,
     fact,
     table,
@@ -67,6 +67,6 @@ export function useExpenseReport(version: number, search: ReportSearch) {
       return first === undefined || last === undefined ? null : { name, group, accounting, first, last };
     },
     turn,
-    stale: own.isPlaceholderData || (beside && actuals.isPlaceholderData),
+    stale: own.isPlaceholderData || (comparing && actuals.isPlaceholderData),
   };
 }

@@ -5,7 +5,7 @@ import type { PlanPlace } from '#planning/development/amounts.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { soundPlans } from '#planning/development/module-plans.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
-import type { PlanAt } from '#src/features/statement/assumptions/use-beside.ts';
+import type { PlanAt } from '#src/features/statement/assumptions/use-module-plans.ts';
 import type { EnterpriseRow } from '#src/layout/use-enterprises.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';

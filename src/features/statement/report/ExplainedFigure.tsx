@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import type { AskedFigure } from '#src/features/statement/report/beside.ts';
+import type { AskedFigure } from '#src/features/statement/report/comparison.ts';
 import { useLeads } from '#src/features/statement/report/use-leads.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 

@@ -2,7 +2,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import type { AskedFigure } from '#src/features/statement/report/beside.ts';
+import type { AskedFigure } from '#src/features/statement/report/comparison.ts';
 import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
 import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';

@@ -2,7 +2,7 @@ import { monthLabel } from '#planning/text/month-text.ts';
 import type { Variance } from '#planning/statement/compare.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import { actualsVariance, toDateVariance, type Reach } from '#planning/statement/actuals.ts';
-import type { AskedFigure } from '#src/features/statement/report/beside.ts';
+import type { AskedFigure } from '#src/features/statement/report/comparison.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
@@ -66,7 +66,7 @@ export function actualsFigure(
   { until }: Reach,
 ): AskedFigure {
   const asked = { row, part: within && { within, label }, period };
-  if (part === 'trend') return { ...asked, beside: true, change: { basis: 'tendencia' } };
+  if (part === 'trend') return { ...asked, compared: true, change: { basis: 'tendencia' } };
   const change = at === 'toDate' && until !== null ? { last: until } : undefined;
-  return { ...asked, beside: part !== 'budget' && part !== 'toGo', change };
+  return { ...asked, compared: part !== 'budget' && part !== 'toGo', change };
 }

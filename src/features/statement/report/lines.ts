@@ -180,11 +180,11 @@ function partsOf(
   depth: number,
   { row, label, reach }: Pick<ReportLine, 'row' | 'label'> & { reach: Reach | null },
 ): ReportLine[] {
-  const rivals = new Map(others?.map((part) => [part.key, part]));
+  const comparisons = new Map(others?.map((part) => [part.key, part]));
   const known = new Set(rows?.map(({ key }) => key));
   const all = [...(rows ?? []), ...(others ?? []).filter(({ key }) => !known.has(key))];
   return all.map((part): ReportLine => {
-    const rival = rivals.get(part.key);
+    const comparison = comparisons.get(part.key);
     const blank = [...part.values.map(() => 0), 0];
     const deeper = node.by === 'ref' || part.key === 'others' ? null : inside(node, part.key);
     return {
@@ -201,10 +201,10 @@ function partsOf(
       leads: part.ref !== '' && deeper === null,
       format: 'valor',
       values: known.has(part.key) ? [...part.values, part.total] : blank,
-      other: others ? (rival ? [...rival.values, rival.total] : blank) : null,
+      other: others ? (comparison ? [...comparison.values, comparison.total] : blank) : null,
       outlook:
         reach && others
-          ? outlookOfPart(known.has(part.key) ? part.values : blank.slice(1), rival?.values ?? blank.slice(1), reach)
+          ? outlookOfPart(known.has(part.key) ? part.values : blank.slice(1), comparison?.values ?? blank.slice(1), reach)
           : null,
       ref: deeper === null ? part.ref : '',
       node: deeper,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { reachOf } from '#planning/statement/actuals.ts';
-import { figureAt, type AskedFigure } from '#src/features/statement/report/beside.ts';
+import { figureAt, type AskedFigure } from '#src/features/statement/report/comparison.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { actualsCell, reportActualsColumns, actualsFigure } from '#src/features/statement/report/actuals-columns.ts';
@@ -15,7 +15,7 @@ export function useColumns(
   report: StatementReportAnswer | undefined,
   compared: StatementReportAnswer | undefined,
   { av, ah, escala }: ReportSearch,
-  { mine, rival }: { mine: string; rival: string },
+  { mine, comparison }: { mine: string; comparison: string },
 ) {
   const scale: Scale = escala ?? 'unidade';
   const actuals = compared?.realised ?? null;
@@ -27,19 +27,19 @@ export function useColumns(
         periods: report?.periods ?? [],
         vertical: av === 1,
         horizontal: ah === 1,
-        compared: compared ? { own: mine, other: rival, periods: compared.periods } : null,
+        compared: compared ? { own: mine, other: comparison, periods: compared.periods } : null,
       }),
-    [report, av, ah, compared, mine, rival],
+    [report, av, ah, compared, mine, comparison],
   );
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);
-    const drawing = { scale, base: base ? [...base.values, base.total] : null, other: rival };
+    const drawing = { scale, base: base ? [...base.values, base.total] : null, other: comparison };
     return (line: ReportLine, column: number): FigureCell => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
       if (one && reach) return actualsCell(line, one, { scale, reach });
       return other ? cellOf(line, other, drawing) : { text: '' };
     };
-  }, [report, scale, rival, happened, versions, reach]);
+  }, [report, scale, comparison, happened, versions, reach]);
   const { columns, groups }: { columns: readonly FigureColumn[]; groups: FigureGroup[] } = happened ?? versions;
   return {
     columns,

@@ -116,7 +116,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
   };
   return {
     plans: plansOf(modules, reads.plans),
-    beside: plansOf(others, reads.plans),
+    otherPlans: plansOf(others, reads.plans),
     others: reads.amounts,
     dre: settings('dre'),
     cashflow: settings('cashflow'),

@@ -20,16 +20,16 @@ interface Stored {
 
 type Search = Readonly<Record<string, unknown>>;
 /** Fields beside each other, in a grid of their own. */
-interface Beside<Name extends string> {
+interface FieldRow<Name extends string> {
   className: string | undefined;
-  beside: readonly Field<Name>[];
+  fields: readonly Field<Name>[];
 }
 /** Fields below each other, those of an inner list two by two; between and below them what is this record's own. */
-type Part<Name extends string> = Field<Name> | readonly Field<Name>[] | Beside<Name> | ((form: Form) => ReactNode);
+type Part<Name extends string> = Field<Name> | readonly Field<Name>[] | FieldRow<Name> | ((form: Form) => ReactNode);
 
 function fieldsOf<Name extends string>(part: Part<Name>): readonly Field<Name>[] {
   if (typeof part === 'function') return [];
-  return 'draw' in part ? [part] : 'beside' in part ? part.beside : part;
+  return 'draw' in part ? [part] : 'fields' in part ? part.fields : part;
 }
 
 export interface RecordFormProps<Row extends Stored, Shape extends z.core.$ZodShape> {
@@ -180,7 +180,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
         if (typeof part === 'function') return <Fragment key={at}>{part(form)}</Fragment>;
         if ('draw' in part) return drawn(part);
         return (
-          <div key={fieldsOf(part)[0]?.name} className={'beside' in part ? part.className : classes.pair}>
+          <div key={fieldsOf(part)[0]?.name} className={'fields' in part ? part.className : classes.pair}>
             {fieldsOf(part).map(drawn)}
           </div>
         );

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { fillBeside } from '#src/shared/ui/grid/fill-cells.ts';
+import { fillAlongside } from '#src/shared/ui/grid/fill-cells.ts';
 import { createFillPreview } from '#src/shared/ui/grid/fill-preview.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GridEditor } from '#src/shared/ui/grid/GridEditor.tsx';
@@ -141,7 +141,7 @@ export function DataGrid<T>({
           if (!(target instanceof Element)) return;
           const grip = target.closest<HTMLElement>('[data-resize]')?.dataset['resize'];
           if (grip !== undefined) resize(Number(grip), fittingWidth(store, Number(grip), font()));
-          else if (target.closest('[data-handle]')) fillBeside(store);
+          else if (target.closest('[data-handle]')) fillAlongside(store);
           else if (onCell(target)) edit(true);
         }}
         onContextMenu={(event) => {

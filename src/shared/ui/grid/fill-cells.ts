@@ -82,14 +82,14 @@ export function fillTo<T>(store: GridStore<T>, target: CellRange): Edit[] {
 }
 
 /** The handle was clicked twice: down the group as far as the column beside it is filled. */
-export function fillBeside<T>(store: GridStore<T>): Edit[] {
+export function fillAlongside<T>(store: GridStore<T>): Edit[] {
   const { top, bottom, left, right } = store.cursor.range();
   const last = store.lineAt(bottom);
   if (last?.type !== 'row') return [];
-  const beside = left > 0 ? left - 1 : right + 1;
+  const neighbour = left > 0 ? left - 1 : right + 1;
   let end = bottom;
   for (let line = store.lineAt(end + 1); line?.type === 'row' && line.parent === last.parent; line = store.lineAt(end + 1)) {
-    if ((line.cells[beside] ?? '') === '') break;
+    if ((line.cells[neighbour] ?? '') === '') break;
     end += 1;
   }
   return end > bottom ? fillTo(store, { top, bottom: end, left, right }) : [];

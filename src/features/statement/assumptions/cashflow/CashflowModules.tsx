@@ -9,7 +9,7 @@ import type { Draft } from '#src/features/statement/assumptions/cashflow/draft.t
 import { firstPlan } from '#src/features/statement/assumptions/cashflow/first-plan.ts';
 import { cashflowKind } from '#src/features/statement/assumptions/cashflow/kind.ts';
 import { Results } from '#src/features/statement/assumptions/cashflow/Results.tsx';
-import { useBeside, useKindBeside, type PlanAt } from '#src/features/statement/assumptions/use-beside.ts';
+import { useModulePlans, useKindWithPlans, type PlanAt } from '#src/features/statement/assumptions/use-module-plans.ts';
 import { useCompany } from '#src/features/statement/assumptions/use-company.ts';
 import { assumptionModules, type Readiness, type ScreenPlace } from '#src/assumptions/AssumptionModules.tsx';
 import type { SumProps } from '#src/assumptions/ModulesSum.tsx';
@@ -23,8 +23,8 @@ import { dictionaryOptions } from '#src/resources/dictionary.ts';
  */
 function useReady(place: ScreenPlace<CashflowPlan>): Readiness<CashflowPlan, Draft, CashflowResult> {
   const { version, enterprise, module: chosen, filter, rows } = place;
-  const beside = useBeside(filter);
-  const { data } = beside;
+  const modulePlans = useModulePlans(filter);
+  const { data } = modulePlans;
   const { data: structure } = dictionaryOptions.useAnswer();
   const regime = structure?.company.find(({ id }) => id === enterprise.empresa)?.tax_regime;
   const wanted = regime === 'LP' || (rows ?? []).some(({ plan }) => asksAdditional(plan.taxes.rules));
@@ -33,8 +33,8 @@ function useReady(place: ScreenPlace<CashflowPlan>): Readiness<CashflowPlan, Dra
     () => (data && company ? { ...data, of: (at: PlanAt) => ({ ...data.of(at), ...company(at) }) } : undefined),
     [data, company],
   );
-  const kind = useKindBeside(cashflowKind, upon, rows, { version: version.id, modulo: chosen?.id ?? null });
-  if (!kind || !data) return { kind: null, reading: beside };
+  const kind = useKindWithPlans(cashflowKind, upon, rows, { version: version.id, modulo: chosen?.id ?? null });
+  if (!kind || !data) return { kind: null, reading: modulePlans };
   const first = (module: ModuleRow) => {
     const known = REGIMES.find((one) => one === regime) ?? null;
     const own = data.of({ version: version.id, modulo: module.id });

@@ -58,13 +58,13 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
     disabled: lock !== null,
   };
   const figures = useMemo(() => (shown ? figuresOf(shown.result) : null), [shown]);
-  const rival = useMemo(() => (other ? { name: other.name, figures: figuresOf(other.figures) } : null), [other]);
+  const comparison = useMemo(() => (other ? { name: other.name, figures: figuresOf(other.figures) } : null), [other]);
   return (
     <WorkFrame work={work} onJump={onJump} form={<AssumptionsForm form={form} onTab={openTable} />}>
       {figures && (
         <KpiStrip
           label={`Indicadores, ${label}`}
-          kpis={kpisOf(figures, rival?.figures ?? null)}
+          kpis={kpisOf(figures, comparison?.figures ?? null)}
           stale={stale}
           onExplain={(kpi) => work.setExplained({ kpi })}
         />
@@ -78,7 +78,7 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
       />
       <AssumptionTabs labels={TAB_LABELS} value={tab} onChange={setTab} panel={panel}>
         {tab === 'resultado' && figures && (
-          <Results label={label} figures={figures} other={rival} {...{ stale, explained }} onExplain={work.setExplained} />
+          <Results label={label} figures={figures} other={comparison} {...{ stale, explained }} onExplain={work.setExplained} />
         )}
         {tab === 'valores' && (
           <TypedTab

@@ -20,16 +20,16 @@ export type CashflowKind = AssumptionsKind<CashflowPlan, Draft, CashflowResult>;
 const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
 
 /**
- * The assumptions of a cash flow as a kind of assumptions, worked out with the organisation's indices and what `beside` knows of the same module
+ * The assumptions of a cash flow as a kind of assumptions, worked out with the organisation's indices and what `modulePlans` knows of the same module
  * and version: of a plan as it is stored, and of whatever else is typed; with the other modules of its company, where they are told. `unseen` tells what of it the reader may not see.
  */
 export function cashflowKind(
   tables: IndexTables,
-  beside: (plan: CashflowPlan) => ModulePlans & Partial<InCompany>,
+  modulePlans: (plan: CashflowPlan) => ModulePlans & Partial<InCompany>,
   unseen: readonly Issue[],
 ): CashflowKind {
   const inputs = (plan: CashflowPlan): CashflowInputs => {
-    const { place = PLACE, others = [], ...own } = beside(plan);
+    const { place = PLACE, others = [], ...own } = modulePlans(plan);
     const module = { ...own, place, cashflow: plan, tables };
     return inputsOf(withCompanies([module], others)[0] ?? module, plan).inputs;
   };
@@ -46,7 +46,7 @@ export function cashflowKind(
     calculate: (plan) => calculateCashflow(plan, inputs(plan)),
     moved: (before, after, until) => {
       const plans = after ?? before;
-      const own = plans ? beside(plans) : NO_PLANS;
+      const own = plans ? modulePlans(plans) : NO_PLANS;
       return movedStatementMonth({ ...own, cashflow: before }, { ...own, cashflow: after }, until, tables);
     },
     // Cells come from the grid's own columns.

@@ -6,7 +6,7 @@ import { DreWork } from '#src/features/statement/assumptions/dre/DreWork.tsx';
 import { dreKind } from '#src/features/statement/assumptions/dre/kind.ts';
 import { kpisOf, sumOfModules } from '#src/features/statement/assumptions/dre/result-columns.ts';
 import { Results } from '#src/features/statement/assumptions/dre/Results.tsx';
-import { useBeside, useKindBeside } from '#src/features/statement/assumptions/use-beside.ts';
+import { useModulePlans, useKindWithPlans } from '#src/features/statement/assumptions/use-module-plans.ts';
 import { assumptionModules, type Readiness, type ScreenPlace } from '#src/assumptions/AssumptionModules.tsx';
 import { KpiStrip } from '#src/assumptions/KpiStrip.tsx';
 import type { SumProps } from '#src/assumptions/ModulesSum.tsx';
@@ -15,10 +15,10 @@ import { drePlan } from '#src/resources/dre-plan.ts';
 /** An income statement is worked out with what is planned beside it; its taxes are those of the cash flow. */
 function useReady(place: ScreenPlace<DrePlan>): Readiness<DrePlan, Draft, AccrualSheet<number>> {
   const { version, module, filter, rows } = place;
-  const beside = useBeside(filter);
-  const { data } = beside;
-  const kind = useKindBeside(dreKind, data, rows, { version: version.id, modulo: module?.id ?? null });
-  if (!kind || !data) return { kind: null, reading: beside };
+  const modulePlans = useModulePlans(filter);
+  const { data } = modulePlans;
+  const kind = useKindWithPlans(dreKind, data, rows, { version: version.id, modulo: module?.id ?? null });
+  if (!kind || !data) return { kind: null, reading: modulePlans };
   return {
     kind,
     first: () => Promise.resolve(emptyDre()),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyDre } from '#planning/accrual/plan.ts';
 import type { Issue } from '#planning/plan/issue.ts';
 import { dreKind } from '#src/features/statement/assumptions/dre/kind.ts';
-import { unseenCode } from '#src/features/statement/assumptions/use-beside.ts';
+import { unseenCode } from '#src/features/statement/assumptions/use-module-plans.ts';
 
 const hidden = (part: 'poc' | 'cashflow'): Issue => ({
   severity: 'warning',

@@ -9,7 +9,7 @@ import type { ModulePlans } from '#planning/development/module-plans.ts';
 import type { Issue } from '#planning/plan/issue.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { draftOf, planOf, type Draft } from '#src/features/statement/assumptions/dre/draft.ts';
-import { unseenCode } from '#src/features/statement/assumptions/use-beside.ts';
+import { unseenCode } from '#src/features/statement/assumptions/use-module-plans.ts';
 import { nameOf } from '#src/features/statement/assumptions/dre/result-columns.ts';
 import { TITLES } from '#src/assumptions/labels.ts';
 import type { AssumptionsKind } from '#src/assumptions/assumptions-kind.ts';
@@ -22,9 +22,9 @@ const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nom
  * The assumptions of an income statement as a kind of assumptions, upon the module's other plans: of a plan as it is stored those of its own
  * version. `unseen` tells what of it the reader may not see.
  */
-export function dreKind(tables: IndexTables, beside: (plan: DrePlan) => ModulePlans, unseen: readonly Issue[]): DreKind {
+export function dreKind(tables: IndexTables, modulePlans: (plan: DrePlan) => ModulePlans, unseen: readonly Issue[]): DreKind {
   const given = (plan: DrePlan): DreInputs => {
-    const plans = { ...beside(plan), place: PLACE, tables };
+    const plans = { ...modulePlans(plan), place: PLACE, tables };
     const cashflow = cashflowOf(plans);
     const { inputs, pocResult } = inputsOf(plans, cashflow);
     return { cashflow, inputs, poc: plans.poc && pocResult && { plan: plans.poc, result: pocResult } };
@@ -38,12 +38,12 @@ export function dreKind(tables: IndexTables, beside: (plan: DrePlan) => ModulePl
     firstField: 'pecld',
     reference: (_, today) => today,
     undated: true,
-    issues: (plan) => [...dreIssues(plan), ...missing(plan, beside(plan), unseen), ...unseen],
+    issues: (plan) => [...dreIssues(plan), ...missing(plan, modulePlans(plan), unseen), ...unseen],
     calculate: (plan) => calculateDre(plan, given(plan)),
     moved: (before, after, until) => {
       const plan = after ?? before;
       if (plan === null) return null;
-      const own = beside(plan);
+      const own = modulePlans(plan);
       return movedStatementMonth({ ...own, dre: before }, { ...own, dre: after }, until, tables);
     },
     // Cells come from the grid's own columns.

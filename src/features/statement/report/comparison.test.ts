@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureAt, standsBeside } from '#src/features/statement/report/beside.ts';
+import { figureAt, answersComparison } from '#src/features/statement/report/comparison.ts';
 import { reportColumns } from '#src/features/statement/report/columns.ts';
 
 const periods = (...months: string[]) =>
@@ -11,9 +11,9 @@ const LINE = { row: 'g1', within: null, label: 'Receita' };
 
 describe('[RT-15] a version beside the report’s own', () => {
   it('is not what stood there before, nor what has other periods', () => {
-    expect(standsBeside(own, other, { version: 2 })).toBe(true);
-    expect(standsBeside(own, own, { version: 2 })).toBe(false);
-    expect(standsBeside(own, { ...other, periods: periods('2026') }, { version: 2 })).toBe(false);
+    expect(answersComparison(own, other, { version: 2 })).toBe(true);
+    expect(answersComparison(own, own, { version: 2 })).toBe(false);
+    expect(answersComparison(own, { ...other, periods: periods('2026') }, { version: 2 })).toBe(false);
   });
 
   it('has its own figures explained in its column, by its own months, and the other’s in the others', () => {
@@ -23,7 +23,7 @@ describe('[RT-15] a version beside the report’s own', () => {
       horizontal: false,
       compared: { own: 'Orçamento', other: 'Revisão', periods: other.periods },
     });
-    const asked = columns.map((column) => figureAt(LINE, column, other)).map(({ period, beside }) => [period, beside]);
+    const asked = columns.map((column) => figureAt(LINE, column, other)).map(({ period, compared }) => [period, compared]);
     expect(asked).toEqual([
       ['2027-01', false],
       ['2026-01', true],
@@ -39,6 +39,6 @@ describe('[RT-15] a version beside the report’s own', () => {
       ['total', false],
     ]);
     // While nothing stands beside it, every figure is the report's own.
-    expect(columns.map((column) => figureAt(LINE, column, undefined).beside).includes(true)).toBe(false);
+    expect(columns.map((column) => figureAt(LINE, column, undefined).compared).includes(true)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Month } from '#planning/numbers/months.ts';
 
-interface BesideSearch {
+interface ComparisonSearch {
   /** The version that the address asks to compare with: it may be the open one, or have no assumptions here. */
   compared: number | null;
   setCompared: (version: number | null) => void;
@@ -12,7 +12,7 @@ interface BesideSearch {
 }
 
 /** What stands beside the assumptions, which the address of their page tells (`datedSearch`); the usual month is left out of it. */
-export function useBesideSearch(usual: Month): BesideSearch {
+export function useComparisonSearch(usual: Month): ComparisonSearch {
   // The pages of assumptions are several, and each has what it asks for of these two.
   const { comparada, posicao } = useSearch({
     strict: false,

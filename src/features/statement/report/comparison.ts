@@ -6,7 +6,7 @@ import type { StatementParams } from '#src/resources/statement-report.ts';
 type Compared = Pick<StatementReportAnswer, 'version' | 'periods'>;
 
 /** Whether a report is the one asked for beside another: while it is fetched, what stood there before is of another version. */
-export const standsBeside = (
+export const answersComparison = (
   report: Compared,
   other: Compared & Partial<Pick<StatementReportAnswer, 'realised'>>,
   { version, basis }: Pick<StatementParams, 'version' | 'basis'>,
@@ -24,7 +24,7 @@ export interface AskedFigure {
   part: { within: NonNullable<ReportLine['within']>; label: string } | null;
   period: string | null;
   /** It is the other version's, or what happened. */
-  beside: boolean;
+  compared: boolean;
   /** What its report is asked otherwise than the one that is shown: until another month, by another basis. */
   change?: Pick<StatementParams, 'last' | 'basis'> | undefined;
 }
@@ -35,10 +35,10 @@ interface Shown {
 }
 
 /** The report that an asked figure is of, `of` as the other version is called; null once that version stands no longer beside this one. */
-export function reportOf({ beside, change }: AskedFigure, own: Shown, other: Shown & { of: string }) {
-  const { params, report } = beside ? other : own;
+export function reportOf({ compared, change }: AskedFigure, own: Shown, other: Shown & { of: string }) {
+  const { params, report } = compared ? other : own;
   const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;
-  return params && report ? { params: { ...params, ...change }, report, of: beside ? of : null } : null;
+  return params && report ? { params: { ...params, ...change }, report, of: compared ? of : null } : null;
 }
 
 /** Which figure stands in a column: of the other version in its own column, in what that version calls the period. */
@@ -48,6 +48,6 @@ export function figureAt(
   compared: Compared | undefined,
 ): AskedFigure {
   const part = within && { within, label };
-  if (what !== 'other' || !compared) return { row, part, period, beside: false };
-  return { row, part, period: compared.periods[at]?.key ?? 'total', beside: true };
+  if (what !== 'other' || !compared) return { row, part, period, compared: false };
+  return { row, part, period: compared.periods[at]?.key ?? 'total', compared: true };
 }

@@ -4,7 +4,7 @@ import type { CashReceipts } from '#planning/cashflow/receipts.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
 /** What receipts are revenue of beside the units sold, as the income statement books it. */
-export interface BesideSheet<V> {
+export interface OtherRevenue<V> {
   /** Line 15: correction of what is due up to the month of conclusion. */
   contract: V[];
   /** Line 81: correction and interest of what is due after it. */
@@ -19,12 +19,12 @@ export interface BesideSheet<V> {
  * Splits correction by the month of conclusion; without one in sight all of it is of the contracts. A cancelled sale is given back its correction:
  * what was booked of it is taken back from the line it was booked on, in the month of the cancellation.
  */
-export function besideOf<V>(
+export function otherRevenueOf<V>(
   a: Arithmetic<V>,
   plan: CashflowPlan,
   receipts: CashReceipts,
   correction: readonly V[],
-): BesideSheet<V> {
+): OtherRevenue<V> {
   const until = receipts.concluded ?? Infinity;
   const zero = a.input(0, 'cents', 'Nada');
   const booked = bookedMonths(plan, receipts);

@@ -24,7 +24,7 @@ interface Row<Plan> extends PlanAt {
 }
 
 /** The plans that a module's statements are worked out with. */
-interface Beside {
+interface ModulePlansReading {
   tables: IndexTables;
   of: (at: PlanAt) => ModulePlans;
   /** Which assumptions the reader may not see, as what is worth knowing. */
@@ -45,7 +45,7 @@ const NONE: readonly never[] = [];
  * What is planned of a module in all versions, or of all modules of a development in one, as a reading that may be on its way or refused. Plans
  * with errors are left out, and those of pages that the reader may not see, which is told.
  */
-export function useBeside(filter: PlanFilter) {
+export function useModulePlans(filter: PlanFilter) {
   const rights = useRights();
   const may = (part: Part) => can(rights, PAGES[part].page, 'view');
   const tables = useIndexTables();
@@ -59,7 +59,7 @@ export function useBeside(filter: PlanFilter) {
   const flows = may('cashflow') ? cashflow.data && rowsOf(cashflow.data) : NONE;
   const results = may('dre') ? dre.data && rowsOf(dre.data) : NONE;
   const hidden = (Object.keys(PAGES) as Part[]).filter((part) => !may(part)).join(); // its own keys
-  const data = useMemo((): Beside | undefined => {
+  const data = useMemo((): ModulePlansReading | undefined => {
     if (!known || !receipts || !costs || !flows || !results) return undefined;
     const of = {
       associative: byPlace(receipts, (plan) => soundPlan('associative', plan, known)),
@@ -87,9 +87,9 @@ export function useBeside(filter: PlanFilter) {
  * A kind of assumptions upon the other plans of its module, of one or (`modulo` null) of all of a development. A plan as it is stored stands in its own
  * version and module, to be compared with; what is typed stands where it is typed. Null until what is beside it is read.
  */
-export function useKindBeside<Plan, Kind, Of extends ModulePlans>(
-  make: (tables: IndexTables, beside: (plan: Plan) => Of, unseen: readonly Issue[]) => Kind,
-  data: (Omit<Beside, 'of'> & { of: (at: PlanAt) => Of }) | undefined,
+export function useKindWithPlans<Plan, Kind, Of extends ModulePlans>(
+  make: (tables: IndexTables, modulePlans: (plan: Plan) => Of, unseen: readonly Issue[]) => Kind,
+  data: (Omit<ModulePlansReading, 'of'> & { of: (at: PlanAt) => Of }) | undefined,
   rows: readonly Row<Plan>[] | undefined,
   { version, modulo }: { version: number; modulo: number | null },
 ): Kind | null {
