@@ -27,20 +27,20 @@ try {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(harness.url);
   const calm = await keys(page, cdp, false);
-  const asked = await keys(page, cdp, true);
+  const requested = await keys(page, cdp, true);
   const judged = median(calm.busy);
-  const good = judged <= LIMIT && [...calm.runs, ...asked.runs].every(({ total }) => total > 0);
+  const good = judged <= LIMIT && [...calm.runs, ...requested.runs].every(({ total }) => total > 0);
   console.log(
     `${good ? 'ok  ' : 'FAIL'} ${MODULES} modules × ${MONTHS} months, processor time of a key, median: ${judged.toFixed(1)} ms (limit ${LIMIT})`,
   );
-  for (const [name, { runs }] of Object.entries({ 'on the clock': calm, 'with explanations in between': asked })) {
+  for (const [name, { runs }] of Object.entries({ 'on the clock': calm, 'with explanations in between': requested })) {
     const all = runs.map(({ associative, poc }) => associative + poc);
     console.log(
       `  ${name}: median ${median(all).toFixed(1)} ms (releases ${median(runs.map((run) => run.associative)).toFixed(1)}, POC ${median(runs.map((run) => run.poc)).toFixed(1)}), least ${Math.min(...all).toFixed(1)}`,
     );
   }
   console.log(
-    `  processor time with explanations: ${median(asked.busy).toFixed(1)} ms; one of each kind: ${median(asked.explained).toFixed(1)} ms`,
+    `  processor time with explanations: ${median(requested.busy).toFixed(1)} ms; one of each kind: ${median(requested.explained).toFixed(1)} ms`,
   );
   if (!good) process.exitCode = 1;
 } finally {

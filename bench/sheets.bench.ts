@@ -39,10 +39,10 @@ const FILES: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 
 const GOOD: Readonly<Record<string, string>> = { 'a good file': `${GOOD_ROWS} rows`, 'a long workbook': `${LONG_ROWS} rows` };
 
-const [asked, how] = process.argv.slice(2);
-if (asked === undefined) await all();
-else if (how === 'rows') await one(asked, throughRows);
-else await one(asked, atOnce);
+const [requested, how] = process.argv.slice(2);
+if (requested === undefined) await all();
+else if (how === 'rows') await one(requested, throughRows);
+else await one(requested, atOnce);
 
 async function all(): Promise<void> {
   const run = promisify(execFile);

@@ -43,9 +43,9 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
   return answer;
 }
 
-async function taken(asked: 'told' | 'reset'): Promise<Taken> {
+async function taken(requested: 'told' | 'reset'): Promise<Taken> {
   const answer = answerOf(server);
-  server.send(asked);
+  server.send(requested);
   return z.object({ peakMb: z.number(), worstStall: z.number(), p99Stall: z.number() }).parse(await answer);
 }
 
@@ -67,9 +67,9 @@ async function measure(url: string): Promise<void> {
   let shown = -1;
   while (now.status === 'queued' || now.status === 'running') {
     await pause(250);
-    const asked = performance.now();
+    const requested = performance.now();
     now = await client.follow(sync);
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - requested);
     const tenth = now.total === 0 ? 0 : Math.floor((10 * now.done) / now.total);
     if (tenth > shown)
       console.log(

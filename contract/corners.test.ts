@@ -38,11 +38,11 @@ describe('receipts at the corners of what the API takes', () => {
       expect([seed, z.decode(associativeAssumptions, z.encode(associativeAssumptions, plan))]).toEqual([seed, plan]);
       if (hasErrors(associativeIssues(plan, CORNER_TABLES))) continue;
       shown += 1;
-      const asked = { missing: [], reference: null, tables: CORNER_TABLES };
-      const report = reportOf({ ...asked, plans: [{ plan, modulo: 1 }], summed: false });
+      const requested = { missing: [], reference: null, tables: CORNER_TABLES };
+      const report = reportOf({ ...requested, plans: [{ plan, modulo: 1 }], summed: false });
       expect([seed, z.decode(associativeReport.schema, JSON.parse(associativeReportText(report)))]).toEqual([seed, report]);
       const both = [plan, before ?? plan].map((one, at) => ({ plan: one, modulo: at + 1 }));
-      expect(associativeReportText(reportOf({ ...asked, plans: both, summed: true }))).toContain('"modules":[1,2]');
+      expect(associativeReportText(reportOf({ ...requested, plans: both, summed: true }))).toContain('"modules":[1,2]');
       const [column, kpi] = [random.pick(ASSOCIATIVE_COLUMNS), random.pick(ASSOCIATIVE_KPIS)];
       const at = random.whole(0, plan.months - 1);
       const told = explainAssociative(plan, { column, month: addMonths(plan.start, at) }, null, CORNER_TABLES);

@@ -55,7 +55,7 @@ console.log(
     .join(', '),
 );
 console.log(
-  `${twins.asked} células e ${tries.asked} tentativas em dois mundos, ${twins.failures.length + tries.failures.length} respostas diferentes`,
+  `${twins.requested} células e ${tries.requested} tentativas em dois mundos, ${twins.failures.length + tries.failures.length} respostas diferentes`,
 );
 console.log(
   `${people} pessoas, ${cells} células (${senseless} sem sentido), ${failures.length + missing.length} falhas; ${sums.rounds} concessões ao acaso, ${sums.failures.length} somas diferentes; ${((performance.now() - start) / 1000).toFixed(0)} s`,

@@ -14,7 +14,7 @@ export function chosen(target: Target, agent: Agent, { method, path, headers = {
   const start = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, bytes: number, text: string) =>
-      resolve({ asked: `${method} ${path}`, status, bytes, ms: performance.now() - start, text });
+      resolve({ requested: `${method} ${path}`, status, bytes, ms: performance.now() - start, text });
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const asking = request(`${target.url}/api/${path}`, { method, agent, headers: { ...headers, ...length } }, (answer) => {
       const status = answer.statusCode ?? 0;

@@ -16,12 +16,12 @@ export async function onlooker(target: Target): Promise<{ end: () => Promise<num
   const entered = await chosen(target, agent, { method: 'POST', path: 'login/', headers, body });
   // Its contract: contract/session.ts.
   const { access } = JSON.parse(entered.text) as { access: string };
-  const asked = { method: 'GET', path: 'structure/regionals/', headers: { authorization: `Bearer ${access}` } };
+  const requested = { method: 'GET', path: 'structure/regionals/', headers: { authorization: `Bearer ${access}` } };
   const watch = { isOver: false, longest: 0 };
   const looking = (async () => {
     while (!watch.isOver) {
       // oxlint-disable-next-line no-await-in-loop -- one person, one question after the other
-      const { ms, status } = await chosen(target, agent, asked);
+      const { ms, status } = await chosen(target, agent, requested);
       if (status !== 200) throw new Error(`the onlooker was answered ${status}`);
       watch.longest = Math.max(watch.longest, ms);
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -18,7 +18,7 @@ export async function unread(target: Target, path: string, times: number): Promi
         `GET /api/${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: ${target.headers['authorization']}\r\nAccept-Encoding: identity\r\n\r\n`,
       );
       const status = await firstStatus(socket, over);
-      return { asked: `GET ${path}`, status, bytes: 0, ms: performance.now() - start, text: '' };
+      return { requested: `GET ${path}`, status, bytes: 0, ms: performance.now() - start, text: '' };
     }),
   );
   for (const socket of sockets) socket.destroy();

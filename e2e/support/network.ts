@@ -33,17 +33,17 @@ export class Network {
   }
 
   private readonly onRoute = async (route: Route): Promise<void> => {
-    const asked = route.request();
-    const body = asked.postDataBuffer();
-    const request = new Request(asked.url(), {
-      method: asked.method(),
-      headers: await asked.allHeaders(),
+    const requested = route.request();
+    const body = requested.postDataBuffer();
+    const request = new Request(requested.url(), {
+      method: requested.method(),
+      headers: await requested.allHeaders(),
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
-    const response = await getResponse([...this.extra, ...this.base], request, { baseUrl: new URL(asked.url()).origin });
+    const response = await getResponse([...this.extra, ...this.base], request, { baseUrl: new URL(requested.url()).origin });
     try {
       if (!response) {
-        this.unhandled.push(`${asked.method()} ${asked.url()}`);
+        this.unhandled.push(`${requested.method()} ${requested.url()}`);
         await route.abort();
       } else if (isPassthroughResponse(response)) await route.continue();
       else if (response.type === 'error') await route.abort();

@@ -4,7 +4,7 @@
  */
 export class Remembered<Value extends object, Made> {
   readonly #made = new WeakMap<Value, { key: string; made: Made }>();
-  readonly #asked = new WeakMap<Value, string>();
+  readonly #requested = new WeakMap<Value, string>();
 
   of(value: Value, key: string, make: () => Made): Made {
     const known = this.#made.get(value);
@@ -19,8 +19,8 @@ export class Remembered<Value extends object, Made> {
    * would be carried along by the memory's upkeep, which costs more than half of making it.
    */
   again(value: Value, key: string, make: () => Made): Made {
-    if (this.#asked.get(value) === key) return this.of(value, key, make);
-    this.#asked.set(value, key);
+    if (this.#requested.get(value) === key) return this.of(value, key, make);
+    this.#requested.set(value, key);
     return make();
   }
 }

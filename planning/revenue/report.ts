@@ -24,7 +24,7 @@ export interface ModuleIssue extends Issue {
 }
 
 /** What is asked: one module's plan as it is, or (`summed`) several as one, `missing` those of them that have none. */
-export interface Asked<Plan> {
+export interface Requested<Plan> {
   plans: readonly ModulePlan<Plan>[];
   missing: readonly number[];
   summed: boolean;
@@ -59,7 +59,7 @@ export function associativeReport({
   summed,
   reference,
   tables = NO_TABLES,
-}: Asked<AssociativePlan>): AssociativeReport {
+}: Requested<AssociativePlan>): AssociativeReport {
   const { good, head } = sorted(plans, missing, (plan) => associativeIssues(plan, tables));
   const work = ({ plan }: ModulePlan<AssociativePlan>) => calculateAssociative(plan, reference, tables);
   const [only] = good;
@@ -68,7 +68,7 @@ export function associativeReport({
 }
 
 /** Works out what is asked of revenue and cost. Throws MoneyRangeError beyond ±MAX_CENTS. */
-export function pocReport({ plans, missing, summed, reference }: Asked<PocPlan>): PocReport {
+export function pocReport({ plans, missing, summed, reference }: Requested<PocPlan>): PocReport {
   const { good, head } = sorted(plans, missing, pocIssues);
   const [only] = good;
   if (!summed && only) {

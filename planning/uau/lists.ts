@@ -155,14 +155,14 @@ export const MOST_SORTED = 50_000;
 const MOST_NUMBER = 2_147_483_647;
 
 /** The number that a search is for; null where it is none. */
-export const searchedNumber = (asked: string): number | null =>
-  /^\d{1,10}$/.test(asked) && Number(asked) <= MOST_NUMBER ? Number(asked) : null;
+export const searchedNumber = (requested: string): number | null =>
+  /^\d{1,10}$/.test(requested) && Number(requested) <= MOST_NUMBER ? Number(requested) : null;
 
 /** Why nothing can be found by what was typed (pt-BR): movements that are known by numbers alone, and no number. Null where it can be asked. */
-export function searchProblem({ area, search }: UauList, asked: string): string | null {
+export function searchProblem({ area, search }: UauList, requested: string): string | null {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   const numbers = search.fields.every((name) => fields.some((field) => field.name === name && field.kind === 'integer'));
-  return search.exactly && numbers && asked !== '' && searchedNumber(asked) === null
+  return search.exactly && numbers && requested !== '' && searchedNumber(requested) === null
     ? 'Busque pelo número da venda, só com algarismos.'
     : null;
 }

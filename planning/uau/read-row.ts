@@ -53,12 +53,12 @@ export function makeReader(area: AreaId, titles: readonly string[], options: Rea
     let issues: CellIssue[] | null = null;
     for (const { source, columns, read } of sources) {
       let found: UauValue | undefined;
-      let asked = columns[0];
+      let requested = columns[0];
       for (const column of columns) {
         const raw = cells[column];
         if (values.isBlank(raw)) continue;
         const value = read(raw);
-        asked = column;
+        requested = column;
         if (value instanceof Unreadable) {
           (issues ??= []).push({ column: titles[column] ?? source.label, value: shown(raw), problem: value.problem });
           found = null;
@@ -70,7 +70,7 @@ export function makeReader(area: AreaId, titles: readonly string[], options: Rea
       }
       if (found === undefined && source.required) {
         (issues ??= []).push({
-          column: asked === undefined ? (source.from[0] ?? source.label) : (titles[asked] ?? ''),
+          column: requested === undefined ? (source.from[0] ?? source.label) : (titles[requested] ?? ''),
           value: '',
           problem: MISSING,
         });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { askedAheadOf } from './asked-ahead.ts';
+import { prefetchedOf } from './prefetched.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'isEntry'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
@@ -71,7 +71,7 @@ export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, o
         pageOf(index, loads, {
           framed: !path.startsWith('/access'),
           // Another server's calls are asked for leave first, which costs more than it saves.
-          ahead: ownServer ? askedAheadOf(path) : [],
+          ahead: ownServer ? prefetchedOf(path) : [],
         }),
       ] as const,
   );
@@ -109,10 +109,10 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
       .map((name) => {
         const modules = [...layoutsOf(name), name].flatMap((one) => routes.get(one) ?? []);
         const inside = modules.some((id) => id.includes('/routes/_app/'));
-        const asked = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
+        const requested = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
           (id) => holders.get(id) ?? [],
         );
-        const files = [...closed(asked, byFile)].filter((file) => !start.has(file));
+        const files = [...closed(requested, byFile)].filter((file) => !start.has(file));
         const styles = new Set(files.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]));
         return [pathOf(name), { scripts: files, styles: [...styles] }];
       }),

@@ -58,8 +58,8 @@ const OPEN = new Set(['public', 'session']);
 const known = (path: string) => new RegExp(`^${path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`);
 
 /** Declared routes that no cell of a row has asked: a new way to rows must be in the matrix. */
-export function unasked({ ports, asked }: House): string[] {
-  const calls = [...asked].map((call) => call.split(' ', 2) as [string, string]);
+export function unasked({ ports, requested }: House): string[] {
+  const calls = [...requested].map((call) => call.split(' ', 2) as [string, string]);
   return MODULES.flatMap((module) => [...module(ports)])
     .filter(({ permission }) => typeof permission !== 'string' || !OPEN.has(permission))
     .filter(({ method, path }) => !Object.hasOwn(NO_ROWS, `${method} ${path}`))

@@ -37,7 +37,7 @@ export interface House {
   /** The same claims, signed an hour ago. */
   expired: (token: string) => Promise<string>;
   /** Methods and paths that were called. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   /** Waits for the jobs that calls outside of `undone` started. */
   jobsDone: () => Promise<void>;
   close: () => Promise<void>;
@@ -85,13 +85,13 @@ export async function openHouse(): Promise<House> {
     images: mockImages,
     log: tellFirstErrors(),
   };
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let heard: ((answer: string) => void) | null = null;
   const over = (own: Kysely<Database>): Call => {
     // Made with the first call: not every transaction is asked anything itself.
     let app: ReturnType<typeof createApp> | undefined;
     return async (token, method, path, body) => {
-      asked.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
+      requested.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
       app ??= createApp(own === db ? ports : { ...ports, db: own });
       const answer = await app.request(`http://previsto.test/api/${path}`, {
         method,
@@ -113,7 +113,7 @@ export async function openHouse(): Promise<House> {
   let way = over(db);
   const call: Call = (...asking) => way(...asking);
   return {
-    asked,
+    requested,
     jobsDone: () => jobsOf(ports).idle(),
     get db() {
       return current;

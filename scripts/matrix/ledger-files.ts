@@ -29,11 +29,11 @@ async function sent(world: World, person: Person, { place, month, step }: Sent):
     const form = new FormData();
     form.set('file', new File([bytes], 'parte'));
     await house.call(person.token, 'POST', `${LEDGER_UPLOADS_URL}${upload}/parts/0/`, form);
-    const asked = await house.call(person.token, 'POST', LEDGER_IMPORT_URL, { upload, step, reading: {} });
-    const not = refusal(asked);
+    const requested = await house.call(person.token, 'POST', LEDGER_IMPORT_URL, { upload, step, reading: {} });
+    const not = refusal(requested);
     if (not !== null) return not;
     await house.jobsDone();
-    const { json } = await house.call(person.token, 'GET', jobUrl(String(Reflect.get(Object(asked.json), 'id'))));
+    const { json } = await house.call(person.token, 'GET', jobUrl(String(Reflect.get(Object(requested.json), 'id'))));
     const { result, error } = Object(json) as { result: LedgerImportResult | null; error: string };
     return result ?? error;
   } finally {

@@ -53,7 +53,7 @@ function runShare(options: SharedOptions, tell: (line: string) => void): Promise
 }
 
 const bothTwins = (one: Twins, other: Twins): Twins => ({
-  asked: one.asked + other.asked,
+  requested: one.requested + other.requested,
   failures: [...one.failures, ...other.failures],
 });
 

@@ -38,7 +38,7 @@ const ofOpenPages = (place: Place, pages: readonly PageId[]): Verdict => {
   return denied ?? (verdict === 'forbidden' ? 'unseen' : verdict);
 };
 
-const askedOf = ({ world: { house }, entity, person, row }: Place) => ({
+const requestedOf = ({ world: { house }, entity, person, row }: Place) => ({
   house,
   person,
   resource: contractOf(entity.url)?.name ?? '',
@@ -150,8 +150,8 @@ const CHANNELS: readonly Channel[] = [
       return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
     },
   },
-  { name: 'read as changed', expected: ofOpenPages, run: (place) => readAsChanged(askedOf(place)) },
-  { name: 'told as changed', expected: ofOpenPages, run: (place) => toldAsChanged(askedOf(place)) },
+  { name: 'read as changed', expected: ofOpenPages, run: (place) => readAsChanged(requestedOf(place)) },
+  { name: 'told as changed', expected: ofOpenPages, run: (place) => toldAsChanged(requestedOf(place)) },
   {
     name: 'export',
     expected: ({ person, entity }) => onPage(person, entity.page, 'export') ?? 'granted',

@@ -207,9 +207,9 @@ function hiddenFrom(world: World, { principal }: Person): number {
 }
 
 /** How many rows an area is told to have, those of the companies that are seen, no more; and whether there are others. */
-async function freshness(world: World, asked: ReturnType<House['call']>, person: Person, { sees }: Kind): Promise<string> {
+async function freshness(world: World, requested: ReturnType<House['call']>, person: Person, { sees }: Kind): Promise<string> {
   const { principal } = person;
-  const answer = await asked;
+  const answer = await requested;
   if (answer.status !== 200) return refusal(answer) ?? `${answer.status}`;
   const statuses = answer.json as { area: string; rows: number; hidden: boolean }[];
   const told = statuses.find(({ area }) => area === 'exits');

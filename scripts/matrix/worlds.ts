@@ -116,7 +116,7 @@ export function difference(one: string, other: string): string {
 }
 
 export interface Twins {
-  asked: number;
+  requested: number;
   failures: string[];
 }
 
@@ -168,5 +168,5 @@ export async function runTwins(
     failed?.(failure);
     if (toFirstFailure) break;
   }
-  return { asked: blind.length, failures };
+  return { requested: blind.length, failures };
 }

@@ -105,19 +105,19 @@ export async function savePlans({ house, token, version }: World, place: Place, 
   const wires = Object.entries(wireOf(plans)) as [PlanPart, object | null][]; // its own keys
   for (const [part, plan] of wires) {
     const kept = place.kept[part];
-    const asked = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const requested = async (method: string, path: string, body?: object): Promise<Answer> => {
       const answer = await house.call(token, method, path, body);
       if (answer.status >= 300) refused.push(`${method} ${path} ${answer.status} ${answer.text.slice(0, 300)}`);
       return answer;
     };
     if (plan === null) {
       if (kept === undefined) continue;
-      await asked('DELETE', `${URLS[part]}${kept}/`);
+      await requested('DELETE', `${URLS[part]}${kept}/`);
       delete place.kept[part];
     } else if (kept === undefined) {
-      const { json, status } = await asked('POST', URLS[part], { version, modulo: place.modulo, plan });
+      const { json, status } = await requested('POST', URLS[part], { version, modulo: place.modulo, plan });
       if (status < 300) place.kept[part] = Number(Reflect.get(Object(json), 'id'));
-    } else await asked('PATCH', `${URLS[part]}${kept}/`, { plan });
+    } else await requested('PATCH', `${URLS[part]}${kept}/`, { plan });
   }
   return refused;
 }

@@ -10,7 +10,7 @@ const TOO_LONG_MS = 3_600_000;
 /** What is told to who asks for the first time: of before his page was read, and a little more. */
 const FIRST_MS = 60_000;
 
-interface Asked {
+interface Requested {
   since: Cursor | 'strange' | null;
   now: number;
 }
@@ -23,7 +23,7 @@ export async function readChanges(
   db: Kysely<Database>,
   scope: Scope,
   resources: readonly ResourceDefinition[],
-  { since, now }: Asked,
+  { since, now }: Requested,
 ): Promise<{ next: Cursor; changes: ChangesTold['changes'] }> {
   const from = since === 'strange' ? null : since;
   const later = from

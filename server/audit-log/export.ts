@@ -36,7 +36,7 @@ const COLUMNS = [
   { title: 'Motivo', type: 'text', width: 40 },
 ] as const;
 
-interface Asked {
+interface Requested {
   resources: readonly ResourceDefinition[];
   conditions: readonly RawBuilder<SqlBool>[];
 }
@@ -45,7 +45,7 @@ interface Asked {
 export async function exportAuditLog(
   request: GuardedRequest,
   params: URLSearchParams,
-  { resources, conditions }: Asked,
+  { resources, conditions }: Requested,
 ): Promise<Response> {
   const { ports, session } = request;
   const type = sheetType(params);

@@ -24,7 +24,7 @@ export interface Filters {
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00${ZONE}`));
 
 /** A page's place and size. Throws 400 for a cursor that is no line's. */
-export function pageAsked(params: URLSearchParams): { cursor: number | undefined; limit: number } {
+export function requestedPage(params: URLSearchParams): { cursor: number | undefined; limit: number } {
   const cursor = params.get('cursor') ?? '';
   if (cursor !== '' && !/^[1-9]\d{0,14}$/.test(cursor)) throw invalid({ cursor: [MESSAGES.integer] });
   const size = params.get('page_size') ?? '';
@@ -33,7 +33,7 @@ export function pageAsked(params: URLSearchParams): { cursor: number | undefined
 }
 
 /** The filters of a query string: days of Brasília, person, resource, operation, names. Throws 400 with the parameter's name. */
-export function filtersAsked(params: URLSearchParams, known: readonly ResourceDefinition[]): Filters {
+export function requestedFilters(params: URLSearchParams, known: readonly ResourceDefinition[]): Filters {
   const errors: FieldErrors = {};
   const conditions: RawBuilder<SqlBool>[] = [];
   for (const [name, compare] of [

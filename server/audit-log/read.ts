@@ -21,7 +21,7 @@ export interface Line {
 }
 
 /** Which lines are asked for, beyond what the reader may see. */
-export interface Asked {
+export interface Requested {
   conditions?: readonly RawBuilder<SqlBool>[];
   /** The last line read; older ones follow. */
   cursor?: number | undefined;
@@ -39,7 +39,7 @@ export async function readLines(
   db: Kysely<Database>,
   scope: Scope,
   resources: readonly ResourceDefinition[],
-  { conditions = [], cursor, limit }: Asked,
+  { conditions = [], cursor, limit }: Requested,
 ): Promise<Line[]> {
   if (resources.length === 0) return [];
   const older =

@@ -11,7 +11,7 @@ const { alfa, beta } = fixture.organizations;
 const ALFA = { id: alfa, code: 'alfa', name: 'Alfa Incorporadora' };
 const BETA = { id: beta, code: 'beta', name: 'Beta Construtora' };
 const REFUSED = [401, { detail: 'No active account found with the given credentials' }];
-const ASKED = { detail: 'Choose an organization.', code: 'organization_required' };
+const REQUESTED = { detail: 'Choose an organization.', code: 'organization_required' };
 
 const enter = (more: object = {}, path = 'login/') =>
   request('POST', path, { body: { email: PEOPLE.bia, password: PASSWORD, ...more } });
@@ -47,7 +47,7 @@ describe('a person of several organisations', () => {
   it.each(['login/', 'token/'])('[SES-17] %s asks for one of them, and opens no session before', async (path) => {
     const { status, body } = await enter({}, path);
     expect(status).toBe(401);
-    expect(body).toMatchObject(ASKED);
+    expect(body).toMatchObject(REQUESTED);
     expect(
       organizationRequired
         .parse(body)
@@ -91,7 +91,7 @@ describe('a person of several organisations', () => {
   it('[SES-12][SES-17] who is right and looks at the list is not counted among the wrong tries', async () => {
     for (let tries = 0; tries < 12; tries += 1)
       // oxlint-disable-next-line no-await-in-loop -- tries follow each other
-      expect((await enter()).body).toMatchObject(ASKED);
+      expect((await enter()).body).toMatchObject(REQUESTED);
     expect((await enter({ organization: beta })).status).toBe(200);
   });
 });
@@ -118,12 +118,12 @@ describe('a person of several organisations with a second factor', () => {
     expect((await enter({ otp: '000000' })).body).toMatchObject({ code: 'otp_invalid' });
     for (const otp of [code(), spare[0]]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const asked = await enter({ otp });
-      expect(asked.body).toMatchObject(ASKED);
+      const requested = await enter({ otp });
+      expect(requested.body).toMatchObject(REQUESTED);
       // oxlint-disable-next-line no-await-in-loop
       expect((await enter({ otp, organization: alfa })).body).toMatchObject({ code: 'otp_invalid' });
       // oxlint-disable-next-line no-await-in-loop
-      expect((await enter({ organization: alfa, proof: proofOf(asked.body) })).status).toBe(200);
+      expect((await enter({ organization: alfa, proof: proofOf(requested.body) })).status).toBe(200);
     }
   });
 

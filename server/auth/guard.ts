@@ -50,7 +50,7 @@ interface Asker {
 }
 
 /** Asked with each request. Only an administrator looks with another's rights, and only with those of his own organisation. */
-async function askedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: number): Promise<Asker | undefined> {
+async function requestedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: number): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`${PREPARED}
     select u.id, u.email, s.nome as name, u.photo, s.id as subscription, s.is_admin, family.binding_hash,
       viewed.id as viewed, viewed.nome as viewed_name, viewed.is_admin as viewed_is_admin,
@@ -81,7 +81,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
   const now = ports.clock();
   const claims = token === null ? null : await verifyByAny(ports, token, now);
   if (!claims) throw accessNotValid();
-  const row = await askedBy(ports, claims, now);
+  const row = await requestedBy(ports, claims, now);
   if (!row) throw accessNotValid();
   const bound = row.binding_hash;
   if (claims.binding !== bound || (bound !== null && (await presentedBinding(c, ports)) !== bound)) {

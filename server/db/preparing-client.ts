@@ -59,7 +59,7 @@ export function preparingClient(names: Names): typeof pg.Client {
   return class extends pg.Client {
     override query: pg.Client['query'] = ((...given: Parameters<Query>) => {
       // What comes otherwise (the pool's own questions) goes on as it is; here it is Kysely's text and values.
-      const ask = super.query as unknown as (...asked: unknown[]) => Promise<pg.QueryResult>;
+      const ask = super.query as unknown as (...requested: unknown[]) => Promise<pg.QueryResult>;
       const [text, values] = given;
       const isAlone = this.getTransactionStatus() === 'I';
       const name = isAlone && typeof text === 'string' ? names.of(text) : undefined;

@@ -76,7 +76,7 @@ async function select(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
-  { query, limit, offset }: { query: Omit<ListQuery, 'fromEnd' | 'asked'>; limit: number; offset: number },
+  { query, limit, offset }: { query: Omit<ListQuery, 'fromEnd' | 'requested'>; limit: number; offset: number },
 ) {
   const { rows } = await sql<Row>`
     select ${fieldsOf(definition, scope)} from ${rowsFrom(definition, scope, query.order)}

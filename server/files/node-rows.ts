@@ -25,7 +25,7 @@ export async function* workerRows(
   worker.on('error', () => undefined);
   try {
     for (;;) {
-      const answer = await asked(worker, signal);
+      const answer = await requested(worker, signal);
       if ('refused' in answer) throw new FileRefused(answer.refused);
       if ('end' in answer) return;
       yield answer.rows;
@@ -35,7 +35,7 @@ export async function* workerRows(
   }
 }
 
-function asked(worker: Worker, signal: AbortSignal | undefined): Promise<RowsAnswer> {
+function requested(worker: Worker, signal: AbortSignal | undefined): Promise<RowsAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RowsAnswer>();
   const failed = (error: Error & { code?: string }) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused(TOO_BIG) : error);

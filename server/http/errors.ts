@@ -75,8 +75,8 @@ export const noActiveAccount = () =>
 export const otpRequired = () => new ApiError(401, { detail: 'A one-time code is required.', code: 'otp_required' }, CHALLENGE);
 export const otpInvalid = () => new ApiError(401, { detail: 'Invalid one-time code.', code: 'otp_invalid' }, CHALLENGE);
 /** All that was asked for was right, and the person belongs to several organisations. */
-export const organizationNeeded = (asked: Omit<OrganizationRequired, 'code'>) =>
-  new ApiError(401, { detail: 'Choose an organization.', code: 'organization_required', ...asked }, CHALLENGE);
+export const organizationNeeded = (requested: Omit<OrganizationRequired, 'code'>) =>
+  new ApiError(401, { detail: 'Choose an organization.', code: 'organization_required', ...requested }, CHALLENGE);
 /** Nothing but enrolling a second factor is possible. */
 export const secondFactorNeeded = () =>
   new ApiError(403, { detail: 'A second factor is required.', code: 'second_factor_required' });

@@ -43,12 +43,12 @@ export async function answerOnce(request: GuardedRequest, handle: Handle, atOnce
   if (key === undefined || /^multipart\//i.test(c.req.header('content-type') ?? ''))
     return (await atOnce?.(request, null)) ?? handle(request);
   if (!FORM.test(key)) throw new ApiError(400, { detail: BAD_KEY });
-  const asked = { organization: session.organization.id, user: session.user.id, key, now: ports.clock() };
+  const requested = { organization: session.organization.id, user: session.user.id, key, now: ports.clock() };
   // Worked out while the database is asked what is there.
   const made = fingerprintsOf(request);
-  const answered = atOnce && (await Promise.all([made, atOnce(request, { keeps: (body) => keeping(asked, made, body) })]))[1];
+  const answered = atOnce && (await Promise.all([made, atOnce(request, { keeps: (body) => keeping(requested, made, body) })]))[1];
   if (answered) return answered;
-  const claim = { ...asked, fingerprints: await made };
+  const claim = { ...requested, fingerprints: await made };
   try {
     return await inTransaction(ports.db, async (trx) => {
       if (!(await claimed(trx, claim))) return storedAnswer(trx, claim);
@@ -78,8 +78,12 @@ async function claimed(
 }
 
 /** Claims a key that is new, or older than its day, with its answer. */
-function keeping(asked: Omit<Claim, 'fingerprints'>, made: Promise<string[]>, body: string): Promise<RawBuilder<unknown>> | null {
-  return isPacked(body) ? null : made.then(([print = '']) => claiming(asked, print, body));
+function keeping(
+  requested: Omit<Claim, 'fingerprints'>,
+  made: Promise<string[]>,
+  body: string,
+): Promise<RawBuilder<unknown>> | null {
+  return isPacked(body) ? null : made.then(([print = '']) => claiming(requested, print, body));
 }
 
 function claiming(

@@ -11,9 +11,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  */
 export function originOf(c: AppContext, { publicUrl }: Pick<AppPorts, 'publicUrl'>): string {
   if (publicUrl !== '') return new URL(publicUrl).origin;
-  const asked = new URL(c.req.url);
+  const requested = new URL(c.req.url);
   const own = hostOf(c);
-  return own === null || LOOPBACK.test(asked.hostname) ? asked.origin : `http://${own}`;
+  return own === null || LOOPBACK.test(requested.hostname) ? requested.origin : `http://${own}`;
 }
 
 /**

@@ -40,10 +40,10 @@ interface Read {
  * is replaced as far as the asker may write there; all of it in one transaction with the job's end, so that a file is written as a whole or
  * not at all (docs/decisions/042-ledger.md). Throws FileRefused and JobRefused in pt-BR.
  */
-export async function importLedger(ports: AppPorts, scope: Scope, asked: LedgerImport, run: JobRun): Promise<Wire> {
+export async function importLedger(ports: AppPorts, scope: Scope, requested: LedgerImport, run: JobRun): Promise<Wire> {
   try {
-    const trial = asked.step === 'dry_run';
-    const read = await readAll(ports, scope, asked, run, trial ? STEPS : STEPS / 2);
+    const trial = requested.step === 'dry_run';
+    const read = await readAll(ports, scope, requested, run, trial ? STEPS : STEPS / 2);
     if (trial) return z.encode(ledgerImportResult, await told(ports.db, scope, read.summary));
     return await write(ports, scope, read, run);
   } catch (error) {

@@ -89,10 +89,10 @@ it('who is gone while he waits holds no place', async () => {
     Array.from({ length: WORK.snapshot.atOnce }, (_, at) => quotas.enter('snapshot', `other ${at}`)),
   );
   const gone = new AbortController();
-  const asked = ask(gone.signal);
+  const requested = ask(gone.signal);
   await expect.poll(() => entered.mock.calls.length).toBe(leaves.length + 1);
   entered.mockRestore();
   gone.abort();
   for (const leave of leaves) leave();
-  expect((await asked).status).toBe(400);
+  expect((await requested).status).toBe(400);
 });

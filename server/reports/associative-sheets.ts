@@ -2,7 +2,7 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
 import { plain } from '#planning/explain/arithmetic.ts';
 import { workDone } from '#planning/curves/work.ts';
-import { associativeReport, type Asked } from '#planning/revenue/report.ts';
+import { associativeReport, type Requested } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
@@ -14,14 +14,14 @@ import type { CellOut, ColumnType, SheetOut, SheetType } from '#server/sheet-por
 
 /** Assumptions, curves and results of associative receipts as sheets. Throws MoneyRangeError. */
 export function associativeSheets(
-  asked: Asked<AssociativePlan>,
+  requested: Requested<AssociativePlan>,
   { modules }: RevenueQuery,
   type: SheetType,
   facts: readonly Fact[],
 ): readonly SheetOut[] {
-  const { months, columns, kpis } = associativeReport(asked);
+  const { months, columns, kpis } = associativeReport(requested);
   const names = new Map(modules.map(({ id, n_modulo, name }) => [id, `${n_modulo} ${name}`.trim()]));
-  const named = asked.plans.map(({ modulo, plan }) => ({ of: names.get(modulo) ?? '', plan }));
+  const named = requested.plans.map(({ modulo, plan }) => ({ of: names.get(modulo) ?? '', plan }));
   const content = {
     title: 'Receita associativo',
     assumptions: named.flatMap(({ of, plan }) => assumptionsOf(of, plan)),

@@ -31,7 +31,7 @@ export type Sums = Record<MonthField, string | null> & {
 /** What is read: the entries of the report's version, or what the ledger says, which has no version. */
 export type EntrySource = 'expense_entry' | 'ledger_year';
 
-export interface Asked {
+export interface Requested {
   grain: Grain;
   span: Span;
   accounts?: AccountFilter | null;
@@ -92,7 +92,7 @@ export async function readSums(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  { grain, span, accounts, from, largest }: Required<Omit<Asked, 'largest'>> & Pick<Asked, 'largest'>,
+  { grain, span, accounts, from, largest }: Required<Omit<Requested, 'largest'>> & Pick<Requested, 'largest'>,
 ): Promise<Sums[]> {
   const where = [
     ...(await entryConditions(db, scope, query, from, yearsOf(span.first, span.last))),

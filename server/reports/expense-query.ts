@@ -94,9 +94,9 @@ function wantedOf(params: URLSearchParams, filters: Readonly<Record<string, Filt
   const wanted = params.get('group_by') ?? 'center_cost';
   const group_by = REPORT_GROUPS.find((group) => group === wanted);
   if (!group_by) errors['group_by'] = [MESSAGES.choice(wanted)];
-  const asked = params.get('basis') ?? 'orcado';
-  const basis = REPORT_BASES.find((one) => one === asked);
-  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
+  const requested = params.get('basis') ?? 'orcado';
+  const basis = REPORT_BASES.find((one) => one === requested);
+  if (!basis) errors['basis'] = [MESSAGES.choice(requested)];
   return { group_by, basis, conditions, errors };
 }
 

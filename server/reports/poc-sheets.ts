@@ -1,7 +1,7 @@
 import { COST_CATEGORIES, UNAVAILABLE, type CostCategory, type PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
-import { pocReport, type Asked } from '#planning/revenue/report.ts';
+import { pocReport, type Requested } from '#planning/revenue/report.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
@@ -18,14 +18,14 @@ interface Named {
 
 /** Assumptions, curves and results of revenue and cost as sheets. Throws MoneyRangeError. */
 export function pocSheets(
-  asked: Asked<PocPlan>,
+  requested: Requested<PocPlan>,
   { modules }: RevenueQuery,
   type: SheetType,
   facts: readonly Fact[],
 ): readonly SheetOut[] {
-  const { months, columns, kpis, unavailable } = pocReport(asked);
+  const { months, columns, kpis, unavailable } = pocReport(requested);
   const names = new Map(modules.map(({ id, n_modulo, name }) => [id, `${n_modulo} ${name}`.trim()]));
-  const named = asked.plans.map(({ modulo, plan }): Named => ({ of: names.get(modulo) ?? '', plan }));
+  const named = requested.plans.map(({ modulo, plan }): Named => ({ of: names.get(modulo) ?? '', plan }));
   const result = (label: string, kind: ColumnType, values: readonly CellOut[]): Curve => ({
     of: '',
     label,

@@ -94,8 +94,8 @@ describe('the reports of revenue', () => {
       },
       'IPCA-T': { name: 'IPCA-T', kind: 'variacao' as const, forecast: 4_000, published: [] },
     };
-    const asked = { plans: [{ modulo, plan }], missing: [], summed: false, reference: null, tables };
-    const preview = worked.associativeReport(asked);
+    const requested = { plans: [{ modulo, plan }], missing: [], summed: false, reference: null, tables };
+    const preview = worked.associativeReport(requested);
     expect(preview.kpis.correction).toBeGreaterThan(0);
     expect(await text(`${associativeReport.url}?version=${version}&modulo=${modulo}`)).toBe(associativeReportText(preview));
     const explained = await text(`${associativeReport.url}?version=${version}&modulo=${modulo}&explain=correction&month=2027-04`);

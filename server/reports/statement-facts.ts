@@ -19,7 +19,7 @@ const VIEW: Record<View, string> = {
 };
 
 /** What a file of a report was asked for. */
-export const askedFacts = (
+export const requestedFacts = (
   { version, first, last, view, basis, consolidated }: StatementQuery,
   options: SheetOptions,
 ): Fact[] => [

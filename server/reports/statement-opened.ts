@@ -4,7 +4,7 @@ import type { Drill } from '#planning/statement/drill.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { drillRow, type AskedDrill } from '#server/reports/statement-figure.ts';
+import { drillRow, type RequestedDrill } from '#server/reports/statement-figure.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
@@ -46,7 +46,7 @@ async function partsOf(
 ): Promise<StatementRow[]> {
   const by = openedBy(source.key);
   const label = `${source.codigo} ${source.nome}`.trim();
-  const read = (asked: Omit<AskedDrill, 'row'>) => drillRow(db, scope, query, { row: source.key, ...asked });
+  const read = (requested: Omit<RequestedDrill, 'row'>) => drillRow(db, scope, query, { row: source.key, ...requested });
   const lines: StatementRow[] = [];
   for (const part of await read({ by, within: {} })) {
     const row = below(source, part, by, label);

@@ -59,9 +59,9 @@ export async function statementQuery(
   const wanted = params.get('view') ?? 'mensal';
   const view = VIEWS.find((one) => one === wanted);
   if (!view) errors['view'] = [MESSAGES.choice(wanted)];
-  const asked = params.get('basis') ?? 'orcado';
-  const basis = BASES.find((one) => one === asked);
-  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
+  const requested = params.get('basis') ?? 'orcado';
+  const basis = BASES.find((one) => one === requested);
+  if (!basis) errors['basis'] = [MESSAGES.choice(requested)];
   const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
   const first = monthOf(params, 'first', errors) ?? version?.start_month;
   const last = monthOf(params, 'last', errors) ?? version?.end_month;

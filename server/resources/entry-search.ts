@@ -43,7 +43,7 @@ export async function searchEntries(
     where ${inOrganization(scope, 'n')} order by n.id ${order} limit ${sql.lit(SAMPLE)})`;
   const often = sql`(select count(*) from sample where sample.description_key like w.pattern) > ${sql.lit(OFTEN)}`;
   const described = sql`array(${holding(scope, { grams: sql`w.grams`, pattern: sql`w.pattern` })} limit ${sql.lit(RARE + 1)})`;
-  const asked = words.map(({ text, pattern }) => ({ pattern, grams: gramsOf(text) }));
+  const requested = words.map(({ text, pattern }) => ({ pattern, grams: gramsOf(text) }));
   const { rows } = await sql<Named>`${PREPARED}
     with sample as materialized (${end(sql``)} union all ${end(sql`desc`)})
     select ${named('accounting')} as accounts, ${named('center_cost')} as centers,
@@ -51,7 +51,7 @@ export async function searchEntries(
       case when w.grams is null or ${often} then null else ${described} end as described
     from (select x.value ->> 'pattern' as pattern, x.at,
         (select array_agg(g) from jsonb_array_elements_text(x.value -> 'grams') as g) as grams
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as x(value, at)) as w
+      from jsonb_array_elements(${JSON.stringify(requested)}::jsonb) with ordinality as x(value, at)) as w
     order by w.at`.execute(db);
   return words.flatMap((word, at) => (rows[at]?.everywhere === true ? [] : [inEntry(scope, word, rows[at])]));
 }

@@ -162,11 +162,11 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
     it('[ERR-2] takes no strange query for a failure of its own', async () => {
       const wrong: unknown[] = [];
       for (const parameter of ['page', 'page_size', 'ordering', 'search', 'all', ...contract.filters]) {
-        const asked = HOSTILE.map(async (value) => {
+        const requested = HOSTILE.map(async (value) => {
           const { status } = await request('GET', `${contract.url}?${parameter}=${value}`, { token });
           if (status >= 500) wrong.push([parameter, value, status]);
         });
-        await Promise.all(asked);
+        await Promise.all(requested);
       }
       expect(wrong).toEqual([]);
     });

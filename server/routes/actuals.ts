@@ -6,7 +6,7 @@ import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { scopeOf } from '#server/engine/scope.ts';
-import { costsOf, receiptsOf, type Asked } from '#server/uau/actuals.ts';
+import { costsOf, receiptsOf, type Requested } from '#server/uau/actuals.ts';
 
 const TAG = 'Receita';
 const RECEIPTS = { page: 'revenueAssociative', operation: 'view' } as const;
@@ -14,7 +14,7 @@ const COSTS = { page: 'revenueCost', operation: 'view' } as const;
 const QUERY = { modulo: required(parameter.id('Módulo')), through: required(parameter.month('Mês de corte')) };
 const MOST_ID = 2_147_483_647;
 
-function askedBy(params: URLSearchParams): Asked {
+function requestedBy(params: URLSearchParams): Requested {
   const modulo = params.get('modulo') ?? '';
   const through = params.get('through') ?? '';
   const errors: FieldErrors = {};
@@ -38,8 +38,8 @@ export const actualsRoutes: RouteModule = ({ db }) => [
       answers: { 200: actualReceipts },
     },
     handler: async ({ c, session }) => {
-      const asked = askedBy(new URL(c.req.url).searchParams);
-      return c.json(z.encode(actualReceipts, await receiptsOf(db, scopeOf(session), asked)));
+      const requested = requestedBy(new URL(c.req.url).searchParams);
+      return c.json(z.encode(actualReceipts, await receiptsOf(db, scopeOf(session), requested)));
     },
   }),
   route({
@@ -53,8 +53,8 @@ export const actualsRoutes: RouteModule = ({ db }) => [
       answers: { 200: actualCosts },
     },
     handler: async ({ c, session }) => {
-      const asked = askedBy(new URL(c.req.url).searchParams);
-      return c.json(z.encode(actualCosts, await costsOf(db, scopeOf(session), asked)));
+      const requested = requestedBy(new URL(c.req.url).searchParams);
+      return c.json(z.encode(actualCosts, await costsOf(db, scopeOf(session), requested)));
     },
   }),
 ];

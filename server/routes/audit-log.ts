@@ -12,10 +12,10 @@ import { ID, pathId, viewOf } from '#server/engine/routes.ts';
 import { inOrganization, inScope, scopeOf } from '#server/engine/scope.ts';
 import { RESOURCES, TRACED } from '#server/resources/all.ts';
 import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
-import { filtersAsked, pageAsked } from '#server/audit-log/filters.ts';
+import { requestedFilters, requestedPage } from '#server/audit-log/filters.ts';
 import { entriesOf } from '#server/audit-log/entry.ts';
 import { exportAuditLog } from '#server/audit-log/export.ts';
-import { readLines, type Asked } from '#server/audit-log/read.ts';
+import { readLines, type Requested } from '#server/audit-log/read.ts';
 
 const TAG = 'Histórico';
 const page = { page: 'adminTrail', operation: 'view' } as const;
@@ -48,8 +48,8 @@ export const auditLogRoutes: RouteModule = () => [
     },
     handler: async (request) => {
       const params = new URL(request.c.req.url).searchParams;
-      const { resources, conditions } = asked(request, params);
-      return request.c.json(await pageOfLines(request, resources, { conditions, ...pageAsked(params) }));
+      const { resources, conditions } = requested(request, params);
+      return request.c.json(await pageOfLines(request, resources, { conditions, ...requestedPage(params) }));
     },
   }),
   route({
@@ -66,7 +66,7 @@ export const auditLogRoutes: RouteModule = () => [
     },
     handler: (request) => {
       const params = new URL(request.c.req.url).searchParams;
-      return exportAuditLog(request, params, asked(request, params));
+      return exportAuditLog(request, params, requested(request, params));
     },
   }),
   route({
@@ -85,9 +85,9 @@ export const auditLogRoutes: RouteModule = () => [
 ];
 
 /** The filters, and the resources among them whose page the reader may view. */
-function asked({ session }: GuardedRequest, params: URLSearchParams) {
+function requested({ session }: GuardedRequest, params: URLSearchParams) {
   const known = TRACED.filter(({ contract }) => session.rights.isAdmin || !RECORDS[contract.name].administrators);
-  const { conditions, resources: wanted } = filtersAsked(params, known);
+  const { conditions, resources: wanted } = requestedFilters(params, known);
   const resources = known.filter(
     ({ contract }) => holdsPage(session.rights, contract.page, 'view') && (wanted?.includes(contract.name) ?? true),
   );
@@ -111,7 +111,7 @@ export function historyRoute(definition: ResourceDefinition) {
         where ${inScope(scopeOf(session), definition.table, 't')} and t.id = ${id}::integer`.execute(ports.db);
       if (rows.length === 0) throw notFound();
       const conditions = [sql<boolean>`a.row_id = ${id}::integer`];
-      return c.json(await pageOfLines(request, [definition], { conditions, ...pageAsked(new URL(c.req.url).searchParams) }));
+      return c.json(await pageOfLines(request, [definition], { conditions, ...requestedPage(new URL(c.req.url).searchParams) }));
     },
   });
 }
@@ -119,7 +119,7 @@ export function historyRoute(definition: ResourceDefinition) {
 async function pageOfLines(
   { ports: { db }, session }: GuardedRequest,
   resources: readonly ResourceDefinition[],
-  { limit, ...rest }: Asked,
+  { limit, ...rest }: Requested,
 ): Promise<AuditPage> {
   const scope = scopeOf(session);
   const lines = await readLines(db, scope, resources, { ...rest, limit: limit + 1 });

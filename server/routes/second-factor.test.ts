@@ -106,8 +106,8 @@ describe('signing in with it', () => {
     const { secret } = await enrol('ana');
     const enter = (password: string, otp?: string) =>
       request('POST', path, { body: { email: PEOPLE.ana, password, ...(otp === undefined ? {} : { otp }) } });
-    const asked = await enter(PASSWORD);
-    expect([asked.status, asked.body]).toEqual([401, { detail: 'A one-time code is required.', code: 'otp_required' }]);
+    const requested = await enter(PASSWORD);
+    expect([requested.status, requested.body]).toEqual([401, { detail: 'A one-time code is required.', code: 'otp_required' }]);
     const answers = [];
     for (const [email, otp] of [[PEOPLE.ana], [PEOPLE.ana, codeAt(secret, now())], ['ninguem@alfa.example', '123456']] as const) {
       looks = 0;

@@ -16,7 +16,7 @@ import { withinMoney } from '#server/reports/within-money.ts';
 import { readVersion } from '#server/reports/expense-query.ts';
 import { monthOf, numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
-import { askedFacts, lackingFacts, toldFacts } from '#server/reports/statement-facts.ts';
+import { requestedFacts, lackingFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { clipped } from '#server/reports/statement-sources.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
@@ -60,10 +60,10 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   const params = new URL(c.req.url).searchParams;
   const type = sheetType(params);
   const query = await statementQuery(ports.db, scope, statement, params);
-  const asked = optionsOf(params);
+  const requested = optionsOf(params);
   const read = async (of: StatementQuery) => {
     const found = await summing(request, () => statementReport(ports.db, scope, of));
-    return { ...found, rows: await withParts(ports.db, scope, of, { rows: found.rows, open: asked.open }) };
+    return { ...found, rows: await withParts(ports.db, scope, of, { rows: found.rows, open: requested.open }) };
   };
   const report = await read(query);
   const errors: FieldErrors = {};
@@ -84,7 +84,7 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   };
   if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
   const fact = happened ? await read({ ...query, basis: ACTUALS }) : null;
-  const options: SheetOptions = { ...asked, other: other ?? null, fact };
+  const options: SheetOptions = { ...requested, other: other ?? null, fact };
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
   const names = await readNames(ports.db, scope, filteredTables(STATEMENT_FILTERS, params));
@@ -97,7 +97,12 @@ export async function exportReport(request: GuardedRequest, statement: Statement
       ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(comparison, fact ? 'realised_line' : 'other_line')]
       : []),
   ];
-  const facts = [...askedFacts(query, options), ...filterFacts(STATEMENT_FILTERS, params, names), ...told, ...madeFacts(request)];
+  const facts = [
+    ...requestedFacts(query, options),
+    ...filterFacts(STATEMENT_FILTERS, params, names),
+    ...told,
+    ...madeFacts(request),
+  ];
   const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
   const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));
   // A CSV has no lines above its titles: what the totals leave out stands below them.

@@ -168,9 +168,9 @@ function factRoutes(): Route[] {
 
 /** The area asked for; throws 400 for none. */
 function areaOf(request: GuardedRequest): AreaId {
-  const asked = paramsOf(request).get('area') ?? '';
-  const area = AREA_IDS.find((one) => one === asked);
-  if (area === undefined) throw invalid({ area: [asked === '' ? MESSAGES.required : MESSAGES.choice(asked)] });
+  const requested = paramsOf(request).get('area') ?? '';
+  const area = AREA_IDS.find((one) => one === requested);
+  if (area === undefined) throw invalid({ area: [requested === '' ? MESSAGES.required : MESSAGES.choice(requested)] });
   return area;
 }
 

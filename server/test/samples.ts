@@ -10,9 +10,9 @@ import { makeStructure, type Writer } from '#server/test/structure.ts';
  * the record has a draft of its own below then, and in scripts/fuzz/good-drafts.ts.
  */
 export function plainDraft({ name, draft }: Pick<ResourceContract, 'name' | 'draft'>, mark: string): Record<string, unknown> {
-  const asked = Object.entries(draft.shape).filter(([, schema]) => !(schema instanceof z.ZodDefault));
+  const requested = Object.entries(draft.shape).filter(([, schema]) => !(schema instanceof z.ZodDefault));
   return Object.fromEntries(
-    asked.map(([field, schema]) => {
+    requested.map(([field, schema]) => {
       if (!(schema instanceof z.ZodString) || !schema.safeParse(mark).success) throw new Error(`no draft of ${name}.${field}`);
       return [field, mark];
     }),

@@ -49,7 +49,7 @@ export function gatedAt(place: string, rowsOf: World) {
     }
     yield* inner.read(piece, signal);
   };
-  return { source: { read }, asked: inner.asked, begun: begun.promise, open: () => gate.resolve() };
+  return { source: { read }, requested: inner.requested, begun: begun.promise, open: () => gate.resolve() };
 }
 
 export interface SyncBench {

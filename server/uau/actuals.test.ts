@@ -67,10 +67,10 @@ beforeEach(async () => {
 
 const get = (kind: 'associative' | 'cost', token = ana, modulo = ids['m1'], through = '2027-03') =>
   api.request('GET', `revenue/${kind}/realised/?modulo=${modulo}&through=${through}`, { token });
-const receipts = async (...asked: Parameters<typeof get> extends [unknown, ...infer Rest] ? Rest : never) =>
-  actualReceipts.parse((await get('associative', ...asked)).body);
-const costs = async (...asked: Parameters<typeof get> extends [unknown, ...infer Rest] ? Rest : never) =>
-  actualCosts.parse((await get('cost', ...asked)).body);
+const receipts = async (...requested: Parameters<typeof get> extends [unknown, ...infer Rest] ? Rest : never) =>
+  actualReceipts.parse((await get('associative', ...requested)).body);
+const costs = async (...requested: Parameters<typeof get> extends [unknown, ...infer Rest] ? Rest : never) =>
+  actualCosts.parse((await get('cost', ...requested)).body);
 const jobsOfModule = (module: number | undefined, jobs: string) =>
   sql`update enterprise_module set uau_jobs = ${jobs}::text[] where id = ${module}`.execute(api.db);
 

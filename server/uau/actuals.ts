@@ -11,7 +11,7 @@ import { fundingTypesOf } from '#server/uau/read/funding.ts';
 
 /** What UAU says of a module's months, as far as the reader reaches its companies. */
 
-export interface Asked {
+export interface Requested {
   modulo: number;
   through: Month;
 }
@@ -50,18 +50,18 @@ interface Jobs {
  * module that is not seen.
  */
 async function jobsOf(db: Kysely<Database>, scope: Scope, modulo: number): Promise<Jobs> {
-  const { rows } = await sql<{ id: number; n_modulo: number; own: string[]; all: string[]; asked: boolean }>`
-    select m.id, m.n_modulo, m.uau_jobs as own, e.uau_jobs as all, m.id = ${modulo}::integer as asked
+  const { rows } = await sql<{ id: number; n_modulo: number; own: string[]; all: string[]; requested: boolean }>`
+    select m.id, m.n_modulo, m.uau_jobs as own, e.uau_jobs as all, m.id = ${modulo}::integer as requested
     from enterprise_module as m join enterprise as e on e.id = m.empreendimento
     where ${inScope(scope, 'enterprise_module', 'm')} and m.empreendimento = (
       select o.empreendimento from enterprise_module as o where ${inScope(scope, 'enterprise_module', 'o')} and o.id = ${modulo}::integer)
     order by m.n_modulo`.execute(db);
-  const module = rows.find(({ asked }) => asked);
+  const module = rows.find(({ requested }) => requested);
   if (!module) throw notFound();
   const jobs = module.own.length > 0 ? module.own : rows.length === 1 ? module.all : [];
   if (jobs.length === 0) return { jobs, reason: rows.length > 1 && module.all.length > 0 ? several(rows.length) : NONE };
   for (const other of rows)
-    for (const job of jobs) if (!other.asked && other.own.includes(job)) return { jobs, reason: shared(job, other.n_modulo) };
+    for (const job of jobs) if (!other.requested && other.own.includes(job)) return { jobs, reason: shared(job, other.n_modulo) };
   const companies = [...new Set(jobs.map((job) => placeOf(job).company))];
   const missing = await unreachedOf(db, scope, companies);
   return { jobs, reason: missing === undefined ? '' : unreached(missing) };
@@ -85,7 +85,7 @@ function ofJobs(jobs: readonly string[], alias: string): RawBuilder<SqlBool> {
 
 type Told = Pick<ActualCosts, 'modulo' | 'through' | 'jobs' | 'reason' | 'unread' | 'read_at'>;
 
-async function toldOf(db: Kysely<Database>, scope: Scope, { modulo, through }: Asked, area: AreaId): Promise<Told> {
+async function toldOf(db: Kysely<Database>, scope: Scope, { modulo, through }: Requested, area: AreaId): Promise<Told> {
   const { jobs, reason } = await jobsOf(db, scope, modulo);
   const told = { modulo, through, jobs, reason, unread: [], read_at: null };
   if (reason !== '') return told;
@@ -114,8 +114,8 @@ async function sumsOf(db: Kysely<Database>, scope: Scope, area: 'received' | 'ex
 }
 
 /** What a module received up to a month, by type and month, and the sales cancelled. */
-export async function receiptsOf(db: Kysely<Database>, scope: Scope, asked: Asked): Promise<ActualReceipts> {
-  const told = await toldOf(db, scope, asked, 'received');
+export async function receiptsOf(db: Kysely<Database>, scope: Scope, requested: Requested): Promise<ActualReceipts> {
+  const told = await toldOf(db, scope, requested, 'received');
   const funding = await fundingTypesOf(db, scope);
   const nothing = { ...told, types: [], bank_known: funding.length > 0, terminations: [] };
   if (told.reason !== '') return nothing;
@@ -142,8 +142,8 @@ async function labelsOf(db: Kysely<Database>, scope: Scope): Promise<Map<string,
 }
 
 /** What was paid for a module up to a month, month by month. */
-export async function costsOf(db: Kysely<Database>, scope: Scope, asked: Asked): Promise<ActualCosts> {
-  const told = await toldOf(db, scope, asked, 'exits');
+export async function costsOf(db: Kysely<Database>, scope: Scope, requested: Requested): Promise<ActualCosts> {
+  const told = await toldOf(db, scope, requested, 'exits');
   const sums = told.reason === '' ? await sumsOf(db, scope, 'exits', told) : [];
   return { ...told, months: sums.map(({ month, amount }) => ({ month, amount })) };
 }

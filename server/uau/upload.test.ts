@@ -146,9 +146,9 @@ describe('an upload', () => {
   });
 });
 
-const inspect = async (bytes: Uint8Array<ArrayBuffer>, asked: object) => {
+const inspect = async (bytes: Uint8Array<ArrayBuffer>, requested: object) => {
   const { id } = await send(api, ana, bytes);
-  const answer = await api.request('POST', `uau/uploads/${id}/inspect/`, { token: ana, body: asked });
+  const answer = await api.request('POST', `uau/uploads/${id}/inspect/`, { token: ana, body: requested });
   await api.request('DELETE', `uau/uploads/${id}/`, { token: ana });
   return answer;
 };

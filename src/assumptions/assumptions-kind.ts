@@ -43,7 +43,7 @@ export type SavePlan<Plan> = (draft: {
 /** The saved assumptions with their results as a workbook. */
 export interface Exporting {
   isPending: boolean;
-  mutate: (asked: { params: Record<string, string | number>; name: string }) => void;
+  mutate: (requested: { params: Record<string, string | number>; name: string }) => void;
 }
 
 /**

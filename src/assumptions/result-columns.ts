@@ -18,7 +18,7 @@ export interface ColumnWords {
   sum?: false;
 }
 
-interface Asked<Column extends string, Kpi extends string> {
+interface Requested<Column extends string, Kpi extends string> {
   words: Readonly<Record<Column, ColumnWords>>;
   /** The columns shown, in their order. */
   shown: readonly Column[];
@@ -36,7 +36,7 @@ const sumOf = (values: readonly (number | null)[]): number => values.reduce<numb
 /** The columns of a result grid, with the differences to another version beside what they differ from. */
 export function columnsOf<Column extends string, Kpi extends string>(
   figures: Figures<Column, Kpi>,
-  { words: all, shown, strong, other, compared, standing }: Asked<Column, Kpi>,
+  { words: all, shown, strong, other, compared, standing }: Requested<Column, Kpi>,
 ): ResultColumn[] {
   return shown.flatMap((key): ResultColumn[] => {
     const { sum, ...words } = all[key];

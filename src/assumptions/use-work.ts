@@ -19,9 +19,9 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
   const [explained, setExplained] = useState<Explained | null>(null);
 
   // Figures follow the keys as fast as they can, and never hold them back.
-  const asked = useDeferredValue(state.plan);
-  const { compared, setCompared, reference, setReference } = useComparisonSearch(kind.reference([asked], thisMonth()));
-  const evaluation = useMemo(() => evaluate(kind, asked, reference), [kind, asked, reference]);
+  const requested = useDeferredValue(state.plan);
+  const { compared, setCompared, reference, setReference } = useComparisonSearch(kind.reference([requested], thisMonth()));
+  const evaluation = useMemo(() => evaluate(kind, requested, reference), [kind, requested, reference]);
   const good = useMemo(() => {
     const { plan, result } = evaluation;
     return result === null ? null : { plan, result };

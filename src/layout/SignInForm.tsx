@@ -41,7 +41,7 @@ const codeOf = (error: unknown): unknown =>
     : undefined;
 
 /** Where one may sign in; a question that cannot be read, or whose reader cannot be loaded, is told as any other refusal. */
-async function organizationsAsked(body: unknown): Promise<OrganizationRequired | undefined> {
+async function requestedOrganizations(body: unknown): Promise<OrganizationRequired | undefined> {
   try {
     const { organizationRequired } = await import('#shapes/session.ts');
     const { fitting } = await import('#src/shared/data/decoded.ts');
@@ -77,7 +77,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
         return;
       }
       if (codeOf(error) === 'organization_required' && isApiError(error)) {
-        const data = await organizationsAsked(error.body);
+        const data = await requestedOrganizations(error.body);
         if (data) {
           const { organizations, proof: proved } = data;
           setProblems({});

@@ -29,9 +29,9 @@ export const ledgerInspectionOptions = (upload: string, draft: Pick<LedgerReadin
   });
 
 /** Asks for a trial or for the import: answers the job to follow (src/resources/use-job-run.ts). */
-export async function sendLedgerImport(asked: LedgerImport): Promise<Job> {
+export async function sendLedgerImport(requested: LedgerImport): Promise<Job> {
   const [{ LEDGER_IMPORT_URL }, { job }, calls] = await Promise.all([contract(), import('#shapes/job.ts'), wire()]);
-  return calls.postFor(job, LEDGER_IMPORT_URL, asked);
+  return calls.postFor(job, LEDGER_IMPORT_URL, requested);
 }
 
 /** What a finished job of the import says. Throws an ApiError for another shape. */

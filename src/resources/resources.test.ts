@@ -138,9 +138,9 @@ describe('the resources', () => {
   });
 
   it('[RES-1] cascades, report, summary and jobs ask their own addresses', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const api = fakeApi((seen) => {
-      asked.push(`${seen.path}?${seen.query.toString()}`);
+      requested.push(`${seen.path}?${seen.query.toString()}`);
       return reply({ detail: 'Not found.' }, 404);
     });
     const client = createQueryClient();
@@ -154,7 +154,7 @@ describe('the resources', () => {
     ];
     // Each has its own type; what they ask is what counts here.
     await Promise.allSettled(all.map((options) => client.query(options as ReturnType<typeof homeOptions>)));
-    expect(new Set(asked)).toEqual(
+    expect(new Set(requested)).toEqual(
       new Set([
         'structure/cascade/regional-company/?',
         'structure/cascade/regional-company-center-cost/?',
@@ -168,9 +168,9 @@ describe('the resources', () => {
   });
 
   it('[RES-1] every area of UAU asks its own address, a page or a tree of words', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const api = fakeApi((seen) => {
-      asked.push(`${seen.path}?${seen.query.toString()}`);
+      requested.push(`${seen.path}?${seen.query.toString()}`);
       return reply({ detail: 'Not found.' }, 404);
     });
     const client = createQueryClient();
@@ -202,7 +202,7 @@ describe('the resources', () => {
     await Promise.allSettled(lists.map(([area]) => client.query(area.listOptions({ company: 20 }) as unknown as Any)));
     await Promise.allSettled(others.map((options) => client.query(options as unknown as Any)));
     const pages = lists.map(([, url]) => `uau/${url}/?company=20`);
-    expect(new Set(asked)).toEqual(
+    expect(new Set(requested)).toEqual(
       new Set([
         ...pages,
         'uau/companies/?company=20&all=1',

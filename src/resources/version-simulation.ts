@@ -8,7 +8,7 @@ const TOUCHES = [['version'], ['home']];
 const simulationOptions = () =>
   mutationOptions({
     mutationKey: ['version', 'simulate'],
-    mutationFn: async ({ id, ...asked }: Simulating, { client }) => {
+    mutationFn: async ({ id, ...requested }: Simulating, { client }) => {
       const [{ version }, { SIMULATE, versionSimulation }, calls] = await Promise.all([
         import('#shapes/version.ts'),
         import('#contract/version-simulate.ts'),
@@ -17,7 +17,7 @@ const simulationOptions = () =>
       const made = await calls.postFor(
         version.row,
         `${version.url}${id}/${SIMULATE}`,
-        await calls.encoded(versionSimulation, asked),
+        await calls.encoded(versionSimulation, requested),
       );
       await Promise.all(TOUCHES.map((queryKey) => client.invalidateQueries({ queryKey })));
       return made;

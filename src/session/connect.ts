@@ -51,7 +51,7 @@ export function connectSession(
   /** Whether the page shows somebody's data. */
   let showing = session.state().status === 'in';
   // Another tab may have ended it since the page began to ask: nobody heard of that here, and what was asked is nobody's.
-  if (!session.signedIn()) dropAskedAhead();
+  if (!session.signedIn()) dropPrefetched();
   let unwatch = showing ? watch(client) : null;
   let turn = 0;
 
@@ -66,7 +66,7 @@ export function connectSession(
     notify.clear();
     forgetPending(client);
     client.clear();
-    dropAskedAhead();
+    dropPrefetched();
     session.forgetShown();
   }
 
@@ -169,7 +169,7 @@ export function connectSession(
 }
 
 /** What was asked ahead (src/shared/http/ahead.js) and nobody took. */
-function dropAskedAhead(): void {
+function dropPrefetched(): void {
   Reflect.deleteProperty(globalThis, 'previstoAhead');
 }
 

@@ -118,7 +118,7 @@ describe('silent renewal', () => {
     '[SES-10][A3] race $run, answer $first first, loser $loser: the newest pair stands, and works',
     async ({ first, loser, before }) => {
       const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      let asked = 0;
+      let requested = 0;
       let generation = 0;
       let racing = false;
       const made = (name: string) => ({ access: tokenEnding(browser.seconds() + 300, name), refresh: `r${generation}` });
@@ -131,8 +131,8 @@ describe('silent renewal', () => {
               generation += 1;
               return made(`a${generation}`);
             }
-            const mine = asked;
-            asked += 1;
+            const mine = requested;
+            requested += 1;
             if (mine === 0) generation += 1;
             const answer = made(`a${generation}-${mine}`);
             await gates[mine]?.promise;
@@ -158,7 +158,7 @@ describe('silent renewal', () => {
       gates[1 - first]?.resolve();
       await Promise.all(results);
       racing = false;
-      expect([asked, one.tokens()?.refresh]).toEqual([2, `r${generation}`]);
+      expect([requested, one.tokens()?.refresh]).toEqual([2, `r${generation}`]);
       expect(one.tokens()?.access).not.toBe(refused);
       expect([one.state().status, other.state().status]).toEqual(['in', 'in']);
       expect(await other.authority.renew(other.tokens()?.access ?? '')).toBe(true);
@@ -184,12 +184,12 @@ describe('silent renewal', () => {
 
   it('[SES-10][SES-8] a renewal answered after signing out stores nothing', async () => {
     const gate = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const browser = fakeBrowser({
       login: async () => pair(browser.seconds()),
       logout: async () => undefined,
       async refresh() {
-        asked.resolve();
+        requested.resolve();
         await gate.promise;
         return { access: 'late', refresh: 'late' };
       },
@@ -197,7 +197,7 @@ describe('silent renewal', () => {
     const tab = browser.openTab();
     await tab.signIn({ email: 'a@b.c', password: 'x' });
     const renewal = tab.authority.renew(tab.tokens()?.access ?? '');
-    await asked.promise;
+    await requested.promise;
     await tab.signOut();
     gate.resolve();
     expect(await renewal).toBe(false);

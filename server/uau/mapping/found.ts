@@ -9,7 +9,7 @@ import { ApiError } from '#server/http/errors.ts';
 import type { TableName } from '#server/engine/limits.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { readUauMapping, type UauMapping } from '#server/uau/mapping/read-mapping.ts';
-import { askedFor } from '#server/uau/read/asked.ts';
+import { requestedFor } from '#server/uau/read/requested.ts';
 import { fundingRecords } from '#server/uau/read/funding.ts';
 import { hiddenInMonths } from '#server/uau/read/hidden.ts';
 
@@ -44,7 +44,7 @@ interface Sum extends UauMonthKey {
 async function sizes(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Sized[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => NARROWED.includes(name)));
   const conditions = MAPPED_AREAS.map((area) => {
-    const { months } = askedFor(UAU_LISTS[area], scope, narrowed);
+    const { months } = requestedFor(UAU_LISTS[area], scope, narrowed);
     if (!months) throw new ApiError(400, { detail: 'Filtro desconhecido.' });
     return sql`(${months})`;
   });

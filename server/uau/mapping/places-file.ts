@@ -74,9 +74,9 @@ export async function exportPlaces(request: GuardedRequest): Promise<Response> {
   const { c, ports, session } = request;
   const params = new URL(c.req.url).searchParams;
   const type = sheetType(params);
-  const asked = params.get('of') ?? '';
-  const of = PLACE_KINDS.find((one) => one === asked);
-  if (!of) throw invalid({ of: [asked === '' ? MESSAGES.required : MESSAGES.choice(asked)] });
+  const requested = params.get('of') ?? '';
+  const of = PLACE_KINDS.find((one) => one === requested);
+  if (!of) throw invalid({ of: [requested === '' ? MESSAGES.required : MESSAGES.choice(requested)] });
   const scope = scopeOf(session);
   const { companies, jobs, hidden_companies } = await foundPlaces(ports.db, scope, params);
   // What a company moved outside of its jobs is led nowhere else.

@@ -16,7 +16,7 @@ import type { Row } from '#server/engine/definition.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut } from '#server/sheet-port.ts';
-import { askedFor, type Asked } from '#server/uau/read/asked.ts';
+import { requestedFor, type Requested } from '#server/uau/read/requested.ts';
 import { assertSortable, idsOf, rowsOfIds } from '#server/uau/read/page.ts';
 import { totalsOf } from '#server/uau/read/totals.ts';
 
@@ -39,11 +39,11 @@ export async function exportUau(request: GuardedRequest, list: UauList): Promise
   const params = new URL(c.req.url).searchParams;
   const type = sheetType(params);
   const scope = scopeOf(session);
-  const asked = askedFor(list, scope, params);
-  const totals = await totalsOf(ports.db, scope, asked, params);
+  const requested = requestedFor(list, scope, params);
+  const totals = await totalsOf(ports.db, scope, requested, params);
   if (totals.rows > MAX_ROWS) throw new ApiError(400, { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' });
-  assertSortable(asked, totals.rows);
-  const ids = await idsOf(ports.db, asked);
+  assertSortable(requested, totals.rows);
+  const ids = await idsOf(ports.db, requested);
   const hidden = hiddenCompaniesText(totals.hidden_companies);
   const facts: Fact[] = [
     ['Dados', list.label],
@@ -53,19 +53,19 @@ export async function exportUau(request: GuardedRequest, list: UauList): Promise
     ...madeFacts(request),
   ];
   const columns = columnsOf(list);
-  const sheet = { name: list.label, columns, rows: rowsOf(ports.db, asked, ids, columns) };
+  const sheet = { name: list.label, columns, rows: rowsOf(ports.db, requested, ids, columns) };
   return fileAnswer(request, `uau-${fileWords(list.label)}`, type, [sheet, aboutSheet(facts)]);
 }
 
 async function* rowsOf(
   db: Kysely<Database>,
-  asked: Asked,
+  requested: Requested,
   ids: readonly number[],
   columns: readonly UauColumn[],
 ): AsyncGenerator<RowOut, void, undefined> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const rows = await rowsOfIds(db, asked, batch);
+    const rows = await rowsOfIds(db, requested, batch);
     if (rows.length < batch.length) throw new ChangedMeanwhileError();
     for (const row of rows) yield { cells: columns.map(({ value }) => value(row)) };
   }

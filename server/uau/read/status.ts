@@ -4,7 +4,7 @@ import { AREA_IDS, type AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, isNobodys } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
-import { tableOf } from '#server/uau/read/asked.ts';
+import { tableOf } from '#server/uau/read/requested.ts';
 
 /** Beyond this, what was read is called late. */
 const LATE_MS = 36 * 60 * 60 * 1000;

@@ -43,7 +43,7 @@ async function open(path: string, results: object[]) {
   await screen.findByRole('heading', { level: 1, name: 'Histórico' });
   return router;
 }
-const asked = () => api.seen.findLast(({ path }) => path === 'admin/trail/')?.query.toString();
+const requested = () => api.seen.findLast(({ path }) => path === 'admin/trail/')?.query.toString();
 
 describe('the page of what was done', () => {
   it('[SEC-5] says on paper what it is narrowed to, in words', async () => {
@@ -80,7 +80,7 @@ describe('the page of what was done', () => {
     expect(from.type).toBe('text');
     await userEvent.type(from, '1/11/26{Tab}');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ de: '2026-11-01' }));
-    await waitFor(() => expect(asked()).toContain('from=2026-11-01'));
+    await waitFor(() => expect(requested()).toContain('from=2026-11-01'));
     expect(from.value).toBe('01/11/2026');
     await userEvent.type(screen.getByLabelText('Até o dia'), '31/10/2026{Tab}');
     expect(await screen.findByText('Depois do último dia.')).toBeTruthy();

@@ -127,11 +127,11 @@ function AccessLink({ row }: { row: UserRow }) {
 
 function LostFactor({ row }: { row: UserRow }) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const remove = useMutation({
     ...removeFactorOptions(),
     onSettled: () => {
-      setAsked(false);
+      setRequested(false);
       return client.invalidateQueries({ queryKey: user.keys.all });
     },
   });
@@ -139,17 +139,17 @@ function LostFactor({ row }: { row: UserRow }) {
     <div className={classes.step}>
       <h3>Segundo fator</h3>
       <p className="quiet">Está ativo. Retire-o só de quem perdeu o celular e os códigos de recuperação.</p>
-      <Button variant="default" size="xs" leftSection={<IconShieldOff size={16} />} onClick={() => setAsked(true)}>
+      <Button variant="default" size="xs" leftSection={<IconShieldOff size={16} />} onClick={() => setRequested(true)}>
         Retirar segundo fator
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={requested}
         danger
         title={`Retirar o segundo fator de ${row.nome}?`}
         confirm="Retirar segundo fator"
         busy={remove.isPending}
         onConfirm={() => remove.mutate(row.id)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         <p>
           Confirme por outro meio que é {row.nome} quem pede. Até ativar outro, a conta abre só com a senha; os códigos de

@@ -128,8 +128,8 @@ function createPlace() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open(...asked: Parameters<typeof openConnection>): () => void {
-      const next = openConnection(...asked);
+    open(...requested: Parameters<typeof openConnection>): () => void {
+      const next = openConnection(...requested);
       set(next);
       return () => {
         next.stop();

@@ -59,11 +59,11 @@ export const isWithoutId = ({ id }: { id: number }): boolean => id <= WITHOUT_ID
 /** Whether a row is on its way to the server; one without an id has come from there, and stays as it is. */
 export const isBeingAdded = ({ id }: { id: number }): boolean => id < 0 && !isWithoutId({ id });
 
-/** A list as the page that `asked` names; of a whole list, the part that such a page shows. */
-export function asPage<Row>(list: ListOf<Row>, asked: Readonly<Record<string, unknown>>): Page<Row> {
+/** A list as the page that `requested` names; of a whole list, the part that such a page shows. */
+export function asPage<Row>(list: ListOf<Row>, requested: Readonly<Record<string, unknown>>): Page<Row> {
   if (isPage(list)) return list;
-  const size = Number(asked['page_size']) || Math.max(1, list.length);
-  const from = (Math.max(1, Number(asked['page']) || 1) - 1) * size;
+  const size = Number(requested['page_size']) || Math.max(1, list.length);
+  const from = (Math.max(1, Number(requested['page']) || 1) - 1) * size;
   const total_pages = Math.max(1, Math.ceil(list.length / size));
   return { results: list.slice(from, from + size), count: list.length, next: null, previous: null, total_pages };
 }

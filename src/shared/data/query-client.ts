@@ -22,7 +22,7 @@ function again(failures: number, error: unknown): boolean {
 }
 
 /** Whether a query is asked by itself again and again. */
-const isAskedAgain = ({ observers }: Pick<Query<unknown, unknown>, 'observers'>): boolean =>
+const isRequestedAgain = ({ observers }: Pick<Query<unknown, unknown>, 'observers'>): boolean =>
   observers.some(({ options }) => Boolean(options.refetchInterval));
 
 /** What tells one failure from another: the status alone says as little as its number does. */
@@ -70,7 +70,7 @@ export function createQueryClient(): QueryClient {
         if (silent === true || (silent && data !== undefined)) return;
         // Read ahead, for a page that may never be gone to: whoever comes to it asks again, and is told then.
         if (!silent && query.getObserversCount() === 0) return;
-        if (data !== undefined || isAskedAgain(query)) {
+        if (data !== undefined || isRequestedAgain(query)) {
           // Told once for each reading that stays on screen, and for each reason; the mark of its age says the rest.
           const what = `${dataUpdatedAt} ${reasonOf(error)}`;
           if (told.get(query) === what) return;

@@ -69,7 +69,7 @@ export async function readList({ url, row }: Listed, query: Query, signal: Abort
   try {
     const list = await ask(asking);
     if (isArray(list)) return list;
-    if (isAsAsked(list, query)) return asPage(list);
+    if (isAsRequested(list, query)) return asPage(list);
     return await inOurPages(asking, number > 1 ? await firstOf(asking) : list, asPage(list));
   } catch (error) {
     if (!isApiError(error) || error.status !== 404 || !(number > 1)) throw error;
@@ -88,7 +88,7 @@ const sizeOf = (query: Query) => Number(query?.['page_size'] ?? DEFAULT_PAGE_SIZ
  * Whether a page is the one of the size that was asked for: by its number of rows, and by whether more follow. The
  * number alone may be that of another page: the second ten of thirty rows, where the last ten were asked for.
  */
-function isAsAsked({ results, count, next }: Told, query: Query): boolean {
+function isAsRequested({ results, count, next }: Told, query: Query): boolean {
   const size = sizeOf(query);
   const page = Number(query?.['page'] ?? 1);
   if (results.length !== Math.min(size, Math.max(0, count - (page - 1) * size))) return false;

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky';
 import { env } from '#src/shared/env.ts';
 import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
-import { askedAhead } from '#src/shared/http/asked-ahead.ts';
+import { prefetched } from '#src/shared/http/prefetched.ts';
 import { authority } from '#src/shared/http/authority.ts';
 import { claimsOf } from '#src/shared/http/token-claims.ts';
 
@@ -75,7 +75,7 @@ async function once(call: Call, token: string | null): Promise<Answer> {
 }
 
 /** What was asked for before the scripts were here is taken; anything else is sent. */
-const sendOrTake: typeof fetch = (request, init) => askedAhead(request as Request) ?? fetch(request, init); // ky gives a Request
+const sendOrTake: typeof fetch = (request, init) => prefetched(request as Request) ?? fetch(request, init); // ky gives a Request
 
 /**
  * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is read or written

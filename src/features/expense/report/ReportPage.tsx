@@ -8,7 +8,7 @@ import { LedgerAction, LedgerPanels } from '#src/features/expense/ledger/LedgerP
 import { amountIn } from '#src/features/expense/report/columns.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';
 import type { ExpenseLine } from '#src/features/expense/report/lines.ts';
-import { Postings, type AskedPostings } from '#src/features/expense/report/Postings.tsx';
+import { Postings, type RequestedPostings } from '#src/features/expense/report/Postings.tsx';
 import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
 import { NO_PLACE, PERIOD_LABELS, ReportFilters } from '#src/features/expense/report/ReportFilters.tsx';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
@@ -53,7 +53,7 @@ function Report({ version }: { version: VersionRow }) {
     version.id,
     search,
   );
-  const [postings, setPostings] = useState<AskedPostings | null>(null);
+  const [postings, setPostings] = useState<RequestedPostings | null>(null);
   // What is summed by postings is the actuals alone.
   if (postings && search.com !== 'realizado') setPostings(null);
 
@@ -97,7 +97,7 @@ function Report({ version }: { version: VersionRow }) {
       panel={
         structure && (
           <>
-            {postings && <Postings asked={postings} params={params} onClose={() => setPostings(null)} />}
+            {postings && <Postings requested={postings} params={params} onClose={() => setPostings(null)} />}
             <LedgerPanels panel={search.painel} structure={structure} onPanel={(painel) => onSearch({ painel })} />
           </>
         )

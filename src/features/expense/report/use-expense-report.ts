@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { shownLines, type ExpenseLine } from '#src/features/expense/report/lines.ts';
-import type { AskedPostings } from '#src/features/expense/report/Postings.tsx';
+import type { RequestedPostings } from '#src/features/expense/report/Postings.tsx';
 import { reportParams, type ReportSearch } from '#src/features/expense/report/search.ts';
 import { actualsTable, budgetTable } from '#src/features/expense/report/table.ts';
 import { useTurned } from '#src/reports/use-turned.ts';
@@ -61,7 +61,7 @@ export function useExpenseReport(version: number, search: ReportSearch) {
     scale,
     cell,
     /** The postings that a figure of the actuals is the sum of: those of its column's months. */
-    postingsOf: ({ row: { group, accounting }, label: name }: ExpenseLine, column: number): AskedPostings | null => {
+    postingsOf: ({ row: { group, accounting }, label: name }: ExpenseLine, column: number): RequestedPostings | null => {
       const months = table?.columns[column]?.months ?? [];
       const [first, last] = [months[0], months.at(-1)].map((at = -1) => report?.months[at]);
       return first === undefined || last === undefined ? null : { name, group, accounting, first, last };

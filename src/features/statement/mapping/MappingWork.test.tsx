@@ -164,15 +164,15 @@ describe('the mapping of the income statement', () => {
     await user.click(screen.getByRole('combobox', { name: 'Mapear 3 origens para' }));
     await user.click(await screen.findByRole('option', { name: '11 · Vendas' }));
     // One of them is mapped already, and approved versions are read by it.
-    const asked = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
-    expect(within(asked).getByText(/Levar 1 origem a outro lugar/)).toBeTruthy();
+    const requested = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
+    expect(within(requested).getByText(/Levar 1 origem a outro lugar/)).toBeTruthy();
     expect(
-      within(asked)
+      within(requested)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Orçamento 2027 (aprovada)', 'Cenário otimista (bloqueada)']);
     expect(writes()).toEqual([]);
-    await user.click(within(asked).getByRole('button', { name: 'Mudar o de-x-para' }));
+    await user.click(within(requested).getByRole('button', { name: 'Mudar o de-x-para' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes()).toEqual([
       ['POST', 'dre/from-to/', ['2', '3'].map((key) => ({ source_kind: 'conta_contabil', source_key: key, subgroup: 11 }))],

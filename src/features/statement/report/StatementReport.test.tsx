@@ -146,8 +146,8 @@ describe('a report of a statement', () => {
     expect(note.textContent).toContain('Valores de 2 centros de custo sem permissão não estão no total.');
     await user.dblClick(cells[1] as Element);
     expect(await screen.findByText('Realizado: contábil, até jan/2027: Receita da versão 2 em 2027-01')).toBeTruthy();
-    const asked = api.seen.map(({ query }) => query).filter((query) => query.has('explain'));
-    expect(asked.map((query) => query.get('basis'))).toEqual(['realizado']);
+    const requested = api.seen.map(({ query }) => query).filter((query) => query.has('explain'));
+    expect(requested.map((query) => query.get('basis'))).toEqual(['realizado']);
   });
 
   it('[RT-15] whose money has too few lines is amber instead of green, on the screen and on paper, and says why', async () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
-import { reportOf, type AskedFigure } from '#src/features/statement/report/comparison.ts';
+import { reportOf, type RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { ExplainedFigure } from '#src/features/statement/report/ExplainedFigure.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
@@ -34,7 +34,7 @@ const WhatIfPanel = lazy(async () => ({
 }));
 
 /** What is open beside the report, one at a time: how a figure came about, or the levers of «E se…». */
-type OpenPanel = AskedFigure | 'what-if' | null;
+type OpenPanel = RequestedFigure | 'what-if' | null;
 
 interface StatementReportProps {
   statement: Statement;
@@ -63,9 +63,9 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const { columns, groups, cell, figure } = useColumns(report, compared, search, names);
 
   const explain = (line: (typeof lines)[number], column: number) => {
-    const asked = figure(line, column);
+    const requested = figure(line, column);
     // Of actuals there are no balances.
-    if (asked && !(compared?.realised && asked.compared && balanceOf(line.row) !== null)) setOpen(asked);
+    if (requested && !(compared?.realised && requested.compared && balanceOf(line.row) !== null)) setOpen(requested);
   };
   const explained = open === 'what-if' ? null : open;
   const told =

@@ -2,7 +2,7 @@ import { monthLabel } from '#planning/text/month-text.ts';
 import type { Variance } from '#planning/statement/compare.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import { actualsVariance, toDateVariance, type Reach } from '#planning/statement/actuals.ts';
-import type { AskedFigure } from '#src/features/statement/report/comparison.ts';
+import type { RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
@@ -64,9 +64,9 @@ export function actualsFigure(
   { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,
   { at, period, part }: ActualsColumn,
   { until }: Reach,
-): AskedFigure {
-  const asked = { row, part: within && { within, label }, period };
-  if (part === 'trend') return { ...asked, compared: true, change: { basis: 'tendencia' } };
+): RequestedFigure {
+  const requested = { row, part: within && { within, label }, period };
+  if (part === 'trend') return { ...requested, compared: true, change: { basis: 'tendencia' } };
   const change = at === 'toDate' && until !== null ? { last: until } : undefined;
-  return { ...asked, compared: part !== 'budget' && part !== 'toGo', change };
+  return { ...requested, compared: part !== 'budget' && part !== 'toGo', change };
 }

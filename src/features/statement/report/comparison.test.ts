@@ -23,8 +23,8 @@ describe('[RT-15] a version beside the report’s own', () => {
       horizontal: false,
       compared: { own: 'Orçamento', other: 'Revisão', periods: other.periods },
     });
-    const asked = columns.map((column) => figureAt(LINE, column, other)).map(({ period, compared }) => [period, compared]);
-    expect(asked).toEqual([
+    const requested = columns.map((column) => figureAt(LINE, column, other)).map(({ period, compared }) => [period, compared]);
+    expect(requested).toEqual([
       ['2027-01', false],
       ['2026-01', true],
       ['2027-01', false],

@@ -18,7 +18,7 @@ export const answersComparison = (
   (basis === undefined || other.periods.every(({ key }, at) => key === report.periods[at]?.key));
 
 /** A figure that is asked about; null as its period: one of the whole flow. */
-export interface AskedFigure {
+export interface RequestedFigure {
   row: string;
   /** The part of the row that it is of, and what that is called; null: the whole row. */
   part: { within: NonNullable<ReportLine['within']>; label: string } | null;
@@ -35,7 +35,7 @@ interface Shown {
 }
 
 /** The report that an asked figure is of, `of` as the other version is called; null once that version stands no longer beside this one. */
-export function reportOf({ compared, change }: AskedFigure, own: Shown, other: Shown & { of: string }) {
+export function reportOf({ compared, change }: RequestedFigure, own: Shown, other: Shown & { of: string }) {
   const { params, report } = compared ? other : own;
   const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;
   return params && report ? { params: { ...params, ...change }, report, of: compared ? of : null } : null;
@@ -46,7 +46,7 @@ export function figureAt(
   { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,
   { at, period, what }: ReportColumn,
   compared: Compared | undefined,
-): AskedFigure {
+): RequestedFigure {
   const part = within && { within, label };
   if (what !== 'other' || !compared) return { row, part, period, compared: false };
   return { row, part, period: compared.periods[at]?.key ?? 'total', compared: true };

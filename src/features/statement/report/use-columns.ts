@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { reachOf } from '#planning/statement/actuals.ts';
-import { figureAt, type AskedFigure } from '#src/features/statement/report/comparison.ts';
+import { figureAt, type RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { actualsCell, reportActualsColumns, actualsFigure } from '#src/features/statement/report/actuals-columns.ts';
@@ -46,7 +46,7 @@ export function useColumns(
     groups,
     cell,
     /** Which figure stands in a column of a line. */
-    figure: (line: ReportLine, column: number): AskedFigure | null => {
+    figure: (line: ReportLine, column: number): RequestedFigure | null => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
       if (one && reach) return actualsFigure(line, one, reach);
       return other ? figureAt(line, other, compared) : null;

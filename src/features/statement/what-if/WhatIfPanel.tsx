@@ -57,20 +57,20 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
   const nothing = useMemo(() => ({ ...NO_CHANGE, from: firstOpenMonth(given.plans) }), [given]);
   const [change, setChange] = useState<WhatIf>(nothing);
   // Figures follow the slider as fast as they can, and never hold it back.
-  const asked = useDeferredValue(change);
+  const requested = useDeferredValue(change);
   const made = useMemo(() => {
     try {
-      return { statements: changedStatements(given, asked), problem: null };
+      return { statements: changedStatements(given, requested), problem: null };
     } catch (error) {
       if (error instanceof MoneyRangeError) return { statements: null, problem: 'Os valores passam de R$ 90 trilhões.' };
       throw error;
     }
-  }, [given, asked]);
+  }, [given, requested]);
   const saved = useMemo(() => changedStatements(given, NO_CHANGE), [given]);
   const { statements } = made;
   const simulated = useMemo(
-    () => (statements && isChanged(asked) ? simulatedReport(statement, report, statements) : null),
-    [statements, asked, statement, report],
+    () => (statements && isChanged(requested) ? simulatedReport(statement, report, statements) : null),
+    [statements, requested, statement, report],
   );
   // The report beside draws it: told to whoever holds both.
   useEffect(() => {
@@ -100,7 +100,7 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
         {LABELS.reset}
       </Button>
       <FormProblem text={made.problem ?? undefined} />
-      {statements && <Outcome saved={saved} made={statements} stale={asked !== change} />}
+      {statements && <Outcome saved={saved} made={statements} stale={requested !== change} />}
       {maySaveSimulation(rights) && <Saving version={version} change={change} changed={changed} />}
     </div>
   );

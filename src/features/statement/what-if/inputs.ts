@@ -89,7 +89,7 @@ export interface Reads {
 export function givenOf(reads: Reads, params: StatementParams, report: StatementReportAnswer): Given {
   const developments = new Map(reads.developments.map((row) => [row.id, row]));
   const regionals = new Map(reads.companies.map((row) => [row.id, row.regional]));
-  const isAsked = ({ company, enterprise, center_cost }: Dimension): boolean =>
+  const isRequested = ({ company, enterprise, center_cost }: Dimension): boolean =>
     (params.center_cost === undefined || center_cost === params.center_cost) &&
     (params.enterprise === undefined || enterprise === params.enterprise) &&
     (params.company === undefined || company === params.company) &&
@@ -100,7 +100,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
     return of ? [{ ...row, enterprise: of }] : [];
   });
   const isTaken = ({ enterprise: { id: enterprise, empresa: company } }: PlacedModule): boolean =>
-    consolidation !== null || isAsked({ company, enterprise, center_cost: null });
+    consolidation !== null || isRequested({ company, enterprise, center_cost: null });
   const modules = placed.filter(isTaken);
   const companies = new Set(modules.map(({ enterprise }) => enterprise.empresa));
   const others = placed.filter((one) => !isTaken(one) && companies.has(one.enterprise.empresa));
@@ -124,7 +124,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
     last: report.last,
     view: VIEWS.find((view) => view === params.view) ?? 'mensal',
     consolidation,
-    kept: consolidation === null ? null : isAsked,
+    kept: consolidation === null ? null : isRequested,
     names: sourceNames(report),
   };
 }

@@ -59,9 +59,9 @@ describe('the de-x-para of UAU’s sources', () => {
     ]);
     // Back to unmapped asks, since approved versions are read by it.
     await user.keyboard('{Delete}');
-    const asked = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
-    expect(within(asked).getByText(/Muda o realizado; o orçado fica como está\./)).toBeTruthy();
-    await user.click(within(asked).getByRole('button', { name: 'Manter como está' }));
+    const requested = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
+    expect(within(requested).getByText(/Muda o realizado; o orçado fica como está\./)).toBeTruthy();
+    await user.click(within(requested).getByRole('button', { name: 'Manter como está' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes()).toHaveLength(1);
     line(/TRANSFERÊNCIA/).focus();

@@ -11,8 +11,8 @@ import { draft, one, pass, regionalBench } from '#src/test/regional-bench.tsx';
 
 const bench = regionalBench();
 const open: { stop(): void }[] = [];
-const queueOf = (...asked: Parameters<typeof queueBench>) => {
-  const made = queueBench(...asked);
+const queueOf = (...requested: Parameters<typeof queueBench>) => {
+  const made = queueBench(...requested);
   open.push(made);
   return made;
 };

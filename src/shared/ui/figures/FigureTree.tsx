@@ -103,7 +103,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   };
 
   const chosen = rows[at];
-  const asked = columns[column];
+  const requested = columns[column];
   // A line that is scrolled away is not drawn, and what is not drawn cannot be named.
   const activeId = items.includes(at) ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
   return (
@@ -202,10 +202,10 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
       {onExplain !== undefined && (
         <FigureFoot
           label={chosen?.label ?? ''}
-          column={asked}
+          column={requested}
           group={groupOf(groups, column)}
-          figure={chosen && asked && cell(chosen, column)}
-          onExplain={onExplain && (() => chosen && asked && onExplain(chosen, column))}
+          figure={chosen && requested && cell(chosen, column)}
+          onExplain={onExplain && (() => chosen && requested && onExplain(chosen, column))}
         />
       )}
     </>

@@ -92,9 +92,9 @@ export function useGridEvents<T>({
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const command = commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState('AltGraph') });
     if (!command) return;
-    const asked = key === '?' && command.kind === 'type' && !typing;
+    const requested = key === '?' && command.kind === 'type' && !typing;
     // A typed character is left to the browser, which puts it into the editor that has just taken the focus.
-    if (runCommand(context, asked ? { kind: 'keys' } : command)) event.preventDefault();
+    if (runCommand(context, requested ? { kind: 'keys' } : command)) event.preventDefault();
   };
 
   // Moving the focus makes the browser lay the page out at once, so it waits until the commit is on the screen; keys that come

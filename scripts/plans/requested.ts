@@ -7,7 +7,7 @@ import type { Answer } from '../matrix/house.ts';
 import type { Place, World } from './world.ts';
 
 /** What of a draw is read. */
-export interface Asked {
+export interface Requested {
   world: World;
   place: Place;
   /** Of the module that was drawn, and of all that are planned. */

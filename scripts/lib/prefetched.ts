@@ -15,7 +15,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Addresses that the page of a path asks for first; none of a page before somebody has signed in. */
-export function askedAheadOf(path: string): string[] {
+export function prefetchedOf(path: string): string[] {
   if (path.startsWith('/access') || path === '/') return [];
   return [SESSION_URLS.profile, ...(FIRST[path] ?? [])].map((url) => `/api/${url}`);
 }

@@ -1,5 +1,5 @@
 /** What ahead.js asked for before the scripts were here: answers by address, and the token that they were asked with. */
-interface AskedAhead {
+interface Prefetched {
   token: string;
   answers: Record<string, Promise<Response> | undefined>;
 }
@@ -11,12 +11,12 @@ export const NEWS = 30_000;
  * The answer to a request that is on its way since the page began; null where none is, or where it was asked in another session. Each is given
  * once, so that every call is still sent exactly once (API-12), and what fails fails as if it were sent now.
  */
-export function askedAhead(request: Request): Promise<Response> | null {
-  const { previstoAhead: asked }: { previstoAhead?: AskedAhead } = globalThis as object;
-  const answer = request.method === 'GET' ? asked?.answers[request.url] : undefined;
-  if (!asked || !answer) return null;
-  if (request.headers.get('Authorization') !== `Bearer ${asked.token}` || performance.now() > NEWS) return null;
-  delete asked.answers[request.url];
+export function prefetched(request: Request): Promise<Response> | null {
+  const { previstoAhead: requested }: { previstoAhead?: Prefetched } = globalThis as object;
+  const answer = request.method === 'GET' ? requested?.answers[request.url] : undefined;
+  if (!requested || !answer) return null;
+  if (request.headers.get('Authorization') !== `Bearer ${requested.token}` || performance.now() > NEWS) return null;
+  delete requested.answers[request.url];
   return abortable(answer, request.signal);
 }
 

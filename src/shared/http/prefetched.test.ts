@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStored } from '#src/session/stored.ts';
 import { itemStore } from '#src/session/storage.ts';
-import { askedAhead, NEWS } from '#src/shared/http/asked-ahead.ts';
+import { prefetched, NEWS } from '#src/shared/http/prefetched.ts';
 
 const AHEAD = readFileSync(new URL('ahead.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://previsto.test';
@@ -45,11 +45,11 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
       () => now,
     ).begin({ access, refresh: null });
   now += after;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const later: { what: () => void; after: number }[] = [];
   const world = {
     fetch: (path: string, { headers }: { headers: Record<string, string> }) => {
-      asked.push(`${path} ${headers['Authorization']} ${headers['Accept']}`);
+      requested.push(`${path} ${headers['Authorization']} ${headers['Accept']}`);
       return Promise.resolve(new Response(path));
     },
     previstoAhead: undefined as unknown,
@@ -69,7 +69,7 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     Date: Clock,
   };
   runInNewContext(AHEAD, page);
-  return { asked, later, world, held: world.previstoAhead };
+  return { requested, later, world, held: world.previstoAhead };
 }
 
 const get = (path: string, access: string, init: RequestInit = {}) =>
@@ -78,7 +78,7 @@ const get = (path: string, access: string, init: RequestInit = {}) =>
 describe('what a page asks for while its scripts are on their way', () => {
   it('[SES-2] is what it names, with the token that stands in the store', () => {
     const access = token(300);
-    expect(begin({ access }).asked).toEqual(
+    expect(begin({ access }).requested).toEqual(
       ['/api/a/', '/api/b/?all=1'].map((path) => `${path} Bearer ${access} application/json`),
     );
   });
@@ -90,8 +90,8 @@ describe('what a page asks for while its scripts are on their way', () => {
     ['what stands there is over', { access: token(86_400), after: 1_800_000 }],
     ['the token is none of ours', { access: 'strange' }],
   ])('is nothing where %s', (_case, begun) => {
-    const { asked, held } = begin(begun);
-    expect([asked, held]).toEqual([[], undefined]);
+    const { requested, held } = begin(begun);
+    expect([requested, held]).toEqual([[], undefined]);
   });
 
   it('[SES-8] is nobody’s after half a minute', () => {
@@ -112,27 +112,27 @@ describe('an answer that was asked for ahead', () => {
   });
 
   it('[API-12] is given to the call that asks for the same, once', async () => {
-    const answer = await askedAhead(get('/api/b/?all=1', access));
+    const answer = await prefetched(get('/api/b/?all=1', access));
     expect(await answer?.text()).toBe('/api/b/?all=1');
-    expect(askedAhead(get('/api/b/?all=1', access))).toBeNull();
-    expect(askedAhead(get('/api/b/', access))).toBeNull();
+    expect(prefetched(get('/api/b/?all=1', access))).toBeNull();
+    expect(prefetched(get('/api/b/', access))).toBeNull();
   });
 
   it('[SES-8] is given to nobody else, to no write, and not when it is old', () => {
-    expect(askedAhead(get('/api/a/', token(300, NOW / 1000 + 1)))).toBeNull();
-    expect(askedAhead(get('/api/a/', access, { method: 'POST' }))).toBeNull();
+    expect(prefetched(get('/api/a/', token(300, NOW / 1000 + 1)))).toBeNull();
+    expect(prefetched(get('/api/a/', access, { method: 'POST' }))).toBeNull();
     vi.spyOn(performance, 'now').mockReturnValue(NEWS + 1);
-    expect(askedAhead(get('/api/a/', access))).toBeNull();
+    expect(prefetched(get('/api/a/', access))).toBeNull();
     vi.mocked(performance.now).mockReturnValue(NEWS - 1);
-    expect(askedAhead(get('/api/a/', access))).not.toBeNull();
+    expect(prefetched(get('/api/a/', access))).not.toBeNull();
   });
 
   it('is given up with its call', async () => {
     const giving = new AbortController();
-    const answer = askedAhead(get('/api/a/', access, { signal: giving.signal }));
+    const answer = prefetched(get('/api/a/', access, { signal: giving.signal }));
     giving.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-    const given = askedAhead(get('/api/b/?all=1', access, { signal: AbortSignal.abort() }));
+    const given = prefetched(get('/api/b/?all=1', access, { signal: AbortSignal.abort() }));
     await expect(given).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

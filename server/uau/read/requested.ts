@@ -11,7 +11,7 @@ import { orderOf, type Order } from '#server/uau/read/order.ts';
 import { searching } from '#server/uau/read/searching.ts';
 
 /** What a list of UAU's rows is asked for, as SQL. */
-export interface Asked {
+export interface Requested {
   list: UauList;
   /** The area's table, `t` in every condition. */
   table: TableName;
@@ -28,7 +28,7 @@ export const tableOf = ({ area }: Pick<UauList, 'area'>): TableName => UAU_AREAS
 const together = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Filters, search and order of a list, within what the reader sees. Throws 400 with the parameter's name for what cannot be. */
-export function askedFor(list: UauList, scope: Scope, params: URLSearchParams): Asked {
+export function requestedFor(list: UauList, scope: Scope, params: URLSearchParams): Requested {
   const errors: FieldErrors = {};
   const table = tableOf(list);
   const narrowed = [...filters(list, params, errors), ...module(list, params, errors), ...ofBank(list, scope)];
@@ -66,16 +66,16 @@ function filters(list: UauList, params: URLSearchParams, errors: FieldErrors): N
 
 function module(list: UauList, params: URLSearchParams, errors: FieldErrors): Narrowing[] {
   if (!list.filters.includes('column')) return [];
-  const asked = params.get('column') ?? '';
+  const requested = params.get('column') ?? '';
   // A value may hold a comma.
   const values = params.getAll('value').filter(Boolean);
-  const column = unitColumnOf(asked);
+  const column = unitColumnOf(requested);
   if (values.some(isNoText)) {
     errors['value'] = [MESSAGES.invalid];
     return [];
   }
   if (column !== null) return [{ rows: ofModule(column, values), months: null }];
-  if (asked !== '') errors['column'] = [MESSAGES.invalid];
+  if (requested !== '') errors['column'] = [MESSAGES.invalid];
   else if (values.length > 0) errors['column'] = [MESSAGES.required];
   return [];
 }
