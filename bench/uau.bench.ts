@@ -52,9 +52,9 @@ async function taken(requested: 'told' | 'reset'): Promise<Taken> {
 async function measure(url: string): Promise<void> {
   const client = new Client(url);
   let [size, cents] = [0, 0];
-  for (const made of receivables(ROWS)) {
-    size += made.bytes.length;
-    cents += made.cents;
+  for (const created of receivables(ROWS)) {
+    size += created.bytes.length;
+    cents += created.cents;
   }
   console.log(`${ROWS.toLocaleString('en')} receivables, ${(size / 1024 / 1024).toFixed(0)} MB of CSV`);
   await taken('reset');

@@ -132,15 +132,15 @@ async function write(context: WriteContext, lines: readonly ChartLine[], options
     const what = counts.error === 1 ? '1 linha tem erro' : `${counts.error} linhas têm erro`;
     throw new JobRefused(`${what}. Nada foi importado; corrija o arquivo ou escolha importar só as linhas boas.`);
   }
-  const made = rows.filter((row) => row.action === 'create');
+  const created = rows.filter((row) => row.action === 'create');
   const changed = rows.filter((row) => row.action === 'update');
   await update(context, changed);
   await insertRows(
     context,
     accountingResource,
-    made.map(({ codigo, nome, kind, nature }) => ({ codigo, nome, kind, nature, is_active: true })),
+    created.map(({ codigo, nome, kind, nature }) => ({ codigo, nome, kind, nature, is_active: true })),
   );
-  return { step: 'commit', created: made.length, updated: changed.length, skipped: counts.error };
+  return { step: 'commit', created: created.length, updated: changed.length, skipped: counts.error };
 }
 
 async function update(context: WriteContext, changed: ChartPlan['rows']): Promise<void> {

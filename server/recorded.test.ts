@@ -91,8 +91,10 @@ async function ofAccounts(call: Call, admin: string): Promise<void> {
   good(await call(otto, 'DELETE', 'access/user/photo/'));
   const enrol = async () => {
     const secret = field(good(await call(otto, 'POST', 'access/second-factor/', { password: PASSWORD })), 'secret');
-    const made = good(await call(otto, 'POST', 'access/second-factor/confirm/', { code: codeAt(secret, house.ports.clock()) }));
-    return Reflect.get(Object(made), 'recovery_codes') as string[];
+    const created = good(
+      await call(otto, 'POST', 'access/second-factor/confirm/', { code: codeAt(secret, house.ports.clock()) }),
+    );
+    return Reflect.get(Object(created), 'recovery_codes') as string[];
   };
   const [first] = await enrol();
   const renewed = good(await call(otto, 'POST', 'access/second-factor/recovery-codes/', proof(first)));

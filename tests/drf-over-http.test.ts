@@ -118,9 +118,9 @@ describe('a back end of the dialect, without versions of rows', () => {
   it('[RES-4][RES-5][RES-6] a record from its creation to its end; no write names a version that nobody told', async () => {
     await begin();
     await client.query(regional.allOptions());
-    const made = await write(regional.saveOptions(), { codigo: '06', nome: 'Litoral', is_active: true });
-    expect(made).toMatchObject({ codigo: '06', nome: 'Litoral' });
-    const { id, row_version } = made;
+    const created = await write(regional.saveOptions(), { codigo: '06', nome: 'Litoral', is_active: true });
+    expect(created).toMatchObject({ codigo: '06', nome: 'Litoral' });
+    const { id, row_version } = created;
     expect(await write(regional.saveOptions(), { id, row_version, nome: 'Litoral Norte' })).toMatchObject({
       nome: 'Litoral Norte',
     });

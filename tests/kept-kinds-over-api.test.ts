@@ -169,8 +169,8 @@ describe('without a connection', () => {
       const { url } = waysOf(kind).contract;
       const arrives = (way: string, sent: string) => ({ ...ARRIVES, kept: [`${way} ${kind}`], sent: [sent] });
       const making = kind === ONE ? null : await withoutConnection((page) => save(page, kind));
-      const made = keeps ? arrives('add', `POST ${url}`) : FAILS_AT_ONCE;
-      expect(making).toEqual(kind === ONE ? null : made);
+      const created = keeps ? arrives('add', `POST ${url}`) : FAILS_AT_ONCE;
+      expect(making).toEqual(kind === ONE ? null : created);
       if (kind === ONE) answered = ((await calls.json({ method: 'GET', url, query: { all: 1 } })) as Known[])[0] ?? null; // its one row
       else if (!keeps) {
         const page = openPage();

@@ -44,7 +44,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const both = async <Made>(read: (statement: Statement) => Promise<Made>): Promise<Record<Statement, Made>> => ({
+const both = async <Created>(read: (statement: Statement) => Promise<Created>): Promise<Record<Statement, Created>> => ({
   dre: await read('dre'),
   cashflow: await read('cashflow'),
 });
@@ -89,7 +89,7 @@ const versions = async () => rowsOf(await client.query(version.allOptions()));
 
 const write = (list: string, body: unknown) => http.json({ method: 'POST', url: `structure/${list}/`, body });
 
-const last = (made: ReturnType<typeof changedStatements>) => made.dre.check.last_line.at(-1) ?? 0;
+const last = (created: ReturnType<typeof changedStatements>) => created.dre.check.last_line.at(-1) ?? 0;
 
 describe('what-if beside a report', () => {
   it('with nothing changed is the report that the API answers, in both statements and every view', async () => {
@@ -99,8 +99,8 @@ describe('what-if beside a report', () => {
         const { reads, reports } = await given(params);
         for (const statement of STATEMENTS) {
           const report = reports[statement];
-          const made = changedStatements(givenOf(reads, params, report), NO_CHANGE);
-          expect(simulatedReport(statement, report, made)).toEqual(report);
+          const created = changedStatements(givenOf(reads, params, report), NO_CHANGE);
+          expect(simulatedReport(statement, report, created)).toEqual(report);
         }
       }
   }, 60_000);
@@ -111,8 +111,8 @@ describe('what-if beside a report', () => {
     for (const { id } of companies) {
       const params = { version: one?.id ?? 0, company: id };
       const { reads, reports } = await given(params);
-      const made = changedStatements(givenOf(reads, params, reports.dre), NO_CHANGE);
-      expect(simulatedReport('dre', reports.dre, made)).toEqual(reports.dre);
+      const created = changedStatements(givenOf(reads, params, reports.dre), NO_CHANGE);
+      expect(simulatedReport('dre', reports.dre, created)).toEqual(reports.dre);
     }
   });
 
@@ -159,8 +159,8 @@ describe('what-if beside a report', () => {
       const { reads, reports } = await given(params);
       totals.add(reports.dre.check.last_line.at(-1));
       for (const statement of STATEMENTS) {
-        const made = changedStatements(givenOf(reads, params, reports[statement]), NO_CHANGE);
-        expect(simulatedReport(statement, reports[statement], made)).toEqual(reports[statement]);
+        const created = changedStatements(givenOf(reads, params, reports[statement]), NO_CHANGE);
+        expect(simulatedReport(statement, reports[statement], created)).toEqual(reports[statement]);
       }
     }
     // Filters narrow it, and the rules do something.

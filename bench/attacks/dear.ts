@@ -63,7 +63,8 @@ export function sheetOf(megabytes: number): Uint8Array {
 export function unpacking(megabytes: number): Promise<Uint8Array> {
   function* rows() {
     const block = '<row><c><v>1</v></c></row>'.repeat(2_500);
-    for (let made = 0; made < megabytes * MB; made += block.length) yield `<!--${randomBytes(200).toString('base64')}-->${block}`;
+    for (let created = 0; created < megabytes * MB; created += block.length)
+      yield `<!--${randomBytes(200).toString('base64')}-->${block}`;
   }
   return workbook(rows());
 }
@@ -72,7 +73,7 @@ export function unpacking(megabytes: number): Promise<Uint8Array> {
 export function workbookOf(megabytes: number): Promise<Uint8Array> {
   function* rows() {
     yield '<row><c t="inlineStr"><is><t>Titulo</t></is></c></row>';
-    for (let made = 0; made < megabytes * MB; made += 48_000) yield `<!--${randomBytes(48_000).toString('base64')}-->`;
+    for (let created = 0; created < megabytes * MB; created += 48_000) yield `<!--${randomBytes(48_000).toString('base64')}-->`;
   }
   return workbook(rows());
 }

@@ -46,17 +46,17 @@ export function releasesOf<V>(
   const of = (many: readonly V[]): V[] =>
     a.addAll(a.timesAll(many, contract.land), a.shareAll(a.timesAll(many, contract.works), rates));
   const actuals = (plan.actual?.released ?? []).map((amount, at) => a.input(amount, 'cents', 'Liberação realizada', at));
-  const made = actuals.length;
+  const actualMonths = actuals.length;
   const found = active.findIndex((count) => plan.units > 0 && a.number(count) * ONE >= plan.minimum_demand * plan.units);
   const reached = found < 0 ? plan.months : found;
-  const plain = made === 0 && reached === 0;
+  const plain = actualMonths === 0 && reached === 0;
   /** The formula's values where the formula holds; before that the actuals, and then nothing new. */
   const from = (values: V[], before: (at: number) => V): V[] =>
-    plain ? values : values.map((value, at) => (at < made || at < reached ? before(at) : value));
+    plain ? values : values.map((value, at) => (at < actualMonths || at < reached ? before(at) : value));
   const held = (at: number): V => a.input(0, 'cents', 'Retido pela demanda mínima', at);
 
   const sums = name(actualSums(a, actuals, zero), 'Liberado acumulado');
-  const accumulated = from(name(of(active), 'Liberado acumulado'), (at) => sums[Math.min(at, made - 1)] ?? zero);
+  const accumulated = from(name(of(active), 'Liberado acumulado'), (at) => sums[Math.min(at, actualMonths - 1)] ?? zero);
   const bySigning = from(name(of(signings), 'Liberação por assinaturas'), () => zero);
   const byCancellation = from(name(a.subtractAll(zeros, of(lost)), 'Devolução por distratos'), () => zero);
   const growth = a.growth(accumulated, zero);
@@ -67,7 +67,7 @@ export function releasesOf<V>(
   const landSums = a.timesAll(active, contract.land);
   const landGrowth = a.growth(reached === 0 ? landSums : landSums.map((sum, at) => (at < reached ? zero : sum)), zero);
   const closed = (values: V[]): V[] =>
-    plain ? values : values.map((value, at) => (at >= made && at < reached ? held(at) : value));
+    plain ? values : values.map((value, at) => (at >= actualMonths && at < reached ? held(at) : value));
   const land = closed(name(landGrowth, 'Liberação de terreno'));
   return {
     signings,

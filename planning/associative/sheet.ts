@@ -108,13 +108,13 @@ export function associativeSheet<V>(
   const received = a.nameAll([...paid], 'cents', 'Crédito do banco');
   const { down_payment, instalments, balloons, keys_payment } = payments;
   const scheduled = a.addAll(a.addAll(down_payment, instalments), a.addAll(balloons, keys_payment));
-  const made = plan.actual?.own ?? [];
+  const ownActuals = plan.actual?.own ?? [];
   const planned = a.nameAll(scheduled, 'cents', 'Recursos próprios');
   const own = planned.map((amount, at) =>
-    at < made.length ? a.input(made[at] ?? 0, 'cents', 'Recursos próprios realizados', at) : amount,
+    at < ownActuals.length ? a.input(ownActuals[at] ?? 0, 'cents', 'Recursos próprios realizados', at) : amount,
   );
   const back = refunds.months;
-  const correction = levels ? ownCorrection(a, plan, contract, groups, levels, made.length) : own.map(() => none);
+  const correction = levels ? ownCorrection(a, plan, contract, groups, levels, ownActuals.length) : own.map(() => none);
   const paidIn = a.addAll(received, own);
   const columns: Record<AssociativeColumn, V[]> = {
     sales,
@@ -152,7 +152,7 @@ export function associativeSheet<V>(
   return {
     columns,
     // What came in actual months was told with its correction in it, which no month booked.
-    returned: refunds.returned.filter(({ due }) => due >= made.length),
+    returned: refunds.returned.filter(({ due }) => due >= ownActuals.length),
     kpis: {
       vgv: amount(a.times(all, contract.price), 'VGV'),
       vgv_sold: amount(a.times(netSold, contract.price), 'VGV vendido'),

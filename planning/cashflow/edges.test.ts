@@ -30,7 +30,7 @@ const result = (change: Partial<CashflowPlan>, associative: typeof RECEIPTS | nu
   return calculateCashflow(plan, inputsFor(plan, associative));
 };
 
-const leavesOf = (made: Explanation | null): Explanation[] => (made === null ? [] : leaves(made));
+const leavesOf = (created: Explanation | null): Explanation[] => (created === null ? [] : leaves(created));
 
 describe('the lines of a cash flow', () => {
   it('receipts come with their assumptions, one line each', () => {

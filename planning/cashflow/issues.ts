@@ -60,13 +60,13 @@ function checkActuals(list: IssueList, { start, months, cutoff, realised }: Cash
       `O mês de corte deve ficar de ${monthLabel(start)} a ${monthLabel(end)}. Ajuste o corte ou o horizonte.`,
       isMonth(cutoff) ? cutoff : null,
     );
-  const made = cutoff === null ? 0 : monthIndex(cutoff) - monthIndex(start);
+  const actualMonths = cutoff === null ? 0 : monthIndex(cutoff) - monthIndex(start);
   for (const line of CASH_LINES) {
     const values = realised[line];
     if (!values) continue;
     const name = CASH_LABELS[line];
-    if (values.length > made) {
-      const month = addMonths(start, made);
+    if (values.length > actualMonths) {
+      const month = addMonths(start, actualMonths);
       const text = `${name}: há realizado ${inMonth(month)}, que é previsto. Um mês nunca é os dois: mude o mês de corte ou retire o valor.`;
       list.error('realizado_e_previsto', 'realised', text, month);
     }
@@ -75,12 +75,12 @@ function checkActuals(list: IssueList, { start, months, cutoff, realised }: Cash
     const month = addMonths(start, wrong);
     list.error('realizado_invalido', 'realised', `${name}: o realizado ${inMonth(month)} não é um valor válido.`, month);
   }
-  if (made > 0 && Object.keys(realised).length === 0)
+  if (actualMonths > 0 && Object.keys(realised).length === 0)
     list.warning(
       'sem_realizado',
       'realised',
-      `Antes de ${monthLabel(addMonths(start, made))} só conta o realizado, e nenhum foi informado.`,
-      addMonths(start, made),
+      `Antes de ${monthLabel(addMonths(start, actualMonths))} só conta o realizado, e nenhum foi informado.`,
+      addMonths(start, actualMonths),
     );
 }
 

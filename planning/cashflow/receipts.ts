@@ -77,11 +77,11 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     const nothing = { refunds: none, kept: none, returned: [], sales_value: none, vgv: 0, realised: null };
     return { lines, ...nothing, ...recognisedParts };
   }
-  const { result, price, payment_lag: lag, own_months: made, through, delay } = associative;
+  const { result, price, payment_lag: lag, own_months: ownMonths, through, delay } = associative;
   const { columns, kpis } = result;
   const from = result.months[0];
   const forecast = (values: readonly Cents[]): readonly Cents[] =>
-    made === 0 ? values : values.map((value, at) => (at < made ? 0 : value));
+    ownMonths === 0 ? values : values.map((value, at) => (at < ownMonths ? 0 : value));
   const later = (values: readonly Cents[]): readonly Cents[] =>
     delayed(lag === 0 ? values : values.map((_, at) => values[at - lag] ?? 0), from, delay);
   return {
@@ -90,7 +90,7 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
       instalments: on(from, forecast(columns.instalments)),
       balloons: on(from, forecast(columns.balloons)),
       keys_payment: on(from, forecast(columns.keys_payment)),
-      own_realised: made === 0 ? none : on(from, columns.own.slice(0, made)),
+      own_realised: ownMonths === 0 ? none : on(from, columns.own.slice(0, ownMonths)),
       correction: on(from, columns.correction),
       bank_land: on(from, later(columns.land)),
       bank_works: on(from, later(columns.works)),

@@ -80,12 +80,12 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
   const { months, start } = plan;
   const { receipts } = inputs;
   const cut = plan.cutoff === null ? 0 : Math.min(months, Math.max(0, monthIndex(plan.cutoff) - monthIndex(start)));
-  const made = (line: CashLine): V[] =>
+  const actualOf = (line: CashLine): V[] =>
     Array.from({ length: cut }, (_, at) =>
       a.input(actualsOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
     );
   const joined = (line: CashLine, forecast: V[]): V[] =>
-    a.nameAll(cut === 0 ? forecast : [...made(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
+    a.nameAll(cut === 0 ? forecast : [...actualOf(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
   const given = (values: readonly Cents[], label: string): V[] => a.inputAll(values, 'cents', label);
 
   const lines = new Map<CashLine, V[]>();
@@ -116,7 +116,7 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
       months,
     );
   const taxed = a.nameAll(a.subtractAll(sum([...RECEIPT_LINES, 'late']), refunds), 'cents', 'Recebimentos tributados');
-  const loan = loanOf(a, plan, works.incurred, sum(['bank_land', 'bank_works']), made);
+  const loan = loanOf(a, plan, works.incurred, sum(['bank_land', 'bank_works']), actualOf);
   for (const [line, values] of [
     ['loan_release', loan.release],
     ['loan_interest', loan.interest],

@@ -122,8 +122,8 @@ function assemble(
         if (!parents.delete(key)) continue;
         const nome = groupName(code, names);
         names.add(textKey(nome));
-        const made = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
-        rows.push({ ...made, action: 'create', proposal: 'missing_parent', error: null, waits: false, was: null });
+        const created = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
+        rows.push({ ...created, action: 'create', proposal: 'missing_parent', error: null, waits: false, was: null });
       }
     }
     rows.push(rowOf(draft, known.get(draft.key), kindOf(draft.key), natureOf(draft.codigo)));

@@ -31,8 +31,8 @@ export function unitsSold<V>(
     ONE,
   );
   return planned.map((share, at) => {
-    const made = actuals(at);
-    if (made !== null) return made;
+    const known = actuals(at);
+    if (known !== null) return known;
     const full = a.mulDivTruncated(forSale, a.input(share, 'rate', 'Vendas em % das unidades', at), one);
     const whole = extra[at] ? a.add(full, a.input(1, 'units', 'Unidade do maior resto', at)) : full;
     return a.name(whole, 'units', 'Vendas', at);

@@ -21,7 +21,7 @@ export function workDone<V>(
   measured: readonly Millionths[] | null,
 ): readonly V[] {
   const planned = a.once(curve, `work ${start} ${months}`, () => {
-    const at = curve.kind === 'informada' ? given(a, curve.values) : made(a, curve, monthIndex(start));
+    const at = curve.kind === 'informada' ? given(a, curve.values) : generated(a, curve, monthIndex(start));
     return Array.from({ length: months }, (_, month) => at(month));
   });
   return measured
@@ -33,7 +33,7 @@ function given<V>(a: Arithmetic<V>, values: readonly Millionths[]): (at: number)
   return (at) => a.input(values[Math.min(at, values.length - 1)] ?? 0, 'rate', 'Evolução acumulada da obra', at);
 }
 
-function made<V>(
+function generated<V>(
   a: Arithmetic<V>,
   { kind, first, last }: { kind: 'linear' | 's'; first: Month; last: Month },
   start: number,

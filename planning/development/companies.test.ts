@@ -46,8 +46,8 @@ const input = (plans: DevelopmentPlans[], otherPlans: DevelopmentPlans[]): State
   discount: 0,
   consolidation: null,
 });
-const currentOf = (made: ReturnType<typeof statementSources>) =>
-  total(made.dre.amounts.filter(({ source }) => source.key === 'current').flatMap(({ values }) => values));
+const currentOf = (created: ReturnType<typeof statementSources>) =>
+  total(created.dre.amounts.filter(({ source }) => source.key === 'current').flatMap(({ values }) => values));
 
 describe('modules of one company', () => {
   const [one, other] = [module(1, 900_000_00), module(2, 300_000_00)];

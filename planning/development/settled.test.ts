@@ -72,7 +72,7 @@ const flat = (change: Partial<DevelopmentPlans> = {}): DevelopmentPlans => ({
 
 /** The lines of both statements by their codes, month by month from January. */
 function linesOf(plans: DevelopmentPlans[]) {
-  const made = statementsOf({
+  const created = statementsOf({
     plans,
     others: { dre: [], cashflow: [] },
     dre: structureOf(DRE_MODEL),
@@ -85,12 +85,12 @@ function linesOf(plans: DevelopmentPlans[]) {
     discount: 0,
     consolidation: null,
   });
-  const of = (rows: typeof made.dre.rows) => (code: string) => {
+  const of = (rows: typeof created.dre.rows) => (code: string) => {
     const found = rows.find(({ type, codigo }) => type === 'subgroup' && codigo === code);
     return (found?.values ?? []).map((cents) => cents ?? 0);
   };
-  expect(made.dre.check.unmapped.concat(made.cashflow.check.unmapped).every((cents) => cents === 0)).toBe(true);
-  return { dre: of(made.dre.rows), cashflow: of(made.cashflow.rows) };
+  expect(created.dre.check.unmapped.concat(created.cashflow.check.unmapped).every((cents) => cents === 0)).toBe(true);
+  return { dre: of(created.dre.rows), cashflow: of(created.cashflow.rows) };
 }
 const TAXES = ['61', '62', '63', '64'] as const;
 const zeros = (count: number) => Array.from<number>({ length: count }).fill(0);
@@ -237,13 +237,15 @@ describe('charges and guarantee as settled', () => {
   });
 
   it('[RT-14] 45 is the guarantee × the sold fraction, while cash pays all of it', () => {
-    const made = [[sold()], [], [sold({ sale: '2027-04' })]].map(built);
-    expect(made.map(({ dre }) => first(dre('45'), 6))).toEqual([
+    const created = [[sold()], [], [sold({ sale: '2027-04' })]].map(built);
+    expect(created.map(({ dre }) => first(dre('45'), 6))).toEqual([
       [0, 0, -5_00, -5_00, -5_00, -5_00],
       [0, 0, 0, 0, 0, 0],
       [0, 0, 0, -10_00, -5_00, -5_00],
     ]);
-    expect(made.map(({ cashflow }) => first(cashflow('44'), 6))).toEqual(made.map(() => [0, 0, -10_00, -10_00, -10_00, -10_00]));
+    expect(created.map(({ cashflow }) => first(cashflow('44'), 6))).toEqual(
+      created.map(() => [0, 0, -10_00, -10_00, -10_00, -10_00]),
+    );
   });
 });
 

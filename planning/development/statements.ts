@@ -79,7 +79,7 @@ export function statementSources(input: StatementsInput): StatementSources {
   const { first, last, view, consolidation, kept = null } = input;
   const partOf = (amounts: readonly AmountSeries[]) => (kept === null ? amounts : amounts.filter(kept));
   // Of each module is kept what it brings: its sheets are let go as soon as they are read.
-  const made: { dre: AmountSeries[]; cashflow: AmountSeries[]; unavailable: Statements['unavailable'] } = {
+  const gathered: { dre: AmountSeries[]; cashflow: AmountSeries[]; unavailable: Statements['unavailable'] } = {
     dre: [],
     cashflow: [],
     unavailable: [],
@@ -87,9 +87,9 @@ export function statementSources(input: StatementsInput): StatementSources {
   const brought = withCompanies(input.plans, input.otherPlans).map(broughtBy);
   const counted = countedOf(brought, ({ size }) => size);
   for (const { place, dre, cashflow, unavailable } of counted) {
-    made.dre.push(...dre);
-    made.cashflow.push(...cashflow);
-    if (unavailable.length > 0) made.unavailable.push({ ref: place.ref, months: unavailable });
+    gathered.dre.push(...dre);
+    gathered.cashflow.push(...cashflow);
+    if (unavailable.length > 0) gathered.unavailable.push({ ref: place.ref, months: unavailable });
   }
   const refs = new Set(counted.map(({ place }) => place.ref));
   const names = { ...PLAN_SOURCE_NAMES, ...input.names };
@@ -99,13 +99,13 @@ export function statementSources(input: StatementsInput): StatementSources {
       ? { amounts, notes: null, months }
       : { ...consolidate(amounts, consolidation, months[0] ?? first, months.at(-1) ?? last, { first, last }), months };
   };
-  const dre = whole([...made.dre, ...input.others.dre]);
-  const cash = whole([...made.cashflow, ...input.others.cashflow]);
+  const dre = whole([...gathered.dre, ...input.others.dre]);
+  const cash = whole([...gathered.cashflow, ...input.others.cashflow]);
   return {
     dre: { ...input.dre, amounts: partOf(dre.amounts), first, last, view, names },
     cashflow: { ...input.cashflow, amounts: partOf(cash.amounts), first, last, view, names },
     notes: { dre: dre.notes, cashflow: cash.notes },
-    unavailable: made.unavailable,
+    unavailable: gathered.unavailable,
     beyond: brought.flatMap(({ place }) => (refs.has(place.ref) ? [] : [place.ref])),
     months: cash.months,
     opening:

@@ -158,8 +158,8 @@ function changedBudget(
 ): BudgetRevision[] {
   const more = ({ from, amounts }: BudgetRevision): BudgetRevision => {
     const of = (category: CostCategory): number => {
-      const made = Math.min(amounts[category], Math.max(0, actuals[category]));
-      return made + raised(amounts[category] - made, change.cost);
+      const toDate = Math.min(amounts[category], Math.max(0, actuals[category]));
+      return toDate + raised(amounts[category] - toDate, change.cost);
     };
     return {
       from,

@@ -113,11 +113,11 @@ class PlainTally implements Tally<number> {
 }
 
 /** Of one thing no more is kept than this: tables live as long as the page. */
-const MOST_MADE = 64;
+const MOST_CREATED = 64;
 
 /** A class of its own, so that the engine tells it from the recorder and lays the sums into the rules that use them. */
 class Plain implements Arithmetic<number> {
-  readonly #made = new WeakMap<object, Map<string, unknown>>();
+  readonly #created = new WeakMap<object, Map<string, unknown>>();
 
   input(value: number): number {
     return value;
@@ -205,14 +205,14 @@ class Plain implements Arithmetic<number> {
     return value;
   }
   once<T>(of: object, key: string, make: () => T): T {
-    const known = this.#made.get(of) ?? new Map<string, unknown>();
-    this.#made.set(of, known);
+    const known = this.#created.get(of) ?? new Map<string, unknown>();
+    this.#created.set(of, known);
     // What stands under a text was made by what asks for it.
     if (known.has(key)) return known.get(key) as T;
-    const made = make();
-    if (known.size >= MOST_MADE) known.clear();
-    known.set(key, made);
-    return made;
+    const created = make();
+    if (known.size >= MOST_CREATED) known.clear();
+    known.set(key, created);
+    return created;
   }
 }
 

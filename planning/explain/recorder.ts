@@ -196,9 +196,9 @@ function cellOf(values: readonly number[], at: number): number {
 
 /** The explanation of a recorded figure; `start` is the plan's first month. Only named steps become lines of the tree. */
 export function explanationOf(recorder: Recorder, figure: number, start: Month): Explanation {
-  const made = new Map<Recorded, Explanation>();
+  const created = new Map<Recorded, Explanation>();
   const explain = (one: Recorded): Explanation => {
-    const ready = made.get(one);
+    const ready = created.get(one);
     if (ready) return ready;
     const children: Recorded[] = [];
     const formula = one.operation === null ? null : formulaOf(one, children);
@@ -212,7 +212,7 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
       children: children.map(explain),
       ...(one.ref === undefined ? {} : { ref: one.ref }),
     };
-    made.set(one, explanation);
+    created.set(one, explanation);
     return explanation;
   };
   return explain(recorder.at(figure));

@@ -100,14 +100,14 @@ export function cashModelAt(plan: CashflowPlan, inputs: CashflowInputs, at: numb
   const cut = plan.cutoff === null ? 0 : place(plan, plan.cutoff);
   const planned = forecast(plan, inputs, at, cut);
   if (at >= cut) return planned;
-  const made: ModelMonth = {};
+  const booked: ModelMonth = {};
   for (const line of CASH_LINES) {
     const told = plan.realised[line];
     const receipt = line in inputs.receipts.lines || line === 'refunds';
     const known = inputs.receipts.realised !== null && addMonths(plan.start, at) <= inputs.receipts.realised;
-    made[line] = told ? BigInt(told[at] ?? 0) : receipt && known ? (planned[line] ?? 0n) : 0n;
+    booked[line] = told ? BigInt(told[at] ?? 0) : receipt && known ? (planned[line] ?? 0n) : 0n;
   }
-  return made;
+  return booked;
 }
 
 /** Whether the model has the line in the month: forecast taxes and loans are held by tests of their own. */

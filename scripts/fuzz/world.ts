@@ -29,7 +29,7 @@ export interface World {
   code: () => number;
 }
 
-const made = z.looseObject({ id: z.int() });
+const created = z.looseObject({ id: z.int() });
 
 /** One row of each resource for a speaker, each pointing to the others. */
 async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Record<ListName, number>>> {
@@ -42,7 +42,7 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
       body: JSON.stringify(draft),
       verdict: 'good',
     });
-    return made.parse(JSON.parse(answer.text)).id;
+    return created.parse(JSON.parse(answer.text)).id;
   };
   const regional = await create('regional', { codigo: 'FZ', nome: 'Base do fuzz' });
   const company = await create('company', { codigo: 'FZ', nome: 'Base do fuzz', regional });
@@ -142,11 +142,11 @@ export async function makeWorld(target: Target): Promise<World> {
     const shot = { about: 'preparation', method: 'POST', target: LISTS[list], speaker: 'admin', body, verdict: 'good' } as const;
     return JSON.parse((await target.send(shot)).text) as unknown;
   };
-  const one = async (list: ListName, draft: object) => made.parse(await post(list, draft)).id;
+  const one = async (list: ListName, draft: object) => created.parse(await post(list, draft)).id;
   const many = async (list: ListName, count: number, draft: (at: number) => object) => {
     const drafts = Array.from({ length: count }, (_, at) => draft(at));
     return z
-      .array(made)
+      .array(created)
       .parse(await post(list, drafts))
       .map(({ id }) => id);
   };

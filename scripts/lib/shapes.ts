@@ -110,8 +110,8 @@ async function writtenShapes(root: string, file: string, names: readonly string[
     draft: `() => import('#contract/${file}').then((whole) => whole${pathOf(path)}.draft)`,
   });
   try {
-    const made = names.map((name) => [name, shape(whole[name], [name], draftAt)] as const);
-    return shapeText(Object.fromEntries(made.filter(([, value]) => value !== undefined)));
+    const created = names.map((name) => [name, shape(whole[name], [name], draftAt)] as const);
+    return shapeText(Object.fromEntries(created.filter(([, value]) => value !== undefined)));
   } catch (error) {
     throw new Error(`contract/${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

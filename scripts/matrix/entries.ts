@@ -164,14 +164,14 @@ const CHANNELS: readonly Channel[] = [
     },
     run: ({ world, person, row }) =>
       world.house.undone(async (call) => {
-        const made = await call(person.token, 'POST', `structure/versions/${world.draft}/copy/`, {
+        const created = await call(person.token, 'POST', `structure/versions/${world.draft}/copy/`, {
           nome: 'Cópia',
           adjustment: '0',
         });
-        if (made.status === 404) return 'unseen';
-        const id = Number(Reflect.get(Object(made.json), 'id'));
+        if (created.status === 404) return 'unseen';
+        const id = Number(Reflect.get(Object(created.json), 'id'));
         const all = rowsOf((await call(world.admin, 'GET', `${URL}?all=1&version=${id}`)).json);
-        return refusal(made) ?? (all.some(({ m01 }) => cents(m01) === row.cents) ? 'granted' : 'unseen');
+        return refusal(created) ?? (all.some(({ m01 }) => cents(m01) === row.cents) ? 'granted' : 'unseen');
       }),
   },
 ];

@@ -13,6 +13,6 @@ export interface Flat {
   page: PageId;
   changed: object;
   /** A new one; `at` is the index that a value is put into. Without it the places of new ones are told apart from here. */
-  made?: (at: number, mark: string) => object;
+  created?: (at: number, mark: string) => object;
   rows: readonly FlatRow[];
 }

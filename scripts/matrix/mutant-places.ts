@@ -47,7 +47,7 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
   },
   // Each of these stands behind another of them; together they are all there is.
   {
-    name: 'modules that UAU is requested of',
+    name: 'modules that UAU is asked of',
     module: 'server/uau/actuals.ts',
     from: "inScope(scope, 'enterprise_module', ",
     to: 'wholeScope(scope, ',

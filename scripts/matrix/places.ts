@@ -11,13 +11,13 @@ import { STATEMENT_PLACES } from './statements.ts';
 import { toAccount } from './uau-mapping.ts';
 import { NEVER, type World } from './world.ts';
 
-interface Made {
+interface Created {
   /** A new row that is put there; `at` is the id of what it belongs to, `mark` tells it from another. */
   body: (at: number, mark: 1 | 2) => object;
   /** What of the body moves a row there that stands elsewhere; absent for what never moves. */
   moved?: (at: number) => object;
 }
-interface Place extends Made {
+interface Place extends Created {
   entity: Entity;
   kind: string;
   /** Null where nothing is named. */
@@ -40,7 +40,7 @@ function places(world: World): Place[] {
     if (!found) throw new Error(`no entity ${name}`);
     return found;
   };
-  const below = (name: string, above: readonly StructureRow[], make: (row: StructureRow) => Made): Place[] =>
+  const below = (name: string, above: readonly StructureRow[], make: (row: StructureRow) => Created): Place[] =>
     above.map((row) => ({
       entity: entity(name),
       kind: `below ${row.kind}`,
@@ -50,13 +50,13 @@ function places(world: World): Place[] {
       locked: row.locked,
       ...make(row),
     }));
-  const anywhere = (name: string, kind: string, made: Made, writes: Place['writes'] = () => true): Place => ({
+  const anywhere = (name: string, kind: string, created: Created, writes: Place['writes'] = () => true): Place => ({
     entity: entity(name),
     kind,
     at: null,
     sees: () => true,
     writes,
-    ...made,
+    ...created,
   });
   const company = (name: 'a' | 'b' | 'x', id: number) => {
     const of = companyOf(world, name);
@@ -172,8 +172,8 @@ function places(world: World): Place[] {
         },
       ).map((place) => ({ ...place, writes: place.sees })),
     ),
-    ...flats.flatMap(({ name, made }) =>
-      made && name !== 'index value' ? [anywhere(name, 'new', { body: (at, mark) => made(at, String(mark)) })] : [],
+    ...flats.flatMap(({ name, created }) =>
+      created && name !== 'index value' ? [anywhere(name, 'new', { body: (at, mark) => created(at, String(mark)) })] : [],
     ),
   ];
 }

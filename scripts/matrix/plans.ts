@@ -174,11 +174,11 @@ const CHANNELS: readonly PlanChannel[] = [
     run: ({ world, person, row, plan }) =>
       world.house.undone(async (call) => {
         const path = `structure/versions/${world.sketch}/copy/`;
-        const made = await call(person.token, 'POST', path, { nome: 'Cópia', adjustment: '0' });
-        if (made.status === 404) return 'unseen';
-        const id = Number(Reflect.get(Object(made.json), 'id'));
+        const created = await call(person.token, 'POST', path, { nome: 'Cópia', adjustment: '0' });
+        if (created.status === 404) return 'unseen';
+        const id = Number(Reflect.get(Object(created.json), 'id'));
         const copied = await call(world.admin, 'GET', `${PLAN_URL[plan]}?version=${id}&modulo=${row.modulo}`);
-        return refusal(made) ?? (rowsOf(copied.json).length > 0 ? 'granted' : 'unseen');
+        return refusal(created) ?? (rowsOf(copied.json).length > 0 ? 'granted' : 'unseen');
       }),
   },
   simulation((plan, version, modulo) => `${PLAN_URL[plan]}?version=${version}&modulo=${modulo}`),

@@ -137,12 +137,12 @@ export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: nu
   run: ({ world, person, row, plan }) =>
     world.house.undone(async (call) => {
       const path = `structure/versions/${world.sketch}/simulate/`;
-      const made = await call(person.token, 'POST', path, { nome: 'Simulação', change: NOTHING });
-      if (made.status === 404) return 'unseen';
-      const id = Number(field(made.json, 'id'));
+      const created = await call(person.token, 'POST', path, { nome: 'Simulação', change: NOTHING });
+      if (created.status === 404) return 'unseen';
+      const id = Number(field(created.json, 'id'));
       const copied = await call(world.admin, 'GET', listUrl(plan, id, row.modulo));
       const rows = field(copied.json, 'results');
-      return refusal(made) ?? (Array.isArray(rows) && rows.length > 0 ? 'granted' : 'unseen');
+      return refusal(created) ?? (Array.isArray(rows) && rows.length > 0 ? 'granted' : 'unseen');
     }),
 });
 

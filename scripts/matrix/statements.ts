@@ -51,7 +51,7 @@ async function flatsOf(statement: Statement, { create, there, both }: Makers): P
       url: url('groups'),
       page,
       changed: { position: 3 },
-      made: (_, mark) => groupNamed(`novo ${mark}`),
+      created: (_, mark) => groupNamed(`novo ${mark}`),
       rows: await both(url('groups'), groupNamed),
     },
     {

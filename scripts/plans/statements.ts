@@ -37,7 +37,7 @@ export async function statementProblems(requested: Requested): Promise<string[]>
   const last = hasMonths(start, months) ? addMonths(start, closes ? (held?.months ?? 1) - 1 : months - 1) : start;
   const view = closes ? 'anual' : (VIEWS[at % VIEWS.length] ?? 'mensal');
   const span = `version=${world.version}&first=${start}&last=${last}&view=${view}`;
-  const made = (of: readonly DevelopmentPlans[], others: readonly DevelopmentPlans[], grouped: boolean): Statements =>
+  const worked = (of: readonly DevelopmentPlans[], others: readonly DevelopmentPlans[], grouped: boolean): Statements =>
     statementsOf({
       plans: of,
       otherPlans: others,
@@ -55,8 +55,8 @@ export async function statementProblems(requested: Requested): Promise<string[]>
       consolidation: grouped ? world.rules : null,
     });
   const questions: Question[] = [
-    { query: `${span}&enterprise=${place.enterprise}`, expected: made(own, otherPlans, false), view },
-    { query: `${span}&consolidated=1`, expected: made(all, [], true), view },
+    { query: `${span}&enterprise=${place.enterprise}`, expected: worked(own, otherPlans, false), view },
+    { query: `${span}&consolidated=1`, expected: worked(all, [], true), view },
   ];
   const reports = questions.flatMap((question, turn) =>
     STATEMENTS.map(async (statement) => {
@@ -142,8 +142,8 @@ function indicatorProblems({ indicators, balances }: Answered, expected: Stateme
   if (indicators === null || balances === null) return ['não há indicadores'];
   const { base, discount, ...own } = indicators;
   const { npv, ...others } = own;
-  const { npv: value, ...made } = expected.indicators;
-  const same = JSON.stringify(sortedEntries(others)) === JSON.stringify(sortedEntries(made));
+  const { npv: value, ...worked } = expected.indicators;
+  const same = JSON.stringify(sortedEntries(others)) === JSON.stringify(sortedEntries(worked));
   return [
     ...(same && npv === value ? [] : [`os indicadores não são os que se calculam (${base}, ${discount})`]),
     ...(JSON.stringify(balances) === JSON.stringify(expected.balances) ? [] : ['os saldos não são os que se calculam']),

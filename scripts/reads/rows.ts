@@ -91,9 +91,9 @@ const TIED: Readonly<Record<string, (value: State['value']) => Row>> = {
 export async function rowsOfEachState(
   db: Kysely<Database>,
   organization: number,
-): Promise<{ made: ReadonlyMap<string, string[]>; missing: string[] }> {
+): Promise<{ created: ReadonlyMap<string, string[]>; missing: string[] }> {
   const columns = await writtenColumns(db);
-  const made = new Map<string, string[]>();
+  const created = new Map<string, string[]>();
   const missing: string[] = [];
   let serial = 0;
   const states = (await statesOfSchema(db)).filter((state) => !isUnseen(state));
@@ -104,13 +104,13 @@ export async function rowsOfEachState(
       const id = CHANGED.has(table)
         ? await changeOne(db, state)
         : await addOne(db, { state, organization, serial, columns: columns.get(table) ?? [] });
-      if (id !== null) made.set(table, [...(made.get(table) ?? []), id]);
+      if (id !== null) created.set(table, [...(created.get(table) ?? []), id]);
     } catch (error) {
       missing.push(`${nameOf(state)}: ${String(error)}`);
     }
   }
   missing.push(...(await unmet(db, states)).map(nameOf));
-  return { made, missing };
+  return { created, missing };
 }
 
 async function writtenColumns(db: Kysely<Database>): Promise<ReadonlyMap<string, string[]>> {

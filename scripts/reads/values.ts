@@ -104,10 +104,10 @@ const EXPLAINED: readonly [RegExp, readonly string[]][] = [
 /** A few rows of the organisation beside those that were made for their state. */
 const FEW = 2;
 
-export async function idsOf(db: Kysely<Database>, { organization, made }: ReadWorld, table: string): Promise<string[]> {
+export async function idsOf(db: Kysely<Database>, { organization, created }: ReadWorld, table: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from ${sql.table(table)} where organization_id = ${organization} order by id limit ${FEW}`.execute(db);
-  return [...new Set([...rows.map(({ id }) => id), ...(made.get(table) ?? [])])];
+  return [...new Set([...rows.map(({ id }) => id), ...(created.get(table) ?? [])])];
 }
 
 /** Values for each name of a parameter. Throws for a name that nobody has said anything of. */

@@ -26,7 +26,7 @@ export interface Reader {
 export interface ReadWorld {
   readers: readonly Reader[];
   organization: number;
-  made: ReadonlyMap<string, readonly string[]>;
+  created: ReadonlyMap<string, readonly string[]>;
   missing: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export async function makeReadWorld(db: Kysely<Database>, passwords: PasswordPor
   const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);
   const { organization, admin } = await owner(db);
   await firstRows(db, organization, admin);
-  const { made, missing } = await rowsOfEachState(db, organization);
+  const { created, missing } = await rowsOfEachState(db, organization);
   await histories(db, organization, admin);
   await createReaders(db, organization, hash);
   const empty = { code: 'vazia', domain: 'vazia.exemplo.com.br', name: 'Organização vazia' };
@@ -50,7 +50,7 @@ export async function makeReadWorld(db: Kysely<Database>, passwords: PasswordPor
   const neighbour = rows[0]?.id ?? 0;
   return {
     organization,
-    made,
+    created,
     missing,
     readers: [
       { name: 'administrator', email: SAMPLE_ADMINISTRATOR.email, depth: 'value' },

@@ -5,7 +5,7 @@ import { assumptionWords } from '#contract/plan-words.ts';
 import { recordTitle } from '#contract/registry.ts';
 import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import { EVENT_WORDS, OPERATION_WORDS } from '#contract/audit-words.ts';
-import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
+import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { instantLabel, monthLabel, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
@@ -65,7 +65,7 @@ export async function exportAuditLog(
     }
   }
   const list = { name: 'Histórico', columns: COLUMNS, rows: rows() };
-  return fileAnswer(request, 'historico', type, [list, aboutSheet([...factsOf(params), ...madeFacts(request)])]);
+  return fileAnswer(request, 'historico', type, [list, aboutSheet([...factsOf(params), ...creationFacts(request)])]);
 }
 
 const FACTS: Readonly<Record<string, string>> = { from: 'Desde', until: 'Até', search: 'Busca' };

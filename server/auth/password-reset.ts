@@ -40,11 +40,11 @@ async function newLink({ clock, publicUrl }: Omit<LinkPorts, 'db'>) {
  */
 export async function makeResetLink(ports: LinkPorts, user: number, subscription: number | null = null): Promise<ResetLink> {
   const { row, link } = await newLink(ports);
-  const made = { ...row, subscription };
+  const created = { ...row, subscription };
   await ports.db
     .insertInto('password_reset')
-    .values({ ...made, user_id: user })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(made))
+    .values({ ...created, user_id: user })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(created))
     .execute();
   return link;
 }

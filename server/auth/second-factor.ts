@@ -24,14 +24,14 @@ export async function beginSecondFactor(
   { db, clock, secret }: FactorPorts,
   user: { id: number; email: string },
 ): Promise<{ secret: string; uri: string } | null> {
-  const made = newTotpSecret();
-  const row = { secret: await seal(factorSeal(secret, user.id), made), last_step: null, created_at: iso(clock()) };
+  const created = newTotpSecret();
+  const row = { secret: await seal(factorSeal(secret, user.id), created), last_step: null, created_at: iso(clock()) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factor')
     .values({ user_id: user.id, ...row, confirmed_at: null })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('second_factor.confirmed_at', 'is', null))
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { secret: made, uri: totpUri(made, user.email) } : null;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { secret: created, uri: totpUri(created, user.email) } : null;
 }
 
 /**

@@ -73,10 +73,10 @@ export async function renewSession(ports: SessionPorts, presented: string, bindi
   const now = clock();
   const hash = await hashSecret(presented);
   // A replay within the grace gets the successor that was given out, also where the secret was changed in between.
-  const [successor, made] = await successorOf(secret, presented);
+  const [successor, created] = await successorOf(secret, presented);
   const before = await Promise.all((ports.previousSecrets ?? []).map((each) => successorOf(each, presented)));
-  const successors = new Map([[successor, made], ...before]);
-  let refresh = made;
+  const successors = new Map([[successor, created], ...before]);
+  let refresh = created;
   const claims = await db.transaction().execute(async (trx): Promise<AccessClaims | null> => {
     // The row lock makes a second, simultaneous renewal wait here and then find the token used: it takes the grace's way.
     const token = await trx.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();

@@ -71,9 +71,9 @@ describe('what a total holds', () => {
     });
     const otto = await api.tokenOf('otto');
     await fill(7_600, own.center);
-    const made = await post(entry(other, { description: 'x', m01: MOST }), otto);
-    expect(made.status).toBe(201);
-    const { id } = made.body as { id: number };
+    const created = await post(entry(other, { description: 'x', m01: MOST }), otto);
+    expect(created.status).toBe(201);
+    const { id } = created.body as { id: number };
     expect((await request('PATCH', `expense/entries/${id}/`, { token: otto, body: { m02: MOST } })).status).toBe(200);
     // His own total tells nothing of theirs, and is there.
     expect((await version(otto)).body).toMatchObject({ entry_count: 1, total: '1999999999.98' });

@@ -29,10 +29,10 @@ export function fieldsOf(definition: ResourceDefinition, scope: Scope): RawBuild
   const names = Object.keys(definition.contract.row.shape);
   const computed = definition.computed?.(scope) ?? {};
   const own = names.filter((name) => !computed[name]);
-  const made = Object.entries(computed).filter(([name]) => names.includes(name));
+  const created = Object.entries(computed).filter(([name]) => names.includes(name));
   return sql.join([
     ...(own.length === 0 ? [] : [listed('t', own)]),
-    ...made.map(([name, expression]) => sql`${expression} as ${sql.id(name)}`),
+    ...created.map(([name, expression]) => sql`${expression} as ${sql.id(name)}`),
   ]);
 }
 

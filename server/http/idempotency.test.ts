@@ -157,8 +157,8 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   it('[RES-5] a change and a removal answer again what they answered, instead of a conflict with oneself', async () => {
-    const made = await request('POST', url, { token: ana, body: row });
-    const id = Number(Reflect.get(Object(made.body), 'id'));
+    const created = await request('POST', url, { token: ana, body: row });
+    const id = Number(Reflect.get(Object(created.body), 'id'));
     const change = () => send('PATCH', `${url}${id}/`, { nome: `Novo ${serial}` }, { headers: { 'if-match': '"1"' } });
     const [first, again] = [await change(), await change()];
     expect([first.status, again.status]).toEqual([200, 200]);

@@ -45,10 +45,11 @@ export async function answerOnce(request: GuardedRequest, handle: Handle, atOnce
   if (!FORM.test(key)) throw new ApiError(400, { detail: BAD_KEY });
   const requested = { organization: session.organization.id, user: session.user.id, key, now: ports.clock() };
   // Worked out while the database is asked what is there.
-  const made = fingerprintsOf(request);
-  const answered = atOnce && (await Promise.all([made, atOnce(request, { keeps: (body) => keeping(requested, made, body) })]))[1];
+  const created = fingerprintsOf(request);
+  const answered =
+    atOnce && (await Promise.all([created, atOnce(request, { keeps: (body) => keeping(requested, created, body) })]))[1];
   if (answered) return answered;
-  const claim = { ...requested, fingerprints: await made };
+  const claim = { ...requested, fingerprints: await created };
   try {
     return await inTransaction(ports.db, async (trx) => {
       if (!(await claimed(trx, claim))) return storedAnswer(trx, claim);
@@ -80,10 +81,10 @@ async function claimed(
 /** Claims a key that is new, or older than its day, with its answer. */
 function keeping(
   requested: Omit<Claim, 'fingerprints'>,
-  made: Promise<string[]>,
+  created: Promise<string[]>,
   body: string,
 ): Promise<RawBuilder<unknown>> | null {
-  return isPacked(body) ? null : made.then(([print = '']) => claiming(requested, print, body));
+  return isPacked(body) ? null : created.then(([print = '']) => claiming(requested, print, body));
 }
 
 function claiming(

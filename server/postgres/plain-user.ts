@@ -25,9 +25,10 @@ export function plainUser(pgData: string): PlainUser | null {
     CANDIDATES.map((name) => users.find((user) => user.name === name)).find((user) => user !== undefined);
   if (known) return known;
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'previsto']);
-  const made = readUsers().find((user) => user.name === 'previsto');
-  if (!made) throw new Error('Não foi possível criar o usuário "previsto" para o PostgreSQL. Rode sem root ou use DATABASE_URL.');
-  return made;
+  const created = readUsers().find((user) => user.name === 'previsto');
+  if (!created)
+    throw new Error('Não foi possível criar o usuário "previsto" para o PostgreSQL. Rode sem root ou use DATABASE_URL.');
+  return created;
 }
 
 function readUsers(): PlainUser[] {

@@ -99,13 +99,13 @@ function curvesOf(of: string, plan: AssociativePlan): Curve[] {
     ),
     curve(of, 'Evolução acumulada da obra', 'percent', start, work),
   ];
-  const made = [
+  const created = [
     curve(of, 'Vendas realizadas', 'integer', start, actual?.sales ?? []),
     curve(of, 'Evolução medida', 'percent', start, actual?.work ?? []),
     curve(of, 'Liberação realizada', 'money', start, actual?.released ?? []),
     curve(of, 'Recursos próprios realizados', 'money', start, actual?.own ?? []),
   ];
-  return [...given, ...made.filter(({ values }) => values.length > 0)];
+  return [...given, ...created.filter(({ values }) => values.length > 0)];
 }
 
 const cancellationsOf = (named: readonly { of: string; plan: AssociativePlan }[]): Table => ({

@@ -165,7 +165,7 @@ async function putTogether(
     plans.plans.flatMap(({ cashflow }) => cashflow ?? []),
     version.start_month,
   );
-  const made = withinMoney(() =>
+  const worked = withinMoney(() =>
     statementSources({
       plans: plans.plans,
       otherPlans: plans.otherPlans,
@@ -185,13 +185,13 @@ async function putTogether(
     }),
   );
   return {
-    input: made[statement],
-    notes: made.notes[statement],
+    input: worked[statement],
+    notes: worked.notes[statement],
     hidden_rules: hidden,
-    unavailable: made.unavailable,
-    plans: toldBeyond(plans, made.beyond),
-    months: made.months,
-    opening: made.opening,
+    unavailable: worked.unavailable,
+    plans: toldBeyond(plans, worked.beyond),
+    months: worked.months,
+    opening: worked.opening,
     base,
     discount,
     structure_error,

@@ -45,7 +45,7 @@ export async function uauActuals(
   if (span.first > span.last || places.none) return { amounts: [], names: {}, ignored: 0 };
   const sums = await readSums(db, scope, { span, places, placed: grain !== 'account' });
   const names = await uauNames(db, scope, codesOf(sums));
-  const made = new Map<string, AmountSeries>();
+  const created = new Map<string, AmountSeries>();
   const called: Record<string, string> = {};
   let ignored = 0;
   for (const sum of sums) {
@@ -61,8 +61,8 @@ export async function uauActuals(
     const told = uauSourceName(sum, names);
     if (own === source) called[sourceKey(source)] = told;
     const key = [sourceKey(own), sourceKey(source), sum.company, sum.job].join('\n');
-    const series = made.get(key) ?? seriesOf(sum, { source: own, told, places, span });
-    made.set(key, series);
+    const series = created.get(key) ?? seriesOf(sum, { source: own, told, places, span });
+    created.set(key, series);
     const at = monthIndex(sum.month) - monthIndex(span.first);
     series.values[at] = checkedCents((series.values[at] ?? 0) + amount);
     if (series.sum && counted) {
@@ -70,7 +70,7 @@ export async function uauActuals(
       series.sum.entries += sum.rows;
     }
   }
-  const amounts = [...made.values()];
+  const amounts = [...created.values()];
   const accounts = [...new Set(amounts.flatMap(({ source }) => (source.kind === 'conta_contabil' ? Number(source.key) : [])))];
   return { amounts, names: { ...called, ...(await accountNames(db, scope, accounts)) }, ignored };
 }

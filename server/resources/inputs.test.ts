@@ -125,9 +125,9 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
     });
 
     it('[SEC-2] [ERR-2] refuses what is not a field by its name, in all four ways to write, and stores nothing of it', async () => {
-      const made = await request('POST', contract.url, { token, body: good[name] });
-      expect(made.status).toBe(201);
-      const id = Number(Reflect.get(Object(made.body), 'id'));
+      const created = await request('POST', contract.url, { token, body: good[name] });
+      expect(created.status).toBe(201);
+      const id = Number(Reflect.get(Object(created.body), 'id'));
       const row = () => api.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       const before = await row();
       const rows = await countOf(table);

@@ -44,8 +44,8 @@ describe('assumptions of revenue', () => {
     const list = await request('GET', `${PLANS}?all=1&version=${own.version}&empreendimento=${own.empreendimento}`, { token });
     expect(list.body).toEqual([body]);
     const other = { version: own.version, modulo: own.modulo, plan: pocWire() };
-    const [made, poc] = await send('POST', pocPlan.url, other);
-    expect([made, pocPlan.row.parse(poc).plan]).toEqual([201, examplePoc()]);
+    const [created, poc] = await send('POST', pocPlan.url, other);
+    expect([created, pocPlan.row.parse(poc).plan]).toEqual([201, examplePoc()]);
     expect(Reflect.get(Object(poc), 'plan')).toEqual(pocWire());
   });
 

@@ -69,8 +69,8 @@ it('[RT-15] saves what was asked «e se» as a version of its own: what its stat
     wire({ ...change, price: '10', cost: '5', interest: '0', discount: '1', pace: '0' } as object),
   );
   expect(status).toBe(201);
-  const made = versions.row.parse(body);
-  expect(made).toMatchObject({
+  const created = versions.row.parse(body);
+  expect(created).toMatchObject({
     nome: 'E se',
     kind: 'simulacao',
     status: 'rascunho',
@@ -86,17 +86,17 @@ it('[RT-15] saves what was asked «e se» as a version of its own: what its stat
     results
       .flatMap((result) => withinMonths(result[kind], FIRST, LAST))
       .reduce((total, { values }) => values.reduce((all, cents) => all + cents, total), -10_000);
-  expect([await cameIn(made.id, 'dre'), await cameIn(made.id, 'cashflow')]).toEqual([sum('dre'), sum('cashflow')]);
+  expect([await cameIn(created.id, 'dre'), await cameIn(created.id, 'cashflow')]).toEqual([sum('dre'), sum('cashflow')]);
   expect(await cameIn(own.version, 'cashflow')).not.toBe(sum('cashflow'));
   // The bank pays later in the second module too, which had no assumptions of a cash flow.
-  const plans = await api.request('GET', `cashflow/premises/?version=${made.id}&all=1`, { token });
+  const plans = await api.request('GET', `cashflow/premises/?version=${created.id}&all=1`, { token });
   expect(JSON.stringify(plans.body).match(/"transfer_delay":\{"from":null,"months":3\}/g)).toHaveLength(2);
 });
 
 it('[RT-15] changes nothing where nothing is asked, and refuses what assumptions cannot be', async () => {
   const { body } = await simulate('Sem mudança', wire({}));
-  const made = versions.row.parse(body);
-  expect([await cameIn(made.id, 'dre'), await cameIn(made.id, 'cashflow')]).toEqual([
+  const created = versions.row.parse(body);
+  expect([await cameIn(created.id, 'dre'), await cameIn(created.id, 'cashflow')]).toEqual([
     await cameIn(own.version, 'dre'),
     await cameIn(own.version, 'cashflow'),
   ]);

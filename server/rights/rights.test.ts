@@ -71,20 +71,20 @@ describe('reach', () => {
       .select('id')
       .where('user_id', '=', api.fixture.users.otto)
       .executeTakeFirstOrThrow();
-    let made = 0;
+    let created = 0;
     await fc.assert(
       fc.asyncProperty(source, fc.array(source, { maxLength: 2 }), async (own, groups) => {
         const ids: number[] = [];
         for (const group of groups) {
-          made += 1;
+          created += 1;
           const { center_cost_permissions, accounting_permissions } = stored(group);
           const { id } = await api.db
             .insertInto('permit_group')
             .values({
               organization_id: alfa,
-              nome: `G${made}`,
-              nome_key: `g${made}`,
-              search_key: `g${made}`,
+              nome: `G${created}`,
+              nome_key: `g${created}`,
+              search_key: `g${created}`,
               created_by: null,
               updated_by: null,
               center_cost_permissions: JSON.stringify(center_cost_permissions),

@@ -25,7 +25,7 @@ async function opened(cursor: string): Promise<Cursor> {
   if (read === null || read === 'strange') throw new Error('not a cursor');
   return read;
 }
-const made = (at: number, snapshot: string) => cursorText(api.ports, ANA, { at, snapshot });
+const created = (at: number, snapshot: string) => cursorText(api.ports, ANA, { at, snapshot });
 
 async function newEntry(own: Awaited<ReturnType<typeof makeStructure>>, center = own.center) {
   const body = { version: own.version, year: 2027, center_cost: center, accounting: own.account };
@@ -100,7 +100,7 @@ describe('what others save', () => {
     const [, until = ''] = snapshot.split(':');
     // As it was told while the transaction `until` was open.
     const after = BigInt(until) + 1n;
-    const open = await made(at, `${until}:${after + 1n}:${until}`);
+    const open = await created(at, `${until}:${after + 1n}:${until}`);
     // It was open; the one after it had been told.
     for (const [row, tx] of [
       [999, until],
@@ -113,7 +113,7 @@ describe('what others save', () => {
         db,
       );
     expect((await told(ana, open, 'regional')).changes).toEqual([{ resource: 'regional', rows: [{ id: 999, version: 1 }] }]);
-    expect((await told(ana, await made(at, `${after + 1n}:${after + 1n}:`), 'regional')).changes).toEqual([]);
+    expect((await told(ana, await created(at, `${after + 1n}:${after + 1n}:`), 'regional')).changes).toEqual([]);
   });
 
   it('[API-12] too many rows, too long ago, and a cursor of another database: all of it is old', async () => {
@@ -133,8 +133,8 @@ describe('what others save', () => {
       { resource: 'expenseEntry', rows: null },
     ];
     expect((await told(ana, begun)).changes).toEqual(whole);
-    expect((await told(ana, await made(at - 3_700_000, snapshot))).changes).toEqual(whole);
-    expect((await told(ana, await made(at, '1:9000000000000000000:'))).changes).toEqual(whole);
+    expect((await told(ana, await created(at - 3_700_000, snapshot))).changes).toEqual(whole);
+    expect((await told(ana, await created(at, '1:9000000000000000000:'))).changes).toEqual(whole);
   });
 
   it.each(['x', '1.1:2:', 'a b', `${'x'.repeat(60)}=`, 'x'.repeat(4_001)])(

@@ -5,7 +5,7 @@ import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense/report.ts';
 import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { actualsText, type Actuals } from '#planning/statement/basis.ts';
-import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
+import { filteredTables, filterFacts, creationFacts, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -119,7 +119,7 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
     ...(realised ? [factOf(realised)] : []),
     ...filterFacts(FILTERS, params, names),
     ...told,
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   const sheet = await (fact
     ? expenseActualsSheet({ report, fact }, { ...options, ...limits }, facts)

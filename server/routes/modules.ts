@@ -35,10 +35,10 @@ import { uauReadRoutes } from '#server/routes/uau-read.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** Made once: they hold nothing of the ports, and the schemas of so many resources are most of what a new app takes. */
-let made: readonly Route[] | undefined;
+let created: readonly Route[] | undefined;
 
 /** The seven generic routes of every resource. */
-const resourceModule: RouteModule = () => (made ??= RESOURCES.flatMap(resourceRoutes));
+const resourceModule: RouteModule = () => (created ??= RESOURCES.flatMap(resourceRoutes));
 
 /** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
 export const MODULES: readonly RouteModule[] = [

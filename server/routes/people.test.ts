@@ -28,9 +28,9 @@ const center = (level: string, id: number | null, can_edit = false) => ({ center
 async function newUser(more: object = {}, token = ana): Promise<{ id: number; email: string }> {
   next += 1;
   const email = `pessoa${next}@alfa.example`;
-  const made = await request('POST', 'access/users/', { token, body: { email, nome: `Pessoa ${next}`, ...more } });
-  expect(made.status).toBe(201);
-  return { id: idOf(made.body), email };
+  const created = await request('POST', 'access/users/', { token, body: { email, nome: `Pessoa ${next}`, ...more } });
+  expect(created.status).toBe(201);
+  return { id: idOf(created.body), email };
 }
 async function enter(email: string, organization?: number): Promise<string> {
   const answer = await request('POST', 'login/', {
@@ -75,9 +75,9 @@ describe('a new user', () => {
 describe('a person of another organisation', () => {
   it('is invited, shown to nobody before he accepts, and keeps his account to himself', async () => {
     const { organizations } = api.fixture;
-    const made = await request('POST', 'access/users/', { token: ana, body: { email: 'bia@beta.example', nome: 'Bia C.' } });
-    const id = idOf(made.body);
-    expect(made.body).toMatchObject({ state: 'invited', nome: 'Bia C.', photo: null });
+    const created = await request('POST', 'access/users/', { token: ana, body: { email: 'bia@beta.example', nome: 'Bia C.' } });
+    const id = idOf(created.body);
+    expect(created.body).toMatchObject({ state: 'invited', nome: 'Bia C.', photo: null });
     expect(await profileOf(bia)).toMatchObject({
       organizations: [{ id: organizations.beta }],
       invitations: [{ id: organizations.alfa }],

@@ -23,7 +23,7 @@ import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/po
 import { explainAssociativeSum, explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { associativeReport as worked, pocReport as workedPoc, type Requested } from '#planning/revenue/report.ts';
 import { fileAnswer, FILE_TYPE, FILE_TYPES, sheetType } from '#server/exports/file.ts';
-import { madeFacts, type Fact } from '#server/exports/about.ts';
+import { creationFacts, type Fact } from '#server/exports/about.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
@@ -191,7 +191,7 @@ async function exportFile<Plan, Column extends string, Kpi extends string>(
     ['Empreendimento', `${enterprise.code} ${enterprise.name}`],
     ['Módulo', summed ? 'Todos, somados' : modules.map(({ n_modulo, name }) => `${n_modulo} ${name}`.trim()).join('; ')],
     ...(reference === null ? [] : [['Mês de referência', monthLabel(reference)] as const]),
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   return fileAnswer(
     request,

@@ -182,9 +182,9 @@ describe('changing it', () => {
     const again = (body: object) => request('POST', `${url}recovery-codes/`, { token, body });
     expect((await again({ password: 'x', code: codeAt(secret, now()) })).body).toEqual({ password: ['Senha incorreta.'] });
     expect((await again({ password: PASSWORD, code: '000000' })).body).toEqual(WRONG);
-    const made = recoveryCodes.parse((await again({ password: PASSWORD, code: codeAt(secret, now()) })).body).recovery_codes;
+    const created = recoveryCodes.parse((await again({ password: PASSWORD, code: codeAt(secret, now()) })).body).recovery_codes;
     expect((await login('ana', codes[1])).status).toBe(401);
-    expect((await login('ana', made[1])).status).toBe(200);
+    expect((await login('ana', created[1])).status).toBe(200);
   });
 
   it('[SES-15] disabling needs password and code; then the password alone is enough again', async () => {
@@ -205,9 +205,9 @@ describe('where a group asks for it', () => {
   it('[SES-15] nothing but the own account is open until it is enrolled, and it cannot be disabled', async () => {
     const { access: admin } = await api.signIn('ana');
     const group = { nome: 'Com segundo fator', require_otp: true, pages: [{ page: 'home', view: true }] };
-    const made = await request('POST', 'access/groups/', { token: admin, body: group });
-    expect([made.status, made.body]).toEqual([201, expect.objectContaining({ require_otp: true })]);
-    const { id } = made.body as { id: number };
+    const created = await request('POST', 'access/groups/', { token: admin, body: group });
+    expect([created.status, created.body]).toEqual([201, expect.objectContaining({ require_otp: true })]);
+    const { id } = created.body as { id: number };
     const otto = db.updateTable('subscription').where('user_id', '=', fixture.users.otto);
     await otto.set({ groups: [id] }).execute();
     const { access: token } = await api.signIn('otto');

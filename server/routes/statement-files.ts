@@ -4,7 +4,7 @@ import { statementReport as contracts } from '#contract/statement-report.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 import { SCALES } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts';
+import { filteredTables, filterFacts, creationFacts } from '#server/exports/about.ts';
 import { FILE_TYPE, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
@@ -101,7 +101,7 @@ export async function exportReport(request: GuardedRequest, statement: Statement
     ...requestedFacts(query, options),
     ...filterFacts(STATEMENT_FILTERS, params, names),
     ...told,
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
   const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));

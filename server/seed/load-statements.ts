@@ -86,10 +86,10 @@ async function loadStatement(
     for (const row of rows) {
       // The model numbers its parts from 1 on, each kind for itself: the database gives the ids.
       const columns = Object.entries({ ...owner, ...row, ...derive(row) }).filter(([name]) => name !== 'id');
-      const { rows: made } = await sql<{ id: number }>`
+      const { rows: created } = await sql<{ id: number }>`
         insert into ${sql.table(table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
         values (${sql.join(columns.map(([, value]) => valueOf(value)))}) returning id`.execute(trx);
-      ids.push(...made.map(({ id }) => id));
+      ids.push(...created.map(({ id }) => id));
     }
     return ids;
   };

@@ -6,7 +6,7 @@ import { SAMPLE_SALES, worksDone } from '#server/seed/sample-sales.ts';
 const CORRECTION = { index: 'INCC-M', after_index: 'IPCA', after_rate: 10_000, lag: 2 } as const;
 
 /** Last actual month of the draft's assumptions, and how much later than planned the first tower has come to be. */
-const MADE = '2026-10';
+const CREATED = '2026-10';
 const DELAY = 2;
 
 /** The first tower: sold while it is built, 3 + 2 of retention, two buyers who gave up. In the draft with what came true until October. */
@@ -41,7 +41,7 @@ function towerA(draft: boolean): AssociativePlan {
     refund: { kept: 500_000, delay: 6, ring_fenced: true },
     payment_lag: 1,
     actual: draft
-      ? { through: MADE, sales: sales.slice(0, 15), work: [0, 0, 0, 0, 0, 0, ...measured], released: null, own: null }
+      ? { through: CREATED, sales: sales.slice(0, 15), work: [0, 0, 0, 0, 0, 0, ...measured], released: null, own: null }
       : null,
   };
 }

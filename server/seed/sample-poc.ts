@@ -4,7 +4,7 @@ import { emptyPocPlan, WHOLE_FRACTION, type IncurredCost, type PocContract, type
 import { SAMPLE_SALES, spentBy } from '#server/seed/sample-sales.ts';
 import { sampleUnits } from '#server/seed/sample-units.ts';
 
-const MADE = '2026-10';
+const CREATED = '2026-10';
 
 interface Tower {
   launch: Month;
@@ -95,7 +95,7 @@ function unitsOf(code: string, module: SampleModule): PocPlan['units'] {
 }
 
 function costsOf({ launch, works, length, land, building, revised }: Tower, draft: boolean): IncurredCost[] {
-  const kind = (month: Month): IncurredCost['kind'] => (draft && month <= MADE ? 'realizado' : 'previsto');
+  const kind = (month: Month): IncurredCost['kind'] => (draft && month <= CREATED ? 'realizado' : 'previsto');
   const cost = (category: NonNullable<IncurredCost['category']>, month: Month, amount: number): IncurredCost => ({
     month,
     category,

@@ -91,11 +91,11 @@ export function readDocument(source: unknown): ApiDocument {
   const validators = new Map<string, z.ZodType>();
   const judge = (schema: object) => {
     const text = JSON.stringify(closed(localRefs(schema)));
-    const made =
+    const created =
       validators.get(text) ?? z.lazy(() => z.fromJSONSchema({ ...(JSON.parse(text) as object), $defs } as Definitions));
-    validators.set(text, made);
+    validators.set(text, created);
     return (body: unknown): string | null => {
-      const parsed = made.safeParse(body);
+      const parsed = created.safeParse(body);
       return parsed.success ? null : z.prettifyError(parsed.error).slice(0, 1000);
     };
   };

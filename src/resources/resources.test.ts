@@ -95,10 +95,10 @@ describe('reports of statements', () => {
 });
 
 describe('the resources', () => {
-  it.each(Object.entries(RESOURCES))('[RES-1] %s stands under its contract’s own name', async (name, made) => {
-    const contract = await made.load();
-    expect([made.name, contract.name]).toEqual([name, name]);
-    expect(made.keys.list({ page: 2, search: '', ordering: undefined })).toEqual([name, 'list', { page: 2 }]);
+  it.each(Object.entries(RESOURCES))('[RES-1] %s stands under its contract’s own name', async (name, created) => {
+    const contract = await created.load();
+    expect([created.name, contract.name]).toEqual([name, name]);
+    expect(created.keys.list({ page: 2, search: '', ordering: undefined })).toEqual([name, 'list', { page: 2 }]);
   });
 
   it('[RES-10] the dictionary’s four keys come under the client’s names', async () => {

@@ -14,13 +14,13 @@ const simulationOptions = () =>
         import('#contract/version-simulate.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
-      const made = await calls.postFor(
+      const created = await calls.postFor(
         version.row,
         `${version.url}${id}/${SIMULATE}`,
         await calls.encoded(versionSimulation, requested),
       );
       await Promise.all(TOUCHES.map((queryKey) => client.invalidateQueries({ queryKey })));
-      return made;
+      return created;
     },
     meta: { notice: 'POST', success: 'Simulação salva.', failure: 'form', touches: TOUCHES },
   });

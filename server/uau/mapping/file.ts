@@ -1,6 +1,6 @@
 import type { FoundSource } from '#contract/uau/mapping.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
-import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
+import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
@@ -65,7 +65,7 @@ export async function exportFound(request: GuardedRequest): Promise<Response> {
     ['Origens', sources.length.toLocaleString('pt-BR')],
     ['Sem de-x-para', open.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   const rows = sources.map((source) => ({ cells: COLUMNS.map(({ value }) => value(source, names)) }));
   return fileAnswer(request, 'uau-de-x-para', type, [{ name: 'De-x-para do UAU', columns: COLUMNS, rows }, aboutSheet(facts)]);

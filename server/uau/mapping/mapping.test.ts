@@ -16,7 +16,7 @@ let ana: string;
 /** Reaches company 20 of UAU, and of the accounts only `seen`. */
 let otto: string;
 let places: UauPlaces;
-const made: Record<'seen' | 'unseen' | 'group' | 'subgroup' | 'other', number> = {
+const created: Record<'seen' | 'unseen' | 'group' | 'subgroup' | 'other', number> = {
   seen: 0,
   unseen: 0,
   group: 0,
@@ -28,13 +28,13 @@ beforeAll(async () => {
   places = await loadTestUau(api);
   ana = await api.tokenOf('ana');
   const { create } = writer(api, ana);
-  made.seen = await create('structure/accountings/', { codigo: '8.1', nome: 'Vista', kind: 'analitica' });
-  made.unseen = await create('structure/accountings/', { codigo: '8.2', nome: 'Oculta', kind: 'analitica' });
-  made.group = await create('cashflow/groups/', { codigo: '10', nome: 'Entradas' });
-  made.subgroup = await create('cashflow/subgroups/', { group: made.group, codigo: '12', nome: 'Parcelas' });
-  made.other = await create('cashflow/subgroups/', { group: made.group, codigo: '13', nome: 'Outras' });
+  created.seen = await create('structure/accountings/', { codigo: '8.1', nome: 'Vista', kind: 'analitica' });
+  created.unseen = await create('structure/accountings/', { codigo: '8.2', nome: 'Oculta', kind: 'analitica' });
+  created.group = await create('cashflow/groups/', { codigo: '10', nome: 'Entradas' });
+  created.subgroup = await create('cashflow/subgroups/', { group: created.group, codigo: '12', nome: 'Parcelas' });
+  created.other = await create('cashflow/subgroups/', { group: created.group, codigo: '13', nome: 'Outras' });
   const centers = [{ level: 'center_cost', id: places.centers.get('20') ?? 0, can_edit: true }] as const;
-  await grantOnly(api, 'otto', { pages: PAGES, centers, accounts: [{ id: made.seen, can_edit: true }] });
+  await grantOnly(api, 'otto', { pages: PAGES, centers, accounts: [{ id: created.seen, can_edit: true }] });
   otto = await api.tokenOf('otto');
 });
 
@@ -158,7 +158,7 @@ describe('what UAU brought money by', () => {
     await grantOnly(api, 'otto', { pages: { uauFromTo: ['view'] } });
     expect((await request('GET', 'uau/from-to/found/export/', { token: await api.tokenOf('otto') })).status).toBe(403);
     const centers = [{ level: 'center_cost', id: places.centers.get('20') ?? 0, can_edit: true }] as const;
-    await grantOnly(api, 'otto', { pages: PAGES, centers, accounts: [{ id: made.seen, can_edit: true }] });
+    await grantOnly(api, 'otto', { pages: PAGES, centers, accounts: [{ id: created.seen, can_edit: true }] });
     otto = await api.tokenOf('otto');
   });
 });
@@ -169,13 +169,13 @@ describe('the de-x-para of UAU', () => {
   const source = { source_kind: 'uau_recebida', source_key: 'P|ValorConf' } as const;
 
   it('[RT-12] takes a source to a subgroup, an account or nowhere, and tells it with the source', async () => {
-    const { status, body } = await post({ ...source, target: 'subgroup', subgroup: made.subgroup });
-    expect([status, body]).toEqual([201, expect.objectContaining({ subgroup: made.subgroup, accounting: null })]);
+    const { status, body } = await post({ ...source, target: 'subgroup', subgroup: created.subgroup });
+    expect([status, body]).toEqual([201, expect.objectContaining({ subgroup: created.subgroup, accounting: null })]);
     const own = async () =>
       (await found()).sources.find(({ kind, key }) => kind === source.source_kind && key === source.source_key);
     expect((await own())?.target).toEqual({
       target: 'subgroup',
-      subgroup: made.subgroup,
+      subgroup: created.subgroup,
       accounting: null,
       through_cap: false,
       hidden: false,
@@ -183,8 +183,8 @@ describe('the de-x-para of UAU', () => {
     const url = `${URL}${idOf(body)}/`;
     await request('PATCH', url, { token: ana, body: { target: 'ignore', subgroup: null } });
     expect((await own())?.target).toMatchObject({ target: 'ignore', subgroup: null });
-    await request('PATCH', url, { token: ana, body: { target: 'account', accounting: made.seen } });
-    expect((await own())?.target).toMatchObject({ target: 'account', accounting: made.seen });
+    await request('PATCH', url, { token: ana, body: { target: 'account', accounting: created.seen } });
+    expect((await own())?.target).toMatchObject({ target: 'account', accounting: created.seen });
     const history = z.looseObject({ results: z.array(z.unknown()) }).parse(await get(`${url}history/`));
     expect(history.results).toHaveLength(3);
     // Taken back, it has no destination again.
@@ -195,9 +195,9 @@ describe('the de-x-para of UAU', () => {
   it('[RT-12] refuses a target that is not the one it says, and a key that no source has, each in words', async () => {
     const cases: readonly (readonly [object, string, string])[] = [
       [{ target: 'subgroup' }, 'subgroup', 'Escolha o subgrupo do fluxo.'],
-      [{ target: 'account', subgroup: made.subgroup }, 'accounting', 'Escolha a conta contábil.'],
-      [{ target: 'ignore', subgroup: made.subgroup }, 'subgroup', 'Deixe o subgrupo em branco: o destino é outro.'],
-      [{ target: 'ignore', accounting: made.seen }, 'accounting', 'Deixe a conta em branco: o destino é outro.'],
+      [{ target: 'account', subgroup: created.subgroup }, 'accounting', 'Escolha a conta contábil.'],
+      [{ target: 'ignore', subgroup: created.subgroup }, 'subgroup', 'Deixe o subgrupo em branco: o destino é outro.'],
+      [{ target: 'ignore', accounting: created.seen }, 'accounting', 'Deixe a conta em branco: o destino é outro.'],
       [{ target: 'subgroup', subgroup: 999_999 }, 'subgroup', 'Invalid pk "999999" - object does not exist.'],
     ];
     for (const [target, field, text] of cases) {
@@ -218,7 +218,7 @@ describe('the de-x-para of UAU', () => {
 
   it('[VAL-5] a source is mapped once', async () => {
     const { body } = await post({ ...source, target: 'ignore' });
-    const again = await post({ ...source, target: 'subgroup', subgroup: made.subgroup });
+    const again = await post({ ...source, target: 'subgroup', subgroup: created.subgroup });
     expect([again.status, again.body]).toEqual([
       400,
       { non_field_errors: ['The fields source_kind, source_key must make a unique set.'] },
@@ -228,7 +228,7 @@ describe('the de-x-para of UAU', () => {
 
   it('[SEC-2] a mapping to an account that one does not see is not named, and the source is not called unmapped', async () => {
     const key = { source_kind: 'uau_controle', source_key: '01|DESPFIN' } as const;
-    const { body } = await post({ ...key, target: 'account', accounting: made.unseen });
+    const { body } = await post({ ...key, target: 'account', accounting: created.unseen });
     const own = (await found('', otto)).sources.find((one) => one.key === key.source_key);
     expect(own?.target).toEqual({ target: 'account', subgroup: null, accounting: null, through_cap: false, hidden: true });
     expect(await get(`${URL}?all=1`, otto)).toEqual([]);
@@ -238,7 +238,7 @@ describe('the de-x-para of UAU', () => {
     expect((await remove(idOf(body), otto)).status).toBe(404);
     // Nor may he take anything there.
     const refused = await post(
-      { source_kind: 'uau_controle', source_key: '02|RECFIN', target: 'account', accounting: made.unseen },
+      { source_kind: 'uau_controle', source_key: '02|RECFIN', target: 'account', accounting: created.unseen },
       otto,
     );
     expect(refused.status).toBe(400);
@@ -250,8 +250,11 @@ describe('the de-x-para of UAU', () => {
 
   it('[RT-12] an input without a mapping of its own goes where its CAP goes', async () => {
     await api.db.updateTable('uau_input').set({ cap: '4.2' }).where('code', '=', 'I0102').execute();
-    const { body } = await post({ source_kind: 'uau_cap', source_key: '4.2', target: 'account', accounting: made.seen });
-    expect(await steel()).toMatchObject({ cap: '4.2', target: { target: 'account', accounting: made.seen, through_cap: true } });
+    const { body } = await post({ source_kind: 'uau_cap', source_key: '4.2', target: 'account', accounting: created.seen });
+    expect(await steel()).toMatchObject({
+      cap: '4.2',
+      target: { target: 'account', accounting: created.seen, through_cap: true },
+    });
     const own = await post({ source_kind: 'uau_insumo', source_key: 'I0102', target: 'ignore' });
     expect(await steel()).toMatchObject({ target: { target: 'ignore', through_cap: false } });
     await remove(idOf(own.body));
@@ -259,18 +262,18 @@ describe('the de-x-para of UAU', () => {
   });
 
   it('[ERR-2] what is mapped to a subgroup or an account keeps it from being deleted', async () => {
-    const one = await post({ ...source, target: 'subgroup', subgroup: made.other });
-    const two = await post({ source_kind: 'uau_insumo', source_key: 'I0102', target: 'account', accounting: made.seen });
+    const one = await post({ ...source, target: 'subgroup', subgroup: created.other });
+    const two = await post({ source_kind: 'uau_insumo', source_key: 'I0102', target: 'account', accounting: created.seen });
     for (const [url, by] of [
-      [`cashflow/subgroups/${made.other}/`, 'uau_from_to.subgroup'],
-      [`structure/accountings/${made.seen}/`, 'uau_from_to.accounting'],
+      [`cashflow/subgroups/${created.other}/`, 'uau_from_to.subgroup'],
+      [`structure/accountings/${created.seen}/`, 'uau_from_to.accounting'],
     ] as const) {
       const { status, body } = await request('DELETE', url, { token: ana });
       expect([status, body]).toEqual([409, { detail: expect.stringContaining(`protected foreign keys: '${by}'`) }]);
     }
     await remove(idOf(one.body));
     await remove(idOf(two.body));
-    expect((await request('DELETE', `cashflow/subgroups/${made.other}/`, { token: ana })).status).toBe(204);
+    expect((await request('DELETE', `cashflow/subgroups/${created.other}/`, { token: ana })).status).toBe(204);
   });
 
   it('[RT-12] the mappings of the statements refuse what is mapped here, and say where', async () => {
@@ -279,7 +282,7 @@ describe('the de-x-para of UAU', () => {
     const dre = await create('dre/subgroups/', { group, codigo: '11', nome: 'Vendas' });
     for (const [statement, subgroup] of [
       ['dre', dre],
-      ['cashflow', made.subgroup],
+      ['cashflow', created.subgroup],
     ] as const) {
       const body = { source_kind: 'uau_recebida', source_key: 'P|ValorConf', subgroup };
       const answer = await request('POST', `${statement}/from-to/`, { token: ana, body });
@@ -291,7 +294,7 @@ describe('the de-x-para of UAU', () => {
   });
 
   it('[RES-8] as a file it holds what is unmapped too, with its codes left to be filled in', async () => {
-    const { body } = await post({ ...source, target: 'subgroup', subgroup: made.subgroup });
+    const { body } = await post({ ...source, target: 'subgroup', subgroup: created.subgroup });
     const { bytes, headers } = await api.file('uau/from-to/found/export/?type=csv', ana);
     const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
     expect(headers.get('content-disposition')).toContain('uau-de-x-para-');

@@ -37,10 +37,10 @@ describe('[RT-12] UAU’s companies made as companies', () => {
   it('makes them with code and CNPJ and leads UAU’s to them', async () => {
     const { status, body } = await send([draft(901, { cnpj: '11444777000161' }), draft(900)]);
     expect([status, body]).toEqual([200, { written: 2 }]);
-    const made = new Map((await companies()).map((one) => [one.codigo, one]));
-    expect(made.get('901')).toMatchObject({ nome: 'Empresa 901', cnpj: '11444777000161', regional, tax_regime: 'LP' });
+    const created = new Map((await companies()).map((one) => [one.codigo, one]));
+    expect(created.get('901')).toMatchObject({ nome: 'Empresa 901', cnpj: '11444777000161', regional, tax_regime: 'LP' });
     const led = new Map((await maps()).map((one) => [one.code, one.company]));
-    expect([led.get(901), led.get(900)]).toEqual([made.get('901')?.id, made.get('900')?.id]);
+    expect([led.get(901), led.get(900)]).toEqual([created.get('901')?.id, created.get('900')?.id]);
   });
 
   it('refuses what there is already, and then makes none', async () => {

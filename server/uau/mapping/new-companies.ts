@@ -25,9 +25,9 @@ export async function createNewCompanies(
   return inTransaction(db, async (trx) => {
     const within = { db: trx, clock };
     const drafts = companies.map(({ code: _code, ...draft }) => draft);
-    const made = await saveRows(within, companyResource, scope, { operation: 'create', wires: drafts, bulk: true });
-    const maps = companies.map(({ code }, at) => ({ code, company: made[at]?.['id'] }));
+    const created = await saveRows(within, companyResource, scope, { operation: 'create', wires: drafts, bulk: true });
+    const maps = companies.map(({ code }, at) => ({ code, company: created[at]?.['id'] }));
     await saveRows(within, uauCompanyMapResource, scope, { operation: 'create', wires: maps, bulk: true });
-    return made.length;
+    return created.length;
   });
 }

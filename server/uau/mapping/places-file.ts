@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/fields.ts';
 import { PLACE_KINDS, type FoundCompany, type FoundJob, type PlaceKind } from '#contract/uau/mapping.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
-import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
+import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
@@ -91,7 +91,7 @@ export async function exportPlaces(request: GuardedRequest): Promise<Response> {
     ...monthFacts(params),
     ['Linhas', sheet.rows.length.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   return fileAnswer(request, FILES[of], type, [{ name: LABELS[of], ...sheet }, aboutSheet(facts)]);
 }

@@ -7,7 +7,7 @@ import { ownColumnTitle } from '#planning/uau/unit-columns.ts';
 import { fieldWords } from '#planning/uau/words.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
-import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
+import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { cnpjLabel, monthLabel, yesNo } from '#server/exports/labels.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -50,7 +50,7 @@ export async function exportUau(request: GuardedRequest, list: UauList): Promise
     ...filterFacts(list, params),
     ['Registros', ids.length.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   const columns = columnsOf(list);
   const sheet = { name: list.label, columns, rows: rowsOf(ports.db, requested, ids, columns) };

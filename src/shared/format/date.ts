@@ -1,9 +1,9 @@
-import { madeOnce } from '#src/shared/format/made-once.ts';
+import { lazy } from '#src/shared/format/lazy.ts';
 
 /** Dates as people of Brazil read them. The time zone is the product's, wherever the browser is: everyone sees the same instant alike. */
 const ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
-const zoned = madeOnce(
+const zoned = lazy(
   () =>
     new Intl.DateTimeFormat('pt-BR', {
       timeZone: ZONE,
@@ -14,7 +14,7 @@ const zoned = madeOnce(
       minute: '2-digit',
     }),
 );
-const relative = madeOnce(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }));
+const relative = lazy(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }));
 
 /**
  * Between these instants the zone is three hours behind Greenwich: its last summer time was over, and no other has been decreed. Intl takes a slow

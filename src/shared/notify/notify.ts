@@ -34,7 +34,7 @@ interface Telling extends Notice {
  */
 export function createNotify(load: () => Promise<NoticeScreen>, clock: () => number) {
   let history: readonly Notice[] = [];
-  let made = 0;
+  let created = 0;
   let seen = 0;
   const listeners = new Set<() => void>();
   const until = new Map<string, number>();
@@ -80,10 +80,10 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
         (until.get(known.id) ?? 0) > at,
     );
     if (standing && joins) return;
-    made += 1;
+    created += 1;
     const notice: Notice = standing
       ? { ...standing, count: standing.count + 1, at }
-      : { id: `notice-${made}`, tone, title, message, count: 1, at, ...(action && { action }) };
+      : { id: `notice-${created}`, tone, title, message, count: 1, at, ...(action && { action }) };
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     tell();
@@ -152,8 +152,8 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       const again = former
         .filter(({ at, message }) => !known.has(`${at} ${message}`))
         .map((notice): Notice => {
-          made += 1;
-          return { ...notice, id: `notice-${made}` };
+          created += 1;
+          return { ...notice, id: `notice-${created}` };
         });
       seen = Math.max(seen, looked);
       history = [...history, ...again].toSorted((one, other) => other.at - one.at).slice(0, KEPT);

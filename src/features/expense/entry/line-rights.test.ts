@@ -50,7 +50,7 @@ describe('lines that may be read and not written', () => {
     select();
     const report = pasteBlock(store, '7,00\t8,00');
     expect(report.readOnly).toBe(4);
-    const rows = edits.mock.calls.flatMap(([made]) => made.map(({ row }) => row));
+    const rows = edits.mock.calls.flatMap(([created]) => created.map(({ row }) => row));
     expect(new Set(rows)).toEqual(new Set([1]));
     expect(store.model.row(2)?.cells.slice(january, january + 2)).toEqual([300, 400]);
     expect(store.model.row(3)?.cells.slice(january, january + 2)).toEqual([500, 600]);

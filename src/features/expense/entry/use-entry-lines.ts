@@ -30,8 +30,8 @@ export function useEntryLines() {
   /** The lines as the server made them; null when it refused. */
   const add = useCallback(
     async (drafts: readonly EntryDraft[]): Promise<readonly EntryRow[] | null> => {
-      const made = await create(drafts);
-      return made === 'error' ? null : made;
+      const created = await create(drafts);
+      return created === 'error' ? null : created;
     },
     [create],
   );

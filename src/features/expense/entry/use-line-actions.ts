@@ -18,11 +18,11 @@ export function useLineActions(store: GridStore<EntryRow>, rows: readonly EntryR
   const addLines = async (drafts: readonly EntryDraft[]): Promise<boolean> => {
     let added = false;
     await store.changeLines(async () => {
-      const made = await add(drafts);
-      if (!made) return null;
+      const created = await add(drafts);
+      if (!created) return null;
       added = true;
-      setArrived(made[0]?.key ?? null);
-      return steps.came(made);
+      setArrived(created[0]?.key ?? null);
+      return steps.came(created);
     });
     return added;
   };

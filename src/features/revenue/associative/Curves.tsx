@@ -53,7 +53,7 @@ export function Curves(props: CurvesProps) {
   const { label, draft, now, figures, modality, others, lock, jump, onChange, onPlan, onNotice } = props;
   const { plan } = draft;
   const { columns } = figures;
-  const made = plan.work.kind !== 'informada';
+  const created = plan.work.kind !== 'informada';
   const rows = useMemo(
     () =>
       monthsOf(plan).map((month): CurveRow => {
@@ -63,10 +63,10 @@ export function Curves(props: CurvesProps) {
           month,
           sales: real?.sales ?? draft.sales[month] ?? null,
           signings: columns.signings[at] ?? null,
-          work: real?.work ?? (made ? (columns.work[at] ?? null) : (draft.work[month] ?? null)),
+          work: real?.work ?? (created ? (columns.work[at] ?? null) : (draft.work[month] ?? null)),
         };
       }),
-    [plan, draft.sales, draft.work, figures.months, columns, made],
+    [plan, draft.sales, draft.work, figures.months, columns, created],
   );
   const readOnly = useCallback(
     ({ month }: CurveRow, { key }: { key: string }) => {

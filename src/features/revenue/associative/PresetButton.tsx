@@ -76,18 +76,18 @@ function PresetForm({ store, plan, others, onPlan, onDone }: PresetButtonProps) 
   const problem = !source && span.last < span.first ? 'O último mês vem antes do primeiro.' : undefined;
 
   const apply = () => {
-    const made = keyOf(SHAPES, shape);
-    if (made && curve === 'work') {
-      onPlan({ work: { kind: made, ...span } });
+    const created = keyOf(SHAPES, shape);
+    if (created && curve === 'work') {
+      onPlan({ work: { kind: created, ...span } });
       return onDone();
     }
     const months = monthsOf(plan);
-    const values = source ? fromVersion(source.plan, curve, plan, months) : made ? spread(made) : [];
+    const values = source ? fromVersion(source.plan, curve, plan, months) : created ? spread(created) : [];
     store.apply(months.map((month, at) => ({ row: month, column: curve, from: null, to: values[at] ?? null })));
     onDone();
   };
-  const spread = (made: keyof typeof SHAPES): number[] =>
-    spreadCurve(made, plan.sales.kind === 'unidades' ? plan.units - plan.swap_units : ONE, span, plan);
+  const spread = (created: keyof typeof SHAPES): number[] =>
+    spreadCurve(created, plan.sales.kind === 'unidades' ? plan.units - plan.swap_units : ONE, span, plan);
 
   return (
     <form

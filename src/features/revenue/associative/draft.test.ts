@@ -29,8 +29,8 @@ describe('assumptions while they are edited', () => {
   });
 
   it('take a made curve of works as it is shown when one month of it is typed over', () => {
-    const made = draftOf({ ...plan, work: { kind: 'linear', first: '2027-01', last: '2027-04' } });
-    const typed = withWork(made, { '2027-02': 600_000 }, [250_000, 500_000, 750_000, 1_000_000]);
+    const created = draftOf({ ...plan, work: { kind: 'linear', first: '2027-01', last: '2027-04' } });
+    const typed = withWork(created, { '2027-02': 600_000 }, [250_000, 500_000, 750_000, 1_000_000]);
     expect(planOf(typed).work).toEqual({ kind: 'informada', values: [250_000, 600_000, 750_000, 1_000_000] });
   });
 

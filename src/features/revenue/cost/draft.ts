@@ -59,11 +59,11 @@ export function planOf({ general, budget, costs, units, contracts }: Draft): Poc
 }
 
 /** What was made of a table before: of thousands of contracts, typing a cost makes none anew. */
-const made = new WeakMap<object, unknown>();
+const created = new WeakMap<object, unknown>();
 function kept<Table extends object, List>(table: Table, make: (table: Table) => List): List {
-  if (!made.has(table)) made.set(table, make(table));
+  if (!created.has(table)) created.set(table, make(table));
   // What was put there for this very table, which only one function reads.
-  return made.get(table) as List;
+  return created.get(table) as List;
 }
 
 /** The draft after what was typed into one of its tables. */

@@ -108,7 +108,7 @@ const order = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.getAttribute('data-row'));
-const made = (key: string, subgroup: number) => [{ source_kind: 'conta_contabil', source_key: key, subgroup }];
+const created = (key: string, subgroup: number) => [{ source_kind: 'conta_contabil', source_key: key, subgroup }];
 
 describe('the mapping of the income statement', () => {
   it('[RT-16] tells how much of the version is mapped, and begins with the money that is not', async () => {
@@ -146,8 +146,8 @@ describe('the mapping of the income statement', () => {
     expect(order()).toEqual(before);
     await screen.findByText('100,00 %');
     expect(writes()).toEqual([
-      ['POST', 'dre/from-to/', made('2', 11)],
-      ['POST', 'dre/from-to/', made('3', 12)],
+      ['POST', 'dre/from-to/', created('2', 11)],
+      ['POST', 'dre/from-to/', created('3', 12)],
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('the mapping of the income statement', () => {
     first.resolve();
     await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
     expect(writes()).toEqual([
-      ['POST', 'dre/from-to/', made('2', 11)],
+      ['POST', 'dre/from-to/', created('2', 11)],
       ['POST', 'dre/from-to/', ['3', '4'].map((key) => ({ source_kind: 'conta_contabil', source_key: key, subgroup: 12 }))],
     ]);
   });

@@ -58,7 +58,7 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
   const [change, setChange] = useState<WhatIf>(nothing);
   // Figures follow the slider as fast as they can, and never hold it back.
   const requested = useDeferredValue(change);
-  const made = useMemo(() => {
+  const outcome = useMemo(() => {
     try {
       return { statements: changedStatements(given, requested), problem: null };
     } catch (error) {
@@ -67,7 +67,7 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
     }
   }, [given, requested]);
   const saved = useMemo(() => changedStatements(given, NO_CHANGE), [given]);
-  const { statements } = made;
+  const { statements } = outcome;
   const simulated = useMemo(
     () => (statements && isChanged(requested) ? simulatedReport(statement, report, statements) : null),
     [statements, requested, statement, report],
@@ -99,8 +99,8 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
       <Button variant="default" disabled={!changed && change.from === nothing.from} onClick={() => setChange(nothing)}>
         {LABELS.reset}
       </Button>
-      <FormProblem text={made.problem ?? undefined} />
-      {statements && <Outcome saved={saved} made={statements} stale={requested !== change} />}
+      <FormProblem text={outcome.problem ?? undefined} />
+      {statements && <Outcome saved={saved} outcome={statements} stale={requested !== change} />}
       {maySaveSimulation(rights) && <Saving version={version} change={change} changed={changed} />}
     </div>
   );
@@ -120,7 +120,7 @@ function Saving({ version, change, changed }: { version: VersionRow; change: Wha
       await refuse(error);
     }
   };
-  const { data: made } = simulation;
+  const { data: outcome } = simulation;
   return (
     <form
       className={classes.saving}
@@ -143,10 +143,10 @@ function Saving({ version, change, changed }: { version: VersionRow; change: Wha
         <Button type="submit" disabled={!changed || nome.trim() === ''} loading={simulation.isPending}>
           {LABELS.save}
         </Button>
-        {made && (
+        {outcome && (
           <Button
             variant="default"
-            onClick={() => void navigate({ to: '.', search: (now) => ({ ...now, versao: made.id, com: version.id }) })}
+            onClick={() => void navigate({ to: '.', search: (now) => ({ ...now, versao: outcome.id, com: version.id }) })}
           >
             {LABELS.open}
           </Button>

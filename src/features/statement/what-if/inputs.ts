@@ -162,14 +162,14 @@ export function sourceNames({ rows }: StatementReportAnswer): Record<string, str
 export function simulatedReport(
   statement: Statement,
   saved: StatementReportAnswer,
-  made: ReturnType<typeof changedStatements>,
+  outcome: ReturnType<typeof changedStatements>,
 ): StatementReportAnswer {
-  const { base, discount, balances, indicators } = made;
-  const notes = made.notes[statement];
+  const { base, discount, balances, indicators } = outcome;
+  const notes = outcome.notes[statement];
   const names = new Map(saved.notes?.participations.map(({ company, nome }) => [company, nome]));
   return {
     ...saved,
-    ...made[statement],
+    ...outcome[statement],
     balances: saved.balances && balances,
     indicators: saved.indicators && { base, discount, ...indicators },
     notes: saved.notes &&

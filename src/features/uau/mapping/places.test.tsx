@@ -23,7 +23,7 @@ const TWO_JOBS = { ...PLACES, jobs: [...PLACES.jobs.slice(0, 1), { ...PLACES.job
 
 const spe = (code: number, name: string, cnpj = '') => ({ ...PLACES.companies[0], code, name, cnpj });
 
-const made = (code: number, codigo: string, nome: string, cnpj: string) => ({
+const created = (code: number, codigo: string, nome: string, cnpj: string) => ({
   code,
   codigo,
   nome,
@@ -89,7 +89,7 @@ describe('the de-x-para of UAU’s companies and jobs', () => {
       [
         'POST',
         'uau/from-to/new-companies/',
-        { companies: [made(3, '3', 'IPÊ SPE LTDA', '45997418000153'), made(77, '770', 'CEDRO SPE LTDA', '')] },
+        { companies: [created(3, '3', 'IPÊ SPE LTDA', '45997418000153'), created(77, '770', 'CEDRO SPE LTDA', '')] },
       ],
     ]);
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Empresas a criar' })).toBeNull());

@@ -10,7 +10,7 @@ import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
-import { useRecordForm, type AfterSave, type RecordForm as Made } from '#src/shared/ui/record-form.ts';
+import { useRecordForm, type AfterSave, type RecordForm as Created } from '#src/shared/ui/record-form.ts';
 import { useUnread } from '#src/shared/ui/unread.ts';
 
 interface Stored {
@@ -103,7 +103,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
     ...also?.(values),
   });
 
-  const made: Made<Values> = useRecordForm({
+  const created: Created<Values> = useRecordForm({
     name: [record, props.within, row?.id ?? 'novo'].filter((part) => part !== undefined).join(':'),
     initial: row ? valuesOf(row) : blank(),
     schema: draft,
@@ -120,7 +120,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
       if (!row) return save.mutateAsync(whole);
       if (props.changedOnly) return savingChanges(row, (sent: object) => save.mutateAsync(sent))(whole, version, isChanged);
       // What the contract put in for fields that the form does not have would be written over what is stored of them.
-      const held = Object.keys(drafted(made.form.getValues())).map((name) => [name, whole[name]] as const);
+      const held = Object.keys(drafted(created.form.getValues())).map((name) => [name, whole[name]] as const);
       return save.mutateAsync({ ...Object.fromEntries(held), id: row.id, row_version: version ?? row.row_version });
     },
     valuesOf,
@@ -128,7 +128,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
     onSaved: props.onSaved,
   });
 
-  const { form, round } = made;
+  const { form, round } = created;
   const focused = fields.some(({ standing }) => standing.focus) ? undefined : fields[0];
   const drawn = (field: Field): ReactNode => {
     const { name, standing } = field;
@@ -167,7 +167,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
           ? props.tools
           : row && row.id > 0 && <HistoryButton resource={record} id={row.id} name={historyName(row)} />
       }
-      record={made}
+      record={created}
       leaves={props.leaves}
       onClose={props.onClose}
       onDelete={props.onDelete}

@@ -61,9 +61,9 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
 
   async function take({ resource, rows }: Told): Promise<void> {
     const known = queriesOf([resource]);
-    const made = await source(resource);
-    if (!made || stop.signal.aborted) return;
-    const { area } = made;
+    const created = await source(resource);
+    if (!created || stop.signal.aborted) return;
+    const { area } = created;
     const pending = pendingOf<AnyRow>(client, resource);
     while (pending.open) await pending.idle(stop.signal); // oxlint-disable-line no-await-in-loop -- what is being written is confirmed first
     const have = knownRows(client, resource);
@@ -77,7 +77,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     }
     if (known.length === 0) return;
     const ids = news.map(({ id }) => id);
-    const now = await rowsNow(made, ids);
+    const now = await rowsNow(created, ids);
     const gone = ids.filter((id) => !now.some((row) => row.id === id));
     const ordering = await area.ordering();
     notifyManager.batch(() => {

@@ -12,9 +12,9 @@ import { draft, one, pass, regionalBench } from '#src/test/regional-bench.tsx';
 const bench = regionalBench();
 const open: { stop(): void }[] = [];
 const queueOf = (...requested: Parameters<typeof queueBench>) => {
-  const made = queueBench(...requested);
-  open.push(made);
-  return made;
+  const created = queueBench(...requested);
+  open.push(created);
+  return created;
 };
 // A refusal is told in the test that it belongs to, not when its words have come.
 beforeAll(failureWords);
@@ -159,14 +159,14 @@ async function gone(answers: boolean) {
   });
   const screen = bench.show();
   await screen.ready([1, 2, 3]);
-  const made = queueOf(screen, 1, {
+  const created = queueOf(screen, 1, {
     gone: async () => {
-      made.line.offline = !answers;
+      created.line.offline = !answers;
       return !answers;
     },
   });
-  made.line.offline = false;
-  return { ...made, server, screen, state };
+  created.line.offline = false;
+  return { ...created, server, screen, state };
 }
 
 describe('while nobody knows yet that the server went away', () => {

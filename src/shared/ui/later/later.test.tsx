@@ -18,9 +18,9 @@ import { renderUi } from '#src/test/render.tsx';
 const line = vi.hoisted(() => ({ requested: [] as string[], let: [] as ((fails: boolean) => void)[] }));
 
 vi.mock('#src/shared/ui/later/boxes.ts', async () => {
-  const { later: made } = await import('#src/shared/ui/later/later.ts');
+  const { later: created } = await import('#src/shared/ui/later/later.ts');
   const slow = <T,>(name: string, load: () => Promise<T>): Later<T> =>
-    made(async () => {
+    created(async () => {
       line.requested.push(name);
       const fails = await new Promise<boolean>((resolve) => line.let.push(resolve));
       if (fails) throw new Error('gone');

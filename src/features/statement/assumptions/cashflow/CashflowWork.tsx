@@ -37,14 +37,14 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
   const { panel, openAt } = usePart(tab, setTab);
   const [all, setAll] = useState(false);
   const curve = plan.works?.curve;
-  const made = useMemo(
+  const created = useMemo(
     () =>
       curve && curve.kind !== 'informada' && curve.first <= curve.last
         ? workDone(plain, curve, plan.start, plan.months, null)
         : [],
     [curve, plan.start, plan.months],
   );
-  const tables = useTables(draft, work.now, made, lock);
+  const tables = useTables(draft, work.now, created, lock);
   const openTable = (table: Tab) => openAt(table, '[role=grid]');
   const onJump = (issue: Issue) => {
     const place = tabOf(issue, plan);
@@ -92,7 +92,7 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
           <CurvesTab
             {...{ label, lock, plan }}
             store={tables.curves}
-            onEdits={(edits) => change((now) => withMonths(now, edits, made))}
+            onEdits={(edits) => change((now) => withMonths(now, edits, created))}
             onNotice={work.setNotice}
           />
         )}

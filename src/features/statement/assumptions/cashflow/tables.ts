@@ -9,9 +9,9 @@ const NO_WORKS = 'Informe a obra nas premissas, à esquerda.';
 
 /**
  * The tables of the assumptions: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it was typed last;
- * `made`: works by a curve.
+ * `created`: works by a curve.
  */
-export function useTables(draft: Draft, now: () => Draft, made: readonly number[], lock: string | null) {
+export function useTables(draft: Draft, now: () => Draft, created: readonly number[], lock: string | null) {
   const { plan, typed, work, marketing } = draft;
   const isDrawn = useCallback(() => now() === draft, [now, draft]);
   const typedNow = useCallback(() => now().typed, [now]);
@@ -21,10 +21,10 @@ export function useTables(draft: Draft, now: () => Draft, made: readonly number[
     () =>
       monthsOf({ start: plan.start, months: plan.months }).map((month, at): MonthRow => ({
         month,
-        work: kind === undefined ? null : kind === 'informada' ? (work[month] ?? null) : (made[at] ?? null),
+        work: kind === undefined ? null : kind === 'informada' ? (work[month] ?? null) : (created[at] ?? null),
         marketing: marketing[month] ?? null,
       })),
-    [plan.start, plan.months, kind, work, made, marketing],
+    [plan.start, plan.months, kind, work, created, marketing],
   );
   const ofCurves = useCallback(
     (_: MonthRow, { key }: { key: string }) => lock ?? (key === 'work' && kind === undefined ? NO_WORKS : null),

@@ -157,7 +157,7 @@ export const pick = async (user: ReturnType<typeof userEvent.setup>, words: stri
   await user.keyboard('{Enter}');
 };
 
-export const made = (source_key: string, subgroup: number) => ({
+export const created = (source_key: string, subgroup: number) => ({
   source_kind: 'uau_recebida',
   source_key,
   target: 'subgroup',

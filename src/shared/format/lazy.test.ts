@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { madeOnce } from '#src/shared/format/made-once.ts';
+import { lazy } from '#src/shared/format/lazy.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,7 +12,7 @@ describe('what is dear to make', () => {
     ['nothing', undefined],
   ])('is made when it is asked for first, and never again: %s', (_what, value) => {
     const make = vi.fn<() => unknown>(() => value);
-    const own = madeOnce(make);
+    const own = lazy(make);
     expect(make).not.toHaveBeenCalled();
     expect([own(), own()]).toEqual([value, value]);
     expect(make).toHaveBeenCalledOnce();
