@@ -39,7 +39,7 @@ export const auditChange = z.object({
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** Who did it, as the organisation calls him; empty for nobody. */
+  /** Who did it, as the organisation calls them; empty for nobody. */
   by: z.string(),
   operation: z.enum(AUDIT_OPERATIONS),
   /** What was done, where the operation and the changes do not say it. */
@@ -52,7 +52,7 @@ export const auditEntry = z.object({
   changes: z.array(auditChange),
   /** Why a version was moved; empty where nobody said. */
   reason: z.string(),
-  /** Whoever approved the version had entered values of it himself. */
+  /** Whoever approved the version had entered values of it themselves. */
   self_approved: z.boolean(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -31,7 +31,7 @@ export const expenseReport = {
     accounts: z.array(named.extend({ kind: z.string(), nature: z.string() })),
     /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
     hidden_center_costs: z.int().default(0),
-    /** Of these: cost centres that he sees, without some of their accounts. */
+    /** Of these: cost centres that they see, without some of their accounts. */
     partly_hidden: z.int().default(0),
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no line and no total. */
     beyond: z.array(z.string()).default([]),

@@ -15,7 +15,7 @@ export const homeSummary = {
     months: z.array(z.object({ month, amount: money })),
     /** Cost centres with values in it that the reader may not see; they are in no total. */
     hidden_center_costs: z.int().default(0),
-    /** Of these: cost centres that he sees, without some of their accounts. */
+    /** Of these: cost centres that they see, without some of their accounts. */
     partly_hidden: z.int().default(0),
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no month's. */
     beyond: z.array(z.string()).default([]),

@@ -56,7 +56,7 @@ export const heldRights = z.object({
 });
 export type HeldRights = z.output<typeof heldRights>;
 
-/** GET access/reach/: ids of what the reader may write, as his grants come to now; «all» is all there are and will be. */
+/** GET access/reach/: ids of what the reader may write, as their grants come to now; «all» is all there are and will be. */
 export const REACH_URL = 'access/reach/';
 const writableIds = z.union([z.literal('all'), z.array(id)]);
 export const writableReach = z.object({ center_costs: writableIds, accountings: writableIds });

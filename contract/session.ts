@@ -19,7 +19,7 @@ export type Credentials = z.output<typeof credentials>;
 
 /**
  * The 401 of a person of several organisations who was right in all that was asked: the same request with one of them enters. The one
- * that he was in last comes first.
+ * that they were in last comes first.
  */
 export const organizationRequired = z.object({
   code: z.literal('organization_required'),
@@ -64,9 +64,9 @@ export const profile = z.object({
   second_factor_missing: z.boolean().optional(),
   /** Absent from a bare DRF server: then nothing is hidden, and its 403 tells. */
   rights: heldRights.optional(),
-  /** Organisations he may work in; more than one can be switched between. */
+  /** Organisations they may work in; more than one can be switched between. */
   organizations: z.array(z.object({ id, name: z.string() })).optional(),
-  /** Organisations that invited him and wait for his answer. */
+  /** Organisations that invited them and wait for their answer. */
   invitations: z.array(z.object({ id, name: z.string() })).optional(),
   /** Whose rights an administrator looks with, read-only. */
   viewing: z.object({ id, name: z.string() }).nullable().optional(),

@@ -126,7 +126,7 @@ const report = z.object({
   faulty: z.array(z.object({ ...moduleOf, message: z.string() })),
   /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
   hidden_center_costs: z.int().default(0),
-  /** Of these: cost centres that he sees, without some of their accounts. */
+  /** Of these: cost centres that they see, without some of their accounts. */
   partly_hidden: z.int().default(0),
   /** Developments with assumptions in the version that the reader may not see; alike. */
   hidden_enterprises: z.int().default(0),
@@ -199,7 +199,7 @@ const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfie
  * sources alone), or of a cash flow `explain=npv`, `exposure`, `contribution`, `irr` or `payback`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
  * `in_source`, `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,
  * `compare=<version>` or `compare=realizado` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than assumptions,
- * one series a source, company and cost centre (`by=company`: of all cost centres), with the sources' names, for whoever works the report out himself.
+ * one series a source, company and cost centre (`by=company`: of all cost centres), with the sources' names, for whoever works the report out themselves.
  */
 export const statementReport = ofBoth((statement) => ({
   page: REPORT_PAGE[statement],

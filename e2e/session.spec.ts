@@ -70,7 +70,7 @@ test('@real @firefox [SES-8] signing out in one tab leads the other to the sign-
   for (const key of ['session', 'refresh', 'user']) expect(await stored(page, key)).toBeNull();
 });
 
-test('@firefox [SES-1][SES-2][SES-10] a session that the server ended: the notice, the sign-in page, and back to where he was', async ({
+test('@firefox [SES-1][SES-2][SES-10] a session that the server ended: the notice, the sign-in page, and back to where they were', async ({
   complaints,
   page,
   signIn,

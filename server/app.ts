@@ -57,7 +57,7 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
     const found = await authenticate({ c, ports }, describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
     c.set('session', found);
     assertMay(found, permission, method);
-    // His own account is all that is open to somebody who has to enrol first.
+    // Their own account is all that is open to somebody who has to enrol first.
     if (permission !== 'session' && found.secondFactorMissing) throw secondFactorNeeded();
     return found;
   });

@@ -153,7 +153,7 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
       }
       const company = { code: CODES.nobody, codigo: 'U13', nome: 'Do UAU', regional: world.regionals.r1 };
       await undone(async (own) => void good(await own(admin, 'POST', NEW_COMPANIES_URL, { companies: [company] })));
-      // Not undone: who signs in opens a transaction of his own.
+      // Not undone: who signs in opens a transaction of their own.
       await ofAccounts(call, admin);
       await ofOrganization(call, world);
       expect(silent).toEqual([]);

@@ -79,7 +79,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
       attached: opened.attached,
       warnings: opened.warnings,
       stop: async () => {
-        // Side by side: whoever stops the process waits ten seconds before he kills it, as drain() does.
+        // Side by side: whoever stops the process waits ten seconds before they kill it, as drain() does.
         const patience = AbortSignal.timeout(STOP_MS);
         memory.stop();
         await Promise.all([server.drain(), upkeep.stop(patience)]);

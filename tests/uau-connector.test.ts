@@ -128,7 +128,7 @@ describe('what is read of UAU’s API', () => {
     expect(new Set(exits.map((row) => JSON.stringify(row))).size).toBeLessThan(exits.length);
   });
 
-  it('tells what the customer calls his unit columns, and nothing of one that he calls after people', async () => {
+  it('tells what the customer calls their unit columns, and nothing of one that they call after people', async () => {
     const rows = await all(sourceOf(), piece('units'));
     const titles = new Set(rows.flatMap((row) => Object.keys(row)).filter((title) => /^C\d/.test(title)));
     expect([...titles].toSorted()).toEqual(['C1_unid (Torre)', 'C2_unid (Andar)']);

@@ -47,7 +47,7 @@ export interface Target {
   /** Headers of the sample's administrator; new for each attack. */
   headers: Readonly<Record<string, string>>;
   send: (sent: Sent) => Promise<Answered>;
-  /** Runs an attack while somebody else asks for something small every 20 ms; tells what he waited and what the memory did, and fails past the bounds. */
+  /** Runs an attack while somebody else asks for something small every 20 ms; tells what they waited and what the memory did, and fails past the bounds. */
   watched: (name: string, bounds: Bounds, attack: () => Promise<readonly Answered[]>) => Promise<void>;
   failures: string[];
   stop: () => Promise<void>;

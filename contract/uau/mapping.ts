@@ -71,7 +71,7 @@ export type FundingRecord = z.output<typeof fundingRecord>;
 
 /**
  * GET uau/from-to/found/?company=&job=&from=&until=: every source that UAU brought money by in the companies that the reader sees, largest first.
- * `hidden_companies` are companies of UAU with rows in the period that he does not see.
+ * `hidden_companies` are companies of UAU with rows in the period that they do not see.
  */
 export const FOUND_URL = 'uau/from-to/found/';
 export const foundSources = z.object({

@@ -39,7 +39,7 @@ export function rowSchema<Id extends AreaId>(area: Id): z.ZodObject<ShapeOf<(typ
     const schema: z.ZodType = OF_KIND[kind];
     shape[name] = required && schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
   }
-  // Units tell the customer's own columns beside the declared ones, and what he calls them.
+  // Units tell the customer's own columns beside the declared ones, and what they call them.
   if (area === 'units') for (const name of ['custom', 'custom_labels']) shape[name] = z.record(z.string(), z.string());
   // What the loop above builds name by name, which a type cannot follow.
   return z.object(shape) as unknown as z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>>;
@@ -103,7 +103,7 @@ export const MODULES_URL = 'uau/modules/';
 
 /**
  * GET uau/unit-columns/?company=&job=: the customer's own columns that units are filled in, for choosing the one that tells modules; `labels` are what
- * he calls it, of most units first, none where nothing told.
+ * they call it, of most units first, none where nothing told.
  */
 export const UNIT_COLUMNS_URL = 'uau/unit-columns/';
 export const unitColumns = z.array(

@@ -38,7 +38,7 @@ export interface Principal {
   organization: number;
   is_active: boolean;
   is_admin: boolean;
-  /** His own and those of each of his groups. They unite. */
+  /** Their own and those of each of their groups. They unite. */
   grants: readonly Grants[];
 }
 

@@ -26,7 +26,7 @@ export interface Contract<V> {
 
 /**
  * Splits the mean price. F = round(price × share) or the given value, never above the price nor above appraisal × LTV; the surplus is the
- * buyer's. The down payment is never above what he owes; balloons and keys take what they are worth as far as something is left;
+ * buyer's. The down payment is never above what they owe; balloons and keys take what they are worth as far as something is left;
  * the rest is paid in equal instalments, the last taking the difference (where that would leave it nothing, each is truncated).
  * Without instalments the rest is due with the down payment.
  */

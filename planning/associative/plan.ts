@@ -90,7 +90,7 @@ export interface AssociativePlan {
   /** Share of the units that must be signed before the first release; 0: none. */
   minimum_demand: Millionths;
   cancellations: Cancellations | null;
-  /** What a buyer who cancels gets back: what he paid less `kept`, `delay` months later; or by the law of the ring-fenced estate. */
+  /** What a buyer who cancels gets back: what they paid less `kept`, `delay` months later; or by the law of the ring-fenced estate. */
   refund: { kept: Millionths; delay: number; ring_fenced: boolean };
   /** Months from the measurement to the credit. */
   payment_lag: number;

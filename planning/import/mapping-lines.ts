@@ -13,7 +13,7 @@ export interface KnownRow {
   row_version: number;
 }
 
-/** Something that a line names: what tells it from others, and why who imports may not lead it elsewhere (null: he may). */
+/** Something that a line names: what tells it from others, and why who imports may not lead it elsewhere (null: they may). */
 export interface Named {
   key: string;
   refused: string | null;

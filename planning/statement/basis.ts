@@ -24,7 +24,7 @@ export interface Actuals {
   source: ActualsSource;
   /** The last month of which the reader sees something, whatever the report's months; null: of none. */
   until: Month | null;
-  /** Months of the report of which he sees something, in order. */
+  /** Months of the report of which they see something, in order. */
   months: Month[];
   /** Money of UAU that is left out on purpose («ignorar (transferência)»), without sign. */
   ignored: Cents;

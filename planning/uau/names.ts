@@ -71,7 +71,7 @@ const PERSONAL =
 /** Whose a unit is: what a customer may have called a column of its own. */
 const PERSON = /cliente|comprador|proprietario|conjuge|adquirente|cessionario|fiador|inquilino|locatario|titular/;
 
-/** The customer's own column of units that a title names; null for another, and for one that he calls after people: it holds what is never kept. */
+/** The customer's own column of units that a title names; null for another, and for one that they call after people: it holds what is never kept. */
 export function keptColumn(title: string): OwnColumn | null {
   const own = ownColumn(title);
   if (own === null) return null;

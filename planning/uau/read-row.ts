@@ -145,7 +145,7 @@ function companyOf(raw: unknown): number | Unreadable {
   return typeof code === 'number' && (code < 0 || code > MAX_COMPANY) ? COMPANY : code;
 }
 
-/** The customer's own columns that are filled, and what he calls those, as JSON texts. */
+/** The customer's own columns that are filled, and what they call those, as JSON texts. */
 function ownColumnsOf(cells: readonly unknown[], columns: ColumnPlan['custom']) {
   const custom: Record<string, string> = {};
   const labels: Record<string, string> = {};

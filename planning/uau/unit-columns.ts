@@ -1,4 +1,4 @@
-/** The customer's own columns of UAU's units, `C1_unid` … `C99_unid`, and what he calls them (UAU's method RotinasGerais/BuscaCamposPerson). */
+/** The customer's own columns of UAU's units, `C1_unid` … `C99_unid`, and what they call them (UAU's method RotinasGerais/BuscaCamposPerson). */
 
 export interface OwnColumn {
   /** As it is kept, `C12_unid`. */

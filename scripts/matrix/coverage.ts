@@ -18,7 +18,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /uau/uploads/:id/inspect/': 'the same, read and not written',
   'DELETE /uau/uploads/:id/': 'the same',
   'POST /uau/syncs/': 'puts work in a queue; the rows that it writes are held by tests of their own',
-  'GET /uau/syncs/': 'what was asked for, by the asker where he does not see all companies',
+  'GET /uau/syncs/': 'what was asked for, by the asker where they do not see all companies',
   'GET /uau/syncs/:id/': 'the same',
   'GET /uau/syncs/:id/steps/': 'the same',
   'DELETE /uau/syncs/:id/': 'the same',

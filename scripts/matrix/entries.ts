@@ -111,7 +111,7 @@ const CHANNELS: readonly Channel[] = [
   put('move a row there', (row, own) => ['PATCH', `${URL}${own.id}/`, { ...place(row), description: 'mudada' }]),
   write('change', 'edit', ({ id }) => ['PATCH', `${URL}${id}/`, { m02: '5.00' }]),
   {
-    // What he sees and may write is shown to him as it stands now, and to nobody else.
+    // What they see and may write is shown to them as it stands now, and to nobody else.
     name: 'change a stale one',
     expected: (subject) => {
       const verdict = writing('edit')(subject);

@@ -65,13 +65,13 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     to: '',
   },
   {
-    name: 'nobody grants what he does not hold, by a group',
+    name: 'nobody grants what they do not hold, by a group',
     module: 'server/resources/permit-group.ts',
     from: 'if (!holdsAll(rights, changed(old ?? NOTHING, now))) throw grantNotHeld();',
     to: '',
   },
   {
-    name: 'nobody grants what he does not hold, to a user',
+    name: 'nobody grants what they do not hold, to a user',
     module: 'server/resources/user-rules.ts',
     from: '|| !given.every((granting) => holdsAll(scope.rights, granting))',
     to: '',
@@ -94,9 +94,9 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     from: 'if (!left.every((granting) => holdsAll(rights, granting))) throw aboveOwn();',
     to: '',
   },
-  { name: 'acting: what a user holds himself', module: 'server/auth/over.ts', from: 'ownGrants(holder),', to: '' },
+  { name: 'acting: what a user holds themselves', module: 'server/auth/over.ts', from: 'ownGrants(holder),', to: '' },
   {
-    name: 'acting: what a user holds by his groups',
+    name: 'acting: what a user holds by their groups',
     module: 'server/auth/over.ts',
     from: '...holder.groups.map((id) => groups.get(id) ?? NOTHING),',
     to: '',

@@ -119,7 +119,7 @@ function places(world: World): Place[] {
       return {
         ...place,
         kind: `from a to ${place.kind.replace('below ', '')}`,
-        // What stands outside of what he may write is refused alike, whether it is there or not.
+        // What stands outside of what they may write is refused alike, whether it is there or not.
         sees: (who) => origin?.sees(who) === true && (!who.is_admin || place.sees(who)),
         writes: (who) => origin?.writes(who) === true && place.writes(who),
       };

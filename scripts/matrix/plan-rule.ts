@@ -63,7 +63,7 @@ export interface PlanChannel {
   sense?: (row: PlanRow) => boolean;
 }
 
-/** Whether he reaches some cost centre of the row's company. */
+/** Whether they reach some cost centre of the row's company. */
 export function reaches(world: World, who: Principal, { of }: PlanRow, editing: boolean): boolean {
   if (of === null) return false;
   const { centers, organization } = companyOf(world, of);

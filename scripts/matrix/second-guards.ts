@@ -91,7 +91,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   "server/resources/enterprise-version.ts#1/1: inScope(scope, 'enterprise_version', 't')":
     'a base is of the same development, which is seen (references.ts#1)',
   "server/resources/row-grants.ts#1/1: inScope(scope, table, 't')":
-    'nobody grants what he does not hold (permit-group.ts, user-rules.ts)',
+    'nobody grants what they do not hold (permit-group.ts, user-rules.ts)',
   "server/routes/home.ts#1/5: inScope(scope, 'version', 't')": 'the version is read within the scope (list.ts#1)',
   "server/routes/home.ts#2/5: inScope(scope, 'version', 't')": 'the versions are read within the scope (list.ts#1)',
   "server/routes/home.ts#3/5: inScope(scope, 'expense_entry', 'e')":

@@ -1,11 +1,11 @@
 import { userActions } from '#contract/people-actions.ts';
 import type { Grants, Principal } from '#planning/access/rights.ts';
 
-/** Who is acted on: what he (or the group) holds, below, beside and above the delegate of the people (people.ts). */
+/** Who is acted on: what they (or the group) hold, below, beside and above the delegate of the people (people.ts). */
 export interface Target {
   kind: string;
   grants: Partial<Grants>;
-  /** Granted to the person himself, and not by a group. */
+  /** Granted to the person themselves, and not by a group. */
   own?: true;
   is_admin?: true;
   is_active?: false;

@@ -31,7 +31,7 @@ function readersOf({ url, page }: Entity, pages: readonly PageId[]): readonly Pa
 const reading = (place: Place, pages: readonly PageId[]): Verdict =>
   asMember(place.person, readersOf(place.entity, pages)) ?? seen(place);
 
-/** Of what is told to open pages: of a page that is not his as of a row that nobody wrote. */
+/** Of what is told to open pages: of a page that is not theirs as of a row that nobody wrote. */
 const ofOpenPages = (place: Place, pages: readonly PageId[]): Verdict => {
   const denied = asMember(place.person, pages);
   const verdict = reading(place, pages);
@@ -61,7 +61,7 @@ const writing =
     );
   };
 
-/** A row beside which the one in question stands in a call about several: the asker's own, as far as he has any. */
+/** A row beside which the one in question stands in a call about several: the asker's own, as far as they have any. */
 export function ownOf({ rows }: Entity, { principal }: Person, organization: number): StructureRow {
   const stranger = principal !== null && principal.organization !== organization;
   const own = stranger ? rows.find(({ kind }) => kind === 'other organisation') : rows[0];
@@ -169,7 +169,7 @@ const CHANNELS: readonly Channel[] = [
     run: written(({ entity: { url, changed } }, id) => ['PATCH', `${url}${id}/`, changed]),
   },
   {
-    // What he sees and may write is shown to him as it stands now, and to nobody else.
+    // What they see and may write is shown to them as it stands now, and to nobody else.
     name: 'change a stale one',
     expected: (place) => {
       const verdict = writing('edit')(place);

@@ -6,8 +6,8 @@ import type { Share } from './shares.ts';
 import { NEVER, type World } from './world.ts';
 
 /**
- * A person who sees a part tries whatever he may send, large amounts above all, in two worlds that differ in what is hidden from him: seeded, so
- * that both are asked the same. What he writes stays until the end of his world, so that later refusals rest on it.
+ * A person who sees a part tries whatever they may send, large amounts above all, in two worlds that differ in what is hidden from them: seeded, so
+ * that both are asked the same. What they write stays until the end of their world, so that later refusals rest on it.
  */
 type Requested = readonly [method: string, path: string, body?: object];
 type Random = () => number;

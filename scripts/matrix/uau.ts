@@ -199,7 +199,7 @@ function mappingCells(person: Person, row: Kind, { get, holds }: Asking): Cell[]
 const ofOrganization = (world: World, { kind }: Kind, { organization }: Principal) =>
   (organization === world.organization) === (kind !== 'other organisation');
 
-/** How many companies of UAU of his organisation a person does not see. */
+/** How many companies of UAU of their organisation a person does not see. */
 function hiddenFrom(world: World, { principal }: Person): number {
   if (!principal) return 0;
   const own = kinds(world).filter((one) => one.kind !== 'never existed' && ofOrganization(world, one, principal));

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 /**
  * Two worlds that differ only in rows of company B: how many there are, what they hold and what they are called. Who sees nothing of B is answered
- * with the same bytes in both, whatever he asks: no refusal, count or order looks at what he may not see.
+ * with the same bytes in both, whatever they ask: no refusal, count or order looks at what they may not see.
  */
 
 /** Hidden lines that a limit of a version's sum was reached with, less some: what random saves come to. */
@@ -87,7 +87,7 @@ export async function otherWorld(
   }
 }
 
-/** Whether something of company B is his to see. */
+/** Whether something of company B is theirs to see. */
 function seesB({ principal }: Person, { organization, centers: { b1 }, companies, regionals }: World): boolean {
   if (principal === null || principal.organization !== organization) return false;
   const ids = { all: null, regional: regionals.r2, company: companies.b, center_cost: b1.id };

@@ -7,7 +7,7 @@ import type { Cursor } from '#server/audit-log/cursor.ts';
 
 /** A page that asked longer ago reads anew. */
 const TOO_LONG_MS = 3_600_000;
-/** What is told to who asks for the first time: of before his page was read, and a little more. */
+/** What is told to who asks for the first time: of before their page was read, and a little more. */
 const FIRST_MS = 60_000;
 
 interface Requested {

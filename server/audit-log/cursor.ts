@@ -1,7 +1,7 @@
 import { seal, secretsOf, unseal, type Secrets } from '#server/secrets/seal.ts';
 import { invalid } from '#server/http/errors.ts';
 
-/** Where somebody stands who asks for changes: when he was told, and what was visible then. */
+/** Where somebody stands who asks for changes: when they were told, and what was visible then. */
 export interface Cursor {
   at: number;
   /** A `pg_snapshot` as text. */

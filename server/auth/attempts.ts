@@ -62,7 +62,7 @@ async function admit({ db, clock }: AttemptPorts, key: AttemptKey, counters: rea
 
 const iso = (now: number, past = 0) => new Date(now - past * 1000).toISOString();
 
-/** Milliseconds until one more may try; 0 when he may now. Tries of known devices are no part of an account's. */
+/** Milliseconds until one more may try; 0 when they may now. Tries of known devices are no part of an account's. */
 async function waitOf(trx: Transaction<Database>, { key, limit: { tries, seconds } }: Counter, now: number): Promise<number> {
   const { email_key, address } = key;
   let counted = trx.selectFrom('login_attempt').select('at').where('at', '>', iso(now, seconds));

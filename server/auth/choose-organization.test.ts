@@ -57,7 +57,7 @@ describe('a person of several organisations', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('[SES-17] enters the one that he names, and finds the one he was in last first', async () => {
+  it('[SES-17] enters the one that they name, and finds the one they were in last first', async () => {
     for (const place of [ALFA, BETA, ALFA]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is what is told
       const { access } = tokens.parse((await enter({ organization: place.id })).body);
@@ -70,7 +70,7 @@ describe('a person of several organisations', () => {
     }
   });
 
-  it('[SES-17] is asked nothing where one organisation is left: the other waits for his answer, or has switched him off', async () => {
+  it('[SES-17] is asked nothing where one organisation is left: the other waits for their answer, or has switched them off', async () => {
     await ofAlfa().set({ accepted_at: null }).execute();
     expect((await enter()).status).toBe(200);
     expect(answerOf(await enter({ organization: alfa }))).toEqual(REFUSED);
@@ -79,7 +79,7 @@ describe('a person of several organisations', () => {
     expect(answerOf(await enter({ organization: alfa }))).toEqual(REFUSED);
   });
 
-  it('[SES-12][SES-17] learns of them by the right password only, and nobody enters where he does not belong', async () => {
+  it('[SES-12][SES-17] learns of them by the right password only, and nobody enters where they do not belong', async () => {
     for (const more of [{ password: 'errada' }, { password: 'errada', organization: beta }, { organization: 999_999 }])
       // oxlint-disable-next-line no-await-in-loop -- tries follow each other
       expect(answerOf(await enter(more))).toEqual(REFUSED);
@@ -127,7 +127,7 @@ describe('a person of several organisations with a second factor', () => {
     }
   });
 
-  it('[SES-15][SES-17] what says that his code was right is his, for five minutes, and nothing without the password', async () => {
+  it('[SES-15][SES-17] what says that their code was right is theirs, for five minutes, and nothing without the password', async () => {
     const { code } = await enrol();
     const proof = proofOf((await enter({ otp: code() })).body);
     const changed = `${proof.startsWith('A') ? 'B' : 'A'}${proof.slice(1)}`;

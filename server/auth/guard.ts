@@ -49,7 +49,7 @@ interface Asker {
   organization_name: string;
 }
 
-/** Asked with each request. Only an administrator looks with another's rights, and only with those of his own organisation. */
+/** Asked with each request. Only an administrator looks with another's rights, and only with those of their own organisation. */
 async function requestedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: number): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`${PREPARED}
     select u.id, u.email, s.nome as name, u.photo, s.id as subscription, s.is_admin, family.binding_hash,

@@ -84,7 +84,7 @@ async function assertSecondFactor(
 }
 
 /**
- * The organisations that the user may work in, the one that he was in last first. Part of the one statement that every try runs: a
+ * The organisations that the user may work in, the one that they were in last first. Part of the one statement that every try runs: a
  * second one, for the right password alone, would tell by its time.
  */
 const PLACES = sql<{ id: number; code: string; name: string }[]>`(

@@ -39,7 +39,7 @@ export async function openSessionsOf(db: Kysely<Database>, { user, family, now }
   return rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceName(user_agent), current: row.id === family }));
 }
 
-/** Ends one sign-in of a user. False when he has none of that id that is open, whoever else may have. */
+/** Ends one sign-in of a user. False when they have none of that id that is open, whoever else may have. */
 export async function endSession(db: Kysely<Database>, { user, now }: Asking, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session_family')

@@ -36,7 +36,7 @@ async function newLink({ clock, publicUrl }: Omit<LinkPorts, 'db'>) {
 
 /**
  * Makes the one link by which a user sets a new password within the hour; any earlier one is void. Only its hash is kept. `subscription`: of
- * whose organisation an administrator made it; null where the user asked for it himself.
+ * whose organisation an administrator made it; null where the user asked for it themselves.
  */
 export async function makeResetLink(ports: LinkPorts, user: number, subscription: number | null = null): Promise<ResetLink> {
   const { row, link } = await newLink(ports);
@@ -82,7 +82,7 @@ export async function sendResetLink(ports: AppPorts, email: string): Promise<voi
     .where('u.is_active', '=', true)
     .where('s.is_active', '=', true)
     .where('s.accepted_at', 'is not', null)
-    // As the organisation that he was in last calls him.
+    // As the organisation that they were in last calls them.
     .orderBy('s.last_access_at', (order) => order.desc().nullsLast())
     .orderBy('s.id')
     .executeTakeFirst();
@@ -131,7 +131,7 @@ export async function applyResetLink(ports: AppPorts, { token, password, address
     if (used.numDeletedRows === 0n) throw invalid({ token: [OVER] });
     if (link.table === 'invitation_link') return;
     await lockAccount(trx, link.user);
-    // He has joined another organisation since: what one of its administrators holds must not open his account there.
+    // They have joined another organisation since: what one of its administrators holds must not open their account there.
     if (link.subscription !== null && (await hasJoinedElsewhere(trx, link.user, link.subscription)))
       throw invalid({ token: [OVER] });
     await givePassword(trx, link, password_hash, new Date(now).toISOString());

@@ -7,11 +7,11 @@ const LONGEST = 128;
 /** Parts of a person's data that are shorter are in many words. */
 const PART = 4;
 
-/** Whose password it is to be; his own data is the first that others try. */
+/** Whose password it is to be; their own data is the first that others try. */
 export interface PasswordOwner {
   email: string;
   name: string;
-  /** Names of the organisations he belongs to. */
+  /** Names of the organisations they belong to. */
   organizations: readonly string[];
 }
 

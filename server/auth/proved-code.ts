@@ -3,7 +3,7 @@ import type { AppPorts } from '#server/ports.ts';
 
 type ProofPorts = Pick<AppPorts, 'clock' | 'secret' | 'previousSecrets'>;
 
-/** As long as somebody looks at the list of his organisations. */
+/** As long as somebody looks at the list of their organisations. */
 const PROVED_MS = 300_000;
 
 const sealOf = (secret: string, user: number): Seal => ({ secret, purpose: 'second factor was right', owner: String(user) });

@@ -76,8 +76,8 @@ async function takeCode(ports: FactorPorts, user: number, code: string): Promise
 /** Where a code is asked for within a session: its tries are apart from those at the door. */
 export const IN_SESSION = 'session';
 /**
- * Counted for the user wherever he asks from, apart for each device that he is known by, so that who has found his password cannot keep
- * him out by wrong codes.
+ * Counted for the user wherever they ask from, apart for each device that they are known by, so that who has found their password cannot keep
+ * them out by wrong codes.
  */
 const limitOf = (user: number, place: string) => ({ email_key: `otp:${user}`, address: place });
 
@@ -109,7 +109,7 @@ export async function confirmSecondFactor(ports: FactorPorts, user: number, code
 }
 
 /**
- * Takes a user's second factor away with its codes: by himself, or by an administrator when both device and codes are lost. In the
+ * Takes a user's second factor away with its codes: by themselves, or by an administrator when both device and codes are lost. In the
  * caller's transaction. False when none was in use.
  */
 export async function removeSecondFactor(trx: Kysely<Database>, user: number): Promise<boolean> {

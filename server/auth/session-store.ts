@@ -42,7 +42,7 @@ export async function openSession(
   return { access: await signAccess(secret, { user, organization, family, binding }, now), refresh };
 }
 
-/** Keeps that the person was in the organisation: when he signed in, and as long as his page is renewed. */
+/** Keeps that the person was in the organisation: when they signed in, and as long as their page is renewed. */
 const wasThere = (db: Kysely<Database>, { user, organization }: { user: number; organization: number }, now: number) =>
   db
     .updateTable('subscription')
@@ -126,7 +126,7 @@ async function successorOf(secret: string, token: string): Promise<[hash: string
   return [await hashSecret(refresh), refresh];
 }
 
-/** Who holds the session, unless it is over, or he is inactive or no longer of the organisation. */
+/** Who holds the session, unless it is over, or they are inactive or no longer of the organisation. */
 async function liveHolder(db: Kysely<Database>, family: string, now: number): Promise<AccessClaims | null> {
   const row = await db
     .selectFrom('session_family as family')

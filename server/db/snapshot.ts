@@ -2,7 +2,7 @@ import type { ControlledTransaction, Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { untilDone } from '#server/db/transaction.ts';
 
-/** Databases of one connection, which a transaction that stays open would take from everybody: PGlite's, which one person has for himself. */
+/** Databases of one connection, which a transaction that stays open would take from everybody: PGlite's, which one person has for themselves. */
 const ALONE = new WeakSet<Kysely<Database>>();
 
 /** Tells that a database has one connection only. */

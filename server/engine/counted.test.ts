@@ -75,7 +75,7 @@ describe('what a total holds', () => {
     expect(created.status).toBe(201);
     const { id } = created.body as { id: number };
     expect((await request('PATCH', `expense/entries/${id}/`, { token: otto, body: { m02: MOST } })).status).toBe(200);
-    // His own total tells nothing of theirs, and is there.
+    // Their own total tells nothing of theirs, and is there.
     expect((await version(otto)).body).toMatchObject({ entry_count: 1, total: '1999999999.98' });
   });
 
@@ -91,7 +91,7 @@ describe('what a total holds', () => {
     expect(report.lines.flatMap(({ amounts }) => amounts).reduce((sum, one) => sum + BigInt(one), 0n)).toBe(cents);
   });
 
-  it('beyond it nobody loses his report: the largest cost centre stands beside it, by its name, and all others are exact', async () => {
+  it('beyond it nobody loses their report: the largest cost centre stands beside it, by its name, and all others are exact', async () => {
     await fill(8_000, other);
     await post(entry(own.center, { description: 'x', m01: '1234567.89' }));
     await sql`update version set official = true, status = 'aprovada' where id = ${own.version}`.execute(db);
@@ -111,7 +111,7 @@ describe('what a total holds', () => {
     await sql`update version set official = false, status = 'rascunho' where id = ${own.version}`.execute(db);
   });
 
-  it('[SEC-2] a reader is told of those he sees, and his totals do not depend on others', async () => {
+  it('[SEC-2] a reader is told of those they see, and their totals do not depend on others', async () => {
     await fill(8_000, other);
     await post(entry(own.center, { description: 'x', m01: '2.00' }));
     await grantOnly(api, 'otto', {

@@ -50,7 +50,7 @@ export const beyond = (scope: Scope, table: CountedTable, version: RawBuilder<nu
 
 /**
  * What a total counts of a table's rows (`alias`): all but those of whoever holds more than any total can. It stands beside `inScope`, looks at nothing that
- * the reader does not see, and is the same whatever a report's filters. So whoever types amounts without measure takes himself out of others' totals
+ * the reader does not see, and is the same whatever a report's filters. So whoever types amounts without measure takes themselves out of others' totals
  * and never their reports away (docs/decisions/052). Asked before the sum, which is planned without it as a rule.
  */
 export async function isCounted(

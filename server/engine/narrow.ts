@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Ids } from '#server/rights/reach.ts';
 
-/** What a row is narrowed by: conditions on its columns that hold for the ids a person reaches; none where he reaches all (limits.ts). */
+/** What a row is narrowed by: conditions on its columns that hold for the ids a person reaches; none where they reach all (limits.ts). */
 
 export const among = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
   ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::integer[])`];

@@ -41,7 +41,7 @@ export const inScope = (scope: Scope, table: TableName, alias: string): RawBuild
 
 /**
  * Conditions that rows as the audit log kept them (JSON, or null where there was none) were within what the reader sees; none where
- * nothing narrows the table for him. A row that is gone is within it as long as what it belonged to is.
+ * nothing narrows the table for them. A row that is gone is within it as long as what it belonged to is.
  */
 export const imagesInScope = (scope: Scope, table: TableName, images: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool>[] => {
   const seen = limitsOf(table).seen(scope.rights.reach, 'image');

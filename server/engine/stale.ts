@@ -55,7 +55,7 @@ async function toldRows(
   return told;
 }
 
-/** Who wrote the rows as they now stand, so that a reader knows whose values he would replace. */
+/** Who wrote the rows as they now stand, so that a reader knows whose values they would replace. */
 async function whoChanged(
   db: WriteContext['db'],
   { table }: ResourceDefinition,

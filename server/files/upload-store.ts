@@ -46,7 +46,7 @@ export async function beginUpload(
   });
 }
 
-/** An upload of the person himself; throws 404 for any other. */
+/** An upload of the person themselves; throws 404 for any other. */
 export async function findUpload(
   db: Kysely<Database>,
   { organization, user }: Pick<Scope, 'organization' | 'user'>,
@@ -69,7 +69,7 @@ export async function findUpload(
   return { ...row, parts: parts.map(({ position }) => position) };
 }
 
-/** An upload of the person himself that is here whole. Throws 404 for any other, 400 at `field` while parts are missing. */
+/** An upload of the person themselves that is here whole. Throws 404 for any other, 400 at `field` while parts are missing. */
 export async function completeUpload(
   db: Kysely<Database>,
   scope: Pick<Scope, 'organization' | 'user'>,

@@ -29,7 +29,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (Number(length) > limit) throw bodyTooLarge();
     return next();
   }
-  // A form is counted by who reads it (form.ts), once its sender is known and it is his turn.
+  // A form is counted by who reads it (form.ts), once its sender is known and it is their turn.
   if (isForm) return next();
   const { url, method, headers, body } = c.req.raw;
   if (body) c.req.raw = new Request(url, { method, headers, body: await received(() => readWithin(body, limit)) });

@@ -128,13 +128,13 @@ describe('a write with an Idempotency-Key', () => {
     expect((await request('POST', url, { body: row, headers: { 'idempotency-key': key } })).status).toBe(401);
   });
 
-  it('[SEC-2] of two people of one organisation each is answered what was his', async () => {
+  it('[SEC-2] of two people of one organisation each is answered what was their', async () => {
     await grantOnly(api, 'otto', { pages: { structure: ['view', 'edit'] } });
     const otto = await api.tokenOf('otto');
-    const his = { codigo: `O${serial}`, nome: `Ômega ${serial}` };
+    const theirs = { codigo: `O${serial}`, nome: `Ômega ${serial}` };
     expect((await post(row)).status).toBe(201);
-    const first = await post(his, { token: otto });
-    const again = await post(his, { token: otto });
+    const first = await post(theirs, { token: otto });
+    const again = await post(theirs, { token: otto });
     expect([first.status, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([
       201,
       201,

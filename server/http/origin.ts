@@ -17,7 +17,7 @@ export function originOf(c: AppContext, { publicUrl }: Pick<AppPorts, 'publicUrl
 }
 
 /**
- * The origin of a link that is shown to a person and opened by another: behind a proxy that nobody named, the page he asks from knows it
+ * The origin of a link that is shown to a person and opened by another: behind a proxy that nobody named, the page they ask from knows it
  * better than the server. A browser writes the header, and no page can write another's.
  */
 export function pageOriginOf(c: AppContext, ports: Pick<AppPorts, 'publicUrl'>): string {

@@ -30,7 +30,7 @@ export interface NamedPermission {
 }
 /**
  * `public`: anybody; `session`: whoever is signed in; `member`: whoever may view some page, for what all pages are labelled from
- * (rows still only as far as his grants reach); `admin`: administrators of the organisation; else a right on a page, or a named one.
+ * (rows still only as far as their grants reach); `admin`: administrators of the organisation; else a right on a page, or a named one.
  */
 export type Permission = 'public' | 'session' | 'member' | 'admin' | PageRight | ViewOfAny | NamedPermission;
 

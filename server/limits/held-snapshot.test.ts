@@ -83,7 +83,7 @@ it('a snapshot is ended once, however often that is asked for: its connection is
   ways.end = () => Promise.resolve();
 });
 
-it('who is gone while he waits holds no place', async () => {
+it('who is gone while they wait holds no place', async () => {
   const entered = vi.spyOn(quotas, 'enter');
   const leaves = await Promise.all(
     Array.from({ length: WORK.snapshot.atOnce }, (_, at) => quotas.enter('snapshot', `other ${at}`)),

@@ -142,7 +142,7 @@ it('a form is not read where none is expected', async () => {
   expect(await request('POST', 'blind/', { body: {}, token: ana })).toMatchObject({ status: 200 });
 });
 
-it('who sends slowly holds no turn: his body is here before it comes', async () => {
+it('who sends slowly holds no turn: their body is here before it comes', async () => {
   const senders: ReadableStreamDefaultController<Uint8Array>[] = [];
   const slowly = async () => {
     const sent = {

@@ -5,7 +5,7 @@ import { quotasOf } from '#server/limits/quotas.ts';
 import type { Leave } from '#server/turns/turns.ts';
 import { MEDIA_TYPES } from '#server/sheet-port.ts';
 
-/** Finds out who asks when it is his turn: a thousand requests of one person are not in the way of another's. */
+/** Finds out who asks when it is their turn: a thousand requests of one person are not in the way of another's. */
 export async function arriving<Found>({ c, ports }: PublicRequest, find: () => Promise<Found>): Promise<Found> {
   const who = c.req.header('authorization') ?? `address ${clientAddress(c, ports)}`;
   const leave = await quotasOf(ports).enter('arriving', who, c.req.raw.signal);

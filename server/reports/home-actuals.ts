@@ -32,8 +32,8 @@ const sees = (scope: Scope, source: ActualsSource) => holdsPage(scope.rights, PA
 const lastOf = (months: readonly Month[]): Month | null => months.at(-1) ?? null;
 
 /**
- * The last of a version's months of which the reader sees something that happened, by source (null: none, or not his to see), and what of the
- * comparison is kept from him.
+ * The last of a version's months of which the reader sees something that happened, by source (null: none, or not theirs to see), and what of the
+ * comparison is kept from them.
  */
 export async function actualsUntil(
   db: Kysely<Database>,

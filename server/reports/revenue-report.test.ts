@@ -188,7 +188,7 @@ describe('the reports of revenue', () => {
     const list = await request('GET', `${associativePlan.url}?all=1`, { token: as });
     const rows = z.array(associativePlan.row).parse(list.body);
     expect(rows.map(({ modulo }) => modulo).toSorted((a, b) => a - b)).toEqual([own.modulo, own.second]);
-    // He reaches the company by reading only.
+    // They reach the company by reading only.
     expect(await status('PATCH', `${associativePlan.url}${rows[0]?.id}/`, { plan: associativeWire() })).toBe(403);
     expect(
       await status('POST', associativePlan.url, { version: own.version, modulo: other.second, plan: associativeWire() }),

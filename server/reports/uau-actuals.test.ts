@@ -125,7 +125,7 @@ describe('what UAU says, in the cash flow', () => {
     expect(await actualsOf('&regional=999999')).toBe(0);
   });
 
-  it('[SEC-2] what goes to an account that is kept from its reader stands without de-x-para for him', async () => {
+  it('[SEC-2] what goes to an account that is kept from its reader stands without de-x-para for them', async () => {
     await grantOnly(api, 'otto', { pages: { cashflow: ['view'] }, accounts: [{ id: sales, can_edit: false }] });
     const found = await cash('&basis=realizado', await api.tokenOf('otto'));
     const keys = found.rows.map(({ key }) => key);
@@ -136,7 +136,7 @@ describe('what UAU says, in the cash flow', () => {
     expect(totalOf(found)).toBe(totalOf(await cash('&basis=realizado')));
   });
 
-  it('[SEC-2] a reader of one company sees what UAU says of it, and how many companies he does not', async () => {
+  it('[SEC-2] a reader of one company sees what UAU says of it, and how many companies they do not', async () => {
     await grantOnly(api, 'otto', {
       pages: { cashflow: ['view'] },
       centers: [{ level: 'center_cost', id: places.centers.get('30') ?? 0, can_edit: false }],

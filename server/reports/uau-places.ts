@@ -14,7 +14,7 @@ export interface UauPlaces {
   none: boolean;
 }
 
-/** Reads the maps as far as the reader sees them; a development or company that he does not see is none to him. */
+/** Reads the maps as far as the reader sees them; a development or company that they do not see is none to them. */
 export async function placesOf(
   db: Kysely<Database>,
   scope: Scope,

@@ -14,7 +14,7 @@ export interface UauTargets {
 }
 
 /**
- * The de-x-para of UAU as far as its reader sees it: what goes to an account that is kept from him stands without de-x-para for him. CAPs say
+ * The de-x-para of UAU as far as its reader sees it: what goes to an account that is kept from them stands without de-x-para for them. CAPs say
  * only where an input's money goes and are shown to nobody.
  */
 export async function uauTargets(db: Kysely<Database>, scope: Scope): Promise<UauTargets> {

@@ -166,7 +166,7 @@ describe('assumptions of a cash flow', () => {
   it.each([
     ['cash flow', ASSUMPTIONS, () => wire()],
     ['income statement', drePlan.url, () => dre({})],
-  ])('[SEC-4] (%s) are values that an approver may have entered himself', async (_name, url, plan) => {
+  ])('[SEC-4] (%s) are values that an approver may have entered themselves', async (_name, url, plan) => {
     const { version, modulo } = await makeDevelopment(write());
     const id = await write().create(url, { version, modulo, plan: plan() });
     const move = (to: string) => send('POST', `structure/versions/${version}/transition/`, { to });

@@ -121,7 +121,7 @@ describe('assumptions in a version’s life', () => {
     const { version, modulo, second } = await makeDevelopment(write());
     const id = await write().create(PLANS, { version, modulo, plan: associativeWire() });
     expect((await move(version, 'em_revisao')).status).toBe(200);
-    // Whoever approves assumptions of his own is told, as for entries.
+    // Whoever approves assumptions of their own is told, as for entries.
     expect(await move(version, 'aprovada')).toMatchObject({ status: 200, body: { self_approved: true } });
     const plan = associativeWire({ price: 1_000_000 });
     for (const [method, path, body] of [

@@ -28,7 +28,7 @@ export const permitGroupResource: ResourceDefinition = {
 /** The contract has parsed a group's fields. */
 const groupOf = (row: Row): Group => row as unknown as Group;
 
-/** Nobody changes a group that grants more than he holds, or adds what he does not hold; what is granted must exist. */
+/** Nobody changes a group that grants more than they hold, or adds what they do not hold; what is granted must exist. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const { rights } = context.scope;
   for (const { before, after } of changes) {

@@ -98,7 +98,7 @@ interface EntryCopy {
   wish: VersionCopy;
 }
 
-/** All entries that the copier may write, in one statement: nobody puts values where he may not enter them. PostgreSQL's round(numeric) is half away from zero, exactly as planning/numbers/money.ts. */
+/** All entries that the copier may write, in one statement: nobody puts values where they may not enter them. PostgreSQL's round(numeric) is half away from zero, exactly as planning/numbers/money.ts. */
 async function copyEntries(context: WriteContext, { from, to, wish }: EntryCopy): Promise<void> {
   const { scope, now, db } = context;
   const factor = WHOLE + wish.adjustment;

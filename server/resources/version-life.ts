@@ -41,7 +41,7 @@ export interface Wanted {
   row_version: number | undefined;
 }
 
-/** A version that was moved, and whether whoever approved it had entered values of it himself. */
+/** A version that was moved, and whether whoever approved it had entered values of it themselves. */
 export interface Moved {
   row: Row;
   self_approved: boolean;

@@ -75,7 +75,7 @@ function ofVersions<Plan>({ resource, rules, shift, start, change: changed }: Ki
       );
       return true;
     },
-    /** What he may not write does not go along unseen. */
+    /** What they may not write does not go along unseen. */
     remove: async (context, versions) => {
       const { rows } = await sql<Stored<Plan>>`
         select t.id, t.version, t.modulo, t.plan from ${table} as t

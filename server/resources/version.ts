@@ -145,7 +145,7 @@ async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promis
   const versions = new Map(rows.map((row) => [stateOf(row).id, stateOf(row)]));
   for (const { status } of versions.values()) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
   const ofVersions = sql<SqlBool>`${inOrganization(context.scope, 'e')} and e.version = any(${[...versions.keys()]}::integer[])`;
-  // What he may not write does not go along unseen, and nothing is told of it: neither how much there is, by the time it takes.
+  // What they may not write does not go along unseen, and nothing is told of it: neither how much there is, by the time it takes.
   const { rows: foreign } = await sql`
     select e.id from expense_entry as e where ${ofVersions} and not ${writable(context.scope, 'expense_entry', 'e')} limit 1`.execute(
     context.db,

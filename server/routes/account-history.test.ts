@@ -20,7 +20,7 @@ const lines = async (token = ana) => {
 };
 
 describe('[RES-11, SEC-5] the history of a user', () => {
-  it('says what was done for him and what he did to his account, and holds no secret', async () => {
+  it('says what was done for them and what they did to their account, and holds no secret', async () => {
     await act('view-as');
     await request('DELETE', 'access/view-as/', { token: ana });
     // What has ended already does not end again.

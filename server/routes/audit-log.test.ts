@@ -127,7 +127,7 @@ describe('the history of a record', () => {
     expect(results.map(fieldsOf)).toEqual([[['m03', null, '1.00']]]);
     await grantOnly(api, 'otto', { pages: PAGES, centers: only(other.center) });
     expect((await request('GET', `expense/entries/${id}/history/`, { token: otto })).status).toBe(404);
-    // Nor does the page, where the row was his and went away.
+    // Nor does the page, where the row was theirs and went away.
     const page = await auditLog('?resource=expenseEntry', otto);
     expect(page.results.filter(({ row }) => row === id).map(({ operation }) => operation)).toEqual(['update', 'insert']);
     expect(JSON.stringify(page)).not.toContain('aberta');

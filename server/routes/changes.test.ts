@@ -48,11 +48,11 @@ describe('what others save', () => {
     expect(await rowsOf(ana, 'expenseEntry', [entry])).toEqual([]);
     // Of what was not asked for nothing is told.
     expect((await told(ana, begun, 'regional')).changes).toEqual([]);
-    // Who asks for the first time is told of the last minute: his page may have been read before.
+    // Who asks for the first time is told of the last minute: their page may have been read before.
     expect((await told(ana, '')).changes.map(({ resource }) => resource)).toContain('expenseEntry');
   });
 
-  it('[SEC-2] is told as far as the reader reaches: what came to him, what was his, and nothing else', async () => {
+  it('[SEC-2] is told as far as the reader reaches: what came to them, what was theirs, and nothing else', async () => {
     const [own, other] = [await makeStructure(writer(api, ana)), await makeStructure(writer(api, ana))];
     await grantOnly(api, 'otto', {
       pages: { expenseEntry: ['view'] },
@@ -69,7 +69,7 @@ describe('what others save', () => {
     const ottos = await told(otto, begun);
     expect(ottos.changes).toEqual([{ resource: 'expenseEntry', rows: [{ id: mine, version: 1 }] }]);
     expect(await rowsOf(otto, 'expenseEntry', [mine, hidden])).toMatchObject([{ id: mine }]);
-    // Gone where he does not look: missed, as a removed one.
+    // Gone where they do not look: missed, as a removed one.
     await request('PATCH', `expense/entries/${mine}/`, { token: ana, body: { center_cost: other.center } });
     expect((await told(otto, ottos.cursor)).changes).toMatchObject([{ rows: [{ id: mine }] }]);
     expect(await rowsOf(otto, 'expenseEntry', [mine])).toEqual([]);

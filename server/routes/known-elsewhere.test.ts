@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('[SEC-1, SES-15] an invitation that nobody answered', () => {
-  it('keeps nobody from being helped by his own administrators', async () => {
+  it('keeps nobody from being helped by their own administrators', async () => {
     await invite(PEOPLE.otto, bia);
     const otto = await placeOf('otto', alfa);
     await enrol('otto');

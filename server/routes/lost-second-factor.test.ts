@@ -73,7 +73,7 @@ describe('a second factor that is lost with its codes', () => {
     expect([(await factors())[0]?.length, (await lines()).length]).toEqual([1, before.length]);
   });
 
-  it('[SEC-3] nobody takes it from who may more, from himself, or with the right to look alone', async () => {
+  it('[SEC-3] nobody takes it from who may more, from themselves, or with the right to look alone', async () => {
     await grantOnly(api, 'otto', { pages: { adminUsers: ['view', 'edit'] } });
     const otto = await api.tokenOf('otto');
     await enrol('ines');

@@ -29,7 +29,7 @@ const thrice = async (otp: string) =>
 const guess = (index: number, otp: string) => login('ana', otp, {}, `192.0.2.${index}`);
 const now = (shift = 0) => ports.clock() + shift * 30_000;
 
-/** Enrols somebody; his next code is of a later step. */
+/** Enrols somebody; their next code is of a later step. */
 async function enrol(person: Person) {
   const { access: token } = await api.signIn(person);
   const begun = await request('POST', url, { token, body: { password: PASSWORD } });

@@ -31,7 +31,7 @@ export interface SampleJob {
   sold: number;
   /** The customer's own column that tells the module, and its value. */
   custom: Readonly<Record<string, string>>;
-  /** What the customer calls his columns, as far as UAU tells. */
+  /** What the customer calls their columns, as far as UAU tells. */
   custom_labels: Readonly<Record<string, string>>;
   /** Prefix of its units and their price, in cents. */
   prefix: string;

@@ -112,7 +112,7 @@ describe('the sample organisation', () => {
     expect(places.map(({ email }) => email).toSorted()).toEqual([...everybody, SAMPLE_CONSULTANT.email].toSorted());
   });
 
-  it('[SEC-2] [SEC-3] gives each group a member, who reaches what his group and his own grants come to', async () => {
+  it('[SEC-2] [SEC-3] gives each group a member, who reaches what their group and their own grants come to', async () => {
     const { db } = opened;
     const rightsOf = async (email: string) => {
       const found = await db
@@ -129,7 +129,7 @@ describe('the sample organisation', () => {
     expect(manager?.reach.companies).toMatchObject({ read: [], edit: [] });
     const written = manager?.reach.accounts.edit ?? [];
     expect(manager?.reach.accounts.read.length).toBeGreaterThan(written.length);
-    // He finds lines to write in the draft.
+    // They find lines to write in the draft.
     const lines = await db
       .selectFrom('expense_entry as e')
       .innerJoin('version as v', 'v.id', 'e.version')

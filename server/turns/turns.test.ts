@@ -18,7 +18,7 @@ function watch(limits: { atOnce: number; each: number; waiting: number; eachWait
   };
   const leave = async (name: string) => {
     leaves.get(name)?.();
-    // Who is served hears of it in his own turn of the loop.
+    // Who is served hears of it in their own turn of the loop.
     await Promise.resolve().then(() => Promise.resolve());
     await new Promise(setImmediate);
   };

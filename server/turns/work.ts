@@ -3,13 +3,13 @@ import type { TurnLimits } from '#server/turns/turns.ts';
 export interface WorkLimits extends TurnLimits {
   /** What is told to whom there is no room for, in pt-BR. */
   text: string;
-  /** When he may try again. */
+  /** When they may try again. */
   seconds: number;
 }
 
 /**
- * What one person, and all together, may have under way in this process: `each` at once and `eachWaiting` behind them. A person is his account; who
- * has not signed in is his address. A turn lasts until the answer is taken, so that answers which nobody reads count too.
+ * What one person, and all together, may have under way in this process: `each` at once and `eachWaiting` behind them. A person is their account; who
+ * has not signed in is their address. A turn lasts until the answer is taken, so that answers which nobody reads count too.
  */
 export const WORK = {
   /** What nobody signs in for, where it is not named below: it is small, and addresses have limits of their own (server/auth/attempts.ts). */
@@ -21,7 +21,7 @@ export const WORK = {
     text: '',
     seconds: 1,
   },
-  /** Finding out who asks, which takes some queries; it is his token's turn, since nothing else is known of him yet. */
+  /** Finding out who asks, which takes some queries; it is their token's turn, since nothing else is known of them yet. */
   arriving: {
     each: 4,
     eachWaiting: 500,
@@ -41,7 +41,7 @@ export const WORK = {
   },
   /**
    * A report that the database sums from all there is: of a million entries each takes seconds of one of its
-   * processors. The turn is that of the sums alone (`summing`): whoever takes his answer slowly keeps nobody waiting.
+   * processors. The turn is that of the sums alone (`summing`): whoever takes their answer slowly keeps nobody waiting.
    */
   report: {
     each: 2,

@@ -28,8 +28,8 @@ export async function reachedCodes(db: Kysely<Database>, { organization, rights 
 const isOfAll = (area: AreaId) => UAU_AREAS[area].partition === 'whole';
 
 /**
- * Puts what a person asks for in the queue and answers its id. Throws 403 for companies or registers beyond his reach, 400 and 404 for an upload that
- * is not complete or not his own, 429 when too much waits.
+ * Puts what a person asks for in the queue and answers its id. Throws 403 for companies or registers beyond their reach, 400 and 404 for an upload that
+ * is not complete or not their own, 429 when too much waits.
  */
 export async function askSync(db: Kysely<Database>, scope: Scope, wish: SyncWish, now: number): Promise<string> {
   const reach = await reachedCodes(db, scope);

@@ -23,7 +23,7 @@ export function proxyProblem(entry: string): string | null {
 /**
  * How the client's address is told, given the reverse proxies that are believed (addresses and CIDR networks, checked before). A peer that
  * is none of them is the client itself, whatever it writes. Behind one, X-Forwarded-For is read from its end, which the nearest proxy
- * wrote: the first address that is no proxy of ours is the client's, and what stands before it is only what he said.
+ * wrote: the first address that is no proxy of ours is the client's, and what stands before it is only what they said.
  */
 export function clientAddressBehind(proxies: readonly string[]): (peer: string, forwarded: string | undefined) => string {
   const trusted = new BlockList();

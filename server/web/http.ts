@@ -18,7 +18,7 @@ const KEEP_ALIVE_MS = 75_000;
  */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 120_000 } as const;
 
-/** A byte a minute is asked of a client, in whichever direction it is his turn. */
+/** A byte a minute is asked of a client, in whichever direction it is their turn. */
 const IDLE_MS = 60_000;
 
 const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';

@@ -14,7 +14,7 @@ export interface DeleteQuestionProps<Row extends Removed> {
   noun: Pick<Noun, 'one' | 'feminine'>;
   /** «SE · Sudeste» */
   name: string;
-  /** As the reader saw it when he asked. */
+  /** As the reader saw it when they asked. */
   row: Row;
   /** What goes with it. */
   children?: ReactNode;

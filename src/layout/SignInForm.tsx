@@ -24,7 +24,7 @@ interface SignInFormProps {
   size: 'sm' | 'md';
   /** Who signs in again; the password is then what is asked for. */
   known?: string | undefined;
-  /** Where he goes on; asked for unless told, of a person of several. */
+  /** Where they go on; asked for unless told, of a person of several. */
   organization?: number | undefined;
   /** What stands beside the button. */
   more?: ReactNode;

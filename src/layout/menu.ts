@@ -82,7 +82,7 @@ export const MENU: readonly MenuSection[] = [
   },
 ];
 
-/** The menu of somebody with these rights: the pages he may see, and modules that hold one. */
+/** The menu of somebody with these rights: the pages they may see, and modules that hold one. */
 export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>
   MENU.flatMap((section) => {
     const entries = section.entries.filter(({ page }) => can(rights, page, 'view'));

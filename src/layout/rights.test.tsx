@@ -87,7 +87,7 @@ describe('rights in the shell', () => {
     expect(requested()).not.toContain('home/summary/');
   });
 
-  it('[SEC-3] who has pages but not the first begins with the first he has', async () => {
+  it('[SEC-3] who has pages but not the first begins with the first they have', async () => {
     const { router } = await open('/', { dreReport: ['view'], dreFromTo: ['view'] });
     await screen.findByRole('heading', { level: 1, name: 'DRE' });
     expect(router.state.location.pathname).toBe('/dre/relatorio');
@@ -130,7 +130,7 @@ describe('rights in the shell', () => {
 });
 
 describe('looking with the rights of another', () => {
-  it('[SEC-2] offers to change and to remove nothing, whatever he might', async () => {
+  it('[SEC-2] offers to change and to remove nothing, whatever they might', async () => {
     const viewing = { id: 3, name: 'Otto' };
     rights = held({ version: OPERATIONS });
     await open(

@@ -6,7 +6,7 @@ import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
-/** Versions whose figures somebody has put his name to. */
+/** Versions whose figures somebody has put their name to. */
 const SETTLED: readonly VersionStatus[] = ['aprovada', 'bloqueada'];
 const SHOWN = 8;
 

@@ -19,7 +19,7 @@ export const enterOrganizationOptions = () =>
       return decoded(accessOnly, wire, PLACE_URLS.organization);
     },
     onSuccess: ({ access }) => {
-      // He was asked: neither this tab nor another finds it where it does not belong.
+      // They were asked: neither this tab nor another finds it where it does not belong.
       dropDrafts();
       forgoDirty();
       session.takeAccess(access);

@@ -4,7 +4,7 @@ import { session } from '#src/session/session.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
-/** Told to who signs in where another user's session ended over something he had typed. */
+/** Told to who signs in where another user's session ended over something they had typed. */
 export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior tinha digitado e não salvo foi descartado.';
 
 /** Told in a page whose user went on to another organisation in another tab. */

@@ -26,7 +26,7 @@ export interface RenewalPorts {
 }
 
 /**
- * Silent renewal (SES-10). Whoever comes first renews; everyone else, in this tab or another, waits and takes what he stored. A renewal
+ * Silent renewal (SES-10). Whoever comes first renews; everyone else, in this tab or another, waits and takes what they stored. A renewal
  * that lost never removes or overwrites what another stored.
  */
 export function createRenewal(ports: RenewalPorts) {

@@ -12,7 +12,7 @@ import { log } from '#src/shared/log.ts';
 export interface SessionUser {
   id: number;
   email: string;
-  /** Where he works; a bare DRF server does not say. */
+  /** Where they work; a bare DRF server does not say. */
   organization?: { id: number } | undefined;
 }
 
@@ -173,7 +173,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     },
     /** Who the page shows, or showed when its session ended. */
     shown: () => who,
-    /** Nothing of him is on the page any more. */
+    /** Nothing of them is on the page any more. */
     forgetShown(): void {
       who = null;
     },

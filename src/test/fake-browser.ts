@@ -18,7 +18,7 @@ export function fakeStorage(): Storage {
   };
 }
 
-/** Locks of one browser: whoever asks waits for those before him. */
+/** Locks of one browser: whoever asks waits for those before them. */
 export function fakeLocks() {
   let tail: Promise<unknown> = Promise.resolve();
   return {

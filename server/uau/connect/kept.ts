@@ -20,7 +20,7 @@ function fieldsByName(area: AreaId): ReadonlyMap<string, UauField> {
 /**
  * Takes of an area's rows what the area declares (planning/uau), by name, and nothing else: buyers' names, CPF and free texts are in the
  * answers and end here. Of units the customer's own columns are taken, too, but for
- * those that he calls after people.
+ * those that they call after people.
  */
 export function keeper(area: AreaId): (row: RawRow) => RawRow {
   const fields = fieldsByName(area);

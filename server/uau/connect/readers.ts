@@ -127,7 +127,7 @@ async function* units(reading: Reading, { company, job }: Place): Rows {
 }
 
 /**
- * What the customer calls his own columns of a product's units. Where UAU does not tell it (no such method, no right) they have no names; where it
+ * What the customer calls their own columns of a product's units. Where UAU does not tell it (no such method, no right) they have no names; where it
  * may tell it later that is waited for, since a column that is called after people is not kept.
  */
 async function labelsOf(reading: Reading, company: number, product: string): Promise<ReadonlyMap<string, string>> {

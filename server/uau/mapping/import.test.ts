@@ -185,7 +185,7 @@ describe('mappings out of a file', () => {
     const before = [await mapped(), await standing()];
     // Who does not write all companies leads none of UAU's.
     expect((await send([{ of: 'companies', create: [{ code: 77, company: company('20') }] }], otto)).status).toBe(403);
-    // A development that he does not see is none.
+    // A development that they do not see is none.
     expect((await send([{ of: 'enterprises', change: [{ id: ids.other, uau_jobs: [] }] }], otto)).status).toBe(404);
     // Nor does one that may not change developments.
     await grantAll({ uauFromTo: ['view', 'edit'], enterprise: ['view'] });
@@ -233,7 +233,7 @@ describe('companies and jobs as a file', () => {
     expect(named(one, '20/IPEA')?.slice(4, 6)).toEqual(['jun/2026', 'jun/2026']);
   });
 
-  it('[SEC-2] hold what the reader sees alone, and name no development that he does not see', async () => {
+  it('[SEC-2] hold what the reader sees alone, and name no development that they do not see', async () => {
     await request('PATCH', `enterprise/enterprises/${ids.other}/`, { token: ana, body: { uau_jobs: ['20/IPEB'] } });
     const jobs = await rowsOf('of=jobs', otto);
     expect(new Set(jobs.slice(1).map(([key]) => key?.split('/')[0]))).toEqual(new Set(['10', '20']));

@@ -236,7 +236,7 @@ describe('the de-x-para of UAU', () => {
       (await request('PATCH', `${URL}${idOf(body)}/`, { token: otto, body: { target: 'ignore', accounting: null } })).status,
     ).toBe(404);
     expect((await remove(idOf(body), otto)).status).toBe(404);
-    // Nor may he take anything there.
+    // Nor may they take anything there.
     const refused = await post(
       { source_kind: 'uau_controle', source_key: '02|RECFIN', target: 'account', accounting: created.unseen },
       otto,

@@ -122,7 +122,7 @@ function columnsOf({ area }: UauList): UauColumn[] {
   ];
 }
 
-/** What the customer calls one of his own columns of a unit; empty where nothing told. */
+/** What the customer calls one of their own columns of a unit; empty where nothing told. */
 const labelOf = (row: Row, name: string): string => (Object(row['custom_labels']) as Record<string, string>)[name] ?? '';
 
 const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {

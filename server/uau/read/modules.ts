@@ -30,7 +30,7 @@ export async function unitModules(db: Kysely<Database>, scope: Scope, params: UR
   return rows;
 }
 
-/** Columns of the customer's own that units the reader sees are filled in, with the number of units and what he calls them: what a module may be told by. */
+/** Columns of the customer's own that units the reader sees are filled in, with the number of units and what they call them: what a module may be told by. */
 export async function unitColumns(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<UnitColumn[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => name === 'company' || name === 'job'));
   const { rows: seen } = requestedFor(UAU_LISTS.units, scope, narrowed);

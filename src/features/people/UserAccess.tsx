@@ -15,7 +15,7 @@ import { NewPasswordInput } from '#src/shared/ui/password/NewPasswordInput.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
-/** How a user comes in: a first password or a link to his own; and, for an administrator, what he sees. */
+/** How a user comes in: a first password or a link to their own; and, for an administrator, what they see. */
 export function UserAccess({ row, own }: { row: UserRow; own: boolean }) {
   const { edit } = usePageRights();
   const administrator = useRights()?.is_admin ?? true;

@@ -135,7 +135,7 @@ describe('regionals', () => {
     await waitFor(() => expect(saves[1]).toEqual(['"5"', { codigo: 'NE', nome: 'Nordeste e Norte II', is_active: true }]));
   });
 
-  it('[RES-9] a field that only the other changed is his, one that only the reader changed stays his own, each said so', async () => {
+  it('[RES-9] a field that only the other changed is theirs, one that only the reader changed stays their own, each said so', async () => {
     const { saves, user } = await meetAnother({ codigo: 'NN', nome: 'Nordeste e Norte' }, 'Meu nome');
     const dialog = await choice();
     const code = within(dialog).getByRole('group', { name: /Código você não alterou/ });

@@ -1,6 +1,6 @@
 /**
  * What was typed and not saved when a session ended (SES-10): forms and the grid say how to read it while it is unsaved; at the end of
- * the session it is put aside for the same user, in this tab only, and offered when he is back. Signing out by one's own wish puts
+ * the session it is put aside for the same user, in this tab only, and offered when they are back. Signing out by one's own wish puts
  * nothing aside in the tab where one does it; what stands typed in others is put aside there (decision 059).
  */
 const PREFIX = 'previsto-rascunho:';
@@ -11,14 +11,14 @@ const takers = new Map<string, (values: unknown) => void>();
 const works = new Set<symbol>();
 let owner: Owner | null = null;
 
-/** Whose what is kept in the browser is: a user, in each of his organisations apart. */
+/** Whose what is kept in the browser is: a user, in each of their organisations apart. */
 export type Owner = string | number;
 export const ownerOf = ({ id, organization }: { id: number; organization?: { id: number } | undefined }): Owner =>
   organization ? `${id}.${organization.id}` : id;
 
 const keyOf = (name: string) => `${PREFIX}${owner ?? ''}:${name}`;
 
-/** Where a user's writes wait for the line: in all his tabs, and gone whenever what he put aside goes. */
+/** Where a user's writes wait for the line: in all their tabs, and gone whenever what they put aside goes. */
 export const queueKey = (user: Owner): string => `${PREFIX}${user}:fila`;
 
 /** Works on this tab's storage, or on another; undefined where it is switched off, refuses or is full: what was typed cannot be kept then. */
@@ -57,7 +57,7 @@ export function holdWork(): () => void {
   return () => void works.delete(work);
 }
 
-/** Whether leaving the page now would cost the user something he did. */
+/** Whether leaving the page now would cost the user something they did. */
 export const anythingTyped = (): boolean => works.size > 0 || [...readers.values()].some((read) => read() !== undefined);
 
 /** Puts aside everything unsaved; it also stays where it is for as long as its page does. */
@@ -96,7 +96,7 @@ export function takeDraft(name: string): unknown {
   });
 }
 
-/** Forgets what was put aside: the user left by his own wish. */
+/** Forgets what was put aside: the user left by their own wish. */
 export function dropDrafts(): void {
   readers.clear();
   takers.clear();

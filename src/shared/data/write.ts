@@ -51,7 +51,7 @@ export interface Keeper {
 
 const NOBODY: Keeper = { keep: () => null, lost: () => Promise.resolve(null) };
 let keeper = NOBODY;
-/** Whoever keeps writes at the time: he may come while one is on its way. */
+/** Whoever keeps writes at the time: they may come while one is on its way. */
 const NOW: Keeper = {
   keep: (area, plan) => keeper.keep(area, plan),
   lost: (error, area, plan) => keeper.lost(error, area, plan),
@@ -128,7 +128,7 @@ export async function sendWrite(
     if (!isApiError(error) || error.written > 0 || ![400, 401, 403, 422, 429].includes(error.status)) pending.atRest.all = true;
     const ordering = error instanceof StaleError ? await area.ordering() : '';
     notifyManager.batch(() => {
-      // The refusal brought the rows as they stand: whoever decides between them and his own decides upon these.
+      // The refusal brought the rows as they stand: whoever decides between them and their own decides upon these.
       if (error instanceof StaleError)
         confirmIntoCache(client, area.name, ordering, { kind: 'replace', rows: rowsOfRefusal(error) }, pending);
       pending.leave(entry);

@@ -35,7 +35,7 @@ export function SidePanel(props: SidePanelProps) {
     const element = panel.current;
     (element?.querySelector<HTMLElement>('[data-autofocus]') ?? element)?.focus({ preventScroll: true });
     return () => {
-      // Only when the focus went down with the panel: someone who clicked elsewhere is left where he is.
+      // Only when the focus went down with the panel: someone who clicked elsewhere is left where they are.
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus();
     };
   }, []);

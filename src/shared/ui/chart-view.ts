@@ -25,7 +25,7 @@ interface Folding {
   search: string;
   /** Accounts to this depth are open. */
   depth: number;
-  /** Ids the reader opened or closed himself. */
+  /** Ids the reader opened or closed themselves. */
   own: ReadonlyMap<number, boolean>;
 }
 

@@ -13,7 +13,7 @@ import { clearSelection } from '#src/shared/ui/grid/write-cells.ts';
 const line = (id: number, parts: Parameters<typeof entryOf>[1] = {}): EntryRow => ({ ...entryOf(id, parts), key: id });
 const structure = structureOf(dictionary);
 const span = { year: 2027, start: '2027-01', end: '2027-12', closed: null };
-/** He writes Obra (21) and reads Administração (22); writes Encargos (33) and reads Salários (34). */
+/** They write Obra (21) and read Administração (22); they write Encargos (33) and reads Salários (34). */
 const right = lineRight({ center_costs: [21], accountings: [33] });
 const own = line(1, { center_cost: 21, accounting: 33, m01: 100, m02: 200 });
 const foreign = line(2, { center_cost: 22, accounting: 33, m01: 300, m02: 400 });

@@ -29,7 +29,7 @@ const MOST_MEETINGS = 5;
 /**
  * Saves what the grid hands over: one user action is one bulk PATCH (API-12), shown at once and confirmed or taken back by the resource
  * (RES-9). A success is silent — the row says so — and a failure is one notice beside the reason in each cell (API-7, API-8). Where
- * somebody else changed a row meanwhile, the cells that only we wrote are saved upon his version; those that both wrote become `conflict`,
+ * somebody else changed a row meanwhile, the cells that only we wrote are saved upon their version; those that both wrote become `conflict`,
  * to be asked about, and stay in their cells until then. `name` is the grid's among drafts: what waits for a connection finds its way
  * back to the cells if it is refused.
  */

@@ -192,7 +192,7 @@ describe('a report of a statement', () => {
     expect(screen.queryByText(/^Orçamento 2027: /)).toBeNull();
   });
 
-  it('[SEC-3] [RT-15] leads nowhere its reader may not go, and offers no «e se» of assumptions he may not see', async () => {
+  it('[SEC-3] [RT-15] leads nowhere its reader may not go, and offers no «e se» of assumptions they may not see', async () => {
     serve({ dreReport: ['view'], dreFromTo: ['view'] });
     const first = renderApp('/dre/relatorio?versao=2&grafico=fechado');
     expect(await (await lines(/^DRE/)).findByRole('button', { name: 'Lançamentos sem de-x-para' })).toBeTruthy();

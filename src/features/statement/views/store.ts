@@ -10,7 +10,7 @@ export interface SavedView {
   search: ReportSearch;
 }
 
-/** Whose views they are: another user of this machine has his own, and so has one user in each organisation. */
+/** Whose views they are: another user of this machine has their own, and so has one user in each organisation. */
 type Owner = Pick<Profile, 'id' | 'organization'>;
 
 const PREFIX = 'previsto.views.';

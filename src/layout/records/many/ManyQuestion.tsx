@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 export interface ManyQuestionProps<R extends ManyRow> {
   noun: Noun;
   many: Many<R>;
-  /** As the reader saw them when he asked. */
+  /** As the reader saw them when they asked. */
   rows: readonly R[];
   nameOf: (row: R) => string;
   /** Told once, when it is over. */

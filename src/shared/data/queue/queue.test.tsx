@@ -246,7 +246,7 @@ describe('after a reload', () => {
     expect(keys()).toEqual([key]);
   });
 
-  it('[SES-8] nobody else finds it, and his coming drops it; so does leaving by one’s own wish', async () => {
+  it('[SES-8] nobody else finds it, and their coming drops it; so does leaving by one’s own wish', async () => {
     await keepOne();
     expect(keptStore(2).read()).toEqual([]);
     expect(keptStore(1).read()).toHaveLength(1);
