@@ -53,7 +53,7 @@ for (const size of sizes) {
     'expense report, workbook': `expense/report/export/?version=${version}`,
     'expense report, CSV': `expense/report/export/?version=${version}&type=csv`,
     'expense report by regional, workbook': `expense/report/export/?version=${version}&group_by=regional`,
-    'expense report with what happened, workbook': `expense/report/export/?version=${version}&compare=realizado`,
+    'expense report with actuals, workbook': `expense/report/export/?version=${version}&compare=realizado`,
     'DRE, workbook': `dre/report/export/?version=${version}`,
     'cash flow, workbook': `cashflow/report/export/?version=${version}`,
   };

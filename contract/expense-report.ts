@@ -4,7 +4,7 @@ import { id, money, month } from '#contract/fields.ts';
 export const REPORT_GROUPS = ['center_cost', 'company', 'regional'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-/** What happened (planning/statement/basis.ts): postings of the ledger. */
+/** Actuals (planning/statement/basis.ts): postings of the ledger. */
 const realised = z.object({ source: z.literal('contabil'), until: month.nullable(), months: z.array(month) });
 const named = z.object({ id, codigo: z.string(), nome: z.string() });
 
@@ -36,7 +36,7 @@ export const expenseReport = {
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no line and no total. */
     beyond: z.array(z.string()).default([]),
     lines: z.array(z.object({ group: id, accounting: id, amounts: z.array(money) })),
-    /** Where what happened comes from and how far it goes; null: what was budgeted. */
+    /** Where actuals come from and how far they go; null: what was budgeted. */
     realised: realised.nullable().default(null),
   }),
   /** The largest postings, in the order of their days; `count` and `total` are of all. */

@@ -99,7 +99,7 @@ const indicators = z.object({
 const reasons = Object.keys(UNAVAILABLE) as [UnavailableReason, ...UnavailableReason[]];
 const moduleOf = { modulo: id, nome: z.string() };
 
-/** What happened (planning/statement/basis.ts). */
+/** Actuals (planning/statement/basis.ts). */
 const realised = z.object({
   source: z.enum(ACTUALS_SOURCES),
   until: month.nullable(),
@@ -134,7 +134,7 @@ const report = z.object({
   hidden_companies: z.int().default(0),
   /** What a reader is told of those whose amounts are more than a total holds: they are in no line and no total. */
   beyond: z.array(z.string()).default([]),
-  /** Where what happened comes from and how far it goes; null: what was budgeted. */
+  /** Where actuals come from and how far they go; null: what was budgeted. */
   realised: realised.nullable().default(null),
   /**
    * With `basis=realizado`, by row: what was budgeted until the last month with actuals (null: nothing happened in these months), and the tendency,
@@ -194,7 +194,7 @@ const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfie
 
 /**
  * GET {statement}/report/?version= with `first` and `last` (YYYY-MM; the version's months), `view` (planning/statement/periods.ts), `regional`,
- * `company`, `enterprise`, `center_cost` (ids), `consolidated=1` and `basis` (planning/statement/basis.ts; `orcado`). A report of what happened has neither
+ * `company`, `enterprise`, `center_cost` (ids), `consolidated=1` and `basis` (planning/statement/basis.ts; `orcado`). A report of actuals has neither
  * balances nor indicators: no source tells what there was on the accounts. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
  * sources alone), or of a cash flow `explain=npv`, `exposure`, `contribution`, `irr` or `payback`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
  * `in_source`, `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,

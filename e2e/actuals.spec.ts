@@ -41,7 +41,7 @@ test('[RT-15] [RES-8] the income statement beside the ledger: until the last clo
   await page.keyboard.press('Enter');
   await expect(report.getByRole('row', { name: /\d\d\/\d\d\/2026 (NF|FOLHA) \d+/ }).first()).toBeVisible();
 
-  // What differs is explained by what happened, and its parts sum to it.
+  // What differs is explained by the actuals, and its parts sum to it.
   await row(/62 Despesas gerais/)
     .getByRole('cell')
     .or(row(/62 Despesas gerais/).getByRole('gridcell'))

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const MAPPING = '/uau/de-x-para';
 
-test('[RT-12] [RT-22] [RES-8] what UAU brought is led to the cash flow by suggestion, by the keyboard and several at once', async ({
+test('[RT-12] [RT-22] [RES-8] what UAU brought is mapped to the cash flow by suggestion, by the keyboard and several at once', async ({
   page,
   signIn,
 }) => {
@@ -109,7 +109,7 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
   await page.keyboard.press('Escape');
 });
 
-test('@mock [RT-12] a company of UAU that is none of the planner’s is made, with code and CNPJ, and led to it', async ({
+test('@mock [RT-12] a company of UAU that is none of the planner’s is made, with code and CNPJ, and mapped to it', async ({
   page,
   signIn,
 }) => {

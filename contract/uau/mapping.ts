@@ -117,15 +117,15 @@ export const mappingImport = z.strictObject({
 });
 export type MappingImport = z.input<typeof mappingImport>;
 
-/** GET uau/from-to/places/export/?of=companies|jobs&from=&until=: UAU's companies or jobs with where they are led, as a file that is imported again. */
+/** GET uau/from-to/places/export/?of=companies|jobs&from=&until=: UAU's companies or jobs with where they are mapped, as a file that is imported again. */
 export const PLACES_EXPORT_URL = 'uau/from-to/places/export/';
 export const PLACE_KINDS = ['companies', 'jobs'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /**
- * POST uau/from-to/new-companies/: companies of UAU made as companies of the planner's, each led to the one it became, all of them or none. A row is a
+ * POST uau/from-to/new-companies/: companies of UAU made as companies of the planner's, each mapped to the one it became, all of them or none. A row is a
  * company's draft (contract/company.ts) with `code`, that of UAU's company. 400 tells of each row, `{}` for the good ones: one of a code or CNPJ that
- * there is already, or a company of UAU that is led somewhere, is refused.
+ * there is already, or a company of UAU that is mapped somewhere, is refused.
  */
 export const NEW_COMPANIES_URL = 'uau/from-to/new-companies/';
 export const newCompanies = z.strictObject({

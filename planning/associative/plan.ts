@@ -23,7 +23,7 @@ export interface CancellationRow {
 /** Cancellations month by month, or a share of each month's gross sales cancelled `lag` months later (whole units by largest remainder). */
 export type Cancellations = { kind: 'linhas'; rows: CancellationRow[] } | { kind: 'percentual'; share: Millionths; lag: number };
 
-/** What happened up to a month; it stands in the place of what was planned. Arrays go from the plan's first month to `through`. */
+/** Actuals up to a month; they stand in the place of what was planned. Arrays go from the plan's first month to `through`. */
 export interface ActualMonths {
   through: Month;
   /** Gross units sold; null: as planned. */

@@ -19,7 +19,7 @@ interface Leaves extends ReportLeaves {
   accounts: readonly (ReportLeaves['accounts'][number] & { nature: string })[];
 }
 
-/** A line of the expense report with what happened beside it, a value a month of the version. */
+/** A line of the expense report with its actuals, a value a month of the version. */
 export interface ExpenseActuals extends Omit<ReportRow, 'amounts' | 'total'> {
   budget: Cents[];
   fact: Cents[];
@@ -40,7 +40,7 @@ export function foldActuals(budget: Leaves, fact: Leaves, options: ReportOptions
   return [...foldActualsSteps(budget, fact, linesOf, options)].filter((row) => row !== null);
 }
 
-/** What was budgeted for a group, and what happened in it. */
+/** What was budgeted for a group, and its actuals. */
 export interface ActualsLines {
   budget: ReportLeaves['lines'];
   fact: ReportLeaves['lines'];
@@ -183,14 +183,14 @@ export function expenseVariance(row: ExpenseActuals, column: ActualsColumn): Var
   return { base, other, difference: other - base, percent: changeOf(base, other), favour };
 }
 
-/** What happened until its last month and what was budgeted from there on, and what of the budget has not happened. */
+/** Actuals until their last month and what was budgeted from there on, and what of the budget has not happened. */
 export function expenseOutlook(row: ExpenseActuals, reach: Reach): { trend: Cents; toGo: Cents } {
   const all = row.budget.map((_, at) => at);
   const { trend } = outlookOfPart(row.budget, row.fact, reach);
   return { trend: trend ?? 0, toGo: sumAt(row.budget, all) - sumAt(row.fact, all) };
 }
 
-/** Columns of months, with how far what happened goes into each. */
+/** Columns of months, with how far actuals go into each. */
 export const actualsColumn = (
   months: readonly number[],
   report: readonly string[],

@@ -207,7 +207,7 @@ describe('[RT-15] budget against actuals', () => {
     expect(keys({ hideZeros: true }, [[], []])).toEqual(['g1', 'g2']);
   });
 
-  it('the tendency is what happened and the budget of the months after it, whatever the amounts', () => {
+  it('the tendency is actuals and the budget of the months after it, whatever the amounts', () => {
     const cents = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 0, max: 12 }), (budget, fact, months) => {

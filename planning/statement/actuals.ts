@@ -13,7 +13,7 @@ import { withoutZeros, withVariance, type VarianceFilter } from '#planning/state
  * which there are no actuals at all.
  */
 
-/** How far what happened goes into the columns of a report; the total's place is the last of both lists. */
+/** How far actuals go into the columns of a report; the total's place is the last of both lists. */
 export interface Reach {
   /** Whether something of the column happened. */
   known: readonly boolean[];
@@ -66,7 +66,7 @@ export function toDateVariance(
 export interface Outlook {
   /** What was budgeted until the last month with actuals; null: nothing happened in these months, or it is not known of a part of a row. */
   budget: number | null;
-  /** What happened until its last month and what was budgeted from there on. */
+  /** Actuals until their last month and what was budgeted from there on. */
   trend: number | null;
 }
 
@@ -96,7 +96,7 @@ interface Fact extends StatementReport {
   outlook: readonly StatementRow[] | null;
 }
 
-/** The rows of a budget beside those of what happened, in the same columns. Throws RangeError for reports of other periods. */
+/** The rows of a budget beside those of the actuals, in the same columns. Throws RangeError for reports of other periods. */
 export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ...limits }: ActualsFilter): ActualsRow[] {
   const reach = reachOf(budget.periods, fact.realised ?? { until: null, months: [] });
   const looks = new Map(

@@ -5,8 +5,8 @@ import type { Month } from '#planning/numbers/months.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
 /**
- * What a report's figures are: what was budgeted, what happened, or what happened until its last month and what was budgeted from there on
- *. Two sources tell what happened, never both in one report: the ledger by accrual, UAU by cash.
+ * What a report's figures are: what was budgeted, actuals, or actuals until their last month and what was budgeted from
+ * there on. Two sources give actuals, never both in one report: the ledger by accrual, UAU by cash.
  */
 export const BASES = ['orcado', 'realizado', 'tendencia'] as const;
 export type Basis = (typeof BASES)[number];
@@ -19,7 +19,7 @@ export const actualsSource = (statement: Statement): ActualsSource => (statement
 
 export const ACTUALS_WORDS: Readonly<Record<ActualsSource, string>> = { contabil: 'contábil', uau: 'UAU' };
 
-/** What a report of what happened says of its source. */
+/** What a report of actuals says of its source. */
 export interface Actuals {
   source: ActualsSource;
   /** The last month of which the reader sees something, whatever the report's months; null: of none. */

@@ -53,7 +53,7 @@ export function planCompanyMap({ lines, codes, companies, known }: CompaniesImpo
   });
 }
 
-/** Where a line leads a job: `e12` to a development, `m34` to a module of it. */
+/** Where a line maps a job: `e12` to a development, `m34` to a module of it. */
 export interface JobFields {
   job: string;
   target: string;

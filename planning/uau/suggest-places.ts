@@ -112,7 +112,7 @@ export function suggestPlace<Target>(found: FoundPlace, known: readonly KnownPla
 }
 
 /**
- * Rows whose suggestions may be accepted together: those that lead to a place which no other row leads to, as it stands or by suggestion. Several to one
+ * Rows whose suggestions may be accepted together: those that map to a place which no other row maps to, as it stands or by suggestion. Several to one
  * may be meant, and is then said one by one.
  */
 export function acceptedTogether<Row extends { target: string | null; suggestion: string | null }>(rows: readonly Row[]): Row[] {

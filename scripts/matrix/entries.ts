@@ -179,10 +179,10 @@ const CHANNELS: readonly Channel[] = [
 /** Totals hold the draft's rows only, and the copy too. */
 const OF_DRAFT = new Set([
   'report total',
-  'report total of what happened',
+  'report total of actuals',
   'postings of an actual figure',
   'home total',
-  'home total of what happened',
+  'home total of actuals',
   'version total',
   'told as hidden',
   'copy of its version',

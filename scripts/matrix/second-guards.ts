@@ -51,11 +51,11 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   "server/uau/mapping/places-file.ts#1/4: inScope(scope, 'uau_company_map', 't')":
     'only companies of UAU that are seen are told, by this very map (limits.ts@ofUau)',
   "server/uau/mapping/places-file.ts#2/4: inScope(scope, 'company', 'c')":
-    'a company of UAU is seen by whoever sees the company that it is led to (#1)',
+    'a company of UAU is seen by whoever sees the company that it is mapped to (#1)',
   "server/uau/mapping/places-file.ts#3/4: inScope(scope, 'enterprise_module', 'm')":
     'a module is seen by whoever sees its development (#4)',
   "server/uau/mapping/places-file.ts#4/4: inScope(scope, 'enterprise', 'e')":
-    'only names where a job is led; held by a test of its own (mapping/import.test.ts)',
+    'only names where a job is mapped; held by a test of its own (mapping/import.test.ts)',
   "server/uau/actuals.ts#1/7: inScope(scope, 'enterprise_module', 'm')":
     'a module is seen by whoever sees its development (#2); both are tried together',
   "server/uau/actuals.ts#2/7: inScope(scope, 'enterprise_module', 'o')":

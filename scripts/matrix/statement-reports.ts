@@ -153,7 +153,7 @@ export async function statementSums(call: Call, token: string, version: number):
   const sums: Record<string, number> = {};
   for (const statement of STATEMENTS) {
     const ask: Ask = (query, part = '') => call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
-    // Of what happened, a way each of total, explanation and postings: the others are those of the budget.
+    // Of actuals, a way each of total, explanation and postings: the others are those of the budget.
     for (const { name, total } of waysOf(statement).filter(
       ({ operation, name: way }) =>
         operation === 'view' && !way.endsWith('total of its cost centre') && (!way.startsWith('realised') || SUMMED.has(way)),

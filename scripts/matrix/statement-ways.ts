@@ -82,7 +82,7 @@ const WAYS: readonly Way[] = [
   })),
 ];
 
-/** What happened beside the budget: what it is in total stands before what it differs by. */
+/** Actuals beside the budget: their total stands before what it differs by. */
 const COMPARED_FILE: Way = {
   name: 'file beside the budget',
   operation: 'export',

@@ -139,7 +139,7 @@ describe('what a total holds', () => {
     expect(await copy(`Demais ${own.version}`, '3.00')).toMatchObject({ status: 400 });
   });
 
-  it('of the ledger: a cost centre beyond it stands beside what happened, by its name', async () => {
+  it('of the ledger: a cost centre beyond it stands beside actuals, by its name', async () => {
     const organization = fixture.organizations.alfa;
     const row = (center: number, cents: number) =>
       sql`
@@ -159,7 +159,7 @@ describe('what a total holds', () => {
     await sql`delete from ledger_year where organization_id = ${organization}`.execute(db);
   });
 
-  it('of UAU: a company beyond it stands beside what happened, by its number', async () => {
+  it('of UAU: a company beyond it stands beside actuals, by its number', async () => {
     const organization = fixture.organizations.alfa;
     const row = (company: number, cents: number) =>
       sql`

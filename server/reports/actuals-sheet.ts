@@ -8,7 +8,7 @@ import { judgedCell, JUDGEMENT, varianceCells } from '#server/reports/judged-cel
 import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
-/** Columns of one period, or of the total: what was budgeted, what happened, what that differs by. */
+/** Columns of one period, or of the total: budget, actuals, variance. */
 const FOUR = ['Orçado', 'Realizado', 'Variação', 'Variação %'] as const;
 
 /**
@@ -60,7 +60,7 @@ export function actualsSheet(
   };
 }
 
-/** Beside the total's budget: what happened, differs, and is to come. */
+/** Beside the total's budget: the actuals, the variance, and what is to come. */
 const NOTHING = [null, null, null, null, null, ''] as const;
 
 function lineOfRow(row: ActualsRow, toDate: boolean): RowOut {

@@ -47,7 +47,7 @@ interface Compared {
   fact: PackedReport;
 }
 
-/** The report with what happened beside it, month by month, until the last month with actuals and in total; what has not happened is empty. */
+/** The report with actuals beside it, month by month, until the last month with actuals and in total; what has not happened is empty. */
 export async function expenseActualsSheet(
   { report, fact }: Compared,
   { percent, amount, ...options }: ReportOptions & ExpenseLimits,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await sql`update version set official = true, status = 'aprovada' where id = ${own.version}`.execute(api.db);
 });
 
-describe('[RT-5] what was budgeted beside what happened, on the first page', () => {
+describe('[RT-5] what was budgeted beside actuals, on the first page', () => {
   it('is nothing while nothing happened in the version’s months', async () => {
     expect(await actuals()).toMatchObject({ contabil: null, uau: null });
     expect(await parts()).toEqual([]);
@@ -108,7 +108,7 @@ describe('[RT-5] what was budgeted beside what happened, on the first page', () 
       (await get(`cashflow/report/?version=${version}&basis=realizado`)) as z.input<typeof statementReport.cashflow.schema>,
     );
     expect([cash?.realised, cash?.budgeted]).toEqual([report.check.came_in.at(-1), 0]);
-    // Nothing of it is led anywhere yet: more than was budgeted is not good for that.
+    // Nothing of it is mapped anywhere yet: more than was budgeted is not good for that.
     expect(cash).toMatchObject({ favour: 'incompleto', lacking: expect.stringContaining('só 0 % do realizado têm de-x-para') });
     // Who sees one of the companies is told of its cash alone.
     const centers = [{ level: 'center_cost', id: places.centers.get('20') ?? 0, can_edit: false }] as const;

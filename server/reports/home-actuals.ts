@@ -60,7 +60,7 @@ export const NO_ACTUALS: HomeSummary['realised'] = {
 };
 
 /**
- * What a version budgeted until the last month that happened, beside what happened: expenses by the ledger, cash by UAU, each as its report sums
+ * What a version budgeted until the last month with actuals, beside the actuals: expenses by the ledger, cash by UAU, each as its report sums
  * it within what the reader sees, and told apart since one is accrual. A source of which nothing happened is left out. Throws 409 beyond money.
  */
 export async function homeActuals(db: Kysely<Database>, scope: Scope, version: ReportVersion): Promise<HomeActuals['parts']> {

@@ -108,7 +108,7 @@ describe('what the ledger says, in the income statement', () => {
     expect((await postings('', await api.tokenOf('otto'))).total).toBe(700);
   });
 
-  it('[RT-15] the tendency is what happened until its last month and the budget from there on', async () => {
+  it('[RT-15] the tendency is actuals until their last month and the budget from there on', async () => {
     const found = await dre('&basis=realizado');
     const look = found.outlook?.find(({ key }) => key === `g${ids['group']}`);
     expect(look?.values).toEqual([-20_000, -11_700 - 10_000 - 5_000]);
@@ -159,7 +159,7 @@ describe('what the ledger says, in the income statement', () => {
     expect(group.map(({ total }) => total)).toEqual([-12_000, 1_000, -700]);
   });
 
-  it('[RT-15] refuses what is no basis, and explains no worth of what happened', async () => {
+  it('[RT-15] refuses what is no basis, and explains no worth of actuals', async () => {
     expect(await status(`dre/report/?version=${own.version}&basis=x`)).toBe(400);
     expect(await status(`expense/report/?version=${own.version}&basis=tendencia`)).toBe(400);
     expect(await status(`cashflow/report/?version=${own.version}&basis=realizado&explain=npv`)).toBe(400);

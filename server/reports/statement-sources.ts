@@ -40,7 +40,7 @@ export interface Sources {
   discount: Millionths;
   structure_error: string | null;
   rules: Consolidation | null;
-  /** Of what happened; null: only what was budgeted. */
+  /** Of actuals; null: only what was budgeted. */
   realised: Actuals | null;
 }
 
@@ -87,7 +87,7 @@ export interface Wanted {
 
 /**
  * Reads and puts together what a statement is made from, by its basis. Filters narrow what is read; of a consolidated statement they narrow the
- * result, since what is allocated and eliminated rests on all companies. The tendency is what happened until its last month, and what was
+ * result, since what is allocated and eliminated rests on all companies. The tendency is actuals until their last month, and what was
  * budgeted after it.
  */
 export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
@@ -121,7 +121,7 @@ async function budgetedSources(db: Kysely<Database>, scope: Scope, query: Statem
   return putTogether(db, scope, query, { settings, entries, plans, rules, hidden, realised: null });
 }
 
-/** What happened: the ledger's postings in the income statement, UAU's movements in the cash flow. Assumptions are none of it. */
+/** Actuals: the ledger's postings in the income statement, UAU's movements in the cash flow. Assumptions are none of them. */
 async function actualsSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   const { statement, first, last, consolidated } = query;
   const read = consolidated ? { ...query, filters: NO_FILTER } : query;
@@ -200,7 +200,7 @@ async function putTogether(
   };
 }
 
-/** Both of a span that ends where what happened does, and of one that begins after it; either may be empty (its first after its last). */
+/** Both of a span that ends where actuals do, and of one that begins after it; either may be empty (its first after its last). */
 function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {
   if (until === null || until < first)
     return [
@@ -214,7 +214,7 @@ function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {
   ];
 }
 
-/** What happened, and what was budgeted from the month after it on. */
+/** Actuals, and what was budgeted from the month after them on. */
 export function spliced(plan: Sources, fact: Sources): Sources {
   const { first, last } = plan.input;
   const until = fact.realised?.until ?? null;

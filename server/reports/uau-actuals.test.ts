@@ -62,7 +62,7 @@ describe('what UAU says, in the cash flow', () => {
     months = rows;
   });
 
-  it('what happened and counts is what planning says', () => {
+  it('the actuals that count are what planning says', () => {
     expect(months.length).toBeGreaterThan(500);
     for (const one of months)
       expect([one.area, one.key1, one.part, one.actual]).toEqual([one.area, one.key1, one.part, counted(one)]);

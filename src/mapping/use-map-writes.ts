@@ -18,7 +18,7 @@ interface Ways<Row extends MapRow> {
 }
 
 export interface MapWrites<Row extends MapRow> {
-  /** Leads rows to a target; `text` is said of it. False: nothing was written. */
+  /** Maps rows to a target; `text` is said of it. False: nothing was written. */
   assign: (chosen: readonly Placed<Row>[], text: string) => Promise<boolean>;
   remove: (rows: readonly Row[], text: string) => Promise<boolean>;
   dialog: ReactNode;

@@ -15,7 +15,7 @@ interface Requested {
   answer: (go: boolean) => void;
 }
 
-/** What is led elsewhere, and what that does to reports. */
+/** What is mapped elsewhere, and what that does to reports. */
 export interface SettledWords {
   row: Noun;
   effect: string;
@@ -26,7 +26,7 @@ const OF_STATEMENTS: SettledWords = {
 };
 
 /**
- * A mapping is of all versions: what leads a source elsewhere changes reports that were approved too. So that is asked, once a visit, and only
+ * A mapping is of all versions: what maps a source elsewhere changes reports that were approved too. So that is asked, once a visit, and only
  * where there are such versions.
  */
 export function useSettledAsking({ row, effect }: SettledWords = OF_STATEMENTS): {

@@ -14,7 +14,7 @@ export interface StatementParams {
   enterprise?: number | undefined;
   center_cost?: number | undefined;
   consolidated?: 1 | undefined;
-  /** What happened, or the tendency; absent: what was budgeted. */
+  /** Actuals, or the tendency; absent: what was budgeted. */
   basis?: 'realizado' | 'tendencia' | undefined;
 }
 

@@ -8,7 +8,7 @@ import { useDownload } from '#src/shared/data/use-download.ts';
 
 const contract = () => import('#shapes/uau/mapping.ts');
 
-/** Where UAU's sources go in the cash flow; what happened stands in every report by it. */
+/** Where UAU's sources go in the cash flow; actuals stand in every report by it. */
 export const uauMapping = resource('uauFromTo', async () => (await contract()).uauMapping, {
   outdates: [['statementReport'], ['home']],
 });
@@ -38,7 +38,7 @@ export const uauFoundPlaces = (params: ListParams = {}) =>
 /** All sources with where they go, as a file. */
 export const useFoundExport = () => useDownload('uauFromTo', async () => `${(await contract()).FOUND_URL}export/`);
 
-/** UAU's companies or jobs with where they are led, as a file. */
+/** UAU's companies or jobs with where they are mapped, as a file. */
 export const usePlacesExport = () => useDownload('uauFromTo', async () => (await contract()).PLACES_EXPORT_URL);
 
 /** What shows mappings, and what is seen and counted by them. */

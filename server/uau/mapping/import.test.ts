@@ -183,7 +183,7 @@ describe('mappings out of a file', () => {
 
   it('[SEC-2] [SEC-3] pass none of the rights and rules of what they write', async () => {
     const before = [await mapped(), await standing()];
-    // Who does not write all companies leads none of UAU's.
+    // Who does not write all companies maps none of UAU's.
     expect((await send([{ of: 'companies', create: [{ code: 77, company: company('20') }] }], otto)).status).toBe(403);
     // A development that they do not see is none.
     expect((await send([{ of: 'enterprises', change: [{ id: ids.other, uau_jobs: [] }] }], otto)).status).toBe(404);
@@ -203,7 +203,7 @@ const rowsOf = async (query: string, token = ana) =>
 const named = (rows: readonly (readonly string[])[], first: string) => rows.find(([cell]) => cell === first);
 
 describe('companies and jobs as a file', () => {
-  it('[RES-8] hold where each is led, the unmapped too with their code left to be filled in', async () => {
+  it('[RES-8] hold where each is mapped, the unmapped too with their code left to be filled in', async () => {
     const companies = await rowsOf('of=companies');
     expect(companies[0]).toEqual([
       'Empresa no UAU',

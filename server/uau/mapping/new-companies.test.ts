@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('[RT-12] UAU’s companies made as companies', () => {
-  it('makes them with code and CNPJ and leads UAU’s to them', async () => {
+  it('makes them with code and CNPJ and maps UAU’s to them', async () => {
     const { status, body } = await send([draft(901, { cnpj: '11444777000161' }), draft(900)]);
     expect([status, body]).toEqual([200, { written: 2 }]);
     const created = new Map((await companies()).map((one) => [one.codigo, one]));
@@ -49,14 +49,14 @@ describe('[RT-12] UAU’s companies made as companies', () => {
     expect([code.status, code.body]).toEqual([400, [{}, { codigo: [expect.any(String)] }]]);
     const cnpj = await send([draft(902, { cnpj: '11444777000161' }), draft(903)]);
     expect([cnpj.status, cnpj.body]).toEqual([400, [{ cnpj: [expect.any(String)] }, {}]]);
-    // A company of UAU that is led somewhere is not led elsewhere by that.
+    // A company of UAU that is mapped somewhere is not mapped elsewhere by that.
     const led = await send([draft(902), draft(901, { codigo: '9010' })]);
     expect([led.status, led.body]).toEqual([400, [{}, { code: [expect.any(String)] }]]);
     expect((await send([draft(902, { cnpj: '123' })])).status).toBe(400);
     expect([(await companies()).length, (await maps()).length]).toEqual(before);
   });
 
-  it('[SEC-3] takes the right to make companies and that to lead UAU’s', async () => {
+  it('[SEC-3] takes the right to make companies and that to map UAU’s', async () => {
     const pages = { uauFromTo: ['view', 'edit'], structure: ['view', 'edit'] } as const;
     for (const without of ['uauFromTo', 'structure'] as const) {
       await grantOnly(api, 'otto', { pages: { ...pages, [without]: ['view'] } });

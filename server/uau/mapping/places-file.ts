@@ -30,7 +30,7 @@ const MOVED = (named: string): PlaceColumn<FoundCompany | FoundJob>[] => [
   text('Último mês', 12, ({ last }) => last && monthLabel(last)),
 ];
 
-/** Where UAU's companies are led, as far as the reader sees those they are led to. */
+/** Where UAU's companies are mapped, as far as the reader sees those they are mapped to. */
 async function companyColumns(db: Kysely<Database>, scope: Scope): Promise<PlaceColumn<FoundCompany>[]> {
   const { rows } = await sql<{ code: number; codigo: string; nome: string }>`
     select t.code, c.codigo, c.nome from uau_company_map as t
@@ -48,7 +48,7 @@ async function companyColumns(db: Kysely<Database>, scope: Scope): Promise<Place
 
 const keyOf = ({ company, code }: FoundJob) => `${company}/${code}`;
 
-/** Where UAU's jobs are led: to a development, or to a module of it. */
+/** Where UAU's jobs are mapped: to a development, or to a module of it. */
 async function jobColumns(db: Kysely<Database>, scope: Scope): Promise<PlaceColumn<FoundJob>[]> {
   const { rows } = await sql<{ job: string; code: string; name: string; module: number | null }>`
     select job.key as job, e.code, e.name, (
@@ -69,7 +69,7 @@ async function jobColumns(db: Kysely<Database>, scope: Scope): Promise<PlaceColu
 const LABELS: Readonly<Record<PlaceKind, string>> = { companies: 'Empresas do UAU', jobs: 'Obras do UAU' };
 const FILES: Readonly<Record<PlaceKind, string>> = { companies: 'uau-empresas', jobs: 'uau-obras' };
 
-/** UAU's companies or jobs with where they are led, the unmapped too with their codes left to be filled in (RES-8). Throws 400 for anything else. */
+/** UAU's companies or jobs with where they are mapped, the unmapped too with their codes left to be filled in (RES-8). Throws 400 for anything else. */
 export async function exportPlaces(request: GuardedRequest): Promise<Response> {
   const { c, ports, session } = request;
   const params = new URL(c.req.url).searchParams;
@@ -79,7 +79,7 @@ export async function exportPlaces(request: GuardedRequest): Promise<Response> {
   if (!of) throw invalid({ of: [requested === '' ? MESSAGES.required : MESSAGES.choice(requested)] });
   const scope = scopeOf(session);
   const { companies, jobs, hidden_companies } = await foundPlaces(ports.db, scope, params);
-  // What a company moved outside of its jobs is led nowhere else.
+  // What a company moved outside of its jobs is mapped nowhere else.
   const coded = jobs.filter(({ code }) => code !== '');
   const sheet =
     of === 'companies'

@@ -26,7 +26,7 @@ export async function flagType({ db, clock }: WritePorts, scope: Scope, code: st
   const { organization } = scope;
   await inTransaction(db, async (trx) => {
     const context = { db: trx, scope, now: new Date(clock()).toISOString() };
-    // What nobody has said yet is the client's: from there it is led to the bank, as at any later time.
+    // What nobody has said yet is the client's: from there it is moved to the bank, as at any later time.
     if (funding)
       await trx
         .insertInto('uau_funding_type')

@@ -17,7 +17,7 @@ interface ActualsProps {
   told: number;
 }
 
-/** What was budgeted until the last month that happened, beside what happened: accrual and cash apart. Nothing where nothing happened. */
+/** What was budgeted until the last month with actuals, beside the actuals: accrual and cash apart. Nothing where there are no actuals. */
 export function Actuals({ version, until, told }: ActualsProps) {
   const sources = ACTUALS_SOURCES.filter((source) => until[source] !== null);
   const figures = homeActualsOptions.useAnswerIf(sources.length > 0);

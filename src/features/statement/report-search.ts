@@ -20,11 +20,11 @@ export const reportSearch = {
   /** A development. */
   emp: optionalId,
   grupo: optionalChoice([1]),
-  /** The version beside it, or what happened. */
+  /** The version beside it, or actuals. */
   com: comparisonOf,
   /** Lines whose variance is smaller, in %, are left out. */
   variacao: percent,
-  /** Beside what happened also those of which it is smaller in R$; either is enough to be shown. */
+  /** Beside actuals also those of which it is smaller in R$; either is enough to be shown. */
   desvio: optionalChoice([1000, 10_000, 100_000]),
   av: optionalChoice([1]),
   ah: optionalChoice([1]),

@@ -97,7 +97,7 @@ describe('the expense report', () => {
   });
 });
 
-describe('the expense report beside what happened', () => {
+describe('the expense report beside actuals', () => {
   it('[RT-20] tells an expense over its budget as bad, nothing of months to come, the tendency, and opens to the postings', async () => {
     serve();
     renderApp('/despesa/relatorio?versao=2&com=realizado');

@@ -181,7 +181,7 @@ describe('the mapping of the income statement', () => {
     await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
   });
 
-  it('[RT-16] what was mapped last may still be on its way when several are led at once', async () => {
+  it('[RT-16] what was mapped last may still be on its way when several are mapped at once', async () => {
     const first = Promise.withResolvers<void>();
     serve(undefined, {}, ({ method }) => (method === 'POST' ? first.promise : undefined));
     renderApp(`${PAGE}&busca=vendas&origem=conta_contabil`);

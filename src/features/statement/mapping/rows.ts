@@ -125,7 +125,7 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
 }
 
 /**
- * Subgroups that plans already fill with revenue, receipts or the cost of building: an account led there as well would count the same money
+ * Subgroups that plans already fill with revenue, receipts or the cost of building: an account mapped there as well would count the same money
  * twice, so that none is proposed; whoever means it chooses it.
  */
 const fed = (mapping: readonly Mapped[]): ReadonlySet<number> =>

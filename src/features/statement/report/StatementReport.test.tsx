@@ -77,7 +77,7 @@ const told = (version: string | null, period: string | null) => ({
   ],
 });
 
-/** What happened in January: more revenue than was budgeted; nothing yet in what a version has of other months. */
+/** The actuals of January: more revenue than was budgeted; nothing yet in what a version has of other months. */
 const happened = (version: number, until: string | null = '2027-01') => ({
   ...report(version, '130.00', noLines ? LOW : FULL),
   realised: { source: 'contabil', until, months: until === null ? [] : [until], ignored: '0.00' },
@@ -132,7 +132,7 @@ describe('a report of a statement', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1, conta: 7, cc: 9 }));
   });
 
-  it('[RT-15] stands beside what happened, coloured by what it does to the result, and explains it as such', async () => {
+  it('[RT-15] stands beside actuals, coloured by what it does to the result, and explains it as such', async () => {
     serve();
     renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
     const user = userEvent.setup();

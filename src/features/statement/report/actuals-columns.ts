@@ -59,7 +59,7 @@ function varianceAt(
   return actualsVariance(values[column] ?? null, fact, format, { ...state, lacks: known });
 }
 
-/** Which figure stands in a column: what differs is asked about as what happened, what is still to come as the budget. */
+/** Which figure stands in a column: what differs is asked about as actuals, what is still to come as the budget. */
 export function actualsFigure(
   { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,
   { at, period, part }: ActualsColumn,

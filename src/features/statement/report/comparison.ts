@@ -14,7 +14,7 @@ export const answersComparison = (
   other.version === version &&
   ((other.realised ?? null) !== null) === (basis !== undefined) &&
   other.periods.length === report.periods.length &&
-  // What happened stands in the very same columns.
+  // Actuals stand in the very same columns.
   (basis === undefined || other.periods.every(({ key }, at) => key === report.periods[at]?.key));
 
 /** A figure that is asked about; null as its period: one of the whole flow. */
@@ -23,7 +23,7 @@ export interface RequestedFigure {
   /** The part of the row that it is of, and what that is called; null: the whole row. */
   part: { within: NonNullable<ReportLine['within']>; label: string } | null;
   period: string | null;
-  /** It is the other version's, or what happened. */
+  /** It is the other version's, or actuals. */
   compared: boolean;
   /** What its report is asked otherwise than the one that is shown: until another month, by another basis. */
   change?: Pick<StatementParams, 'last' | 'basis'> | undefined;

@@ -30,9 +30,9 @@ export interface ReportLine extends FigureRow {
   format: StatementRow['format'];
   /** A value a period, the total last; null where a share has no meaning. */
   values: readonly (number | null)[];
-  /** The same of the version beside it, or of what happened. */
+  /** The same of the version beside it, or of actuals. */
   other: readonly (number | null)[] | null;
-  /** Beside what happened: until when it was budgeted, and the tendency; null: it is not known. */
+  /** Beside actuals: until when it was budgeted, and the tendency; null: it is not known. */
   outlook?: Outlook | null;
   /** Of a sum beside another: how much of what it sums is known; a difference of which too much is lacking is not judged. */
   known?: readonly Known[];
@@ -63,7 +63,7 @@ interface Shown {
   hideZeros: boolean;
   /** Leaves out lines that differ by no more, in %. */
   variance: number | undefined;
-  /** Beside what happened: or by no more, in R$. */
+  /** Beside actuals: or by no more, in R$. */
   amount?: number | undefined;
   parts: ReadonlyMap<string, Parts>;
   /** Only tried: its sources have no parts, those that could be read are of what is saved. */

@@ -25,7 +25,7 @@ import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface CompaniesCreateProps {
-  /** UAU's companies that are led nowhere and that none of the planner's is like. */
+  /** UAU's companies that are mapped nowhere and that none of the planner's is like. */
   found: readonly FoundCompany[];
   companies: readonly { codigo: string; nome: string; cnpj: string }[];
 }

@@ -82,7 +82,7 @@ export function CompaniesTab() {
       };
     });
   }, [places.data, map.data, companies.data]);
-  // What is there already is led to it, not made again.
+  // What is there already is mapped to it, not made again.
   const fresh = useMemo(() => {
     const open = new Set(rows?.flatMap(({ code, target, suggestion }) => (target === null && suggestion === null ? [code] : [])));
     const found = places.data?.companies.filter(({ code }) => open.has(code)) ?? [];

@@ -25,7 +25,7 @@ const changes = (before: readonly string[], after: readonly string[]) =>
   before.length !== after.length || before.some((job) => !after.includes(job));
 
 /**
- * Writes that lead jobs to developments (`e12`) or modules (`m34`), or nowhere (null). A job is one development's, and of its modules one's at most;
+ * Writes that map jobs to developments (`e12`) or modules (`m34`), or nowhere (null). A job is one development's, and of its modules one's at most;
  * what already stands where it is to be is not written.
  */
 export function jobMoves(

@@ -12,7 +12,7 @@ export const draftOf = ({ row: { source }, target }: Pick<Placed<UauRow>, 'row' 
   ...targetOfKey(target),
 });
 
-/** Leads sources of UAU to subgroups, accounts or nowhere, and takes that back. */
+/** Maps sources of UAU to subgroups, accounts or nowhere, and takes that back. */
 export function useSourceWrites(): MapWrites<UauRow> {
   const add = uauMapping.useSaveMany({ silent: true });
   const change = uauMapping.usePatchMany({ silent: true });

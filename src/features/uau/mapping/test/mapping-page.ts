@@ -109,7 +109,7 @@ export function serve(
     'uau/from-to/companies/': [],
     ...more,
   };
-  /** Jobs that are led: the steps change their rows, as the server does. */
+  /** Jobs that are mapped: the steps change their rows, as the server does. */
   const imported = ({ body }: Seen): void => {
     const { steps } = body as { steps: { of: string; change?: { id: number }[] }[] }; // what our own client sends
     for (const { of, change = [] } of steps)
