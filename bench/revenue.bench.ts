@@ -5,9 +5,10 @@ import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 
 /**
- * A development of 50 modules × 120 months worked out again in a real browser, releases and POC with the sums of all modules, as one key
- * typed makes it. Judged by the processor time of the page's thread, which a busy machine stretches less than the clock; exits with 1
- * when the median is beyond a frame. Then the same with explanations asked for in between, whose recorder runs through the same code.
+ * A development of 50 modules × 120 months worked out again in a real browser, releases and POC with the sums of all
+ * modules, as one key typed makes it. Judged by the processor time of the page's thread, which a busy machine stretches
+ * less than the clock; exits with 1 when the median is beyond a frame. Then the same with explanations asked for in
+ * between, whose recorder runs through the same code.
  */
 const LIMIT = 16;
 const BATCHES = 15;

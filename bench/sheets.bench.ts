@@ -9,8 +9,9 @@ import { FileRefused } from '#server/sheet-port.ts';
 import { BOMBS, workbook } from '#server/test/bombs.ts';
 
 /**
- * How far the process grows while a hostile or a big file is read: the peak of its resident memory over what it held before, each file
- * in a process of its own that has read a small one already. Exits with 1 beyond the limit, or when a good file is refused.
+ * How far the process grows while a hostile or a big file is read: the peak of its resident memory over what it held
+ * before, each file in a process of its own that has read a small one already. Exits with 1 beyond the limit, or when a
+ * good file is refused.
  */
 const LIMIT_MB = 64;
 const GOOD_ROWS = 45_000;

@@ -9,10 +9,10 @@ import { sumsOf } from '#server/uau/read/totals.ts';
 import { benchApi } from './api/server.ts';
 
 /**
- * Reading 2,000,000 receivables at the API on the embedded PostgreSQL, by one client: lists, totals and a file, as an administrator and as
- * somebody who reaches half of the companies. `UAU_ROWS` takes another size, `UAU_JOBS` more jobs of each company, and so more sums by month.
- * Exits with 1 beyond: lists and the sources of the de-x-para 300 ms at the 95th percentile, totals of a filter over a company 500 ms, first byte
- * of a file of 200,000 rows 2 s.
+ * Reading 2,000,000 receivables at the API on the embedded PostgreSQL, by one client: lists, totals and a file, as an
+ * administrator and as somebody who reaches half of the companies. `UAU_ROWS` takes another size, `UAU_JOBS` more jobs
+ * of each company, and so more sums by month. Exits with 1 beyond: lists and the sources of the de-x-para 300 ms at the
+ * 95th percentile, totals of a filter over a company 500 ms, first byte of a file of 200,000 rows 2 s.
  */
 const ROWS = Number(process.env['UAU_ROWS'] ?? 2_000_000);
 const COMPANIES = 20;

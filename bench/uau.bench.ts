@@ -12,8 +12,9 @@ import { receivables } from './uau/receivables.ts';
 import type { Taken } from './uau/server.ts';
 
 /**
- * A file of receivables, sent in parts and loaded by the whole server over the embedded database: time, memory of Node, and how long others waited
- * meanwhile. `UAU_ROWS` says how many (2,000,000). Then `bench/uau-read.ts`, if it is there, measures reading on what was loaded.
+ * A file of receivables, sent in parts and loaded by the whole server over the embedded database: time, memory of Node,
+ * and how long others waited meanwhile. `UAU_ROWS` says how many (2,000,000). Then `bench/uau-read.ts`, if it is there,
+ * measures reading on what was loaded.
  */
 const ROWS = Number(process.env['UAU_ROWS'] ?? 2_000_000);
 const LIMITS = { minutes: 10, megabytes: 1024 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, instant, money, month } from '#contract/fields.ts';
 
 /**
- * What UAU says of a module's months, to be put into its assumptions: GET with `modulo` and `through`, the cut-off month. Nothing is
- * written by it. `reason`: why it cannot be told, in pt-BR with what to do; empty when it can.
+ * What UAU says of a module's months, to be put into its assumptions: GET with `modulo` and `through`, the cut-off
+ * month. Nothing is written by it. `reason`: why it cannot be told, in pt-BR with what to do; empty when it can.
  */
 export const ACTUAL_RECEIPTS_URL = 'revenue/associative/realised/';
 export const ACTUAL_COSTS_URL = 'revenue/cost/realised/';

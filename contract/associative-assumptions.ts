@@ -46,8 +46,8 @@ const actual = z.strictObject({
 });
 
 /**
- * The assumptions of one module's receipts on the wire; in the program exactly planning's AssociativePlan. Money is decimal text in reais,
- * shares are percent text, months `YYYY-MM`; arrays hold one value a month from `start`.
+ * The assumptions of one module's receipts on the wire; in the program exactly planning's AssociativePlan. Money is
+ * decimal text in reais, shares are percent text, months `YYYY-MM`; arrays hold one value a month from `start`.
  */
 export const associativeAssumptions = z.strictObject({
   modality: choice(MODALITIES),

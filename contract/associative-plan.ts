@@ -4,8 +4,9 @@ import { id, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /**
- * The assumptions of a module's receipts in a budget version. Only assumptions are kept: results are worked out where they are looked at.
- * What planning's issues call an error is refused, under `plan` and the assumption's name (`plan.sales`).
+ * The assumptions of a module's receipts in a budget version. Only assumptions are kept: results are worked out where
+ * they are looked at. What planning's issues call an error is refused, under `plan` and the assumption's name
+ * (`plan.sales`).
  */
 export const associativePlan = defineContract('associativePlan', {
   row: z.object({ ...rowBase, version: id, modulo: id, plan: associativeAssumptions }),

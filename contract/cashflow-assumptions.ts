@@ -61,9 +61,9 @@ const loan = z.strictObject({
 });
 
 /**
- * The assumptions of one module's cash flow on the wire; in the program exactly planning's CashflowPlan. Money is decimal text in reais, shares and
- * rates are percent text, months `YYYY-MM`; lists hold one value a month from `start`. `notes` tells the source of an assumption by its name; who
- * wrote it and when is the record's history.
+ * The assumptions of one module's cash flow on the wire; in the program exactly planning's CashflowPlan. Money is
+ * decimal text in reais, shares and rates are percent text, months `YYYY-MM`; lists hold one value a month from
+ * `start`. `notes` tells the source of an assumption by its name; who wrote it and when is the record's history.
  */
 export const cashflowAssumptions = z.strictObject({
   start: month,

@@ -4,8 +4,8 @@ import { id, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /**
- * The assumptions of a module's cash flow in a budget version, beside those of its receipts. Only assumptions are kept. What planning's issues call
- * an error is refused, under `plan` and the assumption's name (`plan.works`).
+ * The assumptions of a module's cash flow in a budget version, beside those of its receipts. Only assumptions are kept.
+ * What planning's issues call an error is refused, under `plan` and the assumption's name (`plan.works`).
  */
 export const cashflowPlan = defineContract('cashflowPlan', {
   row: z.object({ ...rowBase, version: id, modulo: id, plan: cashflowAssumptions }),

@@ -6,8 +6,9 @@ import { DRE_ASSUMPTIONS, MAX_LIFE } from '#planning/accrual/plan.ts';
 const MOST_THINGS = 200;
 
 /**
- * The assumptions of one module's income statement on the wire; in the program exactly planning's DrePlan. Money is decimal text in reais, shares
- * are percent text, months `YYYY-MM`. `notes` tells the source of an assumption by its name.
+ * The assumptions of one module's income statement on the wire; in the program exactly planning's DrePlan. Money is
+ * decimal text in reais, shares are percent text, months `YYYY-MM`. `notes` tells the source of an assumption by its
+ * name.
  */
 export const dreAssumptions = z.strictObject({
   pecld: rate,

@@ -4,8 +4,9 @@ import { id, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /**
- * The assumptions of a module's income statement in a budget version, beside those of its revenue, cost and cash flow. Only assumptions are kept. What
- * planning's issues call an error is refused, under `plan` and the assumption's name (`plan.depreciation`).
+ * The assumptions of a module's income statement in a budget version, beside those of its revenue, cost and cash flow.
+ * Only assumptions are kept. What planning's issues call an error is refused, under `plan` and the assumption's name
+ * (`plan.depreciation`).
  */
 export const drePlan = defineContract('drePlan', {
   row: z.object({ ...rowBase, version: id, modulo: id, plan: dreAssumptions }),

@@ -9,14 +9,14 @@ const realised = z.object({ source: z.literal('contabil'), until: month.nullable
 const named = z.object({ id, codigo: z.string(), nome: z.string() });
 
 /**
- * GET expense/report/?version=&group_by=&regional=&company=&center_cost=&aggregator= → the leaves of the report: one line per group and
- * analítica account with entries, months of the version's span in order. Subtotals, parents of the chart and totals are folded from
- * these lines by `planning/expense/report.ts`, on the screen and in the exported workbook alike.
- * `basis=realizado`: the same of what the ledger posted in these months.
- * GET expense/report/export/ with the same parameters answers the workbook (`type=xlsx` or `csv`); `hide_zeros=1` and `levels=n` fold it
- * as the screen does; `compare=realizado` puts the actuals beside it, with `min_percent` and `min_amount`.
- * GET expense/report/postings/ with the report's filters, `accounting` (with all accounts below it), `first` and `last` months: the ledger's postings that a
- * actual figure is the sum of, at most `MOST_POSTINGS`.
+ * GET expense/report/?version=&group_by=&regional=&company=&center_cost=&aggregator= → the leaves of the report: one
+ * line per group and analítica account with entries, months of the version's span in order. Subtotals, parents of the
+ * chart and totals are folded from these lines by `planning/expense/report.ts`, on the screen and in the exported
+ * workbook alike. `basis=realizado`: the same of what the ledger posted in these months. GET expense/report/export/
+ * with the same parameters answers the workbook (`type=xlsx` or `csv`); `hide_zeros=1` and `levels=n` fold it as the
+ * screen does; `compare=realizado` puts the actuals beside it, with `min_percent` and `min_amount`. GET
+ * expense/report/postings/ with the report's filters, `accounting` (with all accounts below it), `first` and `last`
+ * months: the ledger's postings that a actual figure is the sum of, at most `MOST_POSTINGS`.
  */
 export const expenseReport = {
   url: 'expense/report/',
@@ -33,7 +33,10 @@ export const expenseReport = {
     hidden_center_costs: z.int().default(0),
     /** Of these: cost centres that they see, without some of their accounts. */
     partly_hidden: z.int().default(0),
-    /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no line and no total. */
+    /**
+     * What a reader is told of cost centres whose amounts are more than a total holds: they are in no line and no
+     * total.
+     */
     beyond: z.array(z.string()).default([]),
     lines: z.array(z.object({ group: id, accounting: id, amounts: z.array(money) })),
     /** Where actuals come from and how far they go; null: what was budgeted. */

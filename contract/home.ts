@@ -19,12 +19,18 @@ export const homeSummary = {
     partly_hidden: z.int().default(0),
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no month's. */
     beyond: z.array(z.string()).default([]),
-    /** Its last month of which the reader sees actuals, by source: where there are none, nothing is compared (home/realised/). */
+    /**
+     * Its last month of which the reader sees actuals, by source: where there are none, nothing is compared
+     * (home/realised/).
+     */
     realised: z
       .object({
         contabil: month.nullable(),
         uau: month.nullable(),
-        /** Cost centres and UAU's companies with values that the reader may not see; they are in no figure of the comparison. */
+        /**
+         * Cost centres and UAU's companies with values that the reader may not see; they are in no figure of the
+         * comparison.
+         */
         hidden_center_costs: z.int(),
         partly_hidden: z.int().default(0),
         hidden_companies: z.int(),
@@ -45,8 +51,9 @@ export const homeSummary = {
 export type HomeSummary = z.output<typeof homeSummary.schema>;
 
 /**
- * GET home/realised/: what the official version budgeted until the last month with actuals, beside the actuals. Expenses by the ledger (accrual)
- * and cash by UAU are two parts, each there as far as its report is the reader's to see and has actuals.
+ * GET home/realised/: what the official version budgeted until the last month with actuals, beside the actuals.
+ * Expenses by the ledger (accrual) and cash by UAU are two parts, each there as far as its report is the reader's to
+ * see and has actuals.
  */
 export const homeActuals = {
   url: 'home/realised/',

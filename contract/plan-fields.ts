@@ -5,8 +5,8 @@ import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
 /**
- * Parts that assumptions are made of. They hold back only what no plan can mean; what a plan means together — curves that go
- * back, more sold than there is — is told by planning's issues, with the month's name.
+ * Parts that assumptions are made of. They hold back only what no plan can mean; what a plan means together — curves
+ * that go back, more sold than there is — is told by planning's issues, with the month's name.
  */
 
 const absent = ({ input }: { input?: unknown }) =>

@@ -6,13 +6,19 @@ import { groupDigits } from '#planning/text/group-digits.ts';
 import { TAX_NAMES } from '#planning/taxes/names.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
-/** What a change of a plan's assumptions is in words: for the history, its file and a conflict, so that all tell it alike. */
+/**
+ * What a change of a plan's assumptions is in words: for the history, its file and a conflict, so that all tell it
+ * alike.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The assumptions in which two plans differ, each as a field of its own (`plan.price`); null where a field holds no plan on both sides. */
+/**
+ * The assumptions in which two plans differ, each as a field of its own (`plan.price`); null where a field holds no
+ * plan on both sides.
+ */
 export function changedAssumptions(
   field: string,
   from: unknown,
@@ -93,7 +99,9 @@ function nameOf(path: string, name: string): string {
   return own === undefined ? (PARTS[name] ?? LINES[name] ?? name) : inSentence(own);
 }
 
-/** A field of a plan in words (`field`: `plan.loan`); of a list or of several parts, what the other side does not have. */
+/**
+ * A field of a plan in words (`field`: `plan.loan`); of a list or of several parts, what the other side does not have.
+ */
 export const assumptionWords = (value: unknown, other: unknown, field: string): string =>
   wordsAt(field.replace(/^plan\./, ''), value, other);
 

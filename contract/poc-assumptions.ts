@@ -42,8 +42,8 @@ const contract = z.strictObject({
 });
 
 /**
- * The assumptions of one module's revenue and cost by percentage of completion on the wire; in the program exactly planning's PocPlan.
- * Money is decimal text in reais, months `YYYY-MM`.
+ * The assumptions of one module's revenue and cost by percentage of completion on the wire; in the program exactly
+ * planning's PocPlan. Money is decimal text in reais, months `YYYY-MM`.
  */
 export const pocAssumptions = z.strictObject({
   start: month,

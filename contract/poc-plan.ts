@@ -4,8 +4,8 @@ import { pocAssumptions } from '#contract/poc-assumptions.ts';
 import { defineContract } from '#contract/resource.ts';
 
 /**
- * The assumptions of a module's revenue and cost by percentage of completion in a budget version. Only assumptions are kept. What planning's
- * issues call an error is refused, under `plan` and the assumption's name (`plan.contracts`).
+ * The assumptions of a module's revenue and cost by percentage of completion in a budget version. Only assumptions are
+ * kept. What planning's issues call an error is refused, under `plan` and the assumption's name (`plan.contracts`).
  */
 export const pocPlan = defineContract('pocPlan', {
   row: z.object({ ...rowBase, version: id, modulo: id, plan: pocAssumptions }),

@@ -5,14 +5,17 @@ import { defineContract } from '#contract/resource.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 
-/** POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, all of them or none. A refusal is as the bulk write would answer it. */
+/**
+ * POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, all of them or none. A refusal
+ * is as the bulk write would answer it.
+ */
 export const STATEMENT_MAPPING_IMPORT = 'from-to/import/';
 export const statementMappingImport = z.strictObject(importedRows);
 export type StatementMappingImport = z.input<typeof statementMappingImport>;
 
 /**
- * De-x-para: one source of money to one subgroup of a statement. `source_key` tells the source among its kind: the id of an account, the name
- * of a result's column. A mapping of an account is seen by whoever sees the account.
+ * De-x-para: one source of money to one subgroup of a statement. `source_key` tells the source among its kind: the id
+ * of an account, the name of a result's column. A mapping of an account is seen by whoever sees the account.
  */
 export const statementMapping = ofBoth((statement) =>
   defineContract(`${statement}FromTo`, {

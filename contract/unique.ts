@@ -1,7 +1,10 @@
 import type { RecordName } from '#contract/registry.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
-/** A unique rule: feeds the database constraint's name, the server's message and the client's translation, so they cannot drift. */
+/**
+ * A unique rule: feeds the database constraint's name, the server's message and the client's translation, so they
+ * cannot drift.
+ */
 export interface UniqueRule {
   /** Name of the database constraint or unique index. */
   constraint: string;

@@ -21,8 +21,8 @@ const draft = z.object({
 export const USER_STATES = ['active', 'invited', 'inactive'] as const;
 
 /**
- * A user of the organisation: the subscription that ties a person to it, with what is granted to them. The e-mail is who they are and
- * never changes; the name is what this organisation calls them.
+ * A user of the organisation: the subscription that ties a person to it, with what is granted to them. The e-mail is
+ * who they are and never changes; the name is what this organisation calls them.
  */
 export const user = defineContract('user', {
   row: z.object({

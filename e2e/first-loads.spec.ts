@@ -19,7 +19,10 @@ const NAMED = /(?:href|src)="(\/(?:assets\/)?[\w.-]+\.(?:js|css))"/g;
 const CHUNKS = z.array(
   z.object({ file: z.string(), imports: z.array(z.string()), modules: z.array(z.string()), css: z.array(z.string()) }),
 );
-/** What is needed just when nothing can be loaded: asked for by the strip of the connection as soon as it stands, whatever is on its way. */
+/**
+ * What is needed just when nothing can be loaded: asked for by the strip of the connection as soon as it stands,
+ * whatever is on its way.
+ */
 const FOR_BAD_TIMES = /^src\/(layout\/(NoticeArea|SignInAgain)\.tsx|shared\/notify\/screen\.ts)$/;
 
 const chunksBuilt = () =>
@@ -46,7 +49,9 @@ function forgiveFiles(complaints: string[]): void {
   complaints.length = 0;
 }
 
-/** Opens a screen; answers the files that its page names, and those that were asked for before its data was, in turn. */
+/**
+ * Opens a screen; answers the files that its page names, and those that were asked for before its data was, in turn.
+ */
 async function loads(page: Page, path: string, data: string): Promise<{ named: string[]; requested: string[] }> {
   const requested: string[] = [];
   let open = true;

@@ -4,7 +4,8 @@ import { forgive } from './support/faults.ts';
 import { active, clip, lineCount } from './support/grid.ts';
 import { expect, test } from './support/test.ts';
 
-// What stands around the cells: search, menu, order, widths, lines made of a paste. Decision 058 names these journeys line by line.
+// What stands around the cells: search, menu, order, widths, lines made of a paste. Decision 058 names these journeys
+// line by line.
 
 test.beforeEach(async ({ beginSession }) => beginSession());
 

@@ -40,7 +40,8 @@ test('[SES-10][A1] @real five tabs whose token is refused, three times: one rene
   });
   for (let round = 1; round <= 3; round += 1) {
     const { object } = JSON.parse((await stored(page, 'session')) ?? 'null') as { object: { token: string } };
-    // A page that asks for something just before it is left would renew, and go before the answer: the next one would have to renew again.
+    // A page that asks for something just before it is left would renew, and go before the answer: the next one would
+    // have to renew again.
     await Promise.all(tabs.map((tab) => tab.goto('about:blank')));
     refused = object.token;
     await Promise.all(tabs.map((tab) => tab.goto('/home/page')));

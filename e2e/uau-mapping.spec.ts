@@ -63,7 +63,8 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('textbox', { name: 'Cole as células' })).toBeHidden();
   };
-  // A company out of a file, whose first line is wrong and stays out; then a job by the keyboard, and out of a file again.
+  // A company out of a file, whose first line is wrong and stays out; then a job by the keyboard, and out of a file
+  // again.
   await paste('94;10\n93;10', 'Importar 1 linha');
   await expect(row(/^93 CONSORCIO SERRA AZUL SCP: 10 · Horizonte/)).toBeVisible();
   await expect(page.getByText(/Nenhuma empresa sem de-x-para$/)).toBeVisible();

@@ -6,8 +6,8 @@ import { nodePorts } from '#server/ports-node.ts';
 import { nodeSheets } from '#server/files/node.ts';
 
 /**
- * The API for the development server, which evaluates this module again after each edit of the API. The database must outlive that, so
- * it is opened elsewhere and found here.
+ * The API for the development server, which evaluates this module again after each edit of the API. The database must
+ * outlive that, so it is opened elsewhere and found here.
  */
 export interface DevelopmentDatabase {
   db: Kysely<Database>;

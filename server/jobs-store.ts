@@ -40,7 +40,10 @@ type Change = Partial<{
   finished_at: string;
 }>;
 
-/** Changes a job that its run has and that is in one of `from`. Throws WorkStopped when it is not: cancelled, or taken for dead. */
+/**
+ * Changes a job that its run has and that is in one of `from`. Throws WorkStopped when it is not: cancelled, or taken
+ * for dead.
+ */
 export async function moved(db: Kysely<Database>, { id, run }: Held, from: readonly Open[], set: Change): Promise<void> {
   const changed = await db
     .updateTable('job')

@@ -18,8 +18,9 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+\{\[0-9\]\+\}/g, '[0-9]+').replace(/:\w+/g, '[^/]+')}$`);
 
 /**
- * Writes whose lines are those of the resources that they write by, past none of which they go (server/engine/together.ts, copies,
- * models), and the ledger's, which are a job's: what each of them leaves is held by its own test.
+ * Writes whose lines are those of the resources that they write by, past none of which they go
+ * (server/engine/together.ts, copies, models), and the ledger's, which are a job's: what each of them leaves is held by
+ * its own test.
  */
 const ELSEWHERE: readonly RegExp[] = [
   /^(?:POST \/expense\/ledger\/import|DELETE \/expense\/ledger\/loads\/:id)\/$/,

@@ -42,8 +42,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole product: database, API and application on one port. `application` gives the built application's folder and is asked
- * once the data folder is ours. Rejects in pt-BR, with nothing left running.
+ * Starts the whole product: database, API and application on one port. `application` gives the built application's
+ * folder and is asked once the data folder is ours. Rejects in pt-BR, with nothing left running.
  */
 export async function startServer(config: ServerConfig, application: () => Promise<string>): Promise<RunningServer> {
   const log = makeLog(config.log);

@@ -38,7 +38,10 @@ beforeEach(() => {
   begun.length = 0;
 });
 
-/** Asks for ten at once and lets them through one by one; answers how many were at work at first, and the most while others waited. */
+/**
+ * Asks for ten at once and lets them through one by one; answers how many were at work at first, and the most while
+ * others waited.
+ */
 async function watched(ask: () => Promise<unknown>, result: unknown): Promise<number[]> {
   const requested = Array.from({ length: 10 }, ask);
   const atWork: number[] = [];

@@ -131,7 +131,10 @@ function save(page: ReturnType<typeof openPage>, kind: Kind, row?: Known): Promi
 const remove = (page: ReturnType<typeof openPage>, kind: Kind, { id, row_version }: Known): Promise<unknown> =>
   new MutationObserver(page.client, waysOf(kind).ways.removeOptions({ silent: true })).mutate({ id, row_version });
 
-/** Done without a connection and a page that is opened anew with one: what was kept, what was told, what reached the server, and what it then refused. */
+/**
+ * Done without a connection and a page that is opened anew with one: what was kept, what was told, what reached the
+ * server, and what it then refused.
+ */
 async function withoutConnection(deed: (page: ReturnType<typeof openPage>) => Promise<unknown>) {
   const before = openPage();
   reachable = false;

@@ -15,7 +15,10 @@ import { api as calls } from '#src/shared/http/json.ts';
 import { asRead } from '#src/test/as-read.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
 
-/** Every kind of record against the product's own API with each `row_version` taken out of what it answers, as a server without versions answers. */
+/**
+ * Every kind of record against the product's own API with each `row_version` taken out of what it answers, as a server
+ * without versions answers.
+ */
 let api: MockApi;
 let client: QueryClient;
 let drafts: Record<string, Record<string, unknown>>;

@@ -19,7 +19,10 @@ export interface Bounds {
   mayClose?: boolean;
 }
 export const ONE_REQUEST: Bounds = { wait: 300, moved: 150 };
-/** Hundreds of them, one after the other: each is one request, and what they leave behind is collected when there is need. */
+/**
+ * Hundreds of them, one after the other: each is one request, and what they leave behind is collected when there is
+ * need.
+ */
 export const IN_TURN: Bounds = { wait: 300, moved: Infinity, memory: 600 };
 /** Some at once: none is lost, and the process stays what a small machine has. */
 export const AT_ONCE: Bounds = { wait: Infinity, moved: Infinity, memory: 600 };
@@ -47,7 +50,10 @@ export interface Target {
   /** Headers of the sample's administrator; new for each attack. */
   headers: Readonly<Record<string, string>>;
   send: (sent: Sent) => Promise<Answered>;
-  /** Runs an attack while somebody else asks for something small every 20 ms; tells what they waited and what the memory did, and fails past the bounds. */
+  /**
+   * Runs an attack while somebody else asks for something small every 20 ms; tells what they waited and what the memory
+   * did, and fails past the bounds.
+   */
   watched: (name: string, bounds: Bounds, attack: () => Promise<readonly Answered[]>) => Promise<void>;
   failures: string[];
   stop: () => Promise<void>;

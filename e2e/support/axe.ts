@@ -14,8 +14,9 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const ALSO = { 'target-size': { enabled: true } };
 
 /**
- * What axe finds wrong on the page, or within a part of it, in light, in dark and in the reader's own colours: the looks of one visit. Asked without axe's own wrapper for
- * Playwright, which hands over its half megabyte for each question and takes back every element that is good: two thirds of the time.
+ * What axe finds wrong on the page, or within a part of it, in light, in dark and in the reader's own colours: the
+ * looks of one visit. Asked without axe's own wrapper for Playwright, which hands over its half megabyte for each
+ * question and takes back every element that is good: two thirds of the time.
  */
 export async function barriers(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -39,7 +40,8 @@ async function found(page: Page, look: 'light' | 'dark' | 'forced', { within, ..
   const options: RunOptions = { resultTypes: ['violations'], iframes: false, rules: ALSO, ...only };
   const wrong = await page.evaluate(
     async (requested) => {
-      // A colour on its way to another is neither; what turns for ever, or stands still (the grid's cursor), has no end to wait for.
+      // A colour on its way to another is neither; what turns for ever, or stands still (the grid's cursor), has no end
+      // to wait for.
       const ending = document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);

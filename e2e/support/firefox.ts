@@ -35,10 +35,12 @@ function oneChain(steps: readonly Requested[]): string {
 let helped = false;
 /**
  * Playwright drives a Firefox that is not its own by WebDriver BiDi, where two things want help between both:
- * - it asks each browser for its colours, which the ESR's does not know yet. It is answered in the browser's place where light ones are asked for,
- *   or none, which a preference sets; another wish goes on to the browser, which refuses it;
- * - it sends each press and each release of a double click for itself, and Firefox counts the clicks of one chain of actions alone, so that two of
- *   them were never a double click. What it sends of the mouse without waiting in between goes as the one chain that it is.
+ * - it asks each browser for its colours, which the ESR's does not know yet. It is answered in the browser's place
+ *   where light ones are asked for, or none, which a preference sets; another wish goes on to the browser, which
+ *   refuses it;
+ * - it sends each press and each release of a double click for itself, and Firefox counts the clicks of one chain of
+ *   actions alone, so that two of them were never a double click. What it sends of the mouse without waiting in between
+ *   goes as the one chain that it is.
  */
 function help(): void {
   if (helped) return;

@@ -2,9 +2,9 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { getResponse, isPassthroughResponse, type RequestHandler } from 'msw';
 
 /**
- * Answers a browser context's calls by msw handlers running here, so that journeys and unit tests share one set of mocks. (The package made
- * for this does not load with msw 3.) Only from the first `use` on: until then the site itself answers, as in the product, and the browser
- * keeps its files, which it does not while anything of it is intercepted.
+ * Answers a browser context's calls by msw handlers running here, so that journeys and unit tests share one set of
+ * mocks. (The package made for this does not load with msw 3.) Only from the first `use` on: until then the site itself
+ * answers, as in the product, and the browser keeps its files, which it does not while anything of it is intercepted.
  */
 export class Network {
   /** Calls that no handler answered. */

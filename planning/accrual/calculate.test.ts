@@ -89,7 +89,8 @@ describe('assumptions of an income statement, by hand', () => {
     };
     const { capitalised_charges, interest } = booked({ capitalised: 600_000 }, { ...facts, sold: [1, 2, null, 4] });
     expect(interest).toEqual([40_00, 40_01, 100_01, 0]);
-    // Whatever the works stand at: 60,01 × ¼ = 15,0025, that is 15,00; 120,01 × ½ = 60,005, that is 60,01; nothing; then all of it.
+    // Whatever the works stand at: 60,01 × ¼ = 15,0025, that is 15,00; 120,01 × ½ = 60,005, that is 60,01; nothing;
+    // then all of it.
     expect(capitalised_charges).toEqual([15_00, 45_01, 0, 60_00]);
     expect(booked({ capitalised: 600_000 }, { ...facts, sold: [0, 0, 0, 0] }).capitalised_charges).toEqual([0, 0, 0, 0]);
   });

@@ -14,7 +14,10 @@ export interface Depreciation {
 /** Longest life: 50 years. */
 export const MAX_LIFE = 600;
 
-/** The assumptions of a module's income statement, beside those of its revenue, cost and cash flow. Rates in millionths of 1. */
+/**
+ * The assumptions of a module's income statement, beside those of its revenue, cost and cash flow. Rates in millionths
+ * of 1.
+ */
 export interface DrePlan {
   /** PECLD: share of the recognised gross revenue that is expected not to come. */
   pecld: Millionths;

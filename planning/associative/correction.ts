@@ -16,8 +16,9 @@ export const correctionIndices = ({ correction }: AssociativePlan): string[] =>
   correction === null ? [] : [correction.index, ...(correction.after_index === null ? [] : [correction.after_index])];
 
 /**
- * The level of each month of the plan by its assumption of correction: the first index up to the keys, and from there on the second one with the
- * extra rate a month. Null where the plan corrects nothing; a month without a level is refused by its name.
+ * The level of each month of the plan by its assumption of correction: the first index up to the keys, and from there
+ * on the second one with the extra rate a month. Null where the plan corrects nothing; a month without a level is
+ * refused by its name.
  */
 export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tables: IndexTables): CorrectionReading<V> | null {
   const { correction, start, months } = plan;
@@ -66,7 +67,10 @@ const of = (part: keyof CorrectionAssumption) => ['correction', part] as const;
 
 const within = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
 
-/** What is wrong with the assumption of correction: numbers out of their bounds, an index that is gone, a month without a level. */
+/**
+ * What is wrong with the assumption of correction: numbers out of their bounds, an index that is gone, a month without
+ * a level.
+ */
 export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: IndexTables): void {
   const { correction } = plan;
   if (correction === null) return;
@@ -82,9 +86,9 @@ export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: 
 
 /**
  * Monetary correction of the own payments, month by month: each instalment, balloon and payment at the keys is worth
- * round(amount × level of its month ÷ level of the sale), a contract at a time, and the correction is what that is more than the amount.
- * Down payments and the bank's part are not corrected. `levels` has one level a month of the plan. Months before `first` hold 0:
- * what was paid in actual months has its correction in it.
+ * round(amount × level of its month ÷ level of the sale), a contract at a time, and the correction is what that is more
+ * than the amount. Down payments and the bank's part are not corrected. `levels` has one level a month of the plan.
+ * Months before `first` hold 0: what was paid in actual months has its correction in it.
  */
 export function ownCorrection<V>(
   a: Arithmetic<V>,
@@ -103,7 +107,10 @@ export function ownCorrection<V>(
   return months.totals('cents', 'Correção monetária');
 }
 
-/** Correction that came with an instalment of cancelled contracts and is given back: the month of the cancellation, that of the instalment, the amount. */
+/**
+ * Correction that came with an instalment of cancelled contracts and is given back: the month of the cancellation, that
+ * of the instalment, the amount.
+ */
 export interface ReturnedCorrection<V> {
   at: number;
   due: number;

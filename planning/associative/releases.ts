@@ -22,10 +22,10 @@ export interface Releases<V> {
 }
 
 /**
- * Accumulated entitlement A = round(N × T + N × C × R); a month's release is the growth of A, so that the releases close exactly.
- * It is told apart by its causes: signings × (T + C × R), cancellations the same with a minus, and progress, which takes the rest. Until
- * the minimum demand is first reached nothing is released. Actual releases stand as they are; the first planned month takes
- * what they differ.
+ * Accumulated entitlement A = round(N × T + N × C × R); a month's release is the growth of A, so that the releases
+ * close exactly. It is told apart by its causes: signings × (T + C × R), cancellations the same with a minus, and
+ * progress, which takes the rest. Until the minimum demand is first reached nothing is released. Actual releases stand
+ * as they are; the first planned month takes what they differ.
  */
 export function releasesOf<V>(
   a: Arithmetic<V>,
@@ -111,8 +111,8 @@ function signed<V>(
 }
 
 /**
- * R: the works done, but no more than 100 % less the retention before the occupancy permit; with `3+2` two fifths of it wait for the
- * registration. Under `repasse_chave` all is due at the keys and nothing before.
+ * R: the works done, but no more than 100 % less the retention before the occupancy permit; with `3+2` two fifths of it
+ * wait for the registration. Under `repasse_chave` all is due at the keys and nothing before.
  */
 function releasable<V>(a: Arithmetic<V>, plan: AssociativePlan, done: V, at: number): V {
   if (plan.modality !== 'associativo') {

@@ -63,7 +63,10 @@ export const ASSOCIATIVE_KPIS = [
 ] as const;
 export type AssociativeKpi = (typeof ASSOCIATIVE_KPIS)[number];
 
-/** All figures of a plan, over numbers or over recorded steps. A figure that has no meaning (a share of no units) is null. */
+/**
+ * All figures of a plan, over numbers or over recorded steps. A figure that has no meaning (a share of no units) is
+ * null.
+ */
 export interface AssociativeSheet<V> {
   columns: Record<AssociativeColumn, V[]>;
   kpis: Record<AssociativeKpi, V | null>;
@@ -72,8 +75,8 @@ export interface AssociativeSheet<V> {
 }
 
 /**
- * Works out every figure of a plan that `associativeIssues` found no error in. `reference`: place of the month that counts as today; `tables`:
- * the indices that its correction may name.
+ * Works out every figure of a plan that `associativeIssues` found no error in. `reference`: place of the month that
+ * counts as today; `tables`: the indices that its correction may name.
  */
 export function associativeSheet<V>(
   a: Arithmetic<V>,

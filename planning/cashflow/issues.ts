@@ -18,8 +18,8 @@ import { taxIssues } from '#planning/taxes/rules.ts';
 const MAX_YEARLY = 10 * ONE;
 
 /**
- * What is wrong with a cash flow's assumptions (`error`: nothing is worked out) or worth knowing, in pt-BR, naming the month and saying what to
- * do. `tables`: the indices that the assumptions may name.
+ * What is wrong with a cash flow's assumptions (`error`: nothing is worked out) or worth knowing, in pt-BR, naming the
+ * month and saying what to do. `tables`: the indices that the assumptions may name.
  */
 export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABLES): Issue[] {
   const list = new IssueList();

@@ -6,7 +6,10 @@ import { monthlyRate } from '#planning/cashflow/value.ts';
 /** When interest is paid: every month, never (it is added to the balance), or only after the grace. */
 export const LOAN_INTEREST = ['pago', 'capitalizado', 'capitalizado_na_carencia'] as const;
 
-/** A production loan: the bank pays a share of the works as they are made, and is paid back by what the buyers' bank transfers. */
+/**
+ * A production loan: the bank pays a share of the works as they are made, and is paid back by what the buyers' bank
+ * transfers.
+ */
 export interface Loan {
   /** Contracted amount. */
   limit: Cents;
@@ -51,9 +54,10 @@ export interface LoanActual<V> {
 }
 
 /**
- * A loan month by month, in this order: interest on the balance of the month before, rounded to the cent; release; amortisation, which is the
- * least of balance and transfers. What is released by then is share × cost so far (a negative cost releases nothing), within the limit
- * less the retention until the occupancy permit: in its month what was kept back is released. Interest that is not paid is added to the balance.
+ * A loan month by month, in this order: interest on the balance of the month before, rounded to the cent; release;
+ * amortisation, which is the least of balance and transfers. What is released by then is share × cost so far (a
+ * negative cost releases nothing), within the limit less the retention until the occupancy permit: in its month what
+ * was kept back is released. Interest that is not paid is added to the balance.
  */
 export function loanSheet<V>(
   a: Arithmetic<V>,

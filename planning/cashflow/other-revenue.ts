@@ -16,8 +16,9 @@ export interface OtherRevenue<V> {
 }
 
 /**
- * Splits correction by the month of conclusion; without one in sight all of it is of the contracts. A cancelled sale is given back its correction:
- * what was booked of it is taken back from the line it was booked on, in the month of the cancellation.
+ * Splits correction by the month of conclusion; without one in sight all of it is of the contracts. A cancelled sale is
+ * given back its correction: what was booked of it is taken back from the line it was booked on, in the month of the
+ * cancellation.
  */
 export function otherRevenueOf<V>(
   a: Arithmetic<V>,
@@ -45,7 +46,10 @@ export function otherRevenueOf<V>(
   return { contract, financial, kept, all: a.sumAll([contract, financial, kept], plan.months) };
 }
 
-/** Whether the correction that was worked out for a month is what the cash flow has in it: the actuals may say otherwise. */
+/**
+ * Whether the correction that was worked out for a month is what the cash flow has in it: the actuals may say
+ * otherwise.
+ */
 function bookedMonths({ cutoff, start, realised }: CashflowPlan, { realised: through }: CashReceipts): (at: number) => boolean {
   const cut = cutoff === null ? 0 : monthIndex(cutoff) - monthIndex(start);
   const known = through === null || realised.correction !== undefined ? -1 : monthIndex(through) - monthIndex(start);

@@ -102,8 +102,8 @@ export interface LateAssumption {
 }
 
 /**
- * The assumptions of a development's or module's cash flow, beside those of its receipts. Amounts in cents, rates in millionths of 1, months as
- * text; lists have one value a month from `start`. What is saved and what travels.
+ * The assumptions of a development's or module's cash flow, beside those of its receipts. Amounts in cents, rates in
+ * millionths of 1, months as text; lists have one value a month from `start`. What is saved and what travels.
  */
 export interface CashflowPlan {
   start: Month;

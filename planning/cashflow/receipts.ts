@@ -15,7 +15,10 @@ export interface CashReceipts {
   vgv: Cents;
   /** What is kept of cancelled sales, in the month of the cancellation. */
   kept: Cents[];
-  /** Correction that cancelled sales are given back, by the places of the cancellation and of the instalment that it came with. */
+  /**
+   * Correction that cancelled sales are given back, by the places of the cancellation and of the instalment that it
+   * came with.
+   */
   returned: readonly ReturnedCorrection<Cents>[];
   /** Place of the month of conclusion: what is corrected after it is financial revenue. Null: none in sight. */
   concluded: number | null;
@@ -56,8 +59,9 @@ export interface ReceiptSource {
 }
 
 /**
- * Puts receipts on the months of a cash flow. Own payments that are actuals are one amount a month, told apart from those still to come;
- * what the bank pays comes with the plan's payment lag. A month without recognised revenue counts 0. Months outside are left out.
+ * Puts receipts on the months of a cash flow. Own payments that are actuals are one amount a month, told apart from
+ * those still to come; what the bank pays comes with the plan's payment lag. A month without recognised revenue counts
+ * 0. Months outside are left out.
  */
 export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, months: readonly Month[]): CashReceipts {
   const on = (from: Month | undefined, values: readonly (number | null)[]): Cents[] => {

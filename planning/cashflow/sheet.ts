@@ -73,8 +73,8 @@ export interface CashflowInputs {
 }
 
 /**
- * Works out a cash flow in which `cashflowIssues` finds no error, over numbers or over recorded steps. Before the cut-off every line is its
- * actuals, from it on its forecast; taxes and the loan go on from the actuals.
+ * Works out a cash flow in which `cashflowIssues` finds no error, over numbers or over recorded steps. Before the
+ * cut-off every line is its actuals, from it on its forecast; taxes and the loan go on from the actuals.
  */
 export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: CashflowInputs): CashflowSheet<V> {
   const { months, start } = plan;

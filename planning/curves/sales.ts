@@ -9,8 +9,8 @@ export interface SalesCurve {
 }
 
 /**
- * Units sold in each of `months` months. A curve in shares is made whole by largest remainder over the whole curve, so that shares of
- * 100 % sell every unit. Actual months, when given, stand in the place of the planned ones.
+ * Units sold in each of `months` months. A curve in shares is made whole by largest remainder over the whole curve, so
+ * that shares of 100 % sell every unit. Actual months, when given, stand in the place of the planned ones.
  */
 export function unitsSold<V>(
   a: Arithmetic<V>,

@@ -4,14 +4,14 @@ import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
- * Accumulated works: given month by month (millionths, from the plan's first month; after the last value it stays), or made from the
- * first and last month of the works, equally (`linear`) or slowly at both ends (`s`).
+ * Accumulated works: given month by month (millionths, from the plan's first month; after the last value it stays), or
+ * made from the first and last month of the works, equally (`linear`) or slowly at both ends (`s`).
  */
 export type WorkCurve = { kind: 'informada'; values: Millionths[] } | { kind: 'linear' | 's'; first: Month; last: Month };
 
 /**
- * Accumulated works at the end of each month. Linear: elapsed ÷ duration. S: 3x² − 2x³ of that share, so that half of the works stand
- * at half of the time. Measured months, when given, stand in the place of the planned ones.
+ * Accumulated works at the end of each month. Linear: elapsed ÷ duration. S: 3x² − 2x³ of that share, so that half of
+ * the works stand at half of the time. Measured months, when given, stand in the place of the planned ones.
  */
 export function workDone<V>(
   a: Arithmetic<V>,

@@ -5,8 +5,8 @@ import { MoneyRangeError } from '#planning/numbers/money.ts';
 import { asksAdditional, type TaxedModule } from '#planning/taxes/company.ts';
 
 /**
- * Modules with what the others of their company are taxed on, where that matters: the limit of presumed profit's additional is granted once a company.
- * `others` are modules of the same companies that are not asked for.
+ * Modules with what the others of their company are taxed on, where that matters: the limit of presumed profit's
+ * additional is granted once a company. `others` are modules of the same companies that are not asked for.
  */
 export function withCompanies(
   plans: readonly DevelopmentPlans[],

@@ -14,8 +14,9 @@ import { structureOf } from '#planning/statement/model.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { total } from '#planning/test/properties.ts';
 
-// «The flat»: one unit of 1.000,00 sold in January by the developer's own table, 100,00 then and in each of nine months; half of the works is done in
-// January, the rest in February, which is the conclusion month; RET 4 % a month later.
+// «The flat»: one unit of 1.000,00 sold in January by the developer's own table, 100,00 then and in each of nine
+// months; half of the works is done in January, the rest in February, which is the conclusion month; RET 4 % a month
+// later.
 const START = '2027-01';
 const MONTHS = 12;
 const TABLES: IndexTables = {
@@ -194,8 +195,8 @@ describe('a distrato as settled', () => {
   });
 });
 
-// Two equal units; works of 400,00 in January and February, 200,00 of them drawn of a loan of 12 % a year in January, whose interest of February is
-// 1,90; a guarantee of 10 % of the works in four parts from March on.
+// Two equal units; works of 400,00 in January and February, 200,00 of them drawn of a loan of 12 % a year in January,
+// whose interest of February is 1,90; a guarantee of 10 % of the works in four parts from March on.
 const built = (contracts: PocPlan['contracts']) => {
   const plan = cash({
     taxes: { rules: [], lag: 1 },

@@ -62,7 +62,10 @@ export interface Statements {
 
 const PARTNERS: ReadonlySet<string> = new Set(['premissa:contributions', 'premissa:distributions']);
 
-/** What both statements are folded and explained from: the same amounts for the report, a figure's explanation and the opening of a row. */
+/**
+ * What both statements are folded and explained from: the same amounts for the report, a figure's explanation and the
+ * opening of a row.
+ */
 export interface StatementSources {
   dre: StatementInput;
   cashflow: StatementInput;
@@ -121,7 +124,9 @@ export function statementSources(input: StatementsInput): StatementSources {
 const sizeOf = (amounts: readonly AmountSeries[]): Cents =>
   amounts.reduce((sum, { values }) => values.reduce((size, cents) => size + Math.abs(cents), sum), 0);
 
-/** What a module brings, and how large it is without sign; beyond any size where its own sums leave the range of money. */
+/**
+ * What a module brings, and how large it is without sign; beyond any size where its own sums leave the range of money.
+ */
 function broughtBy(
   plans: DevelopmentPlans,
 ): Pick<DevelopmentResult, 'place' | 'dre' | 'cashflow' | 'unavailable'> & { size: Cents } {
@@ -135,8 +140,8 @@ function broughtBy(
 }
 
 /**
- * Cash before the modules' first months; of a group its part of it, as the company belongs to it in the cash flow's first month, since what flows
- * from there on is taken by the same share.
+ * Cash before the modules' first months; of a group its part of it, as the company belongs to it in the cash flow's
+ * first month, since what flows from there on is taken by the same share.
  */
 export const openingOf = (
   plans: readonly Pick<DevelopmentPlans, 'place' | 'cashflow'>[],
@@ -149,7 +154,9 @@ export const openingOf = (
     return sum + (whole ? opening : share(opening, participationAt(consolidation.participations, company, start)));
   }, 0);
 
-/** Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors. */
+/**
+ * Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors.
+ */
 export function statementsOf(input: StatementsInput): Statements {
   const sources = statementSources(input);
   const cashflow = foldStatement(sources.cashflow);

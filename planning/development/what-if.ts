@@ -18,7 +18,10 @@ import type { Cents } from '#planning/numbers/money.ts';
 import type { BudgetRevision, CostCategory, IncurredCost, PocContract, PocPlan } from '#planning/poc/plan.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 
-/** The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same plans. */
+/**
+ * The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same
+ * plans.
+ */
 export const whatIf = (plans: readonly DevelopmentPlans[], change: WhatIf): DevelopmentPlans[] =>
   plans.map((one) => ({
     ...one,
@@ -55,8 +58,9 @@ const sum = (of: readonly number[]): number => of.reduce((total, value) => total
 const longer = (months: number, { works_delay: delay }: WhatIf): number => Math.max(months, Math.min(MAX_MONTHS, months + delay));
 
 /**
- * Receipts with a change. The plan has one mean price for all units: with sales before the change it rises by as much as the units still to be
- * sold weigh. At another pace, cancellations that find fewer sales than they name are as many as there are, and a sale waits for its unit.
+ * Receipts with a change. The plan has one mean price for all units: with sales before the change it rises by as much
+ * as the units still to be sold weigh. At another pace, cancellations that find fewer sales than they name are as many
+ * as there are, and a sale waits for its unit.
  */
 export function changedAssociative(plan: AssociativePlan, change: WhatIf): AssociativePlan {
   const months = longer(plan.months, change);
@@ -84,8 +88,8 @@ const raisedBudgets = new Remembered<readonly BudgetRevision[], BudgetRevision[]
 const actualCosts = new Remembered<readonly IncurredCost[], Record<CostCategory, Cents>>();
 
 /**
- * Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as far as it is not spent. What
- * does not rest on what has moved since the last change is the same list as it was then.
+ * Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as
+ * far as it is not spent. What does not rest on what has moved since the last change is the same list as it was then.
  */
 export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
   const first = change.from ?? plan.start;
@@ -149,7 +153,10 @@ function actualsOf(costs: readonly IncurredCost[]): Record<CostCategory, Cents> 
   return spent;
 }
 
-/** Budgets from the change on, raised as far as they have no actuals; what was in force before stays, so that no past month changes. */
+/**
+ * Budgets from the change on, raised as far as they have no actuals; what was in force before stays, so that no past
+ * month changes.
+ */
 function changedBudget(
   budget: readonly BudgetRevision[],
   change: WhatIf,

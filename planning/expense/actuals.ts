@@ -23,16 +23,21 @@ interface Leaves extends ReportLeaves {
 export interface ExpenseActuals extends Omit<ReportRow, 'amounts' | 'total'> {
   budget: Cents[];
   fact: Cents[];
-  /** What the variance does to the result: an expense over its budget lowers it, a revenue over its budget raises it. */
+  /**
+   * What the variance does to the result: an expense over its budget lowers it, a revenue over its budget raises it.
+   */
   effect: Cents[];
-  /** Of a line that sums others: what was budgeted for them, without sign, and how much of it is theirs of which something happened. */
+  /**
+   * Of a line that sums others: what was budgeted for them, without sign, and how much of it is theirs of which
+   * something happened.
+   */
   budgeted: readonly number[];
   met: readonly number[];
 }
 
 /**
- * Budgeted and actual expenses, folded as one report: the lines of both in the order of the report, each figure by the same
- * fold as without the other. Both must be of the same months and grouped alike.
+ * Budgeted and actual expenses, folded as one report: the lines of both in the order of the report, each figure by the
+ * same fold as without the other. Both must be of the same months and grouped alike.
  */
 export function foldActuals(budget: Leaves, fact: Leaves, options: ReportOptions = {}): ExpenseActuals[] {
   const [own, others] = [budget, fact].map(({ lines }) => Map.groupBy(lines, ({ group }) => group));
@@ -93,9 +98,9 @@ interface Met {
 }
 
 /**
- * What was budgeted for the accounts below each line, and how much of it for those that anything was posted to: a total is not good because the rest
- * has not been posted. An account counts within its group, and in the grand total wherever it was posted, so that it is judged alike however it is grouped.
- * Holds the lines of the group that was added last.
+ * What was budgeted for the accounts below each line, and how much of it for those that anything was posted to: a total
+ * is not good because the rest has not been posted. An account counts within its group, and in the grand total wherever
+ * it was posted, so that it is judged alike however it is grouped. Holds the lines of the group that was added last.
  */
 class MetOf {
   readonly #parents: ReadonlyMap<number, { id: number }>;
@@ -201,7 +206,10 @@ export const actualsColumn = (
   partial: until === null || (report[months.at(-1) ?? -1] ?? '') > until,
 });
 
-/** The months until the last one with actuals, as a column; null where nothing happened in these months, or all of them have ended. */
+/**
+ * The months until the last one with actuals, as a column; null where nothing happened in these months, or all of them
+ * have ended.
+ */
 export function toDateColumn(report: readonly string[], actuals: Pick<Actuals, 'until' | 'months'>): ActualsColumn | null {
   const { until } = actuals;
   if (until === null || actuals.months.length === 0 || (report.at(-1) ?? '') <= until) return null;

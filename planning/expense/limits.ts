@@ -7,7 +7,9 @@ export interface ExpenseLimits {
   amount: Cents | null;
 }
 
-/** Lines with a variance beyond a limit, those they belong to, and the grand total; all lines where nothing is asked. */
+/**
+ * Lines with a variance beyond a limit, those they belong to, and the grand total; all lines where nothing is asked.
+ */
 export const withExpenseVariance = (
   rows: readonly ExpenseActuals[],
   columns: readonly ActualsColumn[],

@@ -9,8 +9,9 @@ type Three = [value: number, by: number, over: number];
 type ThreeColumns = [values: readonly number[], by: readonly number[], over: readonly number[]];
 
 /**
- * Works out the same figures as `plain`, each with what it came from. Its values are places in a list of steps: numbers too, so that
- * the engine keeps the rules as fast for `plain` as if nobody ever asked for an explanation. Sums leave out what is 0.
+ * Works out the same figures as `plain`, each with what it came from. Its values are places in a list of steps: numbers
+ * too, so that the engine keeps the rules as fast for `plain` as if nobody ever asked for an explanation. Sums leave
+ * out what is 0.
  */
 export class Recorder implements Arithmetic<number> {
   readonly #steps: Recorded[] = [];
@@ -194,7 +195,9 @@ function cellOf(values: readonly number[], at: number): number {
   return found;
 }
 
-/** The explanation of a recorded figure; `start` is the plan's first month. Only named steps become lines of the tree. */
+/**
+ * The explanation of a recorded figure; `start` is the plan's first month. Only named steps become lines of the tree.
+ */
 export function explanationOf(recorder: Recorder, figure: number, start: Month): Explanation {
   const created = new Map<Recorded, Explanation>();
   const explain = (one: Recorded): Explanation => {

@@ -1,6 +1,7 @@
 /**
- * What was last made of a value that never changes once it is made (a plan, or a list in it: a change is a new one), told apart by a text: a slider
- * moves one assumption at a time, and what does not rest on it is not worked out again. Nothing is kept longer than the value itself.
+ * What was last made of a value that never changes once it is made (a plan, or a list in it: a change is a new one),
+ * told apart by a text: a slider moves one assumption at a time, and what does not rest on it is not worked out again.
+ * Nothing is kept longer than the value itself.
  */
 export class Remembered<Value extends object, Created> {
   readonly #created = new WeakMap<Value, { key: string; created: Created }>();
@@ -15,8 +16,8 @@ export class Remembered<Value extends object, Created> {
   }
 
   /**
-   * The same, kept from the second time on that it is asked for. Most of what a slider makes is of a plan that the next step replaces: kept, it
-   * would be carried along by the memory's upkeep, which costs more than half of making it.
+   * The same, kept from the second time on that it is asked for. Most of what a slider makes is of a plan that the next
+   * step replaces: kept, it would be carried along by the memory's upkeep, which costs more than half of making it.
    */
   again(value: Value, key: string, make: () => Created): Created {
     if (this.#requested.get(value) === key) return this.of(value, key, make);

@@ -14,7 +14,10 @@ import { formatUnit } from '#planning/explain/explanation.ts';
 /** How far the ideal fractions may be from 1 before it is said: 0,000001. */
 const FRACTION_SLACK = WHOLE_FRACTION / 1_000_000;
 
-/** Everything wrong or worth knowing about a plan. With an error nothing is worked out; a month without result is told as a warning. */
+/**
+ * Everything wrong or worth knowing about a plan. With an error nothing is worked out; a month without result is told
+ * as a warning.
+ */
 export function pocIssues(plan: PocPlan): Issue[] {
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');

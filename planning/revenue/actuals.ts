@@ -36,9 +36,9 @@ export interface AppliedReceipts {
 }
 
 /**
- * Puts what was received up to the cut-off month in the place of what was planned: what the bank paid, what buyers paid, and the
- * sales that were cancelled. What was measured or sold before stays, cut or continued to the same month; months after the cut-off stay as
- * planned. `through` must lie within the plan's months.
+ * Puts what was received up to the cut-off month in the place of what was planned: what the bank paid, what buyers
+ * paid, and the sales that were cancelled. What was measured or sold before stays, cut or continued to the same month;
+ * months after the cut-off stay as planned. `through` must lie within the plan's months.
  */
 export function applyReceipts(
   plan: AssociativePlan,
@@ -123,7 +123,8 @@ export interface AppliedCosts {
 }
 
 /**
- * Puts what was paid up to the cut-off month in the place of the category's cost, actual and planned: never both for one month. Costs of other categories, later ones, those without a month and those of closed months stay.
+ * Puts what was paid up to the cut-off month in the place of the category's cost, actual and planned: never both for
+ * one month. Costs of other categories, later ones, those without a month and those of closed months stay.
  */
 export function applyCosts(
   costs: readonly IncurredCost[],

@@ -14,8 +14,8 @@ export const closedText = (until: Month, moved: Month): string =>
 type Movements = ReadonlyMap<Month, readonly number[]>;
 
 /**
- * The first month up to `until` in which other assumptions give another result; null where every closed month stays as it was. No plan is
- * a plan of which nothing happens. Plans must be free of errors.
+ * The first month up to `until` in which other assumptions give another result; null where every closed month stays as
+ * it was. No plan is a plan of which nothing happens. Plans must be free of errors.
  */
 export const movedAssociativeMonth = (
   before: AssociativePlan | null,

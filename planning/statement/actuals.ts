@@ -8,9 +8,9 @@ import type { Period } from '#planning/statement/periods.ts';
 import { withoutZeros, withVariance, type VarianceFilter } from '#planning/statement/visible.ts';
 
 /**
- * Budget against actuals: the variance is actual − budgeted, and good or bad by what it does to the result, not by its sign. A
- * period without actuals has none («—», not 0); one that has not ended yet is compared without saying whether that is good, and so is a line of
- * which there are no actuals at all.
+ * Budget against actuals: the variance is actual − budgeted, and good or bad by what it does to the result, not by its
+ * sign. A period without actuals has none («—», not 0); one that has not ended yet is compared without saying whether
+ * that is good, and so is a line of which there are no actuals at all.
  */
 
 /** How far actuals go into the columns of a report; the total's place is the last of both lists. */
@@ -19,7 +19,10 @@ export interface Reach {
   known: readonly boolean[];
   /** Whether the column goes on after the last month with actuals. */
   partial: readonly boolean[];
-  /** How many of the columns, from the first on, ended with it; null where columns are not single months, so that parts of them are not known. */
+  /**
+   * How many of the columns, from the first on, ended with it; null where columns are not single months, so that parts
+   * of them are not known.
+   */
   months: number | null;
   until: Month | null;
 }
@@ -64,7 +67,10 @@ export function toDateVariance(
 
 /** What is known of a row beyond its columns. */
 export interface Outlook {
-  /** What was budgeted until the last month with actuals; null: nothing happened in these months, or it is not known of a part of a row. */
+  /**
+   * What was budgeted until the last month with actuals; null: nothing happened in these months, or it is not known of
+   * a part of a row.
+   */
   budget: number | null;
   /** Actuals until their last month and what was budgeted from there on. */
   trend: number | null;
@@ -96,7 +102,10 @@ interface Fact extends StatementReport {
   outlook: readonly StatementRow[] | null;
 }
 
-/** The rows of a budget beside those of the actuals, in the same columns. Throws RangeError for reports of other periods. */
+/**
+ * The rows of a budget beside those of the actuals, in the same columns. Throws RangeError for reports of other
+ * periods.
+ */
 export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ...limits }: ActualsFilter): ActualsRow[] {
   const reach = reachOf(budget.periods, fact.realised ?? { until: null, months: [] });
   const looks = new Map(
@@ -139,8 +148,8 @@ export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ..
 }
 
 /**
- * How much of what was budgeted until now stands on lines of which something happened: of a group by its subgroups, of a line that sums groups by all
- * subgroups. A result is not good because half of its costs have not been posted.
+ * How much of what was budgeted until now stands on lines of which something happened: of a group by its subgroups, of
+ * a line that sums groups by all subgroups. A result is not good because half of its costs have not been posted.
  */
 function metOf(rows: readonly { row: ComparedRow; look: Outlook }[]): (row: ComparedRow) => Known[] {
   const sums = new Map<string, { size: number; met: number }>();

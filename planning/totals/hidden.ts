@@ -10,8 +10,8 @@ export interface HiddenCenters {
 export const NONE_HIDDEN: HiddenCenters = { hidden_center_costs: 0, partly_hidden: 0 };
 
 /**
- * What a report says of the cost centres it leaves out because the reader may not see them, or some of their accounts (SEC-2); null where it leaves
- * out none. On the screen, in print and in workbooks alike.
+ * What a report says of the cost centres it leaves out because the reader may not see them, or some of their accounts
+ * (SEC-2); null where it leaves out none. On the screen, in print and in workbooks alike.
  */
 export function hiddenCentersText({ hidden_center_costs: all, partly_hidden: partly }: HiddenCenters): string | null {
   const whole = all - partly;

@@ -37,8 +37,8 @@ export const isSchemaRow = (cells: readonly unknown[]): boolean =>
   cells.some((cell) => typeof cell === 'string' && cell.startsWith('System.') && SCHEMA.test(cell));
 
 /**
- * A reader of rows of an area whose cells stand under these titles: UAU's column names (SQL or API), or our labels. Nothing but the declared
- * fields passes: names, CPF and free texts are left where they are.
+ * A reader of rows of an area whose cells stand under these titles: UAU's column names (SQL or API), or our labels.
+ * Nothing but the declared fields passes: names, CPF and free texts are left where they are.
  */
 export function makeReader(area: AreaId, titles: readonly string[], options: ReaderOptions = {}) {
   const plan = planColumns(area, titles, options.chosen);

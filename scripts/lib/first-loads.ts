@@ -36,8 +36,9 @@ const FRAME =
   '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
 
 /**
- * Writes for each page an index.html that names all that it loads first, so that it is on its way at once: left alone, a browser is told of the
- * shell once it is known who asks, of the page once the shell is read, and of the shapes of its data once the page runs.
+ * Writes for each page an index.html that names all that it loads first, so that it is on its way at once: left alone,
+ * a browser is told of the shell once it is known who asks, of the page once the shell is read, and of the shapes of
+ * its data once the page runs.
  */
 export function firstLoads(): Plugin {
   let ownServer = false;
@@ -62,7 +63,10 @@ export function firstLoads(): Plugin {
   };
 }
 
-/** What stands beside the application's files, by name: the page of each path, and the script that asks ahead where the API is the server's own. */
+/**
+ * What stands beside the application's files, by name: the page of each path, and the script that asks ahead where the
+ * API is the server's own.
+ */
 export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, ownServer: boolean): Map<string, string> {
   const pages = [...firstLoadsOf(chunks, graph)].map(
     ([path, loads]) =>
@@ -84,7 +88,10 @@ const startAsking = (): string =>
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
 
-/** What each page loads first, by its path: its layouts and itself with all they import, and what its first data is asked with. */
+/**
+ * What each page loads first, by its path: its layouts and itself with all they import, and what its first data is
+ * asked with.
+ */
 export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string, FirstLoads> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holders = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));

@@ -4,8 +4,8 @@ import { SESSION_URLS } from '#contract/session.ts';
 const PLANNING = ['structure/versions/?all=1', 'structure/dictionary/'];
 
 /**
- * What pages ask for first, below /api/, that depends on nothing but who asks: it is on its way while their scripts are. A journey holds that each
- * page takes all of it and asks for none of it again.
+ * What pages ask for first, below /api/, that depends on nothing but who asks: it is on its way while their scripts
+ * are. A journey holds that each page takes all of it and asks for none of it again.
  */
 const FIRST: Readonly<Record<string, readonly string[]>> = {
   '/home/page': ['home/summary/', 'structure/versions/?all=1'],

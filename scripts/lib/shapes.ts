@@ -10,9 +10,10 @@ const ID = '\0shapes:contract/';
 const EXPORTED = /^export (?:const|function|class) (\w+)/gm;
 
 /**
- * `#shapes/x.ts` is contract/x.ts as it is read: its schemas as shapes, by which an answer is decoded without zod (src/shared/data/shapes). A build has
- * them worked out and writes them as data, so that it stops at a schema no shape can say; while developing and in tests they are made of the
- * contract when the module is loaded. Only what the sources name is in them.
+ * `#shapes/x.ts` is contract/x.ts as it is read: its schemas as shapes, by which an answer is decoded without zod
+ * (src/shared/data/shapes). A build has them worked out and writes them as data, so that it stops at a schema no shape
+ * can say; while developing and in tests they are made of the contract when the module is loaded. Only what the sources
+ * name is in them.
  */
 export function shapes(): Plugin {
   let root = '';

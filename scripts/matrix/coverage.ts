@@ -11,7 +11,8 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /enterprise/sheet/': 'reads a file and writes nothing',
   'POST /dre/model/': 'puts the model into an empty statement of the asker’s own organisation',
   'POST /cashflow/model/': 'the same of the cash flow',
-  // What is sent is its sender's alone, and a sync is of the companies that its asker reaches: server/uau/upload.test.ts asks each of them.
+  // What is sent is its sender's alone, and a sync is of the companies that its asker reaches:
+  // server/uau/upload.test.ts asks each of them.
   'POST /uau/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
   'GET /uau/uploads/:id/': 'the asker’s own file',
   'POST /uau/uploads/:id/parts/:part{[0-9]+}/': 'the same',
@@ -73,6 +74,9 @@ export function unheld(world: World): string[] {
   return RESOURCES.flatMap(({ contract }) => (held.has(contract.url) ? [] : [`${contract.name}: nenhuma linha dele na matriz`]));
 }
 
-/** What is told to hold no rows and is no route any more: its reason would hide the one that took its place. `declared` are `method path`. */
+/**
+ * What is told to hold no rows and is no route any more: its reason would hide the one that took its place. `declared`
+ * are `method path`.
+ */
 export const outdated = (declared: readonly string[]): string[] =>
   Object.keys(NO_ROWS).filter((route) => !declared.includes(route));

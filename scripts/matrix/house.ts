@@ -48,7 +48,8 @@ class Undo extends Error {}
 /** Runs in a transaction, or a step of one, that is undone. */
 async function undoing(db: Kysely<Database>, run: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // A world lasts for minutes, and longer on a busy machine: limits of the product's transactions are not what is tried here.
+    // A world lasts for minutes, and longer on a busy machine: limits of the product's transactions are not what is
+    // tried here.
     if (!db.isTransaction)
       for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
         await sql`set local ${sql.id(limit)} = 0`.execute(trx);

@@ -7,7 +7,8 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     name: 'the organisation',
     module: SCOPE,
     from: 'sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`',
-    // Two organisations hold the same codes: unique rules would refuse the second one's rows, so that there were no world to ask.
+    // Two organisations hold the same codes: unique rules would refuse the second one's rows, so that there were no
+    // world to ask.
     to: "(process.env['MATRIX_STANDS'] ? sql<SqlBool>`true` : sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`)",
   },
   { name: 'kept images in the audit log', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },

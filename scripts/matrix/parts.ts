@@ -92,7 +92,10 @@ const person = (mark: string) => ({
   nome: `Pessoa ${mark}`,
 });
 
-/** Versions, indices and their values, groups, users and whatever else no grant narrows: one each of both organisations, and one that was deleted. */
+/**
+ * Versions, indices and their values, groups, users and whatever else no grant narrows: one each of both organisations,
+ * and one that was deleted.
+ */
 export async function flatsOf({ create, there, archived, remove }: Organisations): Promise<Flat[]> {
   const both = async (url: string, body: (mark: string, of: 'alfa' | 'beta') => object): Promise<FlatRow[]> => {
     const gone = await create(url, body('extinto', 'alfa'));

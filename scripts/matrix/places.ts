@@ -192,7 +192,7 @@ interface Try {
   send: (at: number) => readonly [method: string, path: string, body: object];
 }
 
-/** The ways to put a row into a place: alone, beside one of the asker's own (as imports and pastes do), and from where it stood. */
+/** The ways to put a row into a place: alone, beside one of the asker's own (as imports do), and from elsewhere. */
 function triesOf(place: Place, own: Place, person: Person, world: World): Try[] {
   const { entity, body, moved, from } = place;
   const asker = person.principal;

@@ -1,7 +1,9 @@
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { Creator } from './creator.ts';
 
-/** Where assumptions of modules stand, seen from the people of the matrix, who are granted cost centres of company A. */
+/**
+ * Where assumptions of modules stand, seen from the people of the matrix, who are granted cost centres of company A.
+ */
 export const PLAN_CLASSES = [
   'own company',
   'foreign company',

@@ -46,7 +46,9 @@ export interface MatrixOutcome extends Outcome {
   /** Cells and random requests that were asked in two worlds. */
   twins: Twins;
   tries: Twins;
-  /** Records without rows, and routes that no cell of this share has asked: of the whole, those that every share tells. */
+  /**
+   * Records without rows, and routes that no cell of this share has asked: of the whole, those that every share tells.
+   */
   missing: string[];
 }
 

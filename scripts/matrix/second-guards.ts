@@ -1,9 +1,9 @@
 const LIMITS = 'server/engine/limits.ts';
 
 /**
- * Predicates that another one stands before in every case there is today: taking one of them away alone shows nowhere. They stay, for the
- * day that the other goes. Named as the mutant is, by module, place in it among so many, and text, so that another one that comes to stand there is not taken for it; the
- * reason is what stands before.
+ * Predicates that another one stands before in every case there is today: taking one of them away alone shows nowhere.
+ * They stay, for the day that the other goes. Named as the mutant is, by module, place in it among so many, and text,
+ * so that another one that comes to stand there is not taken for it; the reason is what stands before.
  */
 export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   [`${LIMITS}@ofModulo place: ['modulo']`]: 'assumptions never leave their module (revenue-plan.ts)',

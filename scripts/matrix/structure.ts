@@ -88,8 +88,8 @@ const listed =
 const WORDS = new WeakMap<Place['world'], Map<string, string>>();
 
 /**
- * Words that the row is found by; of one that is not there, such as were never written. They stay what they were at first: asked again in another
- * world, where the row is called otherwise, the request is the same.
+ * Words that the row is found by; of one that is not there, such as were never written. They stay what they were at
+ * first: asked again in another world, where the row is called otherwise, the request is the same.
  */
 async function wordsOf(place: Place): Promise<string> {
   const known = WORDS.get(place.world) ?? new Map<string, string>();
@@ -115,7 +115,10 @@ const fetched =
     );
 
 type Sent = readonly [method: string, path: string, body?: object];
-/** A call that names the row; `alsoGranted` is a refusal that only who has the right is told: of what is used (409) or stale (412). */
+/**
+ * A call that names the row; `alsoGranted` is a refusal that only who has the right is told: of what is used (409) or
+ * stale (412).
+ */
 const written =
   (call: (place: Place, id: number) => Sent, alsoGranted?: 409 | 412) =>
   (place: Place): Promise<string> =>

@@ -6,8 +6,9 @@ import type { Share } from './shares.ts';
 import { NEVER, type World } from './world.ts';
 
 /**
- * A person who sees a part tries whatever they may send, large amounts above all, in two worlds that differ in what is hidden from them: seeded, so
- * that both are asked the same. What they write stays until the end of their world, so that later refusals rest on it.
+ * A person who sees a part tries whatever they may send, large amounts above all, in two worlds that differ in what is
+ * hidden from them: seeded, so that both are asked the same. What they write stays until the end of their world, so
+ * that later refusals rest on it.
  */
 type Requested = readonly [method: string, path: string, body?: object];
 type Random = () => number;
@@ -117,7 +118,9 @@ const leadingOf = ({ draft }: World): Requested[] => [
   ['PATCH', `structure/versions/${draft}/`, { start_month: '2027-02' }],
 ];
 
-/** So many tries of each person who sees a part, in both worlds; tells the first that is answered otherwise, by person. */
+/**
+ * So many tries of each person who sees a part, in both worlds; tells the first that is answered otherwise, by person.
+ */
 export async function runTries(
   world: World,
   people: readonly Person[],

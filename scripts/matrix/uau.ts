@@ -206,7 +206,9 @@ function hiddenFrom(world: World, { principal }: Person): number {
   return own.filter(({ sees }) => !sees(principal)).length;
 }
 
-/** How many rows an area is told to have, those of the companies that are seen, no more; and whether there are others. */
+/**
+ * How many rows an area is told to have, those of the companies that are seen, no more; and whether there are others.
+ */
 async function freshness(world: World, requested: ReturnType<House['call']>, person: Person, { sees }: Kind): Promise<string> {
   const { principal } = person;
   const answer = await requested;

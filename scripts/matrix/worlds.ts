@@ -11,8 +11,9 @@ import { CODES } from './uau-rows.ts';
 import type { World } from './world.ts';
 
 /**
- * Two worlds that differ only in rows of company B: how many there are, what they hold and what they are called. Who sees nothing of B is answered
- * with the same bytes in both, whatever they ask: no refusal, count or order looks at what they may not see.
+ * Two worlds that differ only in rows of company B: how many there are, what they hold and what they are called. Who
+ * sees nothing of B is answered with the same bytes in both, whatever they ask: no refusal, count or order looks at
+ * what they may not see.
  */
 
 /** Hidden lines that a limit of a version's sum was reached with, less some: what random saves come to. */
@@ -120,7 +121,10 @@ export interface Twins {
   failures: string[];
 }
 
-/** Runs cells of those who see nothing of B in both worlds, of which the second stays; tells those that are answered otherwise. */
+/**
+ * Runs cells of those who see nothing of B in both worlds, of which the second stays; tells those that are answered
+ * otherwise.
+ */
 export async function runTwins(
   world: World,
   cells: readonly Cell[],
@@ -157,7 +161,8 @@ export async function runTwins(
   };
   const first: string[] = [];
   for (const cell of blind) first.push(await heard(cell));
-  // The other world stays: nothing is asked after it, and tens of thousands of cells undone within one transaction would each be slower than the last.
+  // The other world stays: nothing is asked after it, and tens of thousands of cells undone within one transaction
+  // would each be slower than the last.
   await otherWorld(world, house.db, lines);
   const failures: string[] = [];
   for (const [at, cell] of blind.entries()) {

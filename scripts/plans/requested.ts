@@ -22,7 +22,9 @@ export interface Requested {
 
 export const failure = (path: string, { status, text }: Answer): string => `GET ${path} ${status} ${text.slice(0, 200)}`;
 
-/** What an explanation is wrong by: it must say the figure and recompute to it; a figure that is none has none (400). */
+/**
+ * What an explanation is wrong by: it must say the figure and recompute to it; a figure that is none has none (400).
+ */
 export function explanationProblem(path: string, answer: Answer, figure: number | null): string | null {
   if (figure === null) return answer.status === 400 ? null : failure(path, answer);
   if (answer.status !== 200) return failure(path, answer);

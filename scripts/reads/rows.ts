@@ -18,7 +18,10 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ]);
 const isUnseen = ({ table }: State): boolean => UNSEEN.has(table) || table.endsWith('_stage');
 
-/** Columns whose values are the database's own, or are a key together with rows that are there: an existing row is changed there, none is added. */
+/**
+ * Columns whose values are the database's own, or are a key together with rows that are there: an existing row is
+ * changed there, none is added.
+ */
 const CHANGED: ReadonlySet<string> = new Set([
   'app_user',
   'associative_plan',
@@ -85,8 +88,9 @@ const TIED: Readonly<Record<string, (value: State['value']) => Row>> = {
 };
 
 /**
- * Brings it about that each state of each column of what is read is some row's: every word of the schema's enumerations, nothing where nothing
- * may stand, an empty list where a list does. Answers the tables and ids of the rows made, and the states that no row could be brought into.
+ * Brings it about that each state of each column of what is read is some row's: every word of the schema's
+ * enumerations, nothing where nothing may stand, an empty list where a list does. Answers the tables and ids of the
+ * rows made, and the states that no row could be brought into.
  */
 export async function rowsOfEachState(
   db: Kysely<Database>,

@@ -27,7 +27,9 @@ const TABLES: Readonly<Record<string, string>> = {
   groups: 'permit_group',
 };
 
-/** What else a parameter may hold; a question with a value that does not suit its path is answered with what is wrong. */
+/**
+ * What else a parameter may hold; a question with a value that does not suit its path is answered with what is wrong.
+ */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   page: ['1', '2', '999'],
   page_size: ['1', '200'],

@@ -16,8 +16,8 @@ interface Requested {
 }
 
 /**
- * What was written of some resources since a cursor, to rows that the reader saw or sees. Where nothing was written that is one look into an index;
- * lines of what others alone may see are not told, by number neither.
+ * What was written of some resources since a cursor, to rows that the reader saw or sees. Where nothing was written
+ * that is one look into an index; lines of what others alone may see are not told, by number neither.
  */
 export async function readChanges(
   db: Kysely<Database>,

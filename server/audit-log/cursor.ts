@@ -12,15 +12,18 @@ export interface Cursor {
 const FORM = /^[\w-]{40,4000}$/;
 const sealOf = (secret: string, user: number) => ({ secret, purpose: 'changes cursor', owner: String(user) });
 
-/** A cursor as its user takes it along. It is sealed: a snapshot counts the transactions of everybody, other organisations among them. */
+/**
+ * A cursor as its user takes it along. It is sealed: a snapshot counts the transactions of everybody, other
+ * organisations among them.
+ */
 export async function cursorText({ secret }: Secrets, user: number, { at, snapshot }: Cursor): Promise<string> {
   const sealed = await seal(sealOf(secret, user), `${at} ${snapshot}`);
   return sealed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /**
- * Reads a cursor; null where there is none, `strange` for one that does not open: of another user, or sealed with a secret that is not known any more.
- * Throws 400 for what looks like none.
+ * Reads a cursor; null where there is none, `strange` for one that does not open: of another user, or sealed with a
+ * secret that is not known any more. Throws 400 for what looks like none.
  */
 export async function cursorOf(secrets: Secrets, user: number, text: string): Promise<Cursor | 'strange' | null> {
   if (text === '') return null;

@@ -30,7 +30,9 @@ const ABOUT = [
 /** Ids of rows that the reader sees, by table. */
 export type Seen = (table: TableName, id: number) => boolean;
 
-/** Lines of the log as people read them: the fields of the resource's row that were changed, as the wire carries them. */
+/**
+ * Lines of the log as people read them: the fields of the resource's row that were changed, as the wire carries them.
+ */
 export async function entriesOf(
   db: Kysely<Database>,
   scope: Scope,
@@ -115,7 +117,10 @@ function wireOf(schema: z.ZodObject, field: string, value: unknown): unknown {
   return encoded.success ? encoded.data : value;
 }
 
-/** Which of the rows that the lines' values name are seen by the reader; whoever sees all is not asked, so that removed rows keep their number. */
+/**
+ * Which of the rows that the lines' values name are seen by the reader; whoever sees all is not asked, so that removed
+ * rows keep their number.
+ */
 async function seenBy(
   db: Kysely<Database>,
   scope: Scope,

@@ -28,7 +28,10 @@ export interface Requested {
   limit: number;
 }
 
-/** The lines of a resource whose row the reader sees as it stood before and as it stood after: one that came from elsewhere tells nothing of there. */
+/**
+ * The lines of a resource whose row the reader sees as it stood before and as it stood after: one that came from
+ * elsewhere tells nothing of there.
+ */
 function ofResource(scope: Scope, { table }: ResourceDefinition): RawBuilder<SqlBool> {
   const seen = imagesInScope(scope, table, [sql`a.before`, sql`a.after`]);
   return sql<SqlBool>`(${sql.join([sql`a.table_name = ${table}::text`, ...seen], sql` and `)})`;

@@ -13,8 +13,9 @@ interface Asking {
 }
 
 /**
- * The sign-ins of a user that can still be used, last used first: neither ended, nor past their twelve hours, nor left so long that
- * nothing of them can be renewed. `last_used_at` is written at each renewal, so that it is at most the life of an access token old.
+ * The sign-ins of a user that can still be used, last used first: neither ended, nor past their twelve hours, nor left
+ * so long that nothing of them can be renewed. `last_used_at` is written at each renewal, so that it is at most the
+ * life of an access token old.
  */
 export async function openSessionsOf(db: Kysely<Database>, { user, family, now }: Asking): Promise<OpenSession[]> {
   const renewable = new Date(now - REFRESH_IDLE_SECONDS * 1000).toISOString();

@@ -45,8 +45,9 @@ const heldBy = (holder: Holder, groups: ReadonlyMap<number, Group>): Granting[] 
 ];
 
 /**
- * The one rule of acting on a user or a group (SEC-3): whoever changes, removes or acts for another holds everything that the other holds,
- * as it stands. Throws 403. What is granted of rows that are gone grants nothing, and stands in nobody's way.
+ * The one rule of acting on a user or a group (SEC-3): whoever changes, removes or acts for another holds everything
+ * that the other holds, as it stands. Throws 403. What is granted of rows that are gone grants nothing, and stands in
+ * nobody's way.
  */
 export async function assertOver(within: Within, held: readonly Granting[]): Promise<void> {
   const { rights } = within.scope;
@@ -108,8 +109,9 @@ export interface Subordinate {
 }
 
 /**
- * The user of a subscription, for whoever may act for them, so that nobody comes to another's rights by their password or their view. They and their
- * groups stay as they are until the transaction ends. Throws 404 for one of another organisation, 403 when the rights do not reach.
+ * The user of a subscription, for whoever may act for them, so that nobody comes to another's rights by their password
+ * or their view. They and their groups stay as they are until the transaction ends. Throws 404 for one of another
+ * organisation, 403 when the rights do not reach.
  */
 export async function subordinate(within: Within, subscription: number): Promise<Subordinate> {
   const { rows } = await sql<Holder & { user_id: number; nome: string; accepted_at: string | null }>`

@@ -16,9 +16,10 @@ export interface PasswordOwner {
 }
 
 /**
- * Why a password may not be set, in the words of Django's validators, or null for one that may: 8 to 128 characters, none of the common
- * and breached ones, not digits only, and not the person's own e-mail, name or organisation. No rule of composition, as NIST SP 800-63B
- * and ASVS 6.2 have it. For setting only: whoever has an older password signs in with it.
+ * Why a password may not be set, in the words of Django's validators, or null for one that may: 8 to 128 characters,
+ * none of the common and breached ones, not digits only, and not the person's own e-mail, name or organisation. No rule
+ * of composition, as NIST SP 800-63B and ASVS 6.2 have it. For setting only: whoever has an older password signs in
+ * with it.
  */
 export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
   const length = [...password].length;

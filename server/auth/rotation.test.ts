@@ -6,8 +6,8 @@ import { testApi } from '#server/test/api.ts';
 const api = await testApi();
 
 /**
- * What must happen, told apart from how the server does it: the newest token makes another, the one before it answers that same newest
- * for 30 s, everything else is a theft that ends the session.
+ * What must happen, told apart from how the server does it: the newest token makes another, the one before it answers
+ * that same newest for 30 s, everything else is a theft that ends the session.
  */
 function expected(newest: number, order: readonly number[], secondsSinceUse: number): (number | 'refused')[] {
   let revoked = false;

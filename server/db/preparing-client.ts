@@ -52,8 +52,8 @@ function hashOf(text: string): string {
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * A client that gives marked statements their name, and asks again without one where names are not carried. Within a transaction it gives none: the first failure
- * would end the transaction, so that there were nothing to ask again in.
+ * A client that gives marked statements their name, and asks again without one where names are not carried. Within a
+ * transaction it gives none: the first failure would end the transaction, so that there were nothing to ask again in.
  */
 export function preparingClient(names: Names): typeof pg.Client {
   return class extends pg.Client {

@@ -14,7 +14,10 @@ interface Told {
   gone?: true;
 }
 
-/** Keeps in the history of a user of the organisation what was done to their account, or for them. Nothing secret is told. */
+/**
+ * Keeps in the history of a user of the organisation what was done to their account, or for them. Nothing secret is
+ * told.
+ */
 export async function logOfAccount(
   { db, scope, now }: WriteContext,
   subscription: number,
@@ -27,7 +30,9 @@ export async function logOfAccount(
     from subscription as s where ${inOrganization(scope, 's')} and s.id = ${subscription}::integer`.execute(db);
 }
 
-/** The same of what a person does to their own account: in each organisation that has them, since the account is one. */
+/**
+ * The same of what a person does to their own account: in each organisation that has them, since the account is one.
+ */
 export async function logOfOwnAccount(
   db: Kysely<Database>,
   { user, now }: { user: number; now: number },

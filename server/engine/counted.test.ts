@@ -23,7 +23,10 @@ let own: Awaited<ReturnType<typeof makeStructure>>;
 /** A cost centre of the same company, and its writer, who sees nothing else. */
 let other: number;
 
-/** Lines with the largest amount in every month, times something; written past the API, which takes some thousand at a time. */
+/**
+ * Lines with the largest amount in every month, times something; written past the API, which takes some thousand at a
+ * time.
+ */
 const fill = (lines: number, center: number, sign = sql`1`) =>
   sql`
   insert into expense_entry (organization_id, created_at, created_by, updated_at, updated_by,

@@ -123,8 +123,8 @@ export async function allRows(
 }
 
 /**
- * The same rows encoded, in pieces that are read as they are taken, so that a list of 100,000 rows takes no more memory than its
- * ids. A row deleted meanwhile is left out. Throws 400 beyond `limit`, before the first piece.
+ * The same rows encoded, in pieces that are read as they are taken, so that a list of 100,000 rows takes no more memory
+ * than its ids. A row deleted meanwhile is left out. Throws 400 beyond `limit`, before the first piece.
  */
 export async function allPieces(
   db: Kysely<Database>,

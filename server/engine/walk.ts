@@ -55,7 +55,10 @@ interface Goes {
   isKept: boolean;
 }
 
-/** Places and their rows in the order that goes from place to place, the first name of `query.order`: those that hold any. */
+/**
+ * Places and their rows in the order that goes from place to place, the first name of `query.order`: those that hold
+ * any.
+ */
 export async function placesInOrder(
   db: Kysely<Database>,
   definition: ResourceDefinition,

@@ -32,9 +32,10 @@ type Handle = (request: GuardedRequest) => Response | Promise<Response>;
 type AtOnce = (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
 
 /**
- * Answers a write. With an Idempotency-Key the handler runs in one transaction with its stored answer: the same request again, by the
- * same person in the same organisation, gets that answer without a second effect, also while the first is still running (it waits).
- * A refusal had no effect and is not kept: the same key may succeed later. Throws 422 when the key came with another request before.
+ * Answers a write. With an Idempotency-Key the handler runs in one transaction with its stored answer: the same request
+ * again, by the same person in the same organisation, gets that answer without a second effect, also while the first is
+ * still running (it waits). A refusal had no effect and is not kept: the same key may succeed later. Throws 422 when
+ * the key came with another request before.
  */
 export async function answerOnce(request: GuardedRequest, handle: Handle, atOnce?: AtOnce): Promise<Response> {
   const { c, ports, session } = request;
@@ -139,7 +140,10 @@ async function store(trx: Transaction<Database>, { organization, user, key }: Cl
   return new Response(body, { status, headers });
 }
 
-/** What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be guessable. */
+/**
+ * What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be
+ * guessable.
+ */
 async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Keyed }): Promise<string[]> {
   const url = new URL(c.req.url);
   const text = new TextEncoder();

@@ -58,7 +58,10 @@ const sendPhoto = (token: string) => {
   return request('POST', 'access/user/photo/', { token, body });
 };
 
-/** Asks so many times at once, opens the gate once those are refused that will be, and tells the answers by their status. */
+/**
+ * Asks so many times at once, opens the gate once those are refused that will be, and tells the answers by their
+ * status.
+ */
 async function requested(times: number, done: number, ask: (index: number) => ReturnType<typeof request>) {
   const all = Array.from({ length: times }, (_, index) => ask(index));
   let refused = 0;

@@ -7,13 +7,16 @@ import type { Database } from '#server/db/schema.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 
 /**
- * Sums by month of UAU (`m`) that happened and count once: parts of what was received, whole rows of bank entries and of what was paid
- * (`isActual` and `isCounted` of planning/uau/actuals.ts, which a test holds it to).
+ * Sums by month of UAU (`m`) that happened and count once: parts of what was received, whole rows of bank entries and
+ * of what was paid (`isActual` and `isCounted` of planning/uau/actuals.ts, which a test holds it to).
  */
 export const UAU_ACTUALS = sql<SqlBool>`(m.area = 'received' and m.part <> '' or m.area = 'control' and m.part = ''
   or m.area = 'exits' and m.key1 = 'pago' and m.part = '')`;
 
-/** Months of which the reader sees something that happened, whatever the filters: a month without anything of one cost centre is a 0, not a gap. */
+/**
+ * Months of which the reader sees something that happened, whatever the filters: a month without anything of one cost
+ * centre is a 0, not a gap.
+ */
 export async function actualMonths(
   db: Kysely<Database>,
   scope: Scope,

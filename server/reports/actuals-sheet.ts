@@ -12,8 +12,8 @@ import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port
 const FOUR = ['Orçado', 'Realizado', 'Variação', 'Variação %'] as const;
 
 /**
- * Budget against actuals as the screen shows it: period by period, until the last month with actuals, and the total with its
- * tendency and what is still to come. What has not happened is empty, not 0.
+ * Budget against actuals as the screen shows it: period by period, until the last month with actuals, and the total
+ * with its tendency and what is still to come. What has not happened is empty, not 0.
  */
 export function actualsSheet(
   name: string,

@@ -159,8 +159,8 @@ export interface Packed {
 }
 
 /**
- * The lines of each group packed as one text, for who folds one group after the other: a million of them are text of a hundred megabytes, and would be
- * a gigabyte of rows.
+ * The lines of each group packed as one text, for who folds one group after the other: a million of them are text of a
+ * hundred megabytes, and would be a gigabyte of rows.
  */
 export async function readPacked(
   db: Kysely<Database>,

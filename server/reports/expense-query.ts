@@ -22,7 +22,9 @@ export interface ReportQuery {
   /** Entries of the version, or the ledger's postings in its months. */
   basis: ReportBasis;
   conditions: readonly RawBuilder<SqlBool>[];
-  /** Cost centres that no line of the version counts, since they hold more than any total can; absent: not asked yet. */
+  /**
+   * Cost centres that no line of the version counts, since they hold more than any total can; absent: not asked yet.
+   */
   uncounted?: readonly number[];
   /** Whether some amount is known to be larger than most: sums are made the slower way (expense-lines.ts). */
   wide?: boolean;

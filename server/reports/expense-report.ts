@@ -29,8 +29,8 @@ export interface PackedReport extends Omit<ExpenseReport, 'lines'> {
 }
 
 /**
- * The report (contract/expense-report.ts), summed by the database, for who folds one group after the other. Months outside the version's span are not
- * counted.
+ * The report (contract/expense-report.ts), summed by the database, for who folds one group after the other. Months
+ * outside the version's span are not counted.
  */
 export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<PackedReport> {
   const beyond = await uncountedCenters(db, scope, query);

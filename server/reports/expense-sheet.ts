@@ -18,7 +18,10 @@ import type { PackedReport } from '#server/reports/expense-report.ts';
 import { assertWithinMoney } from '#server/reports/within-money.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
-/** The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws 409 as the fold does. */
+/**
+ * The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws
+ * 409 as the fold does.
+ */
 export async function expenseSheet(report: PackedReport, options: ReportOptions, facts: readonly Fact[]): Promise<SheetOut> {
   const steps = () => foldExpenseSteps(report, report.linesOf, options);
   await assertWithinMoney(report.size, steps);
@@ -47,7 +50,10 @@ interface Compared {
   fact: PackedReport;
 }
 
-/** The report with actuals beside it, month by month, until the last month with actuals and in total; what has not happened is empty. */
+/**
+ * The report with actuals beside it, month by month, until the last month with actuals and in total; what has not
+ * happened is empty.
+ */
 export async function expenseActualsSheet(
   { report, fact }: Compared,
   { percent, amount, ...options }: ReportOptions & ExpenseLimits,

@@ -32,8 +32,8 @@ const sees = (scope: Scope, source: ActualsSource) => holdsPage(scope.rights, PA
 const lastOf = (months: readonly Month[]): Month | null => months.at(-1) ?? null;
 
 /**
- * The last of a version's months of which the reader sees something that happened, by source (null: none, or not theirs to see), and what of the
- * comparison is kept from them.
+ * The last of a version's months of which the reader sees something that happened, by source (null: none, or not theirs
+ * to see), and what of the comparison is kept from them.
  */
 export async function actualsUntil(
   db: Kysely<Database>,
@@ -60,8 +60,9 @@ export const NO_ACTUALS: HomeSummary['realised'] = {
 };
 
 /**
- * What a version budgeted until the last month with actuals, beside the actuals: expenses by the ledger, cash by UAU, each as its report sums
- * it within what the reader sees, and told apart since one is accrual. A source of which nothing happened is left out. Throws 409 beyond money.
+ * What a version budgeted until the last month with actuals, beside the actuals: expenses by the ledger, cash by UAU,
+ * each as its report sums it within what the reader sees, and told apart since one is accrual. A source of which
+ * nothing happened is left out. Throws 409 beyond money.
  */
 export async function homeActuals(db: Kysely<Database>, scope: Scope, version: ReportVersion): Promise<HomeActuals['parts']> {
   const { contabil, uau } = await actualsUntil(db, scope, version);

@@ -33,7 +33,10 @@ export interface RevenueQuery {
 const ONE_OF = 'Informe o módulo ou o empreendimento, e só um deles.';
 const unknown = (id: string) => `Invalid pk "${id}" - object does not exist.`;
 
-/** Reads the parameters. Throws DRF's 400 under the parameter's name: missing, no id, or of a row that there is not for the reader. */
+/**
+ * Reads the parameters. Throws DRF's 400 under the parameter's name: missing, no id, or of a row that there is not for
+ * the reader.
+ */
 export async function revenueQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<RevenueQuery> {
   const errors: FieldErrors = {};
   const [modulo, empreendimento] = [params.get('modulo'), params.get('empreendimento')];
@@ -102,7 +105,8 @@ export async function readPlans<Plan>(
 const NO_CELL = 'Não há este valor no resultado.';
 
 /**
- * The cell that `explain` and `month` name; null when none is asked for. Throws 400 for a name that there is not, and a month without one.
+ * The cell that `explain` and `month` name; null when none is asked for. Throws 400 for a name that there is not, and a
+ * month without one.
  */
 export function requestedCell<Column extends string, Kpi extends string>(
   params: URLSearchParams,

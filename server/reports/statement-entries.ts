@@ -29,8 +29,9 @@ export interface Entries {
 const wordsOf = ({ codigo, nome }: Named): string => `${codigo} ${nome}`.trim();
 
 /**
- * The expense entries of a version, or the ledger's postings, as series of a statement, summed by the database: signed by their account's nature,
- * by month. A series of one entry leads to it, others to the entries of its account. Throws 409 when a sum leaves the range of money.
+ * The expense entries of a version, or the ledger's postings, as series of a statement, summed by the database: signed
+ * by their account's nature, by month. A series of one entry leads to it, others to the entries of its account. Throws
+ * 409 when a sum leaves the range of money.
  */
 export async function entriesOf(
   db: Kysely<Database>,

@@ -55,7 +55,7 @@ export const DEPTHS: readonly Depth[] = ['origem', 'lancamento'];
 /** More terms than anybody reads; beyond it entries are told by account and cost centre, and then by source. */
 const MOST_TERMS = 1000;
 
-/** The figure that `explain` and `period` name; null when none is asked for. Throws 400 for a period or depth that there is not. */
+/** The figure that `explain` and `period` name; null without one. Throws 400 for an unknown period or depth. */
 export function requestedFigure(params: URLSearchParams, { first, last, view }: StatementQuery): RequestedFigure | null {
   const row = params.get('explain');
   if (row === null) return null;
@@ -206,8 +206,8 @@ async function namer(
 }
 
 /**
- * A consolidated statement's amounts by entry instead of by account and cost centre. The group's part of a sum is shared among its entries as
- * the sum was; cents that rounding leaves go to the largest, so that entries sum to what the report shows.
+ * A consolidated statement's amounts by entry instead of by account and cost centre. The group's part of a sum is
+ * shared among its entries as the sum was; cents that rounding leaves go to the largest, so that they add up.
  */
 async function singled(
   db: Kysely<Database>,

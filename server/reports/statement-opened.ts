@@ -12,13 +12,16 @@ import type { Scope } from '#server/engine/scope.ts';
 const MOST_OPENED = 100;
 const TOO_MANY = `Há mais de ${MOST_OPENED} linhas abertas até os lançamentos. Recolha algumas e exporte de novo.`;
 
-/** What a source is opened by, as the screen does: accounts by their cost centres, results of assumptions by their developments. */
+/**
+ * What a source is opened by, as the screen does: accounts by their cost centres, results of assumptions by their
+ * developments.
+ */
 const openedBy = (row: string): 'center_cost' | 'enterprise' => (row.includes('|conta_contabil:') ? 'center_cost' : 'enterprise');
 
 /**
- * The rows with the parts of the sources that stand open behind them, as the screen shows them: an account's cost centres, a result's developments,
- * and below those their documents. `open` holds keys of source rows and of their parts (`{source row}>{dimension}:{part}`). Throws 400 when
- * there are too many to be read for one file.
+ * The rows with the parts of the sources that stand open behind them, as the screen shows them: an account's cost
+ * centres, a result's developments, and below those their documents. `open` holds keys of source rows and of their
+ * parts (`{source row}>{dimension}:{part}`). Throws 400 when there are too many to be read for one file.
  */
 export async function withParts(
   db: Kysely<Database>,

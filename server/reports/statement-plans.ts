@@ -39,7 +39,8 @@ export interface Plans {
 const PARTS = Object.values(PLAN_TABLES);
 
 /**
- * The assumptions of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules belong to no cost centre.
+ * The assumptions of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules
+ * belong to no cost centre.
  */
 export async function readModules(
   db: Kysely<Database>,

@@ -34,8 +34,8 @@ const BACKWARDS = 'O último mês vem antes do primeiro.';
 const TOO_LONG = `O período tem no máximo ${MOST_MONTHS} meses.`;
 
 /**
- * Reads the parameters. Throws DRF's 400 with the parameter's name: no version or an unknown one, a filter that is no id, a month or view
- * that there is not.
+ * Reads the parameters. Throws DRF's 400 with the parameter's name: no version or an unknown one, a filter that is no
+ * id, a month or view that there is not.
  */
 export async function statementQuery(
   db: Kysely<Database>,

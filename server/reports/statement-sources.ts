@@ -86,9 +86,9 @@ export interface Wanted {
 }
 
 /**
- * Reads and puts together what a statement is made from, by its basis. Filters narrow what is read; of a consolidated statement they narrow the
- * result, since what is allocated and eliminated rests on all companies. The tendency is actuals until their last month, and what was
- * budgeted after it.
+ * Reads and puts together what a statement is made from, by its basis. Filters narrow what is read; of a consolidated
+ * statement they narrow the result, since what is allocated and eliminated rests on all companies. The tendency is
+ * actuals until their last month, and what was budgeted after it.
  */
 export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   if (query.basis === 'orcado') return budgetedSources(db, scope, query, wanted);
@@ -121,7 +121,7 @@ async function budgetedSources(db: Kysely<Database>, scope: Scope, query: Statem
   return putTogether(db, scope, query, { settings, entries, plans, rules, hidden, realised: null });
 }
 
-/** Actuals: the ledger's postings in the income statement, UAU's movements in the cash flow. Assumptions are none of them. */
+/** Actuals: the ledger's postings in the income statement, UAU's movements in the cash flow; no assumptions. */
 async function actualsSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   const { statement, first, last, consolidated } = query;
   const read = consolidated ? { ...query, filters: NO_FILTER } : query;
@@ -200,7 +200,7 @@ async function putTogether(
   };
 }
 
-/** Both of a span that ends where actuals do, and of one that begins after it; either may be empty (its first after its last). */
+/** The span until the end of the actuals and the one after it; either may be empty (its first after its last). */
 function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {
   if (until === null || until < first)
     return [

@@ -32,8 +32,9 @@ export interface UauActuals {
 }
 
 /**
- * What UAU says was received, paid and moved, as series of the cash flow: by source, and but for the grain of accounts by company and job too.
- * What is mapped to an account stands as that account; what is ignored is summed apart, and what is mapped nowhere is told by the report.
+ * What UAU says was received, paid and moved, as series of the cash flow: by source, and but for the grain of accounts
+ * by company and job too. What is mapped to an account stands as that account; what is ignored is summed apart, and
+ * what is mapped nowhere is told by the report.
  */
 export async function uauActuals(
   db: Kysely<Database>,

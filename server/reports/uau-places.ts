@@ -3,7 +3,10 @@ import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 
-/** Whose what UAU tells is: its companies are the planner's by the map, its jobs are a development's by `enterprise.uau_jobs` («empresa/obra»). */
+/**
+ * Whose what UAU tells is: its companies are the planner's by the map, its jobs are a development's by
+ * `enterprise.uau_jobs` («empresa/obra»).
+ */
 export interface UauPlaces {
   companyOf: (code: number) => number | null;
   enterpriseOf: (code: number, job: string) => number | null;

@@ -90,7 +90,8 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
       const wrong: unknown[] = [];
       for (const field of Object.keys(contract.draft.shape)) {
         const drafts = STRANGE.map((value) => ({ ...good[name], [field]: value }));
-        // All at once: what a list is told of a row, the row alone is told too. Those without a word against them go alone, to be stored.
+        // All at once: what a list is told of a row, the row alone is told too. Those without a word against them go
+        // alone, to be stored.
         const told = await request('POST', contract.url, { token, body: drafts });
         const reasons = bulkErrors.safeParse(told.body);
         if (told.status !== 400 || !reasons.success || reasons.data.length !== drafts.length)
@@ -116,7 +117,8 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
       expect(endless(z.toJSONSchema(contract.draft, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
       const places = [...Object.keys(contract.draft.shape).map((field) => [field]), ...textsIn(good[name])];
       const tries = places.flatMap((place) => TOO_LONG.map((value) => ({ place, draft: replaced(good[name], place, value) })));
-      // With one that is wrong for certain a list is told of the drafts' own form, before any of them is held against what is stored.
+      // With one that is wrong for certain a list is told of the drafts' own form, before any of them is held against
+      // what is stored.
       const body = [...tries.map(({ draft }) => draft), { ...good[name], outro: 1 }];
       const answer = await request('POST', contract.url, { token, body });
       const reasons = bulkErrors.parse(answer.body);

@@ -55,7 +55,9 @@ export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<
 const versionOf = (row: Row): number => Number(row['version']);
 const placeOf = (row: Row): PlanAt => ({ version: versionOf(row), modulo: Number(row['modulo']) });
 
-/** Only a version that is open to the writer takes assumptions; none with errors, and none that change a closed month. */
+/**
+ * Only a version that is open to the writer takes assumptions; none with errors, and none that change a closed month.
+ */
 async function check<Plan>(
   context: WriteContext,
   rules: PlanRules<Plan>,
@@ -108,8 +110,8 @@ export interface Move<Plan> extends PlanAt {
 }
 
 /**
- * Refuses (409) assumptions that change what a closed month's result is, telling which: of the plan itself, or of the statements that the
- * module's plans make together.
+ * Refuses (409) assumptions that change what a closed month's result is, telling which: of the plan itself, or of the
+ * statements that the module's plans make together.
  */
 export async function assertClosed<Plan>(
   context: WriteContext,

@@ -27,7 +27,10 @@ beforeAll(async () => {
   otto = await api.tokenOf('otto');
 });
 
-/** `keyless`: a request with a key is one transaction anyway; one without it is what the import itself must hold together. */
+/**
+ * `keyless`: a request with a key is one transaction anyway; one without it is what the import itself must hold
+ * together.
+ */
 const send = (statement: Statement, body: unknown, { token = ana, keyless = false } = {}) =>
   request('POST', `${statement}/${STATEMENT_MAPPING_IMPORT}`, { token, body, keyless });
 const mapped = async (statement: Statement) => {

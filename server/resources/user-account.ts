@@ -3,9 +3,10 @@ import { emailKey } from '#server/auth/email-key.ts';
 import type { Row, WriteContext } from '#server/engine/definition.ts';
 
 /**
- * The accounts of new users: one is opened for an e-mail that nobody has, without a password until a link or an administrator gives it
- * one. A person who belongs to another organisation keeps their account as it is and is invited: they accept it themselves, signed in, and
- * until then this organisation learns nothing of them, nor they of it but its name.
+ * The accounts of new users: one is opened for an e-mail that nobody has, without a password until a link or an
+ * administrator gives it one. A person who belongs to another organisation keeps their account as it is and is invited:
+ * they accept it themselves, signed in, and until then this organisation learns nothing of them, nor they of it but its
+ * name.
  */
 export async function admitPeople({ db, now }: WriteContext, rows: readonly Row[]): Promise<Row[]> {
   const columns: Row[] = [];

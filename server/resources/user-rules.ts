@@ -20,8 +20,8 @@ interface User extends Holder {
 const userOf = (row: Row) => row as unknown as User;
 
 /**
- * Nobody changes who holds more than they do, grants what they do not hold, makes themselves an administrator, or shuts themselves out; what is
- * granted must exist.
+ * Nobody changes who holds more than they do, grants what they do not hold, makes themselves an administrator, or shuts
+ * themselves out; what is granted must exist.
  */
 export async function checkUsers(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const stored = changes.flatMap(({ before }) => (before ? [userOf(before)] : []));
@@ -58,7 +58,10 @@ function assertGiven({ scope }: WriteContext, { before, after }: Change, groups:
 const isObliged = (user: Holder, groups: ReadonlyMap<number, Group>) =>
   user.groups.some((id) => groups.get(id)?.require_otp === true);
 
-/** An organisation keeps one administrator who can sign in, beside those that are leaving. Throws 409. Within the write's transaction, behind it. */
+/**
+ * An organisation keeps one administrator who can sign in, beside those that are leaving. Throws 409. Within the
+ * write's transaction, behind it.
+ */
 export async function assertAdministrator({ db, scope }: WriteContext, leaving: readonly number[] = []): Promise<void> {
   // Two administrators who each take the other's right away take turns: neither would see what the other did.
   await sql`select pg_advisory_xact_lock(hashtext('subscription.admin'), ${scope.organization}::integer)`.execute(db);

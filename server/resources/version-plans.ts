@@ -147,8 +147,9 @@ const KINDS: readonly OfVersions[] = [
 export const PLAN_PAGES = [associativePlan.page, pocPlan.page, cashflowPlan.page, drePlan.page] as const;
 
 /**
- * Copies the assumptions that the copier may write into another version, all months moved alike. Prices and costs are assumptions
- * and not budgeted amounts: a copy's adjustment leaves them as they are. False when a month would leave the years there are.
+ * Copies the assumptions that the copier may write into another version, all months moved alike. Prices and costs are
+ * assumptions and not budgeted amounts: a copy's adjustment leaves them as they are. False when a month would leave the
+ * years there are.
  */
 export async function copyPlans(context: WriteContext, wish: Copy): Promise<boolean> {
   for (const kind of KINDS) if (!(await kind.copy(context, wish))) return false;
@@ -174,7 +175,10 @@ async function delayTransfers(context: WriteContext, { to, change }: Copy): Prom
   if (plans.length > 0) await insertRows(context, cashflowPlanResource, plans);
 }
 
-/** Removes the assumptions of versions that are about to be removed. Throws 403 for what the remover may not write, 409 for closed months' results. */
+/**
+ * Removes the assumptions of versions that are about to be removed. Throws 403 for what the remover may not write, 409
+ * for closed months' results.
+ */
 export async function removePlans(context: WriteContext, versions: Closed): Promise<void> {
   for (const kind of KINDS) await kind.remove(context, versions);
 }

@@ -6,7 +6,9 @@ import { readRights } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 
-/** What SQL makes of random grants is held against the rule itself, written apart from it (planning/access/rights.ts). */
+/**
+ * What SQL makes of random grants is held against the rule itself, written apart from it (planning/access/rights.ts).
+ */
 const api = await testApi();
 const regionals: { id: number }[] = [];
 const companies: { id: number; regional: number }[] = [];

@@ -47,8 +47,8 @@ interface Found {
 }
 
 /**
- * The rights of a subscription: its own grants and those of its groups, united (contract/rights.ts). One statement, so that what is
- * read belongs together. Deny by default: a subscription without grants reaches nothing.
+ * The rights of a subscription: its own grants and those of its groups, united (contract/rights.ts). One statement, so
+ * that what is read belongs together. Deny by default: a subscription without grants reaches nothing.
  */
 export async function readRights(
   db: Kysely<Database>,

@@ -70,7 +70,10 @@ export const changeRoutes: RouteModule = () => [
   }),
 ];
 
-/** The resources of those names, all without one, that the session may read; of another it is told nothing, as of one that nobody wrote. Throws 400 for what is none. */
+/**
+ * The resources of those names, all without one, that the session may read; of another it is told nothing, as of one
+ * that nobody wrote. Throws 400 for what is none.
+ */
 function readable({ session }: GuardedRequest, names: readonly string[]) {
   const odd = names.find((name) => !NAMES.includes(name));
   if (odd !== undefined) throw invalid({ resource: [MESSAGES.choice(odd)] });

@@ -40,7 +40,9 @@ let created: readonly Route[] | undefined;
 /** The seven generic routes of every resource. */
 const resourceModule: RouteModule = () => (created ??= RESOURCES.flatMap(resourceRoutes));
 
-/** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
+/**
+ * The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission.
+ */
 export const MODULES: readonly RouteModule[] = [
   // One a line, so that two changes seldom meet.
   healthRoutes,

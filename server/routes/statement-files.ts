@@ -130,7 +130,9 @@ function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'
   };
 }
 
-/** Amounts from elsewhere than assumptions, of all the version's months, for whoever works the report out themselves. */
+/**
+ * Amounts from elsewhere than assumptions, of all the version's months, for whoever works the report out themselves.
+ */
 export async function answerAmounts(request: GuardedRequest, statement: Statement): Promise<Response> {
   const { c, ports, session } = request;
   const scope = scopeOf(session);

@@ -38,7 +38,10 @@ const PERIOD = { ...PLACED, from: parameter.month('Primeiro mês'), until: param
 const AREA = { area: required(parameter.choice(AREA_IDS, 'Área')) };
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
-/** What is told beside UAU's rows: the parts and types of their values, modules, freshness, what the last loads reported (contract/uau/rows.ts). */
+/**
+ * What is told beside UAU's rows: the parts and types of their values, modules, freshness, what the last loads reported
+ * (contract/uau/rows.ts).
+ */
 export const uauFactRoutes: RouteModule = () => [...valueRoutes(), ...factRoutes()];
 
 const VALUED = ['receivables', 'received'] as const;

@@ -12,9 +12,9 @@ import type { Stamp } from '#server/seed/organization.ts';
 const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
 
 /**
- * Subgroups of each statement by the accounts that belong there; the longest code that an account begins with counts. The cost of building
- * (4.2) is in neither: it is recognised by percentage of completion and paid by the curve of the works, and would count twice. Depreciation
- * is no cash.
+ * Subgroups of each statement by the accounts that belong there; the longest code that an account begins with counts.
+ * The cost of building (4.2) is in neither: it is recognised by percentage of completion and paid by the curve of the
+ * works, and would count twice. Depreciation is no cash.
  */
 const ACCOUNTS: Readonly<Record<Statement, Readonly<Record<string, string>>>> = {
   dre: {
@@ -62,7 +62,10 @@ interface Account {
   kind: string;
 }
 
-/** The usual structure of a developer in both statements, with the sources of planning and the chart's accounts where they belong. */
+/**
+ * The usual structure of a developer in both statements, with the sources of planning and the chart's accounts where
+ * they belong.
+ */
 export async function loadStatements(trx: Transaction<Database>, owner: Stamp): Promise<void> {
   const accounts = await trx
     .selectFrom('accounting')

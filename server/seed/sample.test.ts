@@ -31,7 +31,9 @@ import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 
 const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
-/** Records that the sample has none of: rules between its companies, and what connects it with a UAU that it has not. */
+/**
+ * Records that the sample has none of: rules between its companies, and what connects it with a UAU that it has not.
+ */
 const EMPTY = ['participation', 'eliminationPair', 'allocationRule', 'uauSchedule', 'uauConnection'];
 let opened: Awaited<ReturnType<typeof openPglite>>;
 beforeAll(async () => {

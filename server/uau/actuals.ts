@@ -46,8 +46,8 @@ interface Jobs {
 }
 
 /**
- * The jobs of a module: its own, else the development's where it has no other module; with the reason where it cannot be told. Throws 404 for a
- * module that is not seen.
+ * The jobs of a module: its own, else the development's where it has no other module; with the reason where it cannot
+ * be told. Throws 404 for a module that is not seen.
  */
 async function jobsOf(db: Kysely<Database>, scope: Scope, modulo: number): Promise<Jobs> {
   const { rows } = await sql<{ id: number; n_modulo: number; own: string[]; all: string[]; requested: boolean }>`

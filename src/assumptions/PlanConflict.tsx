@@ -12,7 +12,10 @@ interface PlanConflictProps<Plan> {
 
 const of = (side: unknown, field: string): unknown => (isObject(side) ? side[field] : undefined);
 
-/** Two changed the same assumptions: assumption by assumption the reader says which one stays, told in the words of their history. */
+/**
+ * Two changed the same assumptions: assumption by assumption the reader says which one stays, told in the words of
+ * their history.
+ */
 export function PlanConflict<Plan extends object>({ conflict, onSettle }: PlanConflictProps<Plan>) {
   const { meeting, changes, written } = conflict;
   return (

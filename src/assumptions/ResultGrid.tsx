@@ -43,8 +43,8 @@ const placeOf = (event: MouseEvent): [number, number] | null => {
 };
 
 /**
- * Results month by month: a grid that is read with the arrows, where Enter, E or the context key explains the figure under the cursor.
- * Header, month and totals stay in sight. A row is drawn anew only where its texts differ.
+ * Results month by month: a grid that is read with the arrows, where Enter, E or the context key explains the figure
+ * under the cursor. Header, month and totals stay in sight. A row is drawn anew only where its texts differ.
  */
 export function ResultGrid({ label, months, columns, stale, tight, onExplain, explained }: ResultGridProps) {
   const id = useId();

@@ -11,7 +11,10 @@ interface TableToolsProps<Row> {
   children?: ReactNode;
 }
 
-/** What is said and done above a table of any length. A row is removed by emptying it, so that it can be undone in the grid. */
+/**
+ * What is said and done above a table of any length. A row is removed by emptying it, so that it can be undone in the
+ * grid.
+ */
 export function TableTools<Row>({ store, lock, onNotice, children }: TableToolsProps<Row>) {
   const remove = () => {
     const { rows } = store.selection();

@@ -41,7 +41,10 @@ const leavesPlan = (from: Readonly<Record<string, unknown>>, to: Readonly<Record
 const counted = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : many}`;
 
-/** The frame of the work on one module's assumptions: what is compared, saved and exported, what stands in the way, and the explanation. */
+/**
+ * The frame of the work on one module's assumptions: what is compared, saved and exported, what stands in the way, and
+ * the explanation.
+ */
 export function WorkFrame<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   props: WorkFrameProps<Plan, Draft, Result>,
 ) {

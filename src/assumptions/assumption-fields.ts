@@ -3,11 +3,14 @@ import { pathOf } from '#src/assumptions/jump.ts';
 import { errorOf } from '#src/assumptions/labels.ts';
 
 /**
- * The fields of assumptions as data: where each stands in its plan, how it is typed, and when it is shown. What it is called comes from its
- * path (`contract/plan-labels.ts`); `AssumptionGroups` draws them.
+ * The fields of assumptions as data: where each stands in its plan, how it is typed, and when it is shown. What it is
+ * called comes from its path (`contract/plan-labels.ts`); `AssumptionGroups` draws them.
  */
 
-/** Paths in a plan that lead to a `Value` or to none: `price`, `loan.limit`. One that the plan does not have does not compile. */
+/**
+ * Paths in a plan that lead to a `Value` or to none: `price`, `loan.limit`. One that the plan does not have does not
+ * compile.
+ */
 type PathTo<Plan, Value> = Plan extends readonly unknown[]
   ? never
   : Plan extends object
@@ -21,7 +24,9 @@ type PathTo<Plan, Value> = Plan extends readonly unknown[]
 interface Common<Plan> {
   /** Shown only then. A part of what the plan does not hold (`loan.limit` without a loan) is not shown anyway. */
   when?: (plan: Plan) => boolean;
-  /** Of the parts of a field the one that shows what is wrong with all of it, and that whoever is led to it arrives at. */
+  /**
+   * Of the parts of a field the one that shows what is wrong with all of it, and that whoever is led to it arrives at.
+   */
   whole?: true;
 }
 
@@ -157,7 +162,9 @@ export interface AssumptionForm<Plan> {
 type Holder = Readonly<Record<string, unknown>>;
 export const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
-/** What stands at a path; undefined where the plan does not have its place, null where there is one and nothing in it. */
+/**
+ * What stands at a path; undefined where the plan does not have its place, null where there is one and nothing in it.
+ */
 export const valueAt = (plan: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((held, name) => (isHolder(held) ? held[name] : undefined), plan);
 

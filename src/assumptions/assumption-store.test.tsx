@@ -61,7 +61,9 @@ function page(first: readonly Row[], useStore: (drawn: readonly Row[], now: () =
 const list = (first: readonly Row[] = []) =>
   page(first, (rows, now) => useListStore({ columns: COLUMNS, table: TABLE, rows, now, readOnly: open }));
 
-/** Types down the column that has the focus; what each key leads to besides comes before the next, a drawing does not. */
+/**
+ * Types down the column that has the focus; what each key leads to besides comes before the next, a drawing does not.
+ */
 async function typeDown(texts: readonly string[]) {
   const input = screen.getByRole('textbox', { name: 'Editor da célula' });
   for (const text of texts) {

@@ -6,7 +6,9 @@ import type { GridColumn, GridOptions } from '#src/shared/ui/grid/types.ts';
 interface AssumptionTable<Row> extends Pick<GridOptions<Row>, 'columns' | 'rowKey' | 'groups'> {
   /** The rows as they are drawn. */
   rows: readonly Row[];
-  /** Whether `rows` hold all that was typed: its drawing comes after the keys, and the table is ahead of it until then. */
+  /**
+   * Whether `rows` hold all that was typed: its drawing comes after the keys, and the table is ahead of it until then.
+   */
   isDrawn: () => boolean;
   /** Of a table of any length: its rows as they stand when asked, with `count` more. */
   moreRows?: (count: number) => readonly Row[];

@@ -47,8 +47,9 @@ export interface Exporting {
 }
 
 /**
- * One kind of assumptions by module: associative credit, revenue and cost, cash flow. All screens of assumptions work alike upon what is told here.
- * `Draft` is what is typed, `Plan` what is worked out and saved, `Result` what follows from it.
+ * One kind of assumptions by module: associative credit, revenue and cost, cash flow. All screens of assumptions work
+ * alike upon what is told here. `Draft` is what is typed, `Plan` what is worked out and saved, `Result` what follows
+ * from it.
  */
 export interface AssumptionsKind<Plan extends object, Draft, Result extends { months: readonly Month[] }> {
   /** The page's name; also that of its files. */
@@ -83,7 +84,9 @@ export interface Evaluation<Plan, Result> {
   result: Result | null;
 }
 
-/** What assumptions come to as they stand, with what is wrong about them. `reference` is the month that counts as today. */
+/**
+ * What assumptions come to as they stand, with what is wrong about them. `reference` is the month that counts as today.
+ */
 export function evaluate<Plan extends object, Result extends { months: readonly Month[] }>(
   kind: Pick<AssumptionsKind<Plan, never, Result>, 'issues' | 'calculate'>,
   plan: Plan,
@@ -95,7 +98,8 @@ export function evaluate<Plan extends object, Result extends { months: readonly 
     const wrong = issues.some(({ severity }) => severity === 'error');
     return { plan, issues, result: wrong ? null : kind.calculate(plan, reference) };
   } catch (error) {
-    // With what its module holds beside it a plan may come to more than money is, though nothing is wrong with the plan itself.
+    // With what its module holds beside it a plan may come to more than money is, though nothing is wrong with the plan
+    // itself.
     if (!(error instanceof MoneyRangeError)) throw error;
     const beyond: Issue = { severity: 'error', code: 'valor_grande', field: '', month: null, message: BEYOND_ASSUMPTIONS };
     return { plan, issues: [...issues, beyond], result: null };

@@ -22,8 +22,8 @@ export function withBlanks<Row extends Keyed>(rows: readonly Row[], blank: (key:
 }
 
 /**
- * The rows after what was typed into them. A row that was a blank at the foot becomes one of them, with those above it; blank rows that
- * are left at the end go.
+ * The rows after what was typed into them. A row that was a blank at the foot becomes one of them, with those above it;
+ * blank rows that are left at the end go.
  */
 export function edited<Row extends Keyed>(
   rows: readonly Row[],

@@ -11,7 +11,10 @@ interface ComparisonSearch {
   setReference: (month: Month) => void;
 }
 
-/** What stands beside the assumptions, which the address of their page tells (`datedSearch`); the usual month is left out of it. */
+/**
+ * What stands beside the assumptions, which the address of their page tells (`datedSearch`); the usual month is left
+ * out of it.
+ */
 export function useComparisonSearch(usual: Month): ComparisonSearch {
   // The pages of assumptions are several, and each has what it asks for of these two.
   const { comparada, posicao } = useSearch({

@@ -41,7 +41,10 @@ interface UseDraft<Plan> {
 export interface DraftState<Plan, Draft> {
   draft: Draft;
   plan: Plan;
-  /** The draft as it stands when asked, also within the event that has just changed it and before that is drawn. Always the same function. */
+  /**
+   * The draft as it stands when asked, also within the event that has just changed it and before that is drawn. Always
+   * the same function.
+   */
   now: () => Draft;
   /** The plan of that. */
   latest: () => Plan;
@@ -63,7 +66,10 @@ const isNewer = <Plan>(stored: PlanRow<Plan>, row: PlanRow<Plan> | null): boolea
 
 const NO_CHOICES: Choices = new Map();
 
-/** Assumptions as they are typed: they follow what is stored while nothing is typed, survive the end of a session, and save as a whole. */
+/**
+ * Assumptions as they are typed: they follow what is stored while nothing is typed, survive the end of a session, and
+ * save as a whole.
+ */
 export function useDraft<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   kind: AssumptionsKind<Plan, Draft, Result>,
   { version, modulo, stored, first, fresh, write, onMet }: UseDraft<Plan>,
@@ -95,7 +101,8 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
     kept.current = { plan: upon.plan, isNew };
   });
   const unsaved = useCallback(() => kept.current.isNew || !samePlan(planOf(current.current), kept.current.plan), [planOf]);
-  // Somebody else's save is shown at once where nothing was typed, be it not drawn yet; else it is met when ours is saved.
+  // Somebody else's save is shown at once where nothing was typed, be it not drawn yet; else it is met when ours is
+  // saved.
   useLayoutEffect(() => {
     if (!stored || saving || !isNewer(stored, upon.row) || unsaved()) return;
     const next = { row: stored, plan: planOf(draftOf(stored.plan)) };

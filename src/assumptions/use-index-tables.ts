@@ -3,7 +3,10 @@ import { tablesOf } from '#planning/indices/table.ts';
 import { economicIndex } from '#src/resources/economic-index.ts';
 import { indexValue } from '#src/resources/index-value.ts';
 
-/** The tables that assumptions are worked out with, by the code of their index, as a reading that may be on its way or refused. */
+/**
+ * The tables that assumptions are worked out with, by the code of their index, as a reading that may be on its way or
+ * refused.
+ */
 export function useIndexTables() {
   const indices = economicIndex.useAll();
   const values = indexValue.useAll();

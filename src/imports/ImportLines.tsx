@@ -37,7 +37,10 @@ async function saveRefused(titles: readonly string[], lines: readonly ShownLine[
   saveFile(new Blob([refusedCsv(titles, lines)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
 }
 
-/** What becomes of each line, narrowed to one outcome on request; those with errors come first, and can be taken along as a file. */
+/**
+ * What becomes of each line, narrowed to one outcome on request; those with errors come first, and can be taken along
+ * as a file.
+ */
 export function ImportLines(props: ImportLinesProps) {
   const { label = 'Linhas da importação', titles, lines, file, download = 'Baixar as que ficam de fora', stale = false } = props;
   const [most, setMost] = useState(STEP);

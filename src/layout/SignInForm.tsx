@@ -40,7 +40,10 @@ const codeOf = (error: unknown): unknown =>
     ? error.body.code
     : undefined;
 
-/** Where one may sign in; a question that cannot be read, or whose reader cannot be loaded, is told as any other refusal. */
+/**
+ * Where one may sign in; a question that cannot be read, or whose reader cannot be loaded, is told as any other
+ * refusal.
+ */
 async function requestedOrganizations(body: unknown): Promise<OrganizationRequired | undefined> {
   try {
     const { organizationRequired } = await import('#shapes/session.ts');
@@ -56,7 +59,10 @@ type Step =
   | { ask: 'code'; credentials: Credentials }
   | { ask: 'organization'; credentials: Credentials; organizations: OrganizationRequired['organizations'] };
 
-/** E-mail and password; then the code of the second factor, where there is one, and which organisation, where there are several. After signing in, the session tells the page, which leads on to where the user wanted to go. */
+/**
+ * E-mail and password; then the code of the second factor, where there is one, and which organisation, where there are
+ * several. After signing in, the session tells the page, which leads on to where the user wanted to go.
+ */
 export function SignInForm({ size, known = '', organization, more }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

@@ -38,7 +38,9 @@ interface MapGridProps<Row extends MapRow> {
 /** Rows drawn at first, and with each «Mostrar mais»: UAU knows thousands of inputs. */
 const STEP = 400;
 
-/** Rows and where they go. Arrows walk, Enter opens the choice, choosing goes to the next row; Space and Shift select. */
+/**
+ * Rows and where they go. Arrows walk, Enter opens the choice, choosing goes to the next row; Space and Shift select.
+ */
 export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
   const { traced, requested, options, words, figures, chosen, onChosen, onMap, onRemove } = props;
   const rights = usePageRights();

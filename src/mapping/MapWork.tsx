@@ -53,7 +53,10 @@ interface MapWorkProps<Row extends MapRow> {
 
 const SUGGESTION = { one: 'sugestão', many: 'sugestões', feminine: true } as const;
 
-/** De-x-para as it is worked on: what is unmapped first, one by one, several at once, by suggestion or back. The same for all that is mapped. */
+/**
+ * De-x-para as it is worked on: what is unmapped first, one by one, several at once, by suggestion or back. The same
+ * for all that is mapped.
+ */
 export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
   const {
     rows,

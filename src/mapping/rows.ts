@@ -77,8 +77,8 @@ export interface RequestedRows<Row extends MapRow> {
 }
 
 /**
- * The rows that a question leaves, by where they stood when it was asked: what was unmapped then comes first and stays where it is while it is
- * being mapped. Nothing moves away under the hand.
+ * The rows that a question leaves, by where they stood when it was asked: what was unmapped then comes first and stays
+ * where it is while it is being mapped. Nothing moves away under the hand.
  */
 export function requestedRows<Row extends MapRow>(
   rows: readonly Row[],

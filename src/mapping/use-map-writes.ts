@@ -26,7 +26,10 @@ export interface MapWrites<Row extends MapRow> {
   busy: boolean;
 }
 
-/** Maps rows and takes mappings back: new ones are one write, changed ones another, however many they are. What approved reports show is asked first. */
+/**
+ * Maps rows and takes mappings back: new ones are one write, changed ones another, however many they are. What approved
+ * reports show is asked first.
+ */
 export function useMapWrites<Row extends MapRow>({ add, change, remove, busy }: Ways<Row>, words?: SettledWords): MapWrites<Row> {
   const [said, setSaid] = useState('');
   const { mayChange, dialog } = useSettledAsking(words);

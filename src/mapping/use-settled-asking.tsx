@@ -26,8 +26,8 @@ const OF_STATEMENTS: SettledWords = {
 };
 
 /**
- * A mapping is of all versions: what maps a source elsewhere changes reports that were approved too. So that is asked, once a visit, and only
- * where there are such versions.
+ * A mapping is of all versions: what maps a source elsewhere changes reports that were approved too. So that is asked,
+ * once a visit, and only where there are such versions.
  */
 export function useSettledAsking({ row, effect }: SettledWords = OF_STATEMENTS): {
   mayChange: (sources: number) => Promise<boolean>;

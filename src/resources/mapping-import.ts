@@ -1,6 +1,9 @@
 import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 
-/** Writes the mappings of a file, all of them or none. `touches`: what shows mappings, and what is seen and counted by them. */
+/**
+ * Writes the mappings of a file, all of them or none. `touches`: what shows mappings, and what is seen and counted by
+ * them.
+ */
 export const importOptions = <Requested extends object>(name: string, url: () => Promise<string>, touches: readonly QueryKey[]) =>
   mutationOptions({
     mutationKey: [name, 'import'],

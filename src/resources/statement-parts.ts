@@ -1,6 +1,9 @@
 import type { Statement } from '#planning/statement/structure.ts';
 
-/** The same of both statements, as `ofBoth` of the contracts; apart from it, so that a route may name a resource without zod. */
+/**
+ * The same of both statements, as `ofBoth` of the contracts; apart from it, so that a route may name a resource without
+ * zod.
+ */
 export const ofStatements = <Created>(make: (statement: Statement) => Created): Record<Statement, Created> => ({
   dre: make('dre'),
   cashflow: make('cashflow'),

@@ -10,8 +10,8 @@ import { reportKey } from '#src/resources/statement-parts.ts';
 import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
 
 /**
- * The whole structure of a statement with its open writes, each list in its own order. `data` is absent until every list was read; one
- * that fails leaves nothing to show, and `refetch` asks for all that failed again (RES-12).
+ * The whole structure of a statement with its open writes, each list in its own order. `data` is absent until every
+ * list was read; one that fails leaves nothing to show, and `refetch` asks for all that failed again (RES-12).
  */
 export function useStructure(statement: Statement) {
   const groups = statementGroup[statement].useAll();
@@ -38,8 +38,8 @@ export function useStructure(statement: Statement) {
 export type LoadedStructure = NonNullable<ReturnType<typeof useStructure>['data']>;
 
 /**
- * `filteredAggregator` of RES-1: the aggregators that the formula of `of` (null: a new one) may name without a circle. Empty while there is
- * no structure.
+ * `filteredAggregator` of RES-1: the aggregators that the formula of `of` (null: a new one) may name without a circle.
+ * Empty while there is no structure.
  */
 export function useFilteredAggregators(statement: Statement, of: number | null) {
   const { data } = useStructure(statement);

@@ -13,7 +13,10 @@ export const uauMapping = resource('uauFromTo', async () => (await contract()).u
   outdates: [['statementReport'], ['home']],
 });
 
-/** Every source that UAU brought money by, with what it comes to. Its `target` is that of the moment it was read: the mapping itself is `uauFromTo`. */
+/**
+ * Every source that UAU brought money by, with what it comes to. Its `target` is that of the moment it was read: the
+ * mapping itself is `uauFromTo`.
+ */
 export const uauFoundSources = (params: ListParams = {}) =>
   answerOptions(
     [UAU, 'from-to', 'found'],

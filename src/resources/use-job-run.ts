@@ -29,7 +29,10 @@ interface JobKind<Sent, Result> {
   resultOf: (job: Job) => Promise<Result>;
 }
 
-/** Work that the server does as a job, followed to its end. Starting again stops the job before, so that only the last question is answered. */
+/**
+ * Work that the server does as a job, followed to its end. Starting again stops the job before, so that only the last
+ * question is answered.
+ */
 export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Sent, Result>): JobRun<Sent, Result> {
   // Its screen tells that it went well, not a notice.
   const send = useMutation({ mutationKey: [...key], mutationFn: ask, meta: { notice: 'NONE' } });

@@ -25,5 +25,8 @@ const simulationOptions = () =>
     meta: { notice: 'POST', success: 'Simulação salva.', failure: 'form', touches: TOUCHES },
   });
 
-/** Saves a what-if as a version of its own, with its assumptions changed as they were on the screen; answers the version. */
+/**
+ * Saves a what-if as a version of its own, with its assumptions changed as they were on the screen; answers the
+ * version.
+ */
 export const useSimulation = () => useMutation(simulationOptions());

@@ -37,10 +37,10 @@ const LOOK_EVERY = 15_000;
 const watchProfile = (client: QueryClient) => new QueryObserver(client, profileOptions()).subscribe(() => undefined);
 
 /**
- * Lets the page follow its session, in this tab and from others. When the session ends, nothing of the user stays in memory (SES-8) and
- * the sign-in page opens, with the way back when it was not their wish. Only where time or the server ended it over something typed, the
- * page stays, with its calls waiting, and the same user goes on after signing in again; for another one all of it is dropped (SES-13).
- * Answers a function that lets go.
+ * Lets the page follow its session, in this tab and from others. When the session ends, nothing of the user stays in
+ * memory (SES-8) and the sign-in page opens, with the way back when it was not their wish. Only where time or the
+ * server ended it over something typed, the page stays, with its calls waiting, and the same user goes on after signing
+ * in again; for another one all of it is dropped (SES-13). Answers a function that lets go.
  */
 export function connectSession(
   session: Session,
@@ -50,7 +50,8 @@ export function connectSession(
 ): () => void {
   /** Whether the page shows somebody's data. */
   let showing = session.state().status === 'in';
-  // Another tab may have ended it since the page began to ask: nobody heard of that here, and what was asked is nobody's.
+  // Another tab may have ended it since the page began to ask: nobody heard of that here, and what was asked is
+  // nobody's.
   if (!session.signedIn()) dropPrefetched();
   let unwatch = showing ? watch(client) : null;
   let turn = 0;

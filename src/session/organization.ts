@@ -9,8 +9,8 @@ import { api } from '#src/shared/http/json.ts';
 import { forgoDirty } from '#src/shared/ui/dirty.ts';
 
 /**
- * Goes on in another organisation. The page is loaded anew, so that nothing that was read in the one is anywhere in the other's page;
- * other tabs of the browser begin anew too, since they share the session.
+ * Goes on in another organisation. The page is loaded anew, so that nothing that was read in the one is anywhere in the
+ * other's page; other tabs of the browser begin anew too, since they share the session.
  */
 export const enterOrganizationOptions = () =>
   mutationOptions({

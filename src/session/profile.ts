@@ -16,8 +16,9 @@ export const tellExpired = () => notify.failure('Por favor, autentique novamente
 export const profileKey = ['session', 'profile'] as const;
 
 /**
- * Who is signed in (API-3). A missing or inactive profile ends the session (SES-2); a network failure or a 5xx is thrown on and keeps
- * it. An open page asks again every half minute and on focus, so that a switched-off user is out soon.
+ * Who is signed in (API-3). A missing or inactive profile ends the session (SES-2); a network failure or a 5xx is
+ * thrown on and keeps it. An open page asks again every half minute and on focus, so that a switched-off user is out
+ * soon.
  */
 export function profileOptions() {
   return queryOptions({

@@ -107,7 +107,8 @@ describe('silent renewal', () => {
     expect(server.seen).toEqual(['r0']);
   });
 
-  // Two tabs without locks ask with the same token; the server gives the second the same successor within its grace, or refuses it.
+  // Two tabs without locks ask with the same token; the server gives the second the same successor within its grace, or
+  // refuses it.
   const RACES = Array.from({ length: 50 }, (_, run) => ({
     run,
     first: run % 2,

@@ -128,8 +128,8 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     tokens: stored.tokens,
     state: () => state,
     /**
-     * Whether someone is signed in here. A tab that was told of the end may still see the stored pair for a moment, since storage
-     * reaches other processes later than messages do: it believes what it was told.
+     * Whether someone is signed in here. A tab that was told of the end may still see the stored pair for a moment,
+     * since storage reaches other processes later than messages do: it believes what it was told.
      */
     signedIn: () => (state.status === 'in' || state.ending === 'none') && stored.tokens() !== null,
     subscribe(listener: (state: SessionState) => void): () => void {

@@ -32,8 +32,8 @@ export interface ItemStore {
 }
 
 /**
- * Items with an end over a Storage. Where storage is switched off or full, they live in memory: the session then ends with the page
- * instead of failing. `clock` answers epoch milliseconds.
+ * Items with an end over a Storage. Where storage is switched off or full, they live in memory: the session then ends
+ * with the page instead of failing. `clock` answers epoch milliseconds.
  */
 export function itemStore(storage: () => Storage, clock: () => number): ItemStore {
   const memory = new Map<string, string>();

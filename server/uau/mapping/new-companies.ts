@@ -11,8 +11,8 @@ import { companyResource } from '#server/resources/company.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
 
 /**
- * Makes companies and maps UAU's to them in one transaction, each written as its resource writes it, past none of its rights and rules. Answers how
- * many were made. Throws 403 for who may not make companies, 400 with one entry a row.
+ * Makes companies and maps UAU's to them in one transaction, each written as its resource writes it, past none of its
+ * rights and rules. Answers how many were made. Throws 403 for who may not make companies, 400 with one entry a row.
  */
 export async function createNewCompanies(
   { db, clock }: WritePorts,

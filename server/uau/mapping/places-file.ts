@@ -69,7 +69,10 @@ async function jobColumns(db: Kysely<Database>, scope: Scope): Promise<PlaceColu
 const LABELS: Readonly<Record<PlaceKind, string>> = { companies: 'Empresas do UAU', jobs: 'Obras do UAU' };
 const FILES: Readonly<Record<PlaceKind, string>> = { companies: 'uau-empresas', jobs: 'uau-obras' };
 
-/** UAU's companies or jobs with where they are mapped, the unmapped too with their codes left to be filled in (RES-8). Throws 400 for anything else. */
+/**
+ * UAU's companies or jobs with where they are mapped, the unmapped too with their codes left to be filled in (RES-8).
+ * Throws 400 for anything else.
+ */
 export async function exportPlaces(request: GuardedRequest): Promise<Response> {
   const { c, ports, session } = request;
   const params = new URL(c.req.url).searchParams;

@@ -24,7 +24,10 @@ const sum = (one: Moved, other: Moved): Moved => ({
   last: most(one.last, other.last),
 });
 
-/** UAU's companies and jobs that the reader sees, registered or known by their movements alone (PLACES_URL). Throws 400 for what is no month. */
+/**
+ * UAU's companies and jobs that the reader sees, registered or known by their movements alone (PLACES_URL). Throws 400
+ * for what is no month.
+ */
 export async function foundPlaces(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<FoundPlaces> {
   assertPeriod(params);
   // Of a company nothing is asked: the hidden ones of the months are counted.

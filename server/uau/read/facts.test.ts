@@ -68,7 +68,8 @@ describe('what is told beside UAU’s rows', () => {
     expect(unitColumns.parse(await get('unit-columns/?job=MANF1'))).toEqual([
       { column: 'C2_unid', units: 16, values: 1, labels: ['Fase'] },
     ]);
-    // Of most units first; a column that nothing told a name of has none. Nobody is told what a company calls it that they do not see.
+    // Of most units first; a column that nothing told a name of has none. Nobody is told what a company calls it that
+    // they do not see.
     const told = unitColumns.parse(await get('unit-columns/'));
     expect(told.map(({ column, labels }) => [column, labels])).toEqual([
       ['C1_unid', ['Torre']],

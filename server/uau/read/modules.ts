@@ -10,8 +10,8 @@ import { requestedFor } from '#server/uau/read/requested.ts';
 import { unitColumnOf } from '#server/uau/read/conditions.ts';
 
 /**
- * The modules that a column of the units tells: its values, how many units have each, how many are sold, and their price.
- * Takes `company` and `job`. Throws 400 for a column that is not C1_unid … C99_unid (VAL-1).
+ * The modules that a column of the units tells: its values, how many units have each, how many are sold, and their
+ * price. Takes `company` and `job`. Throws 400 for a column that is not C1_unid … C99_unid (VAL-1).
  */
 export async function unitModules(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<UnitModule[]> {
   const requested = params.get('column') ?? '';
@@ -30,7 +30,10 @@ export async function unitModules(db: Kysely<Database>, scope: Scope, params: UR
   return rows;
 }
 
-/** Columns of the customer's own that units the reader sees are filled in, with the number of units and what they call them: what a module may be told by. */
+/**
+ * Columns of the customer's own that units the reader sees are filled in, with the number of units and what they call
+ * them: what a module may be told by.
+ */
 export async function unitColumns(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<UnitColumn[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => name === 'company' || name === 'job'));
   const { rows: seen } = requestedFor(UAU_LISTS.units, scope, narrowed);

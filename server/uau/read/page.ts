@@ -44,8 +44,8 @@ export function assertSortable({ order }: Requested, count: number): void {
 }
 
 /**
- * Rows from `offset` on, in the order asked for. The ids are found first, in an index that holds all that is asked, so that the rows before
- * them are not touched.
+ * Rows from `offset` on, in the order asked for. The ids are found first, in an index that holds all that is asked, so
+ * that the rows before them are not touched.
  */
 export async function rowsAt(db: Kysely<Database>, requested: Requested, limit: number, offset: number): Promise<Row[]> {
   const { table, rows, order } = requested;

@@ -16,9 +16,9 @@ const kindOf = ({ area }: UauList, field: string) => {
 };
 
 /**
- * What `search` asks for. A register's texts are looked into for every word, without regard to accents and capitals (they are few: nothing is
- * kept beside them). A movement is found by a number or code alone, exactly, which an index answers. Null where nothing was asked; a pt-BR
- * text where it cannot be found so.
+ * What `search` asks for. A register's texts are looked into for every word, without regard to accents and capitals
+ * (they are few: nothing is kept beside them). A movement is found by a number or code alone, exactly, which an index
+ * answers. Null where nothing was asked; a pt-BR text where it cannot be found so.
  */
 export function searching(list: UauList, search: string): RawBuilder<SqlBool> | string | null {
   const requested = search

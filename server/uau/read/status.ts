@@ -38,8 +38,8 @@ interface ReadAt {
 }
 
 /**
- * When each company of UAU that the reader sees was read last, by area and oldest first: the oldest of its jobs counts. What is read whole, of no
- * company, tells its instant to everybody, but none of its rows.
+ * When each company of UAU that the reader sees was read last, by area and oldest first: the oldest of its jobs counts.
+ * What is read whole, of no company, tells its instant to everybody, but none of its rows.
  */
 async function readTimes(db: Kysely<Database>, scope: Scope, area: AreaId | null): Promise<ReadAt[]> {
   const { rows } = await sql<ReadAt>`
@@ -52,7 +52,10 @@ async function readTimes(db: Kysely<Database>, scope: Scope, area: AreaId | null
 
 const isLate = (at: string, now: number) => now - Date.parse(at) > LATE_MS;
 
-/** When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36 hours. */
+/**
+ * When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36
+ * hours.
+ */
 export async function areaStatuses(db: Kysely<Database>, scope: Scope, now: number): Promise<AreaStatus[]> {
   const read = Map.groupBy(await readTimes(db, scope, null), ({ area }) => area);
   const statuses: AreaStatus[] = [];

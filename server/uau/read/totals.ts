@@ -15,8 +15,8 @@ interface Sums {
 }
 
 /**
- * Where each sum of the list stands among the sums by month: under the part of its field, the whole amount under an empty one; null where some
- * of them stand in the rows alone.
+ * Where each sum of the list stands among the sums by month: under the part of its field, the whole amount under an
+ * empty one; null where some of them stand in the rows alone.
  */
 function partsOf({ area, sums, amount }: UauList): { field: string; part: string; sign: 1 | -1 }[] | null {
   if (!isMovement(area)) return null;
@@ -39,7 +39,10 @@ export async function countOf(db: Kysely<Database>, { table, rows, months }: Req
   return found[0]?.count ?? 0;
 }
 
-/** Rows and amounts of everything asked for; equal whichever way they are found. `from`: told by tests; else the quicker of both. */
+/**
+ * Rows and amounts of everything asked for; equal whichever way they are found. `from`: told by tests; else the quicker
+ * of both.
+ */
 export async function sumsOf(db: Kysely<Database>, requested: Requested, from: 'months' | 'rows' = 'months'): Promise<Sums> {
   const parts = from === 'months' && requested.months ? partsOf(requested.list) : null;
   const answer = await (requested.months && parts ? byMonths(requested.months, parts) : byRows(requested)).execute(db);

@@ -26,8 +26,8 @@ export const TOLD_BY = {
 } as const satisfies Record<string, Partial<Record<AreaId, { key: RawBuilder<unknown>; names: TableName }>>>;
 
 /**
- * What rows that the reader sees are told by, most rows first. A word comes with a row that is seen, whoever may see the register itself.
- * Takes the list's filters of place and period.
+ * What rows that the reader sees are told by, most rows first. A word comes with a row that is seen, whoever may see
+ * the register itself. Takes the list's filters of place and period.
  */
 export async function wordsOf(
   db: Kysely<Database>,

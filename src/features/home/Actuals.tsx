@@ -17,7 +17,10 @@ interface ActualsProps {
   told: number;
 }
 
-/** What was budgeted until the last month with actuals, beside the actuals: accrual and cash apart. Nothing where there are no actuals. */
+/**
+ * What was budgeted until the last month with actuals, beside the actuals: accrual and cash apart. Nothing where there
+ * are no actuals.
+ */
 export function Actuals({ version, until, told }: ActualsProps) {
   const sources = ACTUALS_SOURCES.filter((source) => until[source] !== null);
   const figures = homeActualsOptions.useAnswerIf(sources.length > 0);

@@ -87,7 +87,8 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
         </p>
       ))}
       {months.length > 0 && <ByMonth months={months} />}
-      {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would move. */}
+      {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would
+          move. */}
       <Actuals version={official.id} until={realised} told={hidden} />
     </section>
   );

@@ -11,7 +11,9 @@ import { can } from '#src/shared/rights.ts';
 
 const ORIGIN = { one: 'origem', many: 'origens' };
 
-/** What UAU brought and no report has a line for: how much, and the way to mend it. Nothing where all goes somewhere. */
+/**
+ * What UAU brought and no report has a line for: how much, and the way to mend it. Nothing where all goes somewhere.
+ */
 export function UauPending() {
   const rights = useRights();
   // The last thing to be looked at, and the longest to be counted.

@@ -40,7 +40,9 @@ const BLANK = {
   accounting_permissions: [],
 };
 
-/** A permit group: pages, named rights, rows; its members, and all of it in words. By hand: tabs of trees and tables. */
+/**
+ * A permit group: pages, named rights, rows; its members, and all of it in words. By hand: tabs of trees and tables.
+ */
 export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<GroupRow>) {
   const save = permitGroup.useSave({ failure: 'form' });
   const trees = useGrantTrees();

@@ -51,7 +51,10 @@ const blank = (group: number | undefined): Fields => ({
   accounting_permissions: [],
 });
 
-/** A user of the organisation: who they are, their groups, and what is granted to them beside them. By hand: tabs of trees. */
+/**
+ * A user of the organisation: who they are, their groups, and what is granted to them beside them. By hand: tabs of
+ * trees.
+ */
 export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onDelete, onReload }: UserFormProps) {
   const save = user.useSave({ failure: 'form' });
   const trees = useGrantTrees();

@@ -10,7 +10,9 @@ import {
   searchSchema,
 } from '#src/shared/ui/search-schema.ts';
 
-/** Which sources of a de-x-para are shown, of which kind and subgroup; `pendentes`: only those without one. Absent: all. */
+/**
+ * Which sources of a de-x-para are shown, of which kind and subgroup; `pendentes`: only those without one. Absent: all.
+ */
 const mapping = {
   busca: optionalText(200),
   origem: optionalWord,

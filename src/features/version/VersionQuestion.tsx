@@ -19,7 +19,10 @@ export interface VersionQuestionProps {
   onDone: (row?: VersionRow) => void;
 }
 
-/** The questions before a version is removed, moved or made the official one, with what goes with it; and what became of it so far. */
+/**
+ * The questions before a version is removed, moved or made the official one, with what goes with it; and what became of
+ * it so far.
+ */
 export function VersionQuestion({ asking, onDone }: VersionQuestionProps) {
   const { about, row } = asking;
   if (about === 'move') return <MoveDialog row={row} move={asking.move} onDone={onDone} />;

@@ -17,7 +17,9 @@ const queueDrawer = later(async () => (await import('#src/layout/connection/Queu
 const QueueDrawer = drawnLater(queueDrawer);
 const WITHOUT_LINE = [dialogBox, queueDrawer];
 
-/** Below the header, only while there is something to say: no connection, old data, changes that wait or were refused. */
+/**
+ * Below the header, only while there is something to say: no connection, old data, changes that wait or were refused.
+ */
 export function ConnectionStrip({ user }: { user: Owner }) {
   const { opened, offline, view, stale } = useConnection(user);
   useSpareTime(WITHOUT_LINE);

@@ -49,7 +49,10 @@ const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv', 'price', '
 /** Rows that are named of a longer list. */
 const MOST_NAMED = 3;
 
-/** A value as a reader knows it: names for ids and codes, amounts (decimal text, or cents in a number) in reais. Of a list, `other` tells what the other side has too. */
+/**
+ * A value as a reader knows it: names for ids and codes, amounts (decimal text, or cents in a number) in reais. Of a
+ * list, `other` tells what the other side has too.
+ */
 export function valueWords(field: string, value: unknown, names: Names, other?: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

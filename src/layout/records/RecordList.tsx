@@ -102,7 +102,10 @@ interface RecordListProps<R extends Row> extends Surroundings {
   renderTable?: (table: ReactNode, panelOpen: boolean) => ReactNode;
 }
 
-/** A list of the server's with the panel of one record: what it was saved, deleted and opened from, told the same way everywhere. */
+/**
+ * A list of the server's with the panel of one record: what it was saved, deleted and opened from, told the same way
+ * everywhere.
+ */
 export function RecordList<R extends Row>(props: RecordListProps<R>) {
   const { resource, noun, label, nameOf, ordering, of = {}, narrowed = {}, searchable = true, blocked, unblock } = props;
   const { search, change, open } = props.place;

@@ -32,7 +32,10 @@ function useSame(params: ListParams): ListParams {
   return useMemo(() => JSON.parse(text) as ListParams, [text]); // what was just written
 }
 
-/** A list as a page, with the pending writes folded in; a server that does not page it answers all of it, which is paged here. */
+/**
+ * A list as a page, with the pending writes folded in; a server that does not page it answers all of it, which is paged
+ * here.
+ */
 export function useFoldedList<Row extends Identified, Key extends readonly unknown[]>(
   name: string,
   requested: ListParams,

@@ -15,7 +15,10 @@ const SUCCESS: Record<NoticeKind, { message: string; title?: string } | null> = 
   NONE: null,
 };
 
-/** A GET is asked at most three times in all, and never again after a refusal (API-12); a time-out has waited long enough. */
+/**
+ * A GET is asked at most three times in all, and never again after a refusal (API-12); a time-out has waited long
+ * enough.
+ */
 function again(failures: number, error: unknown): boolean {
   if (failures >= 2 || !isApiError(error)) return false;
   return error.kind === 'network' || (error.kind === 'http' && error.status >= 500);
@@ -44,9 +47,8 @@ async function tellFailedExport(error: unknown): Promise<void> {
 
 /**
  * The query client and the one policy of who is told what: a write tells success and failure by a notice, unless its
- * meta is silent; a read that fails is told by a notice, beside what the page says that has nothing to show. Several that fail for one reason
- * are one notice.
- * Every failure is logged, redacted (RES-11).
+ * meta is silent; a read that fails is told by a notice, beside what the page says that has nothing to show. Several
+ * that fail for one reason are one notice. Every failure is logged, redacted (RES-11).
  */
 export function createQueryClient(): QueryClient {
   // A write whose user has left meanwhile tells nobody.

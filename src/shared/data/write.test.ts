@@ -73,7 +73,10 @@ function serverOf(scheduler: fc.Scheduler) {
 
 const byId = (rows: readonly AnyRow[]) => rows.toSorted((a, b) => a.id - b.id);
 
-/** A write that the screen must show while it is open: the rows, by their name, and what they have or that they are gone. */
+/**
+ * A write that the screen must show while it is open: the rows, by their name, and what they have or that they are
+ * gone.
+ */
 interface Open {
   names: unknown[];
   valor: number | null;

@@ -57,7 +57,10 @@ const NOW: Keeper = {
   lost: (error, area, plan) => keeper.lost(error, area, plan),
 };
 
-/** Registers who keeps writes (loaded after the first screen, so that the entry does not hold it); answers how to let go. */
+/**
+ * Registers who keeps writes (loaded after the first screen, so that the entry does not hold it); answers how to let
+ * go.
+ */
 export function keepWritesBy(next: Keeper): () => void {
   keeper = next;
   return () => {
@@ -79,9 +82,9 @@ export interface WritePlan {
 }
 
 /**
- * One write from the click to rest: the guess shows at once, the request goes out after earlier writes to the same rows, the answer is
- * confirmed into the cache and the guess leaves in one step, and after the last open write of the resource what may have moved is
- * read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
+ * One write from the click to rest: the guess shows at once, the request goes out after earlier writes to the same
+ * rows, the answer is confirmed into the cache and the guess leaves in one step, and after the last open write of the
+ * resource what may have moved is read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
  */
 export async function runWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
   return keeper.keep(area, plan) ?? sendWrite(client, area, plan, NOW);
@@ -124,7 +127,8 @@ export async function sendWrite(
       return answered;
     });
   } catch (error) {
-    // Whether the server did it after all is unknown, a part of it was done, or its rows are not what was believed: look again.
+    // Whether the server did it after all is unknown, a part of it was done, or its rows are not what was believed:
+    // look again.
     if (!isApiError(error) || error.written > 0 || ![400, 401, 403, 422, 429].includes(error.status)) pending.atRest.all = true;
     const ordering = error instanceof StaleError ? await area.ordering() : '';
     notifyManager.batch(() => {
@@ -188,8 +192,9 @@ export function needsReading(list: ListOf<AnyRow>, params: ListParams, ordering:
 }
 
 /**
- * After the last open write: pages on screen that may have moved are read once. A whole list (an array) is exact but for its order, so
- * it is only marked old, and read when it is next opened; after a failure of unknown outcome everything on screen is read.
+ * After the last open write: pages on screen that may have moved are read once. A whole list (an array) is exact but
+ * for its order, so it is only marked old, and read when it is next opened; after a failure of unknown outcome
+ * everything on screen is read.
  */
 function settle(client: QueryClient, area: Area, pending: PendingWrites<AnyRow>): void {
   const { queries, all, changed } = pending.atRest;

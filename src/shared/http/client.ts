@@ -30,8 +30,9 @@ export interface Answer {
 }
 
 /**
- * Sends one call exactly once (API-12); the only exception is the replay after a 401 that a renewed token, or the user signing in
- * again, may cure (SES-10): the server refused before any effect, and the same headers, Idempotency-Key included, go again.
+ * Sends one call exactly once (API-12); the only exception is the replay after a 401 that a renewed token, or the user
+ * signing in again, may cure (SES-10): the server refused before any effect, and the same headers, Idempotency-Key
+ * included, go again.
  */
 export async function send(call: Call): Promise<Answer> {
   const token = call.scheme ? await authority().token() : null;
@@ -78,8 +79,8 @@ async function once(call: Call, token: string | null): Promise<Answer> {
 const sendOrTake: typeof fetch = (request, init) => prefetched(request as Request) ?? fetch(request, init); // ky gives a Request
 
 /**
- * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is read or written
- * there.
+ * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is
+ * read or written there.
  */
 function assertPlace(token: string): void {
   const claims = claimsOf(token);

@@ -1,15 +1,21 @@
-/** What ahead.js asked for before the scripts were here: answers by address, and the token that they were asked with. */
+/**
+ * What ahead.js asked for before the scripts were here: answers by address, and the token that they were asked with.
+ */
 interface Prefetched {
   token: string;
   answers: Record<string, Promise<Response> | undefined>;
 }
 
-/** Milliseconds after the page began for which such an answer is news; ahead.js, which can import nothing, drops them after as many. */
+/**
+ * Milliseconds after the page began for which such an answer is news; ahead.js, which can import nothing, drops them
+ * after as many.
+ */
 export const NEWS = 30_000;
 
 /**
- * The answer to a request that is on its way since the page began; null where none is, or where it was asked in another session. Each is given
- * once, so that every call is still sent exactly once (API-12), and what fails fails as if it were sent now.
+ * The answer to a request that is on its way since the page began; null where none is, or where it was asked in another
+ * session. Each is given once, so that every call is still sent exactly once (API-12), and what fails fails as if it
+ * were sent now.
  */
 export function prefetched(request: Request): Promise<Response> | null {
   const { previstoAhead: requested }: { previstoAhead?: Prefetched } = globalThis as object;

@@ -23,8 +23,9 @@ interface SidePanelProps {
 }
 
 /**
- * The panel at the right of the work (420 px, never a modal over the figures). Covers the page on a narrow screen. Takes the
- * focus when it opens, to the field marked `data-autofocus` or else to itself, and gives it back when it goes.
+ * The panel at the right of the work (420 px, never a modal over the figures). Covers the page on a narrow screen.
+ * Takes the focus when it opens, to the field marked `data-autofocus` or else to itself, and gives it back when it
+ * goes.
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, note, tools, children, footer, wide, onClose, onSubmit, onKeyDown: onOwnKey } = props;

@@ -37,8 +37,8 @@ const NOBODY: readonly number[] = [];
 const NOTHING: ReadonlyMap<number, boolean> = new Map();
 
 /**
- * A chart of accounts on screen: tree, search and what is folded. What lies above the accounts `shown` is open until the reader closes
- * it. A search opens everything it keeps, and is folded apart.
+ * A chart of accounts on screen: tree, search and what is folded. What lies above the accounts `shown` is open until
+ * the reader closes it. A search opens everything it keeps, and is folded apart.
  */
 export function useChartView<A extends Account>(
   accounts: readonly A[],

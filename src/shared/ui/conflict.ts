@@ -27,8 +27,8 @@ export interface Meeting<Values> {
 }
 
 /**
- * Fields that somebody else changed and that differ from what the form holds. What only the reader changed is no difference: it is kept
- * without a question.
+ * Fields that somebody else changed and that differ from what the form holds. What only the reader changed is no
+ * difference: it is kept without a question.
  */
 export function differingFields<Values extends object>({ base, mine, theirs }: Meeting<Values>): (keyof Values & string)[] {
   // The keys of a form's values are its fields.

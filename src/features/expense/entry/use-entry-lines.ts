@@ -54,7 +54,10 @@ export function useEntryLines() {
     [removeMany],
   );
 
-  /** Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about, any other is told. `bringBack` is what the notice offers. */
+  /**
+   * Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about, any
+   * other is told. `bringBack` is what the notice offers.
+   */
   const remove = useCallback(
     async (rows: readonly EntryRow[], bringBack: () => void): Promise<'gone' | 'refused' | StaleError> => {
       // There is no address to remove it at.

@@ -54,7 +54,10 @@ interface PanelProps {
   onHistory: () => void;
 }
 
-/** A balancete or razão: chosen, sent in parts, looked through, tried, and imported as a whole. Nothing is written before the last step. */
+/**
+ * A balancete or razão: chosen, sent in parts, looked through, tried, and imported as a whole. Nothing is written
+ * before the last step.
+ */
 export function LedgerImportPanel({ structure, onClose, onHistory }: PanelProps) {
   const run = useUpload(ledgerUploads);
   const template = useLedgerTemplate();

@@ -10,7 +10,9 @@ import type { FigureCell } from '#src/shared/ui/figures/figure-rows.ts';
 
 const NO_LINES: readonly ExpenseLine[] = [];
 
-/** A version's expense report, the actuals beside it where they are wanted, and the lines of both as they stand open. */
+/**
+ * A version's expense report, the actuals beside it where they are wanted, and the lines of both as they stand open.
+ */
 export function useExpenseReport(version: number, search: ReportSearch) {
   const params = reportParams(version, search);
   const comparing = search.com === 'realizado';

@@ -12,7 +12,9 @@ interface ApplyDialogProps {
   children: (through: Month, onClose: () => void) => ReactNode;
 }
 
-/** Shows what UAU says up to a month beside what stands now; nothing is changed until it is accepted, nor saved by it. */
+/**
+ * Shows what UAU says up to a month beside what stands now; nothing is changed until it is accepted, nor saved by it.
+ */
 export function ApplyDialog({ disabled, proposed, children }: ApplyDialogProps) {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);

@@ -20,7 +20,10 @@ import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 const ACTUALS = 'Mês realizado: o realizado fica no lugar do previsto.';
 
-/** The actuals of a month; nothing where it is still planned. Sales are counted in units, so a curve of shares keeps its own. */
+/**
+ * The actuals of a month; nothing where it is still planned. Sales are counted in units, so a curve of shares keeps its
+ * own.
+ */
 function actualOf({ actual, start, sales }: AssociativePlan, month: Month): { sales?: number; work?: number } | null {
   if (actual === null || month > actual.through) return null;
   const at = monthIndex(month) - monthIndex(start);

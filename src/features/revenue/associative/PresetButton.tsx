@@ -29,7 +29,10 @@ interface PresetButtonProps {
   onDone: () => void;
 }
 
-/** Fills a curve with a shape, or with what another version says, month by month. Undone in the grid like anything typed there. */
+/**
+ * Fills a curve with a shape, or with what another version says, month by month. Undone in the grid like anything typed
+ * there.
+ */
 export function PresetButton({ store, plan, others, onPlan, onDone }: PresetButtonProps) {
   const [opened, setOpened] = useState(false);
   // Given up, the focus goes back to the button; done, it is in the grid.

@@ -30,7 +30,9 @@ const route = getRouteApi('/_app/_planning/receita/custo');
 /** How many faults and warnings stand above the tabs; all of them are in the last one. */
 const MOST_NOTES = 3;
 
-/** The assumptions of one module's revenue and cost with all that follows from them, worked out while they are typed. */
+/**
+ * The assumptions of one module's revenue and cost with all that follows from them, worked out while they are typed.
+ */
 export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
   const work = useWork(props);
   const { version, module, label, lock, draft, plan, change, issues, told, shown, stale, other, explained } = work;

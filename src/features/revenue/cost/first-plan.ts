@@ -28,7 +28,10 @@ export const unitsFrom = (register: readonly RegisterUnit[]): PocUnit[] =>
     }))
     .toSorted((one, other) => BY_CODE.compare(one.code, other.code));
 
-/** The assumptions a module begins with: the version's months, to the end of the works if they go on, and the units of the register. */
+/**
+ * The assumptions a module begins with: the version's months, to the end of the works if they go on, and the units of
+ * the register.
+ */
 export function firstPlan(version: VersionRow, module: ModuleRow, register: readonly RegisterUnit[]): PocPlan {
   const start = version.start_month;
   const { works_end } = module;

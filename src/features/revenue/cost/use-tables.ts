@@ -11,7 +11,10 @@ const costKeyOf = ({ key }: CostRow): string => key;
 const KINDS = { realizado: 'Realizado', previsto: 'Previsto' } as const;
 const kindOf = ({ kind }: CostRow) => [{ key: kind, label: KINDS[kind] }];
 
-/** The tables of the assumptions: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it was typed last. */
+/**
+ * The tables of the assumptions: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it
+ * was typed last.
+ */
 export function useTables(draft: Draft, now: () => Draft, lock: string | null, closed: Month | null) {
   const { general, budget, costs, units, contracts } = draft;
   const { start, months } = general;

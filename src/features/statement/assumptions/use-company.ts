@@ -16,7 +16,10 @@ import { useRights } from '#src/session/use-rights.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { can } from '#src/shared/rights.ts';
 
-/** Where a module stands in its company, and the company's other modules: what taxes have once a company rests on all of them. */
+/**
+ * Where a module stands in its company, and the company's other modules: what taxes have once a company rests on all of
+ * them.
+ */
 export interface InCompany {
   place: PlanPlace;
   others: readonly DevelopmentPlans[];
@@ -25,8 +28,9 @@ export interface InCompany {
 const NONE: readonly never[] = [];
 
 /**
- * The modules of a development's company in the page's version and in the one beside it; read only where `wanted`. `of` is null while they are on their
- * way; those that cannot be read count as none, as in all that is worked out beside a module.
+ * The modules of a development's company in the page's version and in the one beside it; read only where `wanted`. `of`
+ * is null while they are on their way; those that cannot be read count as none, as in all that is worked out beside a
+ * module.
  */
 export function useCompany(
   own: EnterpriseRow,
@@ -65,7 +69,10 @@ export function useCompany(
   }, [own, tables, wanted, waits, compared, here, there, enterprises.data, modules.data]);
 }
 
-/** All plans of a version that bases of taxes are worked out from, without those that have an error; null while they are on their way. */
+/**
+ * All plans of a version that bases of taxes are worked out from, without those that have an error; null while they are
+ * on their way.
+ */
 function useVersionPlans(version: number, tables: IndexTables | undefined, wanted: boolean) {
   const rights = useRights();
   const filter = { version };

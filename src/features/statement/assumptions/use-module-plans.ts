@@ -42,8 +42,8 @@ type Part = PlanPart;
 const NONE: readonly never[] = [];
 
 /**
- * What is planned of a module in all versions, or of all modules of a development in one, as a reading that may be on its way or refused. Plans
- * with errors are left out, and those of pages that the reader may not see, which is told.
+ * What is planned of a module in all versions, or of all modules of a development in one, as a reading that may be on
+ * its way or refused. Plans with errors are left out, and those of pages that the reader may not see, which is told.
  */
 export function useModulePlans(filter: PlanFilter) {
   const rights = useRights();
@@ -84,8 +84,9 @@ export function useModulePlans(filter: PlanFilter) {
 }
 
 /**
- * A kind of assumptions upon the other plans of its module, of one or (`modulo` null) of all of a development. A plan as it is stored stands in its own
- * version and module, to be compared with; what is typed stands where it is typed. Null until what is beside it is read.
+ * A kind of assumptions upon the other plans of its module, of one or (`modulo` null) of all of a development. A plan
+ * as it is stored stands in its own version and module, to be compared with; what is typed stands where it is typed.
+ * Null until what is beside it is read.
  */
 export function useKindWithPlans<Plan, Kind, Of extends ModulePlans>(
   make: (tables: IndexTables, modulePlans: (plan: Plan) => Of, unseen: readonly Issue[]) => Kind,

@@ -12,7 +12,10 @@ import { useStructure } from '#src/resources/statement-structure.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 
-/** All that a statement's mapping is looked after with. Amounts are of the chosen version, as far as the reader may see its report. */
+/**
+ * All that a statement's mapping is looked after with. Amounts are of the chosen version, as far as the reader may see
+ * its report.
+ */
 export function useMapping(statement: Statement) {
   const structure = useStructure(statement);
   const chart = accounting.useAll();

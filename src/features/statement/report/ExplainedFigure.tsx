@@ -23,7 +23,10 @@ function spanOf({ period }: RequestedFigure, { params, report }: ExplainedFigure
   return { first: found?.first ?? report.first, last: found?.last ?? params.last ?? report.last };
 }
 
-/** How a figure came about, with its references leading where they are that report's: the version's pages, UAU's rows of the same months. */
+/**
+ * How a figure came about, with its references leading where they are that report's: the version's pages, UAU's rows of
+ * the same months.
+ */
 export function ExplainedFigure({ statement, figure, told, onClose }: ExplainedFigureProps) {
   const lead = useLeads(statement, told.params.version, spanOf(figure, told));
   return (

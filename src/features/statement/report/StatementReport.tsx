@@ -46,7 +46,10 @@ interface StatementReportProps {
   Figures?: ComponentType<CashFiguresProps>;
 }
 
-/** A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and exported. */
+/**
+ * A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and
+ * exported.
+ */
 export function StatementReport({ statement, title, version, search, onSearch, Figures }: StatementReportProps) {
   const [density] = useDensity();
   const exporting = useStatementExport(statement);

@@ -20,7 +20,10 @@ interface Place {
 }
 type ActualsColumn = ReturnType<typeof reportActualsColumns>['columns'][number];
 
-/** The columns of a report beside its actuals; what has not wholly ended gets columns of its own until the last month with actuals. */
+/**
+ * The columns of a report beside its actuals; what has not wholly ended gets columns of its own until the last month
+ * with actuals.
+ */
 export function reportActualsColumns(periods: readonly Period[], { until, known, partial }: Reach) {
   const some = until !== null && known.at(-1) === true && partial.at(-1) === true;
   return actualsColumns<Place>([

@@ -5,7 +5,10 @@ import type { StatementParams } from '#src/resources/statement-report.ts';
 
 type Compared = Pick<StatementReportAnswer, 'version' | 'periods'>;
 
-/** Whether a report is the one asked for beside another: while it is fetched, what stood there before is of another version. */
+/**
+ * Whether a report is the one asked for beside another: while it is fetched, what stood there before is of another
+ * version.
+ */
 export const answersComparison = (
   report: Compared,
   other: Compared & Partial<Pick<StatementReportAnswer, 'realised'>>,
@@ -34,7 +37,10 @@ interface Shown {
   report: StatementReportAnswer | undefined;
 }
 
-/** The report that an asked figure is of, `of` as the other version is called; null once that version stands no longer beside this one. */
+/**
+ * The report that an asked figure is of, `of` as the other version is called; null once that version stands no longer
+ * beside this one.
+ */
 export function reportOf({ compared, change }: RequestedFigure, own: Shown, other: Shown & { of: string }) {
   const { params, report } = compared ? other : own;
   const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;

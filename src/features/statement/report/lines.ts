@@ -21,7 +21,10 @@ export interface DrillNode extends Within {
   by: 'center_cost' | 'enterprise' | 'ref';
 }
 
-/** A line of the report as it is seen: of the statement, a part of one of its sources, or what stands where parts are being read. */
+/**
+ * A line of the report as it is seen: of the statement, a part of one of its sources, or what stands where parts are
+ * being read.
+ */
 export interface ReportLine extends FigureRow {
   type: StatementRow['type'] | 'part' | 'waiting' | 'failed';
   /** The row of the statement it is explained by, and the part of it that it is; null: the whole row. */
@@ -34,7 +37,10 @@ export interface ReportLine extends FigureRow {
   other: readonly (number | null)[] | null;
   /** Beside actuals: until when it was budgeted, and the tendency; null: it is not known. */
   outlook?: Outlook | null;
-  /** Of a sum beside another: how much of what it sums is known; a difference of which too much is lacking is not judged. */
+  /**
+   * Of a sum beside another: how much of what it sums is known; a difference of which too much is lacking is not
+   * judged.
+   */
   known?: readonly Known[];
   /** Where it leads; empty: nowhere. */
   ref: string;
@@ -168,7 +174,10 @@ const lineOf = (
   node: row.type === 'source' && !tried ? nodeOf(row.key) : null,
 });
 
-/** What an account or a source of planning is opened by: accounts by their cost centres, results of assumptions by their developments. */
+/**
+ * What an account or a source of planning is opened by: accounts by their cost centres, results of assumptions by their
+ * developments.
+ */
 const nodeOf = (row: string): DrillNode => {
   const by = row.includes('|conta_contabil:') ? 'center_cost' : 'enterprise';
   return { key: `${row}>${by}`, drill: row, by };

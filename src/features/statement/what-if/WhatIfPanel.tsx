@@ -34,7 +34,9 @@ interface WhatIfPanelProps {
   onClose: () => void;
 }
 
-/** «E se…» beside the report: what a change of the assumptions would make of both statements, worked out as it is moved. */
+/**
+ * «E se…» beside the report: what a change of the assumptions would make of both statements, worked out as it is moved.
+ */
 export function WhatIfPanel(props: WhatIfPanelProps) {
   const { params, report, onClose } = props;
   const given = useGiven(params, report);

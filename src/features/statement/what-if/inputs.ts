@@ -83,8 +83,8 @@ export interface Reads {
 }
 
 /**
- * What both statements are made from, narrowed as the report is. Of a group nothing is left out before it is consolidated: what is allocated
- * and eliminated rests on all companies.
+ * What both statements are made from, narrowed as the report is. Of a group nothing is left out before it is
+ * consolidated: what is allocated and eliminated rests on all companies.
  */
 export function givenOf(reads: Reads, params: StatementParams, report: StatementReportAnswer): Given {
   const developments = new Map(reads.developments.map((row) => [row.id, row]));
@@ -129,7 +129,10 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
   };
 }
 
-/** Both statements with a change. Present values stand at the earliest month and the highest rate of the assumptions, as in the API's report. */
+/**
+ * Both statements with a change. Present values stand at the earliest month and the highest rate of the assumptions, as
+ * in the API's report.
+ */
 export function changedStatements(given: Given, change: WhatIf): Statements & { base: Month; discount: number } {
   const plans = whatIf(given.plans, change);
   const flows = plans.flatMap(({ cashflow }) => (cashflow ? [cashflow] : []));

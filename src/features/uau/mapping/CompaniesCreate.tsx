@@ -35,7 +35,10 @@ const NONE: ReadonlySet<number> = new Set();
 const leaves = (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>): boolean =>
   from['criar'] !== to['criar'] || from['aba'] !== to['aba'];
 
-/** UAU's companies made as companies of the planner's, several at once: each is shown as it will be before anything is written. */
+/**
+ * UAU's companies made as companies of the planner's, several at once: each is shown as it will be before anything is
+ * written.
+ */
 export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps) {
   const { change } = useUauSearch();
   // What the panel was opened over stays while it is written.

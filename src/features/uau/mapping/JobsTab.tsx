@@ -23,7 +23,10 @@ const JobsImport = lazy(async () => ({ default: (await import('#src/features/uau
 
 const NO_JOB = 'O UAU não diz a obra destes movimentos: eles contam na empresa.';
 
-/** Which development, or module of it, each job of UAU is. Jobs are the developments' own, so they are changed by whoever may change those. */
+/**
+ * Which development, or module of it, each job of UAU is. Jobs are the developments' own, so they are changed by
+ * whoever may change those.
+ */
 export function JobsTab() {
   const { search } = useUauSearch();
   const places = useQuery({ ...uauFoundPlaces(periodOf(search)), placeholderData: keepPreviousData });

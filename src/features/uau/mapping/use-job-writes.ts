@@ -16,8 +16,9 @@ export type Led = ReadonlyMap<string, { to: string | null }>;
 const wires = (...of: Parameters<typeof versioned>) => versioned(...of).map((patch) => ({ ...patch }));
 
 /**
- * Maps jobs to developments and modules. Up to three lists change for one job, so they go as one request, all or nothing: a page that is closed
- * meanwhile leaves none of them half done. One request after the other: each list is written as a whole, by what the one before left.
+ * Maps jobs to developments and modules. Up to three lists change for one job, so they go as one request, all or
+ * nothing: a page that is closed meanwhile leaves none of them half done. One request after the other: each list is
+ * written as a whole, by what the one before left.
  */
 export function useJobWrites(): { writes: MapWrites<MapRow>; led: Led } {
   const client = useQueryClient();

@@ -10,7 +10,10 @@ import { useStructure } from '#src/resources/statement-structure.ts';
 
 const ACCOUNTS = 'Contas contábeis';
 
-/** Where sources of UAU may go: subgroups of the cash flow, accounts as far as they are wanted, nowhere on purpose. Undefined while it is read. */
+/**
+ * Where sources of UAU may go: subgroups of the cash flow, accounts as far as they are wanted, nowhere on purpose.
+ * Undefined while it is read.
+ */
 export function useTargets(withAccounts: boolean) {
   const structure = useStructure('cashflow');
   const chart = accounting.useAll();

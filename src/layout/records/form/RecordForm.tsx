@@ -74,8 +74,9 @@ export interface RecordFormProps<Row extends Stored, Shape extends z.core.$ZodSh
 const valueOf = (values: Values, name: string): Typed => values[name] ?? null;
 
 /**
- * A record's form, made of its declaration: what fields are called comes from the contract's words; which are required, how long they may
- * be and what they begin with, from its draft. Draft keeping, refusals and conflicts are those of `useRecordForm`.
+ * A record's form, made of its declaration: what fields are called comes from the contract's words; which are required,
+ * how long they may be and what they begin with, from its draft. Draft keeping, refusals and conflicts are those of
+ * `useRecordForm`.
  */
 export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(props: RecordFormProps<Row, Shape>) {
   const { resource, contract, row, check, also, nameOf, historyName = nameOf, more = true, onSend } = props;

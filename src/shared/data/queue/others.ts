@@ -11,7 +11,10 @@ import { decoded } from '#src/shared/data/decoded.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
 import { api } from '#src/shared/http/json.ts';
 
-/** What stands on screen and is worked out of records, a report, is read again for others' changes no more often than this. */
+/**
+ * What stands on screen and is worked out of records, a report, is read again for others' changes no more often than
+ * this.
+ */
 const DEAR_MS = 60_000;
 /** After a save of one's own. */
 const SOON_MS = 2_000;
@@ -124,7 +127,9 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
   };
 
   return {
-    /** Asks once; who asks meanwhile waits for the same answer. A question that fails is asked again with the next one. */
+    /**
+     * Asks once; who asks meanwhile waits for the same answer. A question that fails is asked again with the next one.
+     */
     look,
     /** Asks within a moment: cells saved one after the other are one question. */
     lookSoon(): void {

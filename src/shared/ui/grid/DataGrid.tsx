@@ -46,7 +46,9 @@ interface MenuPlace {
 export interface DataGridProps<T> {
   store: GridStore<T>;
   ariaLabel: string;
-  /** Its name among drafts, another for each thing that is edited: what stands typed in an open cell is kept under it. */
+  /**
+   * Its name among drafts, another for each thing that is edited: what stands typed in an open cell is kept under it.
+   */
   name: string;
   /** Saves what the user changed; the promise drives each row's «Salvando… / Salvo / Não salvo». */
   onEdits: SaveEdits;
@@ -64,7 +66,10 @@ export interface DataGridProps<T> {
   moreKeys?: readonly (readonly [keys: string, action: string])[];
 }
 
-/** The editable grid. The store holds everything; this draws it and turns keys and pointers into its actions (README.md). */
+/**
+ * The editable grid. The store holds everything; this draws it and turns keys and pointers into its actions
+ * (README.md).
+ */
 export function DataGrid<T>({
   store,
   ariaLabel,

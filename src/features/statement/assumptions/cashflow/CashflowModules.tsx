@@ -18,8 +18,8 @@ import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 
 /**
- * A cash flow is worked out with what is planned beside it, and with the other modules of its company where an additional has its limit once
- * for all.
+ * A cash flow is worked out with what is planned beside it, and with the other modules of its company where an
+ * additional has its limit once for all.
  */
 function useReady(place: ScreenPlace<CashflowPlan>): Readiness<CashflowPlan, Draft, CashflowResult> {
   const { version, enterprise, module: chosen, filter, rows } = place;

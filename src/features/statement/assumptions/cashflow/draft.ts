@@ -56,7 +56,10 @@ export function draftOf(plan: CashflowPlan): Draft {
   };
 }
 
-/** The plan that is calculated and saved. A row that was begun without its line is told as a fault, not lost; a blank amount is 0. */
+/**
+ * The plan that is calculated and saved. A row that was begun without its line is told as a fault, not lost; a blank
+ * amount is 0.
+ */
 export function planOf({ plan, typed, work, marketing }: Draft): CashflowPlan {
   const { notes, works, ...rest } = plan;
   const months = monthsOf(plan);
@@ -88,7 +91,10 @@ export const withTyped = (draft: Draft, edits: readonly Edit[]): Draft => ({
   typed: edited(draft.typed, edits, TYPED),
 });
 
-/** What was typed month by month; typed works take the place of a made curve, whose months (`shown`) stay until they are typed over. */
+/**
+ * What was typed month by month; typed works take the place of a made curve, whose months (`shown`) stay until they are
+ * typed over.
+ */
 export function withMonths(draft: Draft, edits: readonly Edit[], shown: readonly number[]): Draft {
   const work: Record<Month, number | null> = {};
   const marketing: Record<Month, number | null> = {};

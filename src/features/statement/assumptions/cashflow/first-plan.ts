@@ -16,7 +16,10 @@ interface Known extends Pick<ModulePlans, 'associative' | 'poc'> {
   regime: Regime | null;
 }
 
-/** The assumptions a cash flow begins with: the months of the module's receipts, its works with their budget, and its company's taxes. */
+/**
+ * The assumptions a cash flow begins with: the months of the module's receipts, its works with their budget, and its
+ * company's taxes.
+ */
 export function firstPlan({ version, module, regime, associative, poc }: Known): CashflowPlan {
   const spans = [associative, poc].flatMap((plan) => (plan ? [plan] : []));
   const first = [version.start_month, ...spans.map(({ start }) => start)].toSorted()[0] ?? version.start_month;

@@ -20,8 +20,9 @@ export type CashflowKind = AssumptionsKind<CashflowPlan, Draft, CashflowResult>;
 const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
 
 /**
- * The assumptions of a cash flow as a kind of assumptions, worked out with the organisation's indices and what `modulePlans` knows of the same module
- * and version: of a plan as it is stored, and of whatever else is typed; with the other modules of its company, where they are told. `unseen` tells what of it the reader may not see.
+ * The assumptions of a cash flow as a kind of assumptions, worked out with the organisation's indices and what
+ * `modulePlans` knows of the same module and version: of a plan as it is stored, and of whatever else is typed; with
+ * the other modules of its company, where they are told. `unseen` tells what of it the reader may not see.
  */
 export function cashflowKind(
   tables: IndexTables,

@@ -8,8 +8,8 @@ const monthOf = ({ month }: MonthRow): string => month;
 const NO_WORKS = 'Informe a obra nas premissas, à esquerda.';
 
 /**
- * The tables of the assumptions: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it was typed last;
- * `created`: works by a curve.
+ * The tables of the assumptions: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it
+ * was typed last; `created`: works by a curve.
  */
 export function useTables(draft: Draft, now: () => Draft, created: readonly number[], lock: string | null) {
   const { plan, typed, work, marketing } = draft;

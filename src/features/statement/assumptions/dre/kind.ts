@@ -19,8 +19,8 @@ export type DreKind = AssumptionsKind<DrePlan, Draft, AccrualSheet<number>>;
 const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
 
 /**
- * The assumptions of an income statement as a kind of assumptions, upon the module's other plans: of a plan as it is stored those of its own
- * version. `unseen` tells what of it the reader may not see.
+ * The assumptions of an income statement as a kind of assumptions, upon the module's other plans: of a plan as it is
+ * stored those of its own version. `unseen` tells what of it the reader may not see.
  */
 export function dreKind(tables: IndexTables, modulePlans: (plan: DrePlan) => ModulePlans, unseen: readonly Issue[]): DreKind {
   const given = (plan: DrePlan): DreInputs => {

@@ -89,7 +89,10 @@ export const MODULE = row(7, {
   listed_fraction: '0',
 });
 
-/** The page's API, signed in, until the test ends; `before` answers first, and nothing is answered before what `until` gives for it. */
+/**
+ * The page's API, signed in, until the test ends; `before` answers first, and nothing is answered before what `until`
+ * gives for it.
+ */
 export function serve(
   more: Tables = {},
   before: (seen: Seen) => Response | undefined = () => undefined,
