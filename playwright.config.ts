@@ -41,7 +41,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace costs an eighth of every journey, and its film a fifth: asked for (TRACE=1) when one fails. Its picture and its page in words are kept always.
+    // A trace costs an eighth of every journey, and its film a fifth: asked for (TRACE=1) when one fails. Its picture
+    // and its page in words are kept always.
     trace: process.env['TRACE'] === '1' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -52,7 +53,8 @@ export default defineConfig({
         // Chromium's sandbox refuses root, which containers run as.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-dev-shm-usage',
-        // Journeys look at pages, not at pixels: without a drawing processor played by software they take an eighth less.
+        // Journeys look at pages, not at pixels: without a drawing processor played by software they take an eighth
+        // less.
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
@@ -61,11 +63,12 @@ export default defineConfig({
     },
   },
   projects: [
-    // What needs a fault in the network is told by @mock in its title, what is the browser's own doing by either: docs/decisions/018. Of the
-    // faults (`npm run faults`) only some are among the journeys.
+    // What needs a fault in the network is told by @mock in its title, what is the browser's own doing by either:
+    // docs/decisions/018. Of the faults (`npm run faults`) only some are among the journeys.
     { name: 'mock', ...(onlyFaults ? { grep: /@fault/ } : { grepInvert: /@long|@real|@alone/ }) },
     { name: 'real', use: { baseURL: url }, grepInvert: /@mock/ },
-    // The machine's own Firefox, driven by WebDriver BiDi: what people do most, and what engines do each in their way; @alone is for it only (docs/decisions/064).
+    // The machine's own Firefox, driven by WebDriver BiDi: what people do most, and what engines do each in their way;
+    // @alone is for it only (docs/decisions/064).
     ...(firefox && !onlyFaults && !two ? [{ name: 'firefox', use: inFirefox(firefox), grep: /@firefox/ }] : []),
   ],
   globalSetup: './scripts/e2e-build.ts',

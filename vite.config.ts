@@ -36,7 +36,8 @@ export default defineConfig(({ mode }) => ({
       : [
           ...sources(),
           bundleReport(),
-          // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads counts little beside it.
+          // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads
+          // counts little beside it.
           process.env['VITE_MSW'] ? demonstration() : [pieces(sources), firstLoads()],
         ],
   // React has that hook by itself; the package's stand-in for older ones is of no use.
@@ -50,9 +51,10 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Hashes cannot be compressed: what every page loads names some 110 files, and a page's own script as many again. Each letter less is a
-        // byte less for each of them, and the builder takes seven at least for so many files.
-        // Pieces of some pages are told apart by a number, which would give others a new name as pages come; the entry lists every name.
+        // Hashes cannot be compressed: what every page loads names some 110 files, and a page's own script as many
+        // again. Each letter less is a byte less for each of them, and the builder takes seven at least for so many
+        // files. Pieces of some pages are told apart by a number, which would give others a new name as pages come; the
+        // entry lists every name.
         chunkFileNames: ({ name }) => `assets/${name.includes('~') ? name.split('~', 1)[0] : '[name]'}-[hash:7].js`,
         assetFileNames: ({ names }) =>
           `assets/${names[0]?.includes('~') ? names[0].split('~', 1)[0] : '[name]'}-[hash:7][extname]`,

@@ -24,8 +24,8 @@ for (const size of sizes) {
   console.log(`${size} entries`);
   const figures: Figure[] = [];
   const ground = { db, organization: organizations.alfa, filled, size };
-  const asked = cases({ ...ground, asks: [] }).filter(({ name }) => name.includes(only));
-  for (const { name } of asked) {
+  const requested = cases({ ...ground, asks: [] }).filter(({ name }) => name.includes(only));
+  for (const { name } of requested) {
     // A session's token is over after five minutes.
     const asks = await eight(company);
     const one = cases({ ...ground, asks }).find((found) => found.name === name);

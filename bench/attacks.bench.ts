@@ -4,8 +4,9 @@ import type { Attack } from './attacks/attack.ts';
 import { openTarget } from './attacks/target.ts';
 
 /**
- * Attacks on the whole product with its sample, on the embedded PostgreSQL: what an onlooker waits meanwhile, and what becomes of the
- * server's memory. Each stands in bench/attacks/<name>.attack.ts; words in ATTACKS choose some of them. Exits with 1 past a bound.
+ * Attacks on the whole product with its sample, on the embedded PostgreSQL: what an onlooker waits meanwhile, and what
+ * becomes of the server's memory. Each stands in bench/attacks/<name>.attack.ts; words in ATTACKS choose some of them.
+ * Exits with 1 past a bound.
  */
 const words = (process.env['ATTACKS'] ?? '').split(/\s+/).filter(Boolean);
 const folder = join(import.meta.dirname, 'attacks');

@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 
 /**
- * `npm run bench bundle`: what each page loads by itself before its data, in kB of gzip, and where it goes: by package and by room of the application.
- * A file's bytes are shared out among its modules by what each is when it is made small alone. `DEPTH=2 PAGES=/home/page npm run bench bundle` goes deeper.
+ * `npm run bench bundle`: what each page loads by itself before its data, in kB of gzip, and where it goes: by package
+ * and by room of the application. A file's bytes are shared out among its modules by what each is when it is made small
+ * alone. `DEPTH=2 PAGES=/home/page npm run bench bundle` goes deeper.
  */
 const PAGES = (
   process.env['PAGES'] ?? '/access/login,/home/page,/estrutura-organizacional/cadastros,/despesa/lancamento,/dre/relatorio'

@@ -3,8 +3,9 @@ import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import { benchApi } from './api/server.ts';
 
 /**
- * A figure of 400,000 postings opened to them and explained, at the API on the embedded PostgreSQL: one at a time, and four at once. Exits with 1
- * where one takes more than 3 s, four at once more than 10 s, or the process grows by more than 100 MB.
+ * A figure of 400,000 postings opened to them and explained, at the API on the embedded PostgreSQL: one at a time, and
+ * four at once. Exits with 1 where one takes more than 3 s, four at once more than 10 s, or the process grows by more
+ * than 100 MB.
  */
 const POSTINGS = 400_000;
 const PIECE = 40_000;

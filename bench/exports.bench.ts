@@ -9,13 +9,16 @@ import { companyApi } from './api/company-api.ts';
 import { holdsFile, type Holds } from './exports/holds.ts';
 
 /**
- * Files of a company's size: all entries of one version as CSV and workbook, and workbooks of whole reports, by the server in a process of its own. Of
- * each: how long it takes until its first and last byte, how much the process grows, and how long its thread is held at the longest. SIZES chooses
- * the numbers of entries (100,000), ONLY a part of the names. Writes bench/results/exports.json. Exits with 1 beyond a limit.
+ * Files of a company's size: all entries of one version as CSV and workbook, and workbooks of whole reports, by the
+ * server in a process of its own. Of each: how long it takes until its first and last byte, how much the process grows,
+ * and how long its thread is held at the longest. SIZES chooses the numbers of entries (100,000), ONLY a part of the
+ * names. Writes bench/results/exports.json. Exits with 1 beyond a limit.
  */
 const sizes = (process.env['SIZES'] ?? '100000').split(',').map(Number);
 const only = process.env['ONLY'] ?? '';
-/** How long the thread may be at work for one, by the processor's time: beside others' work the clock tells theirs too. */
+/**
+ * How long the thread may be at work for one, by the processor's time: beside others' work the clock tells theirs too.
+ */
 const LIMIT_MS = 50;
 /** What the process may grow by while a list is written, however long it is. */
 const LIMIT_MB = 100;
@@ -53,7 +56,7 @@ for (const size of sizes) {
     'expense report, workbook': `expense/report/export/?version=${version}`,
     'expense report, CSV': `expense/report/export/?version=${version}&type=csv`,
     'expense report by regional, workbook': `expense/report/export/?version=${version}&group_by=regional`,
-    'expense report with what happened, workbook': `expense/report/export/?version=${version}&compare=realizado`,
+    'expense report with actuals, workbook': `expense/report/export/?version=${version}&compare=realizado`,
     'DRE, workbook': `dre/report/export/?version=${version}`,
     'cash flow, workbook': `cashflow/report/export/?version=${version}`,
   };

@@ -2,9 +2,10 @@ import type { Browser, BrowserContext } from 'playwright';
 import { launchBrowser } from './browser.ts';
 
 /**
- * What a first visit and a reload take on a slow machine and line: `URL=http://127.0.0.1:3000 VERSION=1 npm run bench first-load`, against a started
- * product with its sample. Processor time counts four times, the line is that of a telephone. Medians; figures are told, not judged, since they
- * are the machine's too: what a page asks for is held by e2e/first-loads.spec.ts.
+ * What a first visit and a reload take on a slow machine and line:
+ * `URL=http://127.0.0.1:3000 VERSION=1 npm run bench first-load`, against a started product with its sample. Processor
+ * time counts four times, the line is that of a telephone. Medians; figures are told, not judged, since they are the
+ * machine's too: what a page asks for is held by e2e/first-loads.spec.ts.
  */
 const ORIGIN = process.env['URL'] ?? 'http://127.0.0.1:3000';
 const VERSION = process.env['VERSION'] ?? '1';

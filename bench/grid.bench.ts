@@ -3,12 +3,15 @@ import { launchBrowser } from './browser.ts';
 import { openHarness } from './grid/harness.ts';
 
 /**
- * The grid with 10,000 rows × 12 months in a real browser: from the Enter that commits an edit to the frame that shows it, and three
- * seconds of scrolling. Exits with 1 when a figure is beyond its limit.
+ * The grid with 10,000 rows × 12 months in a real browser: from the Enter that commits an edit to the frame that shows
+ * it, and three seconds of scrolling. Exits with 1 when a figure is beyond its limit.
  */
 const LIMITS = { median: 16, medianSlow: 22, longFrames: 0 };
 const EDITS = 40;
-/** Three refreshes at 60 Hz are 50 ms, told by the browser as 49.9 to 50.1; the next frame that can be is one of 66.7 ms. */
+/**
+ * Three refreshes at 60 Hz are 50 ms, told by the browser as 49.9 to 50.1; the next frame that can be is one of 66.7
+ * ms.
+ */
 const LONG = 50.5;
 
 const harness = await openHarness();

@@ -18,8 +18,8 @@ import { LIMITS, FileRefused } from '#server/sheet-port.ts';
 import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 
 /**
- * Files of 2 MB that are made to be slow, through each import: how long it holds the processor at a stretch. Exits with 1 beyond 300 ms of its own
- * time (not the clock's: other programs do not count).
+ * Files of 2 MB that are made to be slow, through each import: how long it holds the processor at a stretch. Exits with
+ * 1 beyond 300 ms of its own time (not the clock's: other programs do not count).
  */
 const SIZE = 2 * 1024 * 1024;
 /** Of a file in parts, what is cut and read at a stretch (server/files/open.ts). */

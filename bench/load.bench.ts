@@ -11,9 +11,10 @@ import { launchBrowser } from './browser.ts';
 import { armSave, coldLoad, PLAIN, type Save, SLOW, under } from './load/pages.ts';
 
 /**
- * The built application against its server with the sample organisation, 200 more regionals and 10,000 accounts: what a first visit to the paged list,
- * the entries and the chart takes, and how soon a save is on the screen and durable. `ROUNDS=9 npm run bench load`; `ONLY=save` measures a part.
- * Exits with 1 when a save is over its limit; loads are told, since they are the machine's too.
+ * The built application against its server with the sample organisation, 200 more regionals and 10,000 accounts: what a
+ * first visit to the paged list, the entries and the chart takes, and how soon a save is on the screen and durable.
+ * `ROUNDS=9 npm run bench load`; `ONLY=save` measures a part. Exits with 1 when a save is over its limit; loads are
+ * told, since they are the machine's too.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const ONLY = process.env['ONLY'] ?? '';

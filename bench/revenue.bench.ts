@@ -5,9 +5,10 @@ import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 
 /**
- * A development of 50 modules × 120 months worked out again in a real browser, releases and POC with the sums of all modules, as one key
- * typed makes it. Judged by the processor time of the page's thread, which a busy machine stretches less than the clock; exits with 1
- * when the median is beyond a frame. Then the same with explanations asked for in between, whose recorder runs through the same code.
+ * A development of 50 modules × 120 months worked out again in a real browser, releases and POC with the sums of all
+ * modules, as one key typed makes it. Judged by the processor time of the page's thread, which a busy machine stretches
+ * less than the clock; exits with 1 when the median is beyond a frame. Then the same with explanations asked for in
+ * between, whose recorder runs through the same code.
  */
 const LIMIT = 16;
 const BATCHES = 15;
@@ -27,20 +28,20 @@ try {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(harness.url);
   const calm = await keys(page, cdp, false);
-  const asked = await keys(page, cdp, true);
+  const requested = await keys(page, cdp, true);
   const judged = median(calm.busy);
-  const good = judged <= LIMIT && [...calm.runs, ...asked.runs].every(({ total }) => total > 0);
+  const good = judged <= LIMIT && [...calm.runs, ...requested.runs].every(({ total }) => total > 0);
   console.log(
     `${good ? 'ok  ' : 'FAIL'} ${MODULES} modules × ${MONTHS} months, processor time of a key, median: ${judged.toFixed(1)} ms (limit ${LIMIT})`,
   );
-  for (const [name, { runs }] of Object.entries({ 'on the clock': calm, 'with explanations in between': asked })) {
+  for (const [name, { runs }] of Object.entries({ 'on the clock': calm, 'with explanations in between': requested })) {
     const all = runs.map(({ associative, poc }) => associative + poc);
     console.log(
       `  ${name}: median ${median(all).toFixed(1)} ms (releases ${median(runs.map((run) => run.associative)).toFixed(1)}, POC ${median(runs.map((run) => run.poc)).toFixed(1)}), least ${Math.min(...all).toFixed(1)}`,
     );
   }
   console.log(
-    `  processor time with explanations: ${median(asked.busy).toFixed(1)} ms; one of each kind: ${median(asked.explained).toFixed(1)} ms`,
+    `  processor time with explanations: ${median(requested.busy).toFixed(1)} ms; one of each kind: ${median(requested.explained).toFixed(1)} ms`,
   );
   if (!good) process.exitCode = 1;
 } finally {

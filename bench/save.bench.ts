@@ -10,8 +10,9 @@ import { launchBrowser } from './browser.ts';
 import { armPaint, watchApi, type Watch } from './save/watch.ts';
 
 /**
- * Saving in the built application against its server with the sample organisation, each API call 400 ms late: from the click (or Enter)
- * to the frame that shows what was saved, and the requests it took. Exits with 1 when a median is over its limit or a count is wrong.
+ * Saving in the built application against its server with the sample organisation, each API call 400 ms late: from the
+ * click (or Enter) to the frame that shows what was saved, and the requests it took. Exits with 1 when a median is over
+ * its limit or a count is wrong.
  */
 const LATENCY_MS = 400;
 const LIMIT_MS = 100;

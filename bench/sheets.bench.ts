@@ -9,8 +9,9 @@ import { FileRefused } from '#server/sheet-port.ts';
 import { BOMBS, workbook } from '#server/test/bombs.ts';
 
 /**
- * How far the process grows while a hostile or a big file is read: the peak of its resident memory over what it held before, each file
- * in a process of its own that has read a small one already. Exits with 1 beyond the limit, or when a good file is refused.
+ * How far the process grows while a hostile or a big file is read: the peak of its resident memory over what it held
+ * before, each file in a process of its own that has read a small one already. Exits with 1 beyond the limit, or when a
+ * good file is refused.
  */
 const LIMIT_MB = 64;
 const GOOD_ROWS = 45_000;
@@ -39,10 +40,10 @@ const FILES: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 
 const GOOD: Readonly<Record<string, string>> = { 'a good file': `${GOOD_ROWS} rows`, 'a long workbook': `${LONG_ROWS} rows` };
 
-const [asked, how] = process.argv.slice(2);
-if (asked === undefined) await all();
-else if (how === 'rows') await one(asked, throughRows);
-else await one(asked, atOnce);
+const [requested, how] = process.argv.slice(2);
+if (requested === undefined) await all();
+else if (how === 'rows') await one(requested, throughRows);
+else await one(requested, atOnce);
 
 async function all(): Promise<void> {
   const run = promisify(execFile);

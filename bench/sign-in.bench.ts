@@ -3,8 +3,8 @@ import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { benchApi } from './api/server.ts';
 
 /**
- * Whether the time of a refused sign-in tells why: medians over the cases, asked in turn, on the embedded PostgreSQL with real hashes.
- * Exits with 1 when two medians are 10 ms or 5 % apart.
+ * Whether the time of a refused sign-in tells why: medians over the cases, asked in turn, on the embedded PostgreSQL
+ * with real hashes. Exits with 1 when two medians are 10 ms or 5 % apart.
  */
 const ROUNDS = 200;
 const MOST_MS = 10;

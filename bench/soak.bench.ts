@@ -89,7 +89,10 @@ clearInterval(watch);
 const after = memory();
 const round = (value: number) => Math.round(value * 10) / 10;
 const figures = Object.fromEntries(
-  [...times].map(([name, all]) => [name, { asked: all.length, median: round(median(all)), slowest: round(Math.max(...all)) }]),
+  [...times].map(([name, all]) => [
+    name,
+    { requested: all.length, median: round(median(all)), slowest: round(Math.max(...all)) },
+  ]),
 );
 console.table(figures);
 const result = {

@@ -3,9 +3,9 @@ import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { benchApi } from './api/server.ts';
 
 /**
- * The income statement of one version at the API, by one client, on the embedded PostgreSQL: 20,000 entries × 12 months in each of 5 versions.
- * Exits with 1 when it takes more than 1.25 × the bare sums of the same rows and 15 ms, or when ten times the rows (of other companies) make
- * a report of one company take more than three times as long.
+ * The income statement of one version at the API, by one client, on the embedded PostgreSQL: 20,000 entries × 12 months
+ * in each of 5 versions. Exits with 1 when it takes more than 1.25 × the bare sums of the same rows and 15 ms, or when
+ * ten times the rows (of other companies) make a report of one company take more than three times as long.
  */
 const ROUNDS = 40;
 const VERSIONS = 5;
@@ -30,7 +30,9 @@ await sql`insert into dre_from_to (organization_id, source_kind, source_key, sub
   select organization_id, 'conta_contabil', id::text, (${subgroups.map(({ id }) => id)}::integer[])[1 + id % ${subgroups.length}::integer], id
   from accounting where id % 10 > 0`.execute(db);
 
-/** Companies from a number to another, each with its cost centres and a year's entry of every account in every version. */
+/**
+ * Companies from a number to another, each with its cost centres and a year's entry of every account in every version.
+ */
 async function fill(from: number, to: number): Promise<void> {
   await sql`insert into company (organization_id, codigo, nome, regional, codigo_key, nome_key, search_key)
     select ${organization}::integer, 'E' || n, 'Empresa ' || n, ${regional}::integer, 'e' || n, 'empresa ' || n, ''

@@ -5,9 +5,10 @@ import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 
 /**
- * A what-if step on 50 developments × 120 months in a real browser: the plans changed, receipts, POC, cash flow and taxes worked out again,
- * both statements folded, consolidated and compared with the saved ones. Judged by the processor time of the page's thread, which a busy
- * machine stretches less than the clock; exits with 1 when the median is beyond what a slider may take.
+ * A what-if step on 50 developments × 120 months in a real browser: the plans changed, receipts, POC, cash flow and
+ * taxes worked out again, both statements folded, consolidated and compared with the saved ones. Judged by the
+ * processor time of the page's thread, which a busy machine stretches less than the clock; exits with 1 when the median
+ * is beyond what a slider may take.
  */
 const LIMIT = 50;
 const BATCHES = 8;

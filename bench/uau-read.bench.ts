@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { FOUND_URL, PLACES_URL } from '#contract/uau/from-to.ts';
+import { FOUND_URL, PLACES_URL } from '#contract/uau/mapping.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { PEOPLE } from '#server/test/fixture.ts';
 import { rebuildMonths } from '#server/uau/month-sums.ts';
-import { askedFor } from '#server/uau/read/asked.ts';
+import { requestedFor } from '#server/uau/read/requested.ts';
 import { sumsOf } from '#server/uau/read/totals.ts';
 import { benchApi } from './api/server.ts';
 
 /**
- * Reading 2,000,000 receivables at the API on the embedded PostgreSQL, by one client: lists, totals and a file, as an administrator and as
- * somebody who reaches half of the companies. `UAU_ROWS` takes another size, `UAU_JOBS` more jobs of each company, and so more sums by month.
- * Exits with 1 beyond: lists and the sources of the de-x-para 300 ms at the 95th percentile, totals of a filter over a company 500 ms, first byte
- * of a file of 200,000 rows 2 s.
+ * Reading 2,000,000 receivables at the API on the embedded PostgreSQL, by one client: lists, totals and a file, as an
+ * administrator and as somebody who reaches half of the companies. `UAU_ROWS` takes another size, `UAU_JOBS` more jobs
+ * of each company, and so more sums by month. Exits with 1 beyond: lists and the sources of the de-x-para 300 ms at the
+ * 95th percentile, totals of a filter over a company 500 ms, first byte of a file of 200,000 rows 2 s.
  */
 const ROWS = Number(process.env['UAU_ROWS'] ?? 2_000_000);
 const COMPANIES = 20;
@@ -76,15 +76,15 @@ async function time(path: string, headers: Record<string, string>): Promise<numb
 }
 
 /** With fewer rows, the last page there is. */
-async function pageAsked(path: string, headers: Record<string, string>): Promise<string> {
+async function requestedPage(path: string, headers: Record<string, string>): Promise<string> {
   if (!path.includes('page=1000')) return path;
   // A page of a list.
   const { total_pages } = JSON.parse(await call(path.replace('page=1000', 'page=1'), { headers })) as { total_pages: number };
   return path.replace('page=1000', `page=${Math.min(1_000, total_pages)}`);
 }
 
-async function p95(asked: string, headers: Record<string, string>): Promise<number> {
-  const path = await pageAsked(asked, headers);
+async function p95(requested: string, headers: Record<string, string>): Promise<number> {
+  const path = await requestedPage(requested, headers);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await time(path, headers));
   return times.toSorted((one, other) => one - other)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0;
@@ -140,11 +140,11 @@ try {
     tell(`${who}: empresas e obras (p95)`, await p95(PLACES_URL, headers), LIST_MS);
   }
   const scope = { organization, user: users.ana, rights: ALL_RIGHTS };
-  const asked = askedFor(UAU_LISTS.receivables, scope, new URLSearchParams('company=4'));
+  const requested = requestedFor(UAU_LISTS.receivables, scope, new URLSearchParams('company=4'));
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
-    await sumsOf(db, asked, 'rows');
+    await sumsOf(db, requested, 'rows');
     times.push(performance.now() - start);
   }
   tell(`totais de ${EACH.toLocaleString('pt-BR')} linhas, pelas linhas (o pior)`, Math.max(...times), TOTAL_MS);

@@ -12,8 +12,9 @@ import { receivables } from './uau/receivables.ts';
 import type { Taken } from './uau/server.ts';
 
 /**
- * A file of receivables, sent in parts and loaded by the whole server over the embedded database: time, memory of Node, and how long others waited
- * meanwhile. `UAU_ROWS` says how many (2,000,000). Then `bench/uau-read.ts`, if it is there, measures reading on what was loaded.
+ * A file of receivables, sent in parts and loaded by the whole server over the embedded database: time, memory of Node,
+ * and how long others waited meanwhile. `UAU_ROWS` says how many (2,000,000). Then `bench/uau-read.ts`, if it is there,
+ * measures reading on what was loaded.
  */
 const ROWS = Number(process.env['UAU_ROWS'] ?? 2_000_000);
 const LIMITS = { minutes: 10, megabytes: 1024 };
@@ -43,18 +44,18 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
   return answer;
 }
 
-async function taken(asked: 'told' | 'reset'): Promise<Taken> {
+async function taken(requested: 'told' | 'reset'): Promise<Taken> {
   const answer = answerOf(server);
-  server.send(asked);
+  server.send(requested);
   return z.object({ peakMb: z.number(), worstStall: z.number(), p99Stall: z.number() }).parse(await answer);
 }
 
 async function measure(url: string): Promise<void> {
   const client = new Client(url);
   let [size, cents] = [0, 0];
-  for (const made of receivables(ROWS)) {
-    size += made.bytes.length;
-    cents += made.cents;
+  for (const created of receivables(ROWS)) {
+    size += created.bytes.length;
+    cents += created.cents;
   }
   console.log(`${ROWS.toLocaleString('en')} receivables, ${(size / 1024 / 1024).toFixed(0)} MB of CSV`);
   await taken('reset');
@@ -67,9 +68,9 @@ async function measure(url: string): Promise<void> {
   let shown = -1;
   while (now.status === 'queued' || now.status === 'running') {
     await pause(250);
-    const asked = performance.now();
+    const requested = performance.now();
     now = await client.follow(sync);
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - requested);
     const tenth = now.total === 0 ? 0 : Math.floor((10 * now.done) / now.total);
     if (tenth > shown)
       console.log(

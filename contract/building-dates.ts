@@ -2,8 +2,8 @@ import { month } from '#contract/fields.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
 /**
- * Milestones of a development or of one of its modules: launch, first and last month of works, occupancy permit (habite-se). Months and
- * not days, since every formula that reads them works by the month; null while unknown.
+ * Milestones of a development or of one of its modules: launch, first and last month of works, occupancy permit
+ * (habite-se). Months and not days, since every formula that reads them works by the month; null while unknown.
  */
 export const buildingDates = {
   launch_month: month.nullable().default(null),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * GET changes/?since=&resource= → which rows of some resources were written since, as far as the reader reaches; asked every few seconds by each
- * open page, so that it sees what others save. Without `since`: of the last minute.
+ * GET changes/?since=&resource= → which rows of some resources were written since, as far as the reader reaches; asked
+ * every few seconds by each open page, so that it sees what others save. Without `since`: of the last minute.
  */
 export const CHANGES_URL = 'changes/';
 
@@ -12,7 +12,10 @@ export const CHANGED_ROWS_URL = 'changes/rows/';
 /** Most rows of a resource that are read one by one; where more changed, its list is. */
 export const MOST_CHANGED = 200;
 
-/** Most rows that one answer tells; where more of what the reader sees were written, everything asked for is old, whatever it was. */
+/**
+ * Most rows that one answer tells; where more of what the reader sees were written, everything asked for is old,
+ * whatever it was.
+ */
 export const MOST_TOLD = 2_000;
 
 export const changesTold = z.object({
@@ -22,7 +25,10 @@ export const changesTold = z.object({
     z.object({
       /** Name of its contract. */
       resource: z.string(),
-      /** The rows, each with the version that was written, null for one that was removed; null: more than are told, or since too long. */
+      /**
+       * The rows, each with the version that was written, null for one that was removed; null: more than are told, or
+       * since too long.
+       */
       rows: z.array(z.object({ id: z.int(), version: z.int().nullable() })).nullable(),
     }),
   ),

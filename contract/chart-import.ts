@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
 
 /**
- * Import of a chart of accounts. POST structure/accountings/import/ as multipart: `file` (CSV or XLSX, at most 10 MB) and `options`
- * (JSON of `importOptions`); answers 202 with a job whose result is `importResult`. The three steps send the same file again, so that
- * nothing is kept on the server between them and a cancelled import leaves nothing behind.
+ * Import of a chart of accounts. POST structure/accountings/import/ as multipart: `file` (CSV or XLSX, at most 10 MB)
+ * and `options` (JSON of `importOptions`); answers 202 with a job whose result is `importResult`. The three steps send
+ * the same file again, so that nothing is kept on the server between them and a cancelled import leaves nothing behind.
  */
 export const chartImportUrl = 'structure/accountings/import/';
 
@@ -18,8 +18,8 @@ export const importOptions = z.object({
   step: z.enum(['inspect', 'dry_run', 'commit']),
   columns: importColumns.optional(),
   /**
-   * Row of the file that holds the titles; rows above it are ignored. Zero-based; null when the file has none. Absent, `inspect` looks
-   * for it and the other steps take the first.
+   * Row of the file that holds the titles; rows above it are ignored. Zero-based; null when the file has none. Absent,
+   * `inspect` looks for it and the other steps take the first.
    */
   header: z.int().min(0).max(50).nullable().optional(),
   encoding: z.enum(['utf-8', 'windows-1252']).optional(),

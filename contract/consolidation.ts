@@ -14,7 +14,9 @@ const SHARE = 'Informe de 0 a 100 %.';
 const source = z.strictObject({ kind: choice(SOURCE_KINDS), key: text(100) });
 const side = z.strictObject({ company: id, source });
 const share = percent.refine(holds('between', 0, 1_000_000), SHARE);
-/** Millionths where the basis is `percentual`, hundredths of m² (`area`) or heads (`pessoas`); not read by `receita`. */
+/**
+ * Millionths where the basis is `percentual`, hundredths of m² (`area`) or heads (`pessoas`); not read by `receita`.
+ */
 const weight = z.int().min(0).max(1_000_000_000_000);
 
 const participationFields = { company: id, from: month, share };
@@ -31,8 +33,9 @@ const allocationFields = {
 };
 
 /**
- * How the amounts of companies become those of the group (planning/consolidation): how much of a company belongs to it from a month on, what two
- * companies book with each other, and who bears which corporate expense. A rule is seen by whoever sees all companies it names.
+ * How the amounts of companies become those of the group (planning/consolidation): how much of a company belongs to it
+ * from a month on, what two companies book with each other, and who bears which corporate expense. A rule is seen by
+ * whoever sees all companies it names.
  */
 export const participation = defineContract('participation', {
   lookup: READ_BY,

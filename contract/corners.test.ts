@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { associativePremises } from '#contract/associative-premises.ts';
-import { cashflowPremises } from '#contract/cashflow-premises.ts';
-import { drePremises } from '#contract/dre-premises.ts';
+import { associativeAssumptions } from '#contract/associative-assumptions.ts';
+import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
+import { dreAssumptions } from '#contract/dre-assumptions.ts';
 import { associativeReport, associativeReportText } from '#contract/revenue-report.ts';
 import { calculateDre, explainDre } from '#planning/accrual/calculate.ts';
 import { dreIssues } from '#planning/accrual/issues.ts';
@@ -35,14 +35,14 @@ describe('receipts at the corners of what the API takes', () => {
     for (let seed = 0; seed < CORNERS; seed += 1) {
       const random = randomBy(seed);
       const plan = cornerAssociative(random);
-      expect([seed, z.decode(associativePremises, z.encode(associativePremises, plan))]).toEqual([seed, plan]);
+      expect([seed, z.decode(associativeAssumptions, z.encode(associativeAssumptions, plan))]).toEqual([seed, plan]);
       if (hasErrors(associativeIssues(plan, CORNER_TABLES))) continue;
       shown += 1;
-      const asked = { missing: [], reference: null, tables: CORNER_TABLES };
-      const report = reportOf({ ...asked, plans: [{ plan, modulo: 1 }], summed: false });
+      const requested = { missing: [], reference: null, tables: CORNER_TABLES };
+      const report = reportOf({ ...requested, plans: [{ plan, modulo: 1 }], summed: false });
       expect([seed, z.decode(associativeReport.schema, JSON.parse(associativeReportText(report)))]).toEqual([seed, report]);
       const both = [plan, before ?? plan].map((one, at) => ({ plan: one, modulo: at + 1 }));
-      expect(associativeReportText(reportOf({ ...asked, plans: both, summed: true }))).toContain('"modules":[1,2]');
+      expect(associativeReportText(reportOf({ ...requested, plans: both, summed: true }))).toContain('"modules":[1,2]');
       const [column, kpi] = [random.pick(ASSOCIATIVE_COLUMNS), random.pick(ASSOCIATIVE_KPIS)];
       const at = random.whole(0, plan.months - 1);
       const told = explainAssociative(plan, { column, month: addMonths(plan.start, at) }, null, CORNER_TABLES);
@@ -60,10 +60,10 @@ describe('a cash flow and an income statement at the corners of what the API tak
     const kinds = { shown: 0, beyond: 0 };
     for (let seed = 0; seed < CORNERS; seed += 1) {
       const random = randomBy(seed);
-      const { cashflow: plan, ...beside } = cornerDevelopment(random);
+      const { cashflow: plan, ...rest } = cornerDevelopment(random);
       if (plan === null) continue;
       try {
-        const { inputs, pocResult } = inputsOf({ ...beside, cashflow: plan }, plan);
+        const { inputs, pocResult } = inputsOf({ ...rest, cashflow: plan }, plan);
         const { columns, indicators } = calculateCashflow(plan, inputs);
         for (const [name, values] of Object.entries(columns))
           expect([seed, name, values.every(isPlain)]).toEqual([seed, name, true]);
@@ -77,7 +77,7 @@ describe('a cash flow and an income statement at the corners of what the API tak
         const { exposure: peak, contribution, npv } = indicators;
         const stated = { peak, contribution, npv: npv ?? figure?.value, irr: figure?.value, payback: figure?.value }[kpi];
         expect([seed, kpi, figure?.value]).toEqual([seed, kpi, stated]);
-        const { dre, poc } = beside;
+        const { dre, poc } = rest;
         const facts = { cashflow: plan, inputs, poc: poc && pocResult && { plan: poc, result: pocResult } };
         const accrual = calculateDre(dre, facts);
         const booked = random.pick(DRE_COLUMNS);
@@ -97,8 +97,8 @@ describe('a cash flow and an income statement at the corners of what the API tak
   it('[RT-13] [RT-14] travel as they are, and no check of theirs fails', () => {
     for (let seed = 0; seed < CORNERS; seed += 1) {
       const [flow, dre, poc] = [cornerCashflow(randomBy(seed)), cornerDre(randomBy(seed)), cornerPoc(randomBy(seed))];
-      expect(z.decode(cashflowPremises, z.encode(cashflowPremises, flow))).toEqual(flow);
-      expect(z.decode(drePremises, z.encode(drePremises, dre))).toEqual(dre);
+      expect(z.decode(cashflowAssumptions, z.encode(cashflowAssumptions, flow))).toEqual(flow);
+      expect(z.decode(dreAssumptions, z.encode(dreAssumptions, dre))).toEqual(dre);
       for (const issues of [cashflowIssues(flow, CORNER_TABLES), dreIssues(dre), pocIssues(poc)])
         expect(issues.every(({ message }) => message !== '' && !/undefined|NaN/.test(message))).toBe(true);
     }

@@ -7,8 +7,8 @@ import { renames } from '#contract/told.ts';
 import type { RowOf } from '#contract/resource.ts';
 
 /**
- * GET structure/dictionary/: the four lookups of the structure in one answer, under the server's Portuguese keys. The codec renames
- * them to the client's words, here and nowhere else (RES-10).
+ * GET structure/dictionary/: the four lookups of the structure in one answer, under the server's Portuguese keys. The
+ * codec renames them to the client's words, here and nowhere else (RES-10).
  */
 const wire = z.object({
   empresa: z.array(company.row),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 
-/** Of a development's versions for one budget version, at most one is in force: the one that its planning starts from. */
+/**
+ * Of a development's versions for one budget version, at most one is in force: the one that its planning starts from.
+ */
 export const ENTERPRISE_VERSION_STATUSES = ['rascunho', 'vigente', 'arquivada'] as const;
 
 const draft = z.object({
@@ -12,11 +14,17 @@ const draft = z.object({
   version: id,
   status: choice(ENTERPRISE_VERSION_STATUSES).default('rascunho'),
   note: optionalText(500).default(''),
-  /** Another version of the same development that the modules were copied from; null: from the register. Said once, when it is made. */
+  /**
+   * Another version of the same development that the modules were copied from; null: from the register. Said once, when
+   * it is made.
+   */
   base: id.nullable().default(null),
 });
 
-/** A version of a development: the figures of its modules for one budget version. New ones begin with a copy of all modules. */
+/**
+ * A version of a development: the figures of its modules for one budget version. New ones begin with a copy of all
+ * modules.
+ */
 export const enterpriseVersion = defineContract('enterpriseVersion', {
   lookup: true,
   row: z.object({

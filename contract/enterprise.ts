@@ -13,7 +13,10 @@ export const ENTERPRISE_STATUSES = ['viabilidade', 'lancamento', 'obra', 'entreg
 const UF = ['', 'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'] as const; // prettier-ignore
 
 const MAX_JOBS = 50;
-/** Jobs (obras) of UAU that belong to a development, or to a module of it: number of its company, bar, code of the job. Repeated ones are one. */
+/**
+ * Jobs (obras) of UAU that belong to a development, or to a module of it: number of its company, bar, code of the job.
+ * Repeated ones are one.
+ */
 const uauJob = text(11).regex(/^\d{1,5}\/[^\s/]{1,5}$/, 'Escreva a obra como empresa/código, por exemplo 93/JVA16.');
 export const uauJobs = z
   .array(uauJob)

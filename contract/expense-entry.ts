@@ -34,8 +34,8 @@ const draftMonths = {
 const key = { version: id, year: z.int().min(1900).max(2199), center_cost: id, accounting: id };
 
 /**
- * One line of the expense budget: twelve months of one calendar year in one row. `description` tells lines of one cost centre and
- * account apart. Bulk: POST an array, PATCH `[{id, row_version, …}]`, DELETE `{ids, delete_multiple: true}`.
+ * One line of the expense budget: twelve months of one calendar year in one row. `description` tells lines of one cost
+ * centre and account apart. Bulk: POST an array, PATCH `[{id, row_version, …}]`, DELETE `{ids, delete_multiple: true}`.
  */
 export const expenseEntry = defineContract('expenseEntry', {
   row: z.object({ ...rowBase, ...key, description: z.string(), ...months }),

@@ -1,6 +1,6 @@
 import { FIELD_WORDS } from '#planning/text/field-words.ts';
 
-/** What a reader calls the wire's fields; `plan.x` is a field of a module's premises. */
+/** What a reader calls the wire's fields; `plan.x` is a field of a module's assumptions. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...FIELD_WORDS,
   codigo: 'Código',

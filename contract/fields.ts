@@ -4,11 +4,13 @@ import { holds, reads, rewritten } from '#contract/told.ts';
 import { centsFromDecimal, decimalFromCents } from '#planning/numbers/money.ts';
 
 /**
- * Fields that every resource is made of. A codec reads the wire on its input side and gives the program's value on the other:
- * `z.decode(schema, wire)` after receiving, `z.encode(schema, value)` before sending. Both ends use the same declaration.
+ * Fields that every resource is made of. A codec reads the wire on its input side and gives the program's value on the
+ * other: `z.decode(schema, wire)` after receiving, `z.encode(schema, value)` before sending. Both ends use the same
+ * declaration.
  *
- * Messages are the English texts of Django REST Framework; the client translates them (ERR-1), so that an existing back end of that
- * kind may stand in the server's place. What Django would call only «not valid» is said in Portuguese here, with what to do.
+ * Messages are the English texts of Django REST Framework; the client translates them (ERR-1), so that an existing back
+ * end of that kind may stand in the server's place. What Django would call only «not valid» is said in Portuguese here,
+ * with what to do.
  */
 export const MESSAGES = {
   required: 'This field is required.',
@@ -38,8 +40,9 @@ export const id = z
   .max(2_147_483_647, MESSAGES.integer);
 
 /**
- * What is refused: controls; halves of surrogate pairs and noncharacters, which are no text; signs that turn the direction of what
- * follows (a name could read as another) and tags, which hide text; separators of lines and paragraphs.
+ * What is refused: controls; halves of surrogate pairs and noncharacters, which are no text; signs that turn the
+ * direction of what follows (a name could read as another) and tags, which hide text; separators of lines and
+ * paragraphs.
  */
 const HIDDEN = String.raw`\u0080-\u009f\u2028-\u202e\u2066-\u206f\ufff9-\uffff`;
 const LINE = new RegExp(String.raw`^[^\u0000-\u001f\u007f${HIDDEN}]*$`);
@@ -68,8 +71,8 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
   z.enum(values, { error: (issue) => absent(issue) ?? MESSAGES.choice(issue.input) });
 
 /**
- * How a value is written that is read in further forms: for the OpenAPI document, whose readers write it and read what the server wrote.
- * The patterns are those of `planning/numbers/money.ts`.
+ * How a value is written that is read in further forms: for the OpenAPI document, whose readers write it and read what
+ * the server wrote. The patterns are those of `planning/numbers/money.ts`.
  */
 export const wireForms = z.registry<{ type: string | string[]; pattern?: string; minimum?: number; maximum?: number }>();
 const AMOUNT = '^-?\\d{1,14}(\\.\\d{1,2})?$';
@@ -83,8 +86,8 @@ export const month = z
 export const instant = z.string();
 
 /**
- * Money on the wire: a decimal string in reais with two places. Reading also takes JSON numbers (a DRF aggregate answers them):
- * their shortest decimal text is read, never multiplied. Value: integer cents.
+ * Money on the wire: a decimal string in reais with two places. Reading also takes JSON numbers (a DRF aggregate
+ * answers them): their shortest decimal text is read, never multiplied. Value: integer cents.
  */
 export const money = z
   .codec(z.union([z.string(), z.number()], { error: (issue) => absent(issue) ?? MESSAGES.number }), z.int(), {
@@ -119,8 +122,8 @@ export const percent = z
   .meta({ description: 'Percentual, por exemplo "5.25"', pattern: PERCENT_PATTERN });
 
 /**
- * The version of a row, which counts its saves from 1. Our server tells it always; one that keeps none, as a bare DRF server does, is read all the
- * same: 0, upon which no write relies.
+ * The version of a row, which counts its saves from 1. Our server tells it always; one that keeps none, as a bare DRF
+ * server does, is read all the same: 0, upon which no write relies.
  */
 const rowVersion = z
   .codec(z.int().min(1).nullish(), z.int().min(0), {

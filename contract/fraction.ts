@@ -4,8 +4,8 @@ import { reads } from '#contract/told.ts';
 import { decimalFromFraction } from '#planning/numbers/fraction.ts';
 
 /**
- * An ideal fraction on the wire: decimal text with eight places (`"0.01041667"`); integer hundred-millionths in the program, so that
- * sums over thousands of units are exact.
+ * An ideal fraction on the wire: decimal text with eight places (`"0.01041667"`); integer hundred-millionths in the
+ * program, so that sums over thousands of units are exact.
  */
 export const fraction = z
   .codec(z.union([z.string(), z.number()], { error: (issue) => told(issue.input) }), z.int(), {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money, month } from '#contract/fields.ts';
 import { version } from '#contract/version.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
-import { REALISED_SOURCES } from '#planning/statement/basis.ts';
+import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
 import { FAVOURS } from '#planning/statement/judgement.ts';
 
 /** GET home/summary/: what the first page needs in one answer. */
@@ -15,16 +15,22 @@ export const homeSummary = {
     months: z.array(z.object({ month, amount: money })),
     /** Cost centres with values in it that the reader may not see; they are in no total. */
     hidden_center_costs: z.int().default(0),
-    /** Of these: cost centres that he sees, without some of their accounts. */
+    /** Of these: cost centres that they see, without some of their accounts. */
     partly_hidden: z.int().default(0),
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no month's. */
     beyond: z.array(z.string()).default([]),
-    /** Its last month of which the reader sees something that happened, by source: where there is none, nothing is compared (home/realised/). */
+    /**
+     * Its last month of which the reader sees actuals, by source: where there are none, nothing is compared
+     * (home/realised/).
+     */
     realised: z
       .object({
         contabil: month.nullable(),
         uau: month.nullable(),
-        /** Cost centres and UAU's companies with values that the reader may not see; they are in no figure of the comparison. */
+        /**
+         * Cost centres and UAU's companies with values that the reader may not see; they are in no figure of the
+         * comparison.
+         */
         hidden_center_costs: z.int(),
         partly_hidden: z.int().default(0),
         hidden_companies: z.int(),
@@ -45,15 +51,16 @@ export const homeSummary = {
 export type HomeSummary = z.output<typeof homeSummary.schema>;
 
 /**
- * GET home/realised/: what the official version budgeted until the last month that happened, beside what happened. Expenses by the ledger (accrual)
- * and cash by UAU are two parts, each there as far as its report is the reader's to see and something of it happened.
+ * GET home/realised/: what the official version budgeted until the last month with actuals, beside the actuals.
+ * Expenses by the ledger (accrual) and cash by UAU are two parts, each there as far as its report is the reader's to
+ * see and has actuals.
  */
-export const homeRealised = {
+export const homeActuals = {
   url: 'home/realised/',
   schema: z.object({
     parts: z.array(
       z.object({
-        source: z.enum(REALISED_SOURCES),
+        source: z.enum(ACTUALS_SOURCES),
         until: month,
         budgeted: money,
         realised: money,
@@ -65,4 +72,4 @@ export const homeRealised = {
     ),
   }),
 } as const;
-export type HomeRealised = z.output<typeof homeRealised.schema>;
+export type HomeActuals = z.output<typeof homeActuals.schema>;

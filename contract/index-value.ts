@@ -4,7 +4,10 @@ import { defineContract } from '#contract/resource.ts';
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/;
 
-/** A decimal text kept as it was published, digit by digit: `"611.8050"` stays so, and is never a binary number on the way. */
+/**
+ * A decimal text kept as it was published, digit by digit: `"611.8050"` stays so, and is never a binary number on the
+ * way.
+ */
 const exact = z
   .string({ error: ({ input }) => (input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.number) })
   .regex(DECIMAL, MESSAGES.number)
@@ -12,7 +15,7 @@ const exact = z
 
 /** One month of an index's table. */
 export const indexValue = defineContract('indexValue', {
-  // Premises of all kinds are worked out by them.
+  // Assumptions of all kinds are worked out by them.
   lookup: ['revenueAssociative', 'revenueCost', 'cashflow', 'drePremises', 'dreReport'],
   row: z.object({ ...rowBase, economic_index: id, month, value: z.string() }),
   draft: z.object({ economic_index: id, month, value: exact }),

@@ -5,9 +5,10 @@ import { LEDGER_FIELDS } from '#planning/ledger/columns.ts';
 
 /**
  * The ledger's import (balancete or razão, CSV or XLSX). A file comes in parts (contract/upload.ts) below
- * LEDGER_UPLOADS_URL; POST {id}/inspect/ tells what its columns were taken for; POST LEDGER_IMPORT_URL tries it or writes it, answering 202 with a job
- * whose result is `ledgerImportResult`. All of a file is written or nothing; of each company and month that it has, what was there is replaced.
- * A column of histories is read only where it was chosen, by who holds `ledger.history`; 403 for others.
+ * LEDGER_UPLOADS_URL; POST {id}/inspect/ tells what its columns were taken for; POST LEDGER_IMPORT_URL tries it or
+ * writes it, answering 202 with a job whose result is `ledgerImportResult`. All of a file is written or nothing; of
+ * each company and month that it has, what was there is replaced. A column of histories is read only where it was
+ * chosen, by who holds `ledger.history`; 403 for others.
  */
 export const LEDGER_UPLOADS_URL = 'expense/ledger/uploads/';
 export const LEDGER_IMPORT_URL = 'expense/ledger/import/';

@@ -2,9 +2,9 @@ import { RECORDS } from '#contract/registry.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
 /**
- * What else servers call the contracts' models in their messages, in Portuguese and in English, by the model's name in its contract: every record's
- * noun and name are known without. Case, accents, spaces and joints are of no matter: `ContaContabil`, `conta_contabil` and «Conta contábil» are one
- * name. A name may be several models'.
+ * What else servers call the contracts' models in their messages, in Portuguese and in English, by the model's name in
+ * its contract: every record's noun and name are known without. Case, accents, spaces and joints are of no matter:
+ * `ContaContabil`, `conta_contabil` and «Conta contábil» are one name. A name may be several models'.
  */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
   organization: ['organisation'],

@@ -11,8 +11,8 @@ const domain = text(253)
   .regex(new RegExp(String.raw`^(${label}\.)+${label}$`), DOMAIN);
 
 /**
- * The organisation itself: one row, of whoever asks, read and changed by its administrators; neither made nor removed here. Code and
- * domain are unique over all organisations.
+ * The organisation itself: one row, of whoever asks, read and changed by its administrators; neither made nor removed
+ * here. Code and domain are unique over all organisations.
  */
 export const organization = defineContract('organization', {
   row: z.object({ ...rowBase, code: z.string(), domain: z.string(), name: z.string() }),

@@ -6,9 +6,12 @@ import { newPassword } from '#contract/session.ts';
 export const userActions = {
   /** POST {password}: for a person who belongs to this organisation alone. */
   initialPassword: 'initial-password/',
-  /** POST: a link by which the person sets his own password, shown once; void after an hour or once used. */
+  /** POST: a link by which the person sets their own password, shown once; void after an hour or once used. */
   accessLink: 'access-link/',
-  /** DELETE: the second factor of who lost both device and recovery codes; for a person who belongs to this organisation alone. */
+  /**
+   * DELETE: the second factor of who lost both device and recovery codes; for a person who belongs to this organisation
+   * alone.
+   */
   secondFactor: 'second-factor/',
   /** POST: this session sees what the user sees, read-only, until DELETE access/view-as/. */
   viewAs: 'view-as/',
@@ -17,9 +20,9 @@ export const userActions = {
 export const initialPassword = z.object({ password: newPassword });
 export const accessLink = z.object({ url: z.string(), expires_at: instant });
 
-/** Calls of whoever is signed in, about the organisations he belongs to. */
+/** Calls of whoever is signed in, about the organisations they belong to. */
 export const PLACE_URLS = {
-  /** DELETE: back to his own rights. */
+  /** DELETE: back to their own rights. */
   viewAs: 'access/view-as/',
   /** POST {organization}: the session goes on there; answers its new access token. */
   organization: 'access/organization/',

@@ -5,8 +5,8 @@ import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
 /**
- * Parts that premises are made of. They hold back only what no plan can mean; what a plan means together — curves that go
- * back, more sold than there is — is told by planning's issues, with the month's name.
+ * Parts that assumptions are made of. They hold back only what no plan can mean; what a plan means together — curves
+ * that go back, more sold than there is — is told by planning's issues, with the month's name.
  */
 
 const absent = ({ input }: { input?: unknown }) =>
@@ -44,9 +44,9 @@ export const workCurve = z.discriminatedUnion('kind', [
 /** A yearly rate, up to 1.000 %. */
 export const yearlyRate = percent.refine(holds('atLeast', 0), atLeast(0)).refine(holds('atMost', 10_000_000), atMost(1000));
 
-/** Where each premise comes from, by its name; what has no remark is left out. */
-export const premiseNotes = <Premise extends string>(premises: readonly [Premise, ...Premise[]]) =>
-  z.partialRecord(z.enum(premises), text(500)).optional();
+/** Where each assumption comes from, by its name; what has no remark is left out. */
+export const assumptionNotes = <Assumption extends string>(assumptions: readonly [Assumption, ...Assumption[]]) =>
+  z.partialRecord(z.enum(assumptions), text(500)).optional();
 
 const DIGIT = /^\d(\.\d{1,10})?$/;
 /** An ideal fraction: decimal text with ten places (`"0.0104166700"`), 10⁻¹⁰ in the program; 0 to 1. */

@@ -30,7 +30,9 @@ export const INTEREST_LABELS: Readonly<Record<(typeof LOAN_INTEREST)[number], st
 /** How works go on, as a form offers it. */
 export const CURVE_LABELS = { informada: 'Informada mês a mês', linear: 'Linear', s: 'Curva S' } as const;
 
-/** Fields within a field of a plan, by their path; a plan's own fields are among those of the records (`plan.price`). */
+/**
+ * Fields within a field of a plan, by their path; a plan's own fields are among those of the records (`plan.price`).
+ */
 export const PART_LABELS: Readonly<Record<string, string>> = {
   'financed.share': '% financiado',
   'financed.value': 'Valor financiado',

@@ -6,14 +6,20 @@ import { groupDigits } from '#planning/text/group-digits.ts';
 import { TAX_NAMES } from '#planning/taxes/names.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
-/** What a change of a plan's premises is in words: for the history, its file and a conflict, so that all tell it alike. */
+/**
+ * What a change of a plan's assumptions is in words: for the history, its file and a conflict, so that all tell it
+ * alike.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The premises in which two plans differ, each as a field of its own (`plan.price`); null where a field holds no plan on both sides. */
-export function changedPremises(
+/**
+ * The assumptions in which two plans differ, each as a field of its own (`plan.price`); null where a field holds no
+ * plan on both sides.
+ */
+export function changedAssumptions(
   field: string,
   from: unknown,
   to: unknown,
@@ -76,7 +82,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 /** Codes of a field that mean something else in another one. */
 const CODES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = { base: FRACTION_BASE_LABELS };
-/** Lines of the cash flow by their codes: as parts of what was realised, and as what an amount was typed for. */
+/** Lines of the cash flow by their codes: as parts of the actuals, and as what an amount was typed for. */
 const LINES: Readonly<Record<string, string>> = CASH_LABELS;
 
 /** Values and items that are told of a longer list. */
@@ -93,8 +99,10 @@ function nameOf(path: string, name: string): string {
   return own === undefined ? (PARTS[name] ?? LINES[name] ?? name) : inSentence(own);
 }
 
-/** A field of a plan in words (`field`: `plan.loan`); of a list or of several parts, what the other side does not have. */
-export const premiseWords = (value: unknown, other: unknown, field: string): string =>
+/**
+ * A field of a plan in words (`field`: `plan.loan`); of a list or of several parts, what the other side does not have.
+ */
+export const assumptionWords = (value: unknown, other: unknown, field: string): string =>
   wordsAt(field.replace(/^plan\./, ''), value, other);
 
 function wordsAt(path: string, value: unknown, other: unknown): string {

@@ -4,8 +4,8 @@ import { isMonth } from '#planning/numbers/months.ts';
 import { WHOLE_FRACTION } from '#planning/poc/plan.ts';
 
 /**
- * The functions of what is read, by name and without zod: schemas are made of them (contract/told.ts), and a reader that has only a schema's shape calls
- * them by these names. A reader answers undefined for what it cannot read.
+ * The functions of what is read, by name and without zod: schemas are made of them (contract/told.ts), and a reader
+ * that has only a schema's shape calls them by these names. A reader answers undefined for what it cannot read.
  */
 type Decimal = string | number;
 
@@ -78,8 +78,8 @@ export const CHECKS = {
 } as const;
 
 /**
- * Signs that nobody sees and a paste brings along: zero-width space and joiners of words, soft hyphen, byte order mark. They are left out,
- * so that two names which read the same are the same. The joiner of emoji stays.
+ * Signs that nobody sees and a paste brings along: zero-width space and joiners of words, soft hyphen, byte order mark.
+ * They are left out, so that two names which read the same are the same. The joiner of emoji stays.
  */
 const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 

@@ -1,14 +1,19 @@
 import type { PageId } from '#contract/pages.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
-/** What a record is called: gender and number for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.» */
+/**
+ * What a record is called: gender and number for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.»
+ */
 export interface Noun {
   one: string;
   many: string;
   feminine: boolean;
 }
 
-/** Records that others name by their ids; groups and subgroups are those of the statement that is looked at, else of the cash flow. */
+/**
+ * Records that others name by their ids; groups and subgroups are those of the statement that is looked at, else of the
+ * cash flow.
+ */
 export type Named =
   | 'regional'
   | 'company'
@@ -55,8 +60,8 @@ const f = (one: string, many = one): Noun => ({ one, many, feminine: true });
 const m = (one: string, many = one): Noun => ({ one, many, feminine: false });
 
 /**
- * A way of declaring records. `page`: whose right governs it (SEC-3). `url`: below /api/. `model`: as Django would print it in messages:
- * `regional with this codigo already exists.`
+ * A way of declaring records. `page`: whose right governs it (SEC-3). `url`: below /api/. `model`: as Django would
+ * print it in messages: `regional with this codigo already exists.`
  */
 const written =
   <Way extends 'later' | 'now' | 'elsewhere'>(way: Way) =>
@@ -65,8 +70,8 @@ const written =
 /** Its changes wait for a connection and are sent later. */
 const later = written('later');
 /**
- * Without a connection its changes fail at once, with what was typed kept in its form (decision 060): who may see and do what counts when
- * it is done, and a statement's lines are written upon each other's numbers and places.
+ * Without a connection its changes fail at once, with what was typed kept in its form (decision 060): who may see and
+ * do what counts when it is done, and a statement's lines are written upon each other's numbers and places.
  */
 const now = written('now');
 /** No page writes it row by row; its history is told. */
@@ -76,9 +81,10 @@ const inPlan = { names: ['version', 'enterpriseModule'] } as const;
 const inDevelopment = { names: ['enterprise'] } as const;
 
 /**
- * Every record there is, by the name of its contract and in the order in which lists of all records show them: what both ends need to know
- * of it before they load anything. Whatever is kept by record (rules, words, loaders, scopes) is typed by these names or held against them
- * by a test, so that none can be forgotten. Free of zod, since scripts of the browser import it.
+ * Every record there is, by the name of its contract and in the order in which lists of all records show them: what
+ * both ends need to know of it before they load anything. Whatever is kept by record (rules, words, loaders, scopes) is
+ * typed by these names or held against them by a test, so that none can be forgotten. Free of zod, since scripts of the
+ * browser import it.
  */
 export const RECORDS = {
   regional: later('structure', 'structure/regionals/', 'regional', f('regional', 'regionais')),

@@ -15,8 +15,9 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
   /** Page whose right governs the resource (SEC-3). */
   page: PageId;
   /**
-   * Who reads it besides its page: `true`, whoever may view some page, for labels and pickers; else whoever may view one of these pages, which work
-   * with what it holds (prices, figures, rules). Writing and export stay the page's right.
+   * Who reads it besides its page: `true`, whoever may view some page, for labels and pickers; else whoever may view
+   * one of these pages, which work with what it holds (prices, figures, rules). Writing and export stay the page's
+   * right.
    */
   lookup?: true | readonly PageId[];
   row: Row;
@@ -67,7 +68,10 @@ export const staleChanges = z.array(z.object({ id: z.int(), by: z.string(), at: 
 export type StaleChange = z.output<typeof staleChanges>[number];
 
 const stale = z.object({ detail: z.string(), changes: staleChanges });
-/** Wire schema of the 412 to a write of one row: the row as it now stands has a name of its own, since it may hold a `detail` or a `code` too. */
+/**
+ * Wire schema of the 412 to a write of one row: the row as it now stands has a name of its own, since it may hold a
+ * `detail` or a `code` too.
+ */
 export const staleRow = <Row extends z.ZodType>(row: Row) => stale.extend({ current: row });
 /** Wire schema of the 412 to a write of several rows: those that are stale, as they now stand. */
 export const staleRows = <Row extends z.ZodType>(row: Row) => stale.extend({ rows: z.array(row) });
@@ -95,8 +99,8 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 export const anyPage = pageOf(z.unknown()).partial({ next: true, previous: true, total_pages: true });
 
 /**
- * The schema PATCH takes: every field of the draft optional, and none of its defaults applied — in zod an optional default fills
- * an absent field, which would reset what a partial change left alone.
+ * The schema PATCH takes: every field of the draft optional, and none of its defaults applied — in zod an optional
+ * default fills an absent field, which would reset what a partial change left alone.
  */
 export function patchSchema(draft: z.ZodObject): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};

@@ -4,7 +4,9 @@ import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 
 const { down_payment, balloons, keys_payment, correction, refunds } = CASH_LABELS;
 
-/** What figures of revenue are called, in files and on screens that have room. One without its label does not compile. */
+/**
+ * What figures of revenue are called, in files and on screens that have room. One without its label does not compile.
+ */
 export const ASSOCIATIVE_COLUMN: Readonly<Record<AssociativeColumn, string>> = {
   sales: 'Vendas',
   cancellations: 'Distratos',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pocPremises } from '#contract/poc-premises.ts';
+import { pocAssumptions } from '#contract/poc-assumptions.ts';
 import { pocReport, pocReportText } from '#contract/revenue-report.ts';
 import { hasErrors } from '#planning/plan/issue.ts';
 import { explainPoc } from '#planning/poc/calculate.ts';
@@ -13,14 +13,14 @@ import { randomBy } from '#planning/test/random.ts';
 import { z } from 'zod';
 
 const CORNERS = Number(process.env['PLANS'] ?? 1_000);
-const asked = (...plans: PocPlan[]) => ({
+const requested = (...plans: PocPlan[]) => ({
   plans: plans.map((plan, at) => ({ plan, modulo: at + 1 })),
   missing: [],
   summed: plans.length > 1,
   reference: null,
 });
 /** What the API answers, read again. */
-const answered = (...plans: PocPlan[]) => z.decode(pocReport.schema, JSON.parse(pocReportText(reportOf(asked(...plans)))));
+const answered = (...plans: PocPlan[]) => z.decode(pocReport.schema, JSON.parse(pocReportText(reportOf(requested(...plans)))));
 
 describe('revenue and cost that the API takes', () => {
   it.each(FRACTION_BASES)('[RT-10] is shown without units, with why there is no result: %s', (base) => {
@@ -46,7 +46,7 @@ describe('revenue and cost that the API takes', () => {
     };
     // 1 − 400.000,00 ÷ 0,01 = −3.999.999.900 %.
     expect(answered(plan).columns.margin[0]).toBe(-3_999_999_900 * 1_000_000);
-    expect(pocReportText(reportOf(asked(plan)))).toContain('"-3999999900.000000"');
+    expect(pocReportText(reportOf(requested(plan)))).toContain('"-3999999900.000000"');
   });
 
   it('[RT-10] is taken and shown with a percentage beyond what money is: a cent left of a unit, and R$ 95 milhões to be spent', () => {
@@ -74,12 +74,12 @@ describe('revenue and cost that the API takes', () => {
       const plan = cornerPoc(random);
       if (hasErrors(pocIssues(plan))) continue;
       shown += 1;
-      expect(z.decode(pocPremises, z.encode(pocPremises, plan))).toEqual(plan);
-      expect(answered(plan)).toEqual(reportOf(asked(plan)));
+      expect(z.decode(pocAssumptions, z.encode(pocAssumptions, plan))).toEqual(plan);
+      expect(answered(plan)).toEqual(reportOf(requested(plan)));
       expect(answered(plan, before).months.length).toBeGreaterThan(0);
       const column = random.pick(POC_COLUMNS);
       expect(explainPoc(plan, { column, month: plan.start })?.value ?? null).toBe(
-        reportOf(asked(plan)).columns[column][0] ?? null,
+        reportOf(requested(plan)).columns[column][0] ?? null,
       );
       before = plan;
     }

@@ -12,8 +12,8 @@ import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 
 /**
- * A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. It may have any number of digits, as a margin of hardly anything left;
- * beyond 2⁵³ it is the nearest number there is.
+ * A percentage with six places on the wire (`"28.000017"`), 10⁻⁸ in the program. It may have any number of digits, as a
+ * margin of hardly anything left; beyond 2⁵³ it is the nearest number there is.
  */
 const exactPercent = z
   .codec(z.string().regex(EXACT_TEXT), z.number().refine(holds('integer')), {
@@ -51,7 +51,7 @@ const kpisOf = <Name extends string>(names: readonly Name[], units: Readonly<Rec
 const head = {
   /** Modules whose figures these are. */
   modules: z.array(id),
-  /** Modules left out: without premises, or with premises that have an error. */
+  /** Modules left out: without assumptions, or with assumptions that have an error. */
   missing: z.array(id),
   issues: z.array(
     z.object({
@@ -70,9 +70,10 @@ const head = {
 const reasons = Object.keys(UNAVAILABLE) as [UnavailableReason, ...UnavailableReason[]];
 
 /**
- * What the premises give, by month. GET with `version` and `modulo`, or `empreendimento` for the sum of its modules. `reference=YYYY-MM`:
- * the month that the figures of the whole stand at. With `explain=<column>&month=YYYY-MM`, or `explain=<figure>` alone, the answer is that
- * figure's explanation instead (of one module only). `exportUrl` answers the premises, curves and results as a file.
+ * What the assumptions give, by month. GET with `version` and `modulo`, or `empreendimento` for the sum of its modules.
+ * `reference=YYYY-MM`: the month that the figures of the whole stand at. With `explain=<column>&month=YYYY-MM`, or
+ * `explain=<figure>` alone, the answer is that figure's explanation instead (of one module only). `exportUrl` answers
+ * the assumptions, curves and results as a file.
  */
 export const associativeReport = {
   url: 'revenue/associative-report/',
@@ -95,7 +96,10 @@ export const pocReport = {
   }),
 } as const;
 
-/** The report as the API answers it, byte for byte: the server and whoever previews a plan before it is saved write it with these. */
+/**
+ * The report as the API answers it, byte for byte: the server and whoever previews a plan before it is saved write it
+ * with these.
+ */
 export const associativeReportText = (report: AssociativeReport): string =>
   JSON.stringify(z.encode(associativeReport.schema, report));
 export const pocReportText = (report: PocReport): string => JSON.stringify(z.encode(pocReport.schema, report));
@@ -110,7 +114,10 @@ const formula: z.ZodType<Formula> = z
   )
   .meta({ id: 'Formula' });
 
-/** How a figure came about, down to what was typed. Values are whole numbers: cents, millionths, counts; `text` is the value as it reads. */
+/**
+ * How a figure came about, down to what was typed. Values are whole numbers: cents, millionths, counts; `text` is the
+ * value as it reads.
+ */
 export const explanation: z.ZodType<Explanation> = z
   .lazy(() =>
     z.object({

@@ -5,7 +5,10 @@ import { holds } from '#contract/told.ts';
 
 /** What is granted, by a permit group (pages, named rights, rows) or to one person (rows only): SEC-2, SEC-3. */
 
-/** Rights that are no page: steps of a version's life, fetching from UAU, and the texts of the ledger, which name people. */
+/**
+ * Rights that are no page: steps of a version's life, fetching from UAU, and the texts of the ledger, which name
+ * people.
+ */
 export const NAMED_RIGHTS = ['version.review', 'version.approve', 'version.unlock', 'uau.sync', 'ledger.history'] as const;
 export type NamedRight = (typeof NAMED_RIGHTS)[number];
 
@@ -31,7 +34,10 @@ export const centerCostGrant = z
   .refine(holds('allOrOne'), { path: ['id'], error: 'Enter a valid value.' });
 export type CenterCostGrant = z.output<typeof centerCostGrant>;
 
-/** Ledger accounts granted: one, with everything below it by code where it is sintética; `id` null for all of the chart, later ones included. */
+/**
+ * Ledger accounts granted: one, with everything below it by code where it is sintética; `id` null for all of the chart,
+ * later ones included.
+ */
 export const accountingGrant = z.object({ id: id.nullable().default(null), can_edit: z.boolean().default(false) });
 export type AccountingGrant = z.output<typeof accountingGrant>;
 
@@ -56,7 +62,9 @@ export const heldRights = z.object({
 });
 export type HeldRights = z.output<typeof heldRights>;
 
-/** GET access/reach/: ids of what the reader may write, as his grants come to now; «all» is all there are and will be. */
+/**
+ * GET access/reach/: ids of what the reader may write, as their grants come to now; «all» is all there are and will be.
+ */
 export const REACH_URL = 'access/reach/';
 const writableIds = z.union([z.literal('all'), z.array(id)]);
 export const writableReach = z.object({ center_costs: writableIds, accountings: writableIds });

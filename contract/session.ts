@@ -5,7 +5,10 @@ import { reads, rewritten } from '#contract/told.ts';
 
 const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
 
-/** POST /api/login/ and /api/token/ (same handler). Unknown fields are ignored; the redirect never leaves the browser (SES-4). */
+/**
+ * POST /api/login/ and /api/token/ (same handler). Unknown fields are ignored; the redirect never leaves the browser
+ * (SES-4).
+ */
 export const credentials = z.object({
   email: z.string({ error: required }).overwrite(rewritten('trimmed')).min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
   password: z.string({ error: required }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128)),
@@ -18,8 +21,8 @@ export const credentials = z.object({
 export type Credentials = z.output<typeof credentials>;
 
 /**
- * The 401 of a person of several organisations who was right in all that was asked: the same request with one of them enters. The one
- * that he was in last comes first.
+ * The 401 of a person of several organisations who was right in all that was asked: the same request with one of them
+ * enters. The one that they were in last comes first.
  */
 export const organizationRequired = z.object({
   code: z.literal('organization_required'),
@@ -34,8 +37,8 @@ export const tokens = z.object({ access: z.string().min(1), refresh: z.string().
 export type Tokens = z.output<typeof tokens>;
 
 /**
- * The same as a bare DRF server may give it, without `refresh`: a session that began so is not renewed; one that is renewed so keeps the token it
- * has (a server without rotation).
+ * The same as a bare DRF server may give it, without `refresh`: a session that began so is not renewed; one that is
+ * renewed so keeps the token it has (a server without rotation).
  */
 export const heldTokens = z.object({
   access: z.string().min(1),
@@ -52,7 +55,10 @@ export type HeldTokens = z.output<typeof heldTokens>;
 /** POST /api/token/refresh/ */
 export const renewal = z.object({ refresh: z.string({ error: required }).min(1, MESSAGES.blank) });
 
-/** GET /api/access/user/profile/ (API-3). `name`, `organization` and `second_factor_missing` are ours; a bare DRF server leaves them out. */
+/**
+ * GET /api/access/user/profile/ (API-3). `name`, `organization` and `second_factor_missing` are ours; a bare DRF server
+ * leaves them out.
+ */
 export const profile = z.object({
   id,
   email: z.string(),
@@ -64,9 +70,9 @@ export const profile = z.object({
   second_factor_missing: z.boolean().optional(),
   /** Absent from a bare DRF server: then nothing is hidden, and its 403 tells. */
   rights: heldRights.optional(),
-  /** Organisations he may work in; more than one can be switched between. */
+  /** Organisations they may work in; more than one can be switched between. */
   organizations: z.array(z.object({ id, name: z.string() })).optional(),
-  /** Organisations that invited him and wait for his answer. */
+  /** Organisations that invited them and wait for their answer. */
   invitations: z.array(z.object({ id, name: z.string() })).optional(),
   /** Whose rights an administrator looks with, read-only. */
   viewing: z.object({ id, name: z.string() }).nullable().optional(),
@@ -75,8 +81,8 @@ export type Profile = z.output<typeof profile>;
 
 const { photo, name, organization, second_factor_missing, rights, organizations, invitations, viewing } = profile.shape;
 /**
- * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what only ours tells is passed over
- * where another server means something else by its name.
+ * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what
+ * only ours tells is passed over where another server means something else by its name.
  */
 export const toldProfile = profile.extend({
   photo: photo.default(null).catch(null),

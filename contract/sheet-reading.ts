@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * POST, multipart with `file` (CSV or XLSX, up to 10 MB): its cells as text, and nothing is stored. What is made of them is planned where
- * pasted cells are planned too, so that a file and a paste are judged by the same rules.
+ * POST, multipart with `file` (CSV or XLSX, up to 10 MB): its cells as text, and nothing is stored. What is made of
+ * them is planned where pasted cells are planned too, so that a file and a paste are judged by the same rules.
  */
 export const SHEET_READING_URL = 'enterprise/sheet/';
 

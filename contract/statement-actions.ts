@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** POST {statement}/model/: the usual structure of a developer, with its suggested mapping, into a statement that has none. */
+/**
+ * POST {statement}/model/: the usual structure of a developer, with its suggested mapping, into a statement that has
+ * none.
+ */
 export const STATEMENT_MODEL = 'model/';
 export const statementModelAnswer = z.object({
   groups: z.int(),

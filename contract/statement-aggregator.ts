@@ -17,8 +17,8 @@ const formula = {
 };
 
 /**
- * A formula line of a statement. A formula that would go round in a circle is refused by the names it goes through, one that names a line that
- * is not there or sums a share under `items`.
+ * A formula line of a statement. A formula that would go round in a circle is refused by the names it goes through, one
+ * that names a line that is not there or sums a share under `items`.
  */
 export const statementAggregator = ofBoth((statement) =>
   defineContract(`${statement}Aggregator`, {

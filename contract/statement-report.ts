@@ -7,10 +7,13 @@ import { reads } from '#contract/told.ts';
 import { decimalFromCents } from '#planning/numbers/money.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
-import { REALISED_SOURCES } from '#planning/statement/basis.ts';
+import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
 import { LINE_STYLES, type Statement } from '#planning/statement/structure.ts';
 
-/** A share of a statement on the wire: percent text with four places up to ±1.000.000 % (`"31.1200"`), millionths in the program. */
+/**
+ * A share of a statement on the wire: percent text with four places up to ±1.000.000 % (`"31.1200"`), millionths in the
+ * program.
+ */
 const share = z
   .codec(z.string().regex(SHARE_TEXT), z.int(), {
     decode: reads('share', MESSAGES.number),
@@ -79,7 +82,10 @@ const notes = z.object({
 
 /** Of the whole flow before the partners' money, also beyond the months shown. Rates are fractions, not money. */
 const indicators = z.object({
-  /** Month and yearly rate of the present values: the earliest month and the highest rate of the premises; what an investor asks at least. */
+  /**
+   * Month and yearly rate of the present values: the earliest month and the highest rate of the assumptions; what an
+   * investor asks at least.
+   */
   base: month,
   discount: percent,
   exposure: money,
@@ -99,9 +105,9 @@ const indicators = z.object({
 const reasons = Object.keys(UNAVAILABLE) as [UnavailableReason, ...UnavailableReason[]];
 const moduleOf = { modulo: id, nome: z.string() };
 
-/** What happened (planning/statement/basis.ts). */
+/** Actuals (planning/statement/basis.ts). */
 const realised = z.object({
-  source: z.enum(REALISED_SOURCES),
+  source: z.enum(ACTUALS_SOURCES),
   until: month.nullable(),
   months: z.array(month),
   ignored: money,
@@ -122,34 +128,37 @@ const report = z.object({
   notes: notes.nullable(),
   /** Modules with months that have no recognised revenue, and why. */
   unavailable: z.array(z.object({ ...moduleOf, months: z.array(z.object({ month, reasons: z.array(z.enum(reasons)) })) })),
-  /** Modules whose premises have an error: they are in no line. */
+  /** Modules whose assumptions have an error: they are in no line. */
   faulty: z.array(z.object({ ...moduleOf, message: z.string() })),
   /** Cost centres with values in the version that the reader may not see; they are in no line and no total. */
   hidden_center_costs: z.int().default(0),
-  /** Of these: cost centres that he sees, without some of their accounts. */
+  /** Of these: cost centres that they see, without some of their accounts. */
   partly_hidden: z.int().default(0),
-  /** Developments with premises in the version that the reader may not see; alike. */
+  /** Developments with assumptions in the version that the reader may not see; alike. */
   hidden_enterprises: z.int().default(0),
   /** Companies of UAU with movements in the months that the reader may not see; alike. */
   hidden_companies: z.int().default(0),
   /** What a reader is told of those whose amounts are more than a total holds: they are in no line and no total. */
   beyond: z.array(z.string()).default([]),
-  /** Where what happened comes from and how far it goes; null: what was budgeted. */
+  /** Where actuals come from and how far they go; null: what was budgeted. */
   realised: realised.nullable().default(null),
   /**
-   * With `basis=realizado`, by row: what was budgeted until the last month with actuals (null: nothing happened in these months), and the tendency,
-   * with no total of its own. Null: another basis.
+   * With `basis=realizado`, by row: what was budgeted until the last month with actuals (null: nothing happened in
+   * these months), and the tendency, with no total of its own. Null: another basis.
    */
   outlook: z.array(row).nullable().default(null),
-  /** What keeps the structure from being read as a report, in words; all that came in stands in «Lançamentos sem de-x-para» then. */
+  /**
+   * What keeps the structure from being read as a report, in words; all that came in stands in «Lançamentos sem
+   * de-x-para» then.
+   */
   structure_error: z.string().nullable(),
 });
 export type StatementReportAnswer = z.output<typeof report>;
 export type StatementReportRow = z.output<typeof row>;
 
 /**
- * The report as the API answers it, the same bytes as the schema encodes: its rows are written by hand, since every value of a codec's own
- * costs what is told of a month more than the sum itself.
+ * The report as the API answers it, the same bytes as the schema encodes: its rows are written by hand, since every
+ * value of a codec's own costs what is told of a month more than the sum itself.
  */
 export function statementReportText(answer: StatementReportAnswer): string {
   const wire = z.encode(report, { ...answer, rows: [], outlook: answer.outlook && [] });
@@ -170,7 +179,10 @@ const drilled = z.object({
   values: z.array(money),
   total: money,
   entries: z.int(),
-  /** What a reader is led to: `expense-entry:123`, `module:12/works`; empty where nothing further, as of `others`, all beyond the largest. */
+  /**
+   * What a reader is led to: `expense-entry:123`, `module:12/works`; empty where nothing further, as of `others`, all
+   * beyond the largest.
+   */
   ref: z.string(),
 });
 export const MOST_DRILLED = 500;
@@ -186,20 +198,28 @@ const series = z.object({
   values: z.array(money),
   ref: z.string(),
   label: z.string(),
-  /** Of several: how large they are within `first` and `last`, without sign, and how many have any; what the coverage is told by. */
+  /**
+   * Of several: how large they are within `first` and `last`, without sign, and how many have any; what the coverage is
+   * told by.
+   */
   sum: z.object({ size: money, entries: z.int() }).exactOptional(),
 });
 
 const REPORT_PAGE = { dre: 'dreReport', cashflow: 'cashflow' } as const satisfies Record<Statement, PageId>;
 
 /**
- * GET {statement}/report/?version= with `first` and `last` (YYYY-MM; the version's months), `view` (planning/statement/periods.ts), `regional`,
- * `company`, `enterprise`, `center_cost` (ids), `consolidated=1` and `basis` (planning/statement/basis.ts; `orcado`). A report of what happened has neither
- * balances nor indicators: no source tells what there was on the accounts. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
- * sources alone), or of a cash flow `explain=npv`, `exposure`, `contribution`, `irr` or `payback`, the answer is that figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and
- * `in_source`, `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys, `hide_zeros=1`, `scale`,
- * `compare=<version>` or `compare=realizado` with `min_percent` and `min_amount`, `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than premises,
- * one series a source, company and cost centre (`by=company`: of all cost centres), with the sources' names, for whoever works the report out himself.
+ * GET {statement}/report/?version= with `first` and `last` (YYYY-MM; the version's months), `view`
+ * (planning/statement/periods.ts), `regional`, `company`, `enterprise`, `center_cost` (ids), `consolidated=1` and
+ * `basis` (planning/statement/basis.ts; `orcado`). A report of actuals has neither balances nor indicators: no source
+ * tells what there was on the accounts. With `explain=<row key>&period=<period key or «total»>` (and `depth=origem` for
+ * sources alone), or of a cash flow `explain=npv`, `exposure`, `contribution`, `irr` or `payback`, the answer is that
+ * figure's explanation (contract/revenue-report.ts) instead; with `drill=<row key>&by=<dimension>` (and `in_source`,
+ * `in_company`, `in_enterprise`, `in_center_cost`, `in_ref` to narrow it, as an explanation is narrowed to a part of
+ * its row) a list of its parts. `exportUrl` answers what is seen as a file (`type`, `open` and `closed` row keys,
+ * `hide_zeros=1`, `scale`, `compare=<version>` or `compare=realizado` with `min_percent` and `min_amount`,
+ * `av=<row key>`, `ah=1`), `amountsUrl` the amounts of all the version's months that come from elsewhere than
+ * assumptions, one series a source, company and cost centre (`by=company`: of all cost centres), with the sources'
+ * names, for whoever works the report out themselves.
  */
 export const statementReport = ofBoth((statement) => ({
   page: REPORT_PAGE[statement],

@@ -3,7 +3,10 @@ import { id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { ofBoth, position, sign } from '#contract/statement-parts.ts';
 
-/** What receives money in a statement. `sign` is the one its amounts are expected with, and typed by hand: −1 takes a typed 100 as −100. */
+/**
+ * What receives money in a statement. `sign` is the one its amounts are expected with, and typed by hand: −1 takes a
+ * typed 100 as −100.
+ */
 export const statementSubgroup = ofBoth((statement) =>
   defineContract(`${statement}Subgroup`, {
     lookup: true,

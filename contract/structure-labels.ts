@@ -2,7 +2,9 @@ import type { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.
 import type { CENTER_COST_KINDS } from '#contract/center-cost.ts';
 import type { TAX_REGIMES } from '#contract/company.ts';
 
-/** Words of the structure: codes of the wire on the left, what a planner reads on the right, on screens and in files. */
+/**
+ * Words of the structure: codes of the wire on the left, what a planner reads on the right, on screens and in files.
+ */
 type Labels<Choices extends readonly string[]> = Readonly<Record<Choices[number], string>>;
 
 export const KIND_LABELS = { sintetica: 'Sintética', analitica: 'Analítica' } as const satisfies Labels<typeof ACCOUNTING_KINDS>;

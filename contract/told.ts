@@ -20,7 +20,8 @@ interface Context<Input> {
 }
 
 /**
- * The reading side of a codec: what READERS makes of the wire, with `message` (or what is said of this very value) where it makes nothing of it.
+ * The reading side of a codec: what READERS makes of the wire, with `message` (or what is said of this very value)
+ * where it makes nothing of it.
  */
 export function reads<Name extends keyof typeof READERS, Input extends Wire>(
   name: Name,

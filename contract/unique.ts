@@ -1,7 +1,10 @@
 import type { RecordName } from '#contract/registry.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
-/** A unique rule: feeds the database constraint's name, the server's message and the client's translation, so they cannot drift. */
+/**
+ * A unique rule: feeds the database constraint's name, the server's message and the client's translation, so they
+ * cannot drift.
+ */
 export interface UniqueRule {
   /** Name of the database constraint or unique index. */
   constraint: string;
@@ -36,7 +39,7 @@ const aggregatorOf = (statement: Statement) => [
 const ordererOf = (statement: Statement) => [
   rule(`${statement}_orderer_ref_key`, ['kind', 'ref'], 'Este grupo ou agrupador já está no relatório.'),
 ];
-const fromToOf = (statement: Statement) => [rule(`${statement}_from_to_source_key`, ['source_kind', 'source_key'], MAPPED)];
+const mappingOf = (statement: Statement) => [rule(`${statement}_from_to_source_key`, ['source_kind', 'source_key'], MAPPED)];
 
 /** Unique rules of every record, apart from their schemas: who tells of a broken one needs no more than the rules. */
 export const UNIQUE: Readonly<Record<RecordName, readonly UniqueRule[]>> = {
@@ -101,12 +104,12 @@ export const UNIQUE: Readonly<Record<RecordName, readonly UniqueRule[]>> = {
   dreSubgroup: subgroupOf('dre'),
   dreAggregator: aggregatorOf('dre'),
   dreOrderer: ordererOf('dre'),
-  dreFromTo: fromToOf('dre'),
+  dreFromTo: mappingOf('dre'),
   cashflowGroup: groupOf('cashflow'),
   cashflowSubgroup: subgroupOf('cashflow'),
   cashflowAggregator: aggregatorOf('cashflow'),
   cashflowOrderer: ordererOf('cashflow'),
-  cashflowFromTo: fromToOf('cashflow'),
+  cashflowFromTo: mappingOf('cashflow'),
   participation: [
     rule('company_participation_from_key', ['company', 'from'], 'Já existe uma participação nesta empresa a partir deste mês.'),
   ],

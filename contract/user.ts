@@ -17,12 +17,12 @@ const draft = z.object({
   ...rowGrants,
 });
 
-/** Where a person stands with an organisation: `invited` until he has accepted or set a password. */
+/** Where a person stands with an organisation: `invited` until they have accepted or set a password. */
 export const USER_STATES = ['active', 'invited', 'inactive'] as const;
 
 /**
- * A user of the organisation: the subscription that ties a person to it, with what is granted to him. The e-mail is who he is and
- * never changes; the name is what this organisation calls him.
+ * A user of the organisation: the subscription that ties a person to it, with what is granted to them. The e-mail is
+ * who they are and never changes; the name is what this organisation calls them.
  */
 export const user = defineContract('user', {
   row: z.object({
@@ -30,11 +30,11 @@ export const user = defineContract('user', {
     ...draft.shape,
     email: z.string(),
     nome: z.string(),
-    /** The person's own id, as profile, history and authorship carry it; null until he has come in. */
+    /** The person's own id, as profile, history and authorship carry it; null until they have come in. */
     user: id.nullable(),
     state: z.enum(USER_STATES),
     photo: z.string().nullable(),
-    /** His account has one; false while he is invited. */
+    /** Their account has one; false while they are invited. */
     second_factor: z.boolean(),
     last_access_at: instant.nullable(),
   }),

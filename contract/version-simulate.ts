@@ -24,8 +24,9 @@ export const whatIfChange = z.strictObject({
 });
 
 /**
- * POST structure/versions/{id}/simulate/ → 201 with the new version, a `rascunho` of kind `simulacao` with all that a copy has, its premises
- * changed as asked. Besides the right to copy a version it takes that to edit the premises of all kinds.
+ * POST structure/versions/{id}/simulate/ → 201 with the new version, a `rascunho` of kind `simulacao` with all that a
+ * copy has, its assumptions changed as asked. Besides the right to copy a version it takes that to edit the assumptions
+ * of all kinds.
  */
 export const SIMULATE = 'simulate/';
 export const versionSimulation = z.object({ nome: text(60), change: whatIfChange });

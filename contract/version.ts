@@ -4,7 +4,10 @@ import { defineContract } from '#contract/resource.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
-/** Life cycle of a budget version (planning/access/version-life.ts). A `rascunho` takes changes, an `em_revisao` those of reviewers. */
+/**
+ * Life cycle of a budget version (planning/access/version-life.ts). A `rascunho` takes changes, an `em_revisao` those
+ * of reviewers.
+ */
 export const VERSION_STATUSES = ['rascunho', 'em_revisao', 'aprovada', 'bloqueada', 'arquivada'] as const;
 /** Longest span of a version, in months. */
 export const VERSION_MAX_MONTHS = 36;
@@ -56,8 +59,8 @@ export const version = defineContract('version', {
 });
 
 /**
- * POST {url}{id}/copy/ → 201 with the new version, a `rascunho`: of what the copier may write, the entries, every month × (1 + %), rounded once, and the
- * premises of modules, which no adjustment changes.
+ * POST {url}{id}/copy/ → 201 with the new version, a `rascunho`: of what the copier may write, the entries, every month
+ * × (1 + %), rounded once, and the assumptions of modules, which no adjustment changes.
  */
 export const versionCopy = z.object({
   nome: text(60),
@@ -80,10 +83,13 @@ export type VersionTransition = z.output<typeof versionTransition>;
 export const versionClosing = z.object({ until: month.nullable(), reason });
 export type VersionClosing = z.output<typeof versionClosing>;
 
-/** A version after a step of its life. `self_approved`: who approved it had entered values of it himself. */
+/** A version after a step of its life. `self_approved`: who approved it had entered values of it themselves. */
 export const movedVersion = version.row.extend({ self_approved: z.boolean() });
 
-/** POST {url}{id}/make-official/ → 200 with the version: it becomes `aprovada`, and the year's former official one loses the star. */
+/**
+ * POST {url}{id}/make-official/ → 200 with the version: it becomes `aprovada`, and the year's former official one loses
+ * the star.
+ */
 export const versionActions = {
   copy: 'copy/',
   makeOfficial: 'make-official/',

@@ -11,7 +11,10 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** A person of his own for the journey, so that no other journey's password or session changes under it; the form is open after this. */
+/**
+ * A person of their own for the journey, so that no other journey's password or session changes under it; the form is
+ * open after this.
+ */
 async function newcomer(page: Page): Promise<string> {
   const email = `nina.${Date.now()}@exemplo.com.br`;
   await page.evaluate(

@@ -2,7 +2,9 @@ import { findFirefox } from './support/browser.ts';
 import { inFirefox } from './support/firefox.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
-/** Firefox refuses all cookies, and with them the storage and the lines between tabs: each throws where it is touched. */
+/**
+ * Firefox refuses all cookies, and with them the storage and the lines between tabs: each throws where it is touched.
+ */
 const REFUSED = 2;
 const { launchOptions } = inFirefox(findFirefox() ?? '', { 'network.cookie.cookieBehavior': REFUSED });
 test.use({ launchOptions });

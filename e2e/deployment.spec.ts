@@ -24,7 +24,10 @@ const PAGES = [
   ['/nada/disso', 'Página não encontrada'],
 ] as const;
 
-/** Another build of the same application takes the place of the one that is open: its files have other addresses, the old ones are gone. */
+/**
+ * Another build of the same application takes the place of the one that is open: its files have other addresses, the
+ * old ones are gone.
+ */
 async function deploy(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const url = new URL(route.request().url());
@@ -65,7 +68,8 @@ test('@mock [ERR-4] an open page walks through everything after a deployment: on
   await page.waitForLoadState('networkidle');
   await deploy(page);
   const reloads = documents(page);
-  // The first page that needs a file which is gone reloads by itself, once for the build: perhaps after its title stands. The others are on the new one.
+  // The first page that needs a file which is gone reloads by itself, once for the build: perhaps after its title
+  // stands. The others are on the new one.
   const reloaded = page.waitForEvent('load');
   await go(page, FIRST);
   await reloaded;

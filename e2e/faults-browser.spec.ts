@@ -150,7 +150,8 @@ test('[RT-6] @mock @fault [tradução do navegador] a translator finds the mark 
   signInByForm,
 }) => {
   await page.addInitScript(() => {
-    // What Chrome's translator does where nothing keeps it off: every text node goes into two font elements, again after each change.
+    // What Chrome's translator does where nothing keeps it off: every text node goes into two font elements, again
+    // after each change.
     document.addEventListener('DOMContentLoaded', () =>
       new MutationObserver(() => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,10 @@ const NAMED = /(?:href|src)="(\/(?:assets\/)?[\w.-]+\.(?:js|css))"/g;
 const CHUNKS = z.array(
   z.object({ file: z.string(), imports: z.array(z.string()), modules: z.array(z.string()), css: z.array(z.string()) }),
 );
-/** What is needed just when nothing can be loaded: asked for by the strip of the connection as soon as it stands, whatever is on its way. */
+/**
+ * What is needed just when nothing can be loaded: asked for by the strip of the connection as soon as it stands,
+ * whatever is on its way.
+ */
 const FOR_BAD_TIMES = /^src\/(layout\/(NoticeArea|SignInAgain)\.tsx|shared\/notify\/screen\.ts)$/;
 
 const chunksBuilt = () =>
@@ -46,20 +49,22 @@ function forgiveFiles(complaints: string[]): void {
   complaints.length = 0;
 }
 
-/** Opens a screen; answers the files that its page names, and those that were asked for before its data was, in turn. */
-async function loads(page: Page, path: string, data: string): Promise<{ named: string[]; asked: string[] }> {
-  const asked: string[] = [];
+/**
+ * Opens a screen; answers the files that its page names, and those that were asked for before its data was, in turn.
+ */
+async function loads(page: Page, path: string, data: string): Promise<{ named: string[]; requested: string[] }> {
+  const requested: string[] = [];
   let open = true;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname === data) open = false;
-    else if (open && /\.(js|css)$/.test(pathname)) asked.push(pathname);
+    else if (open && /\.(js|css)$/.test(pathname)) requested.push(pathname);
   });
   const shown = page.waitForResponse((response) => new URL(response.url()).pathname === data);
   const answer = await page.goto(path);
   await shown;
   const named = [...((await answer?.text()) ?? '').matchAll(NAMED)].flatMap(([, name]) => name ?? []);
-  return { named, asked };
+  return { named, requested };
 }
 
 for (const [path, data] of SCREENS)
@@ -69,12 +74,12 @@ for (const [path, data] of SCREENS)
   }) => {
     await beginSession();
     const version = await official(page);
-    const { named, asked } = await loads(page, `${path}?versao=${version}`, data);
+    const { named, requested } = await loads(page, `${path}?versao=${version}`, data);
     expect(named.length).toBeGreaterThan(10);
     const spared = forBadTimes();
     expect(spared.size).toBeGreaterThan(2);
-    expect(asked.filter((file) => !named.includes(file) && !spared.has(file))).toEqual([]);
-    expect(named.filter((file) => asked.filter((one) => one === file).length !== 1)).toEqual([]);
+    expect(requested.filter((file) => !named.includes(file) && !spared.has(file))).toEqual([]);
+    expect(named.filter((file) => requested.filter((one) => one === file).length !== 1)).toEqual([]);
     expect(named.length).toBeLessThanOrEqual(FILES);
   });
 
@@ -85,9 +90,9 @@ for (const path of [...SCREENS.map(([screen]) => screen), '/despesa/relatorio', 
   }) => {
     await beginSession();
     const version = await official(page);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url());
+      if (request.url().includes('/api/')) requested.push(request.url());
     });
     const answer = await page.goto(`${path}?versao=${version}`);
     const ahead = /data-ahead="([^"]*)"/.exec((await answer?.text()) ?? '')?.[1]?.split(' ') ?? [];
@@ -95,7 +100,7 @@ for (const path of [...SCREENS.map(([screen]) => screen), '/despesa/relatorio', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // What was not taken stands there still.
     await expect.poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'previstoAhead').answers))).toEqual([]);
-    for (const one of ahead) expect(asked.filter((url) => url.endsWith(one))).toHaveLength(1);
+    for (const one of ahead) expect(requested.filter((url) => url.endsWith(one))).toHaveLength(1);
   });
 
 test('@mock the months’ chart is asked for after the figures that stand above and below it', async ({ page, beginSession }) => {

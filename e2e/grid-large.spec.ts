@@ -63,15 +63,15 @@ test('@mock [API-12][RES-9] thousands of pasted lines, and a fill down them, go 
   };
 
   await page.getByRole('button', { name: 'Criar 4.000 linhas' }).click();
-  const made = await stopped('4\\.000');
-  expect(made).toBeGreaterThan(0);
-  expect(made).toBeLessThan(LINES);
+  const created = await stopped('4\\.000');
+  expect(created).toBeGreaterThan(0);
+  expect(created).toBeLessThan(LINES);
   // The lines that were made stand in the grid, and the others are offered again.
-  await expect(counted(made)).toBeVisible();
-  await page.getByRole('button', { name: `Criar ${word(LINES - made)} linhas` }).click();
+  await expect(counted(created)).toBeVisible();
+  await page.getByRole('button', { name: `Criar ${word(LINES - created)} linhas` }).click();
   await expect(counted(LINES)).toBeVisible();
   // The cursor goes to the first of them when the server has answered.
-  await expect.poll(async () => (await active(page)).closest).toContain(`${NAME} ${made + 1}`);
+  await expect.poll(async () => (await active(page)).closest).toContain(`${NAME} ${created + 1}`);
 
   await page.getByRole('grid').focus();
   await page.keyboard.press('Control+Home');

@@ -3,7 +3,7 @@ import { draft, month, openEntries, status, total, traffic } from './support/exp
 import { active, clip, drag, lineCount } from './support/grid.ts';
 import { expect, test } from './support/test.ts';
 
-// The grid as hands use it: real presses, real keys, the browser's own clipboard. Decision 058 names these journeys line by line.
+// The grid as hands use it: real presses, keys and clipboard. Decision 058 names these journeys line by line.
 
 test.beforeEach(async ({ beginSession }) => beginSession());
 
@@ -187,7 +187,7 @@ test('@mock [RT-19] in forced colours the cursor, the selection and the open cel
 test('@firefox @mock [RT-19][RT-15][RT-20] what scrolls around a grid or a table of statements is no stop of the tabulator', async ({
   page,
 }) => {
-  // Small enough for all of them to scroll. Firefox stops at whatever does, unless it is told otherwise; Chromium tells the same story here.
+  // Small enough for all of them to scroll: Firefox stops at whatever does, unless it is set otherwise.
   await page.setViewportSize({ width: 800, height: 500 });
   const version = await draft(page, 'Parada');
   for (const path of ['/despesa/lancamento', '/despesa/relatorio', '/dre/relatorio']) {

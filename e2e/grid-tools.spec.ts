@@ -4,7 +4,8 @@ import { forgive } from './support/faults.ts';
 import { active, clip, lineCount } from './support/grid.ts';
 import { expect, test } from './support/test.ts';
 
-// What stands around the cells: search, menu, order, widths, lines made of a paste. Decision 058 names these journeys line by line.
+// What stands around the cells: search, menu, order, widths, lines made of a paste. Decision 058 names these journeys
+// line by line.
 
 test.beforeEach(async ({ beginSession }) => beginSession());
 
@@ -154,15 +155,15 @@ test('@firefox @mock [API-12][RT-19] lines of a paste that find none in the grid
   await expect(page.getByText('Agora não.')).toBeVisible();
   const sent = traffic(page);
   await make.click();
-  const made = page.getByRole('row', { name: /Viagens novas/ });
-  await expect(made.getByRole('gridcell').nth(2)).toHaveText('100,50');
-  await expect(made.getByRole('gridcell').nth(14)).toHaveText('7.806,00');
+  const created = page.getByRole('row', { name: /Viagens novas/ });
+  await expect(created.getByRole('gridcell').nth(2)).toHaveText('100,50');
+  await expect(created.getByRole('gridcell').nth(14)).toHaveText('7.806,00');
   await expect.poll(() => sent().filter((method) => method !== 'GET')).toEqual(['POST']);
   // At once, from the grid: it waits for the server's answer and then takes the line out.
   await expect(page.getByRole('grid')).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(made).toHaveCount(1);
+  await expect(created).toHaveCount(1);
   held.resolve();
-  await expect(made).toHaveCount(0);
+  await expect(created).toHaveCount(0);
   forgive(complaints);
 });

@@ -23,10 +23,10 @@ async function regionals(page: Page): Promise<{ codes: string[]; ids: number[] }
   const mark = Math.random().toString(36).slice(2, 7).toUpperCase();
   const codes = [1, 2, 3, 4, 5].map((at) => `${mark}${at}`);
   const drafts = codes.map((codigo) => ({ codigo, nome: `Regional ${codigo}` }));
-  const made = await elsewhere<Row[]>(page, 'POST', 'structure/regionals/', drafts);
+  const created = await elsewhere<Row[]>(page, 'POST', 'structure/regionals/', drafts);
   await page.goto(`${STRUCTURE}?busca=${mark}`);
   await expect(page.getByText('1–5 de 5')).toBeVisible();
-  return { codes, ids: made.map(({ id }) => id) };
+  return { codes, ids: created.map(({ id }) => id) };
 }
 
 const box = (page: Page, codigo: string) => page.getByRole('checkbox', { name: `Selecionar ${codigo} · Regional ${codigo}` });

@@ -31,7 +31,7 @@ async function exported(page: Page): Promise<string[]> {
   return texts;
 }
 
-test('[SEC-2][SEC-3][RT-17][RT-18] a manager of one cost centre sees its rows alone, and what is taken from him leaves his screen', async ({
+test('[SEC-2][SEC-3][RT-17][RT-18] a manager of one cost centre sees its rows alone, and what is taken from them leaves their screen', async ({
   page,
   signIn,
   otherBrowser,
@@ -76,40 +76,40 @@ test('[SEC-2][SEC-3][RT-17][RT-18] a manager of one cost centre sees its rows al
   await page.getByRole('button', { name: 'Definir senha' }).click();
   await expect(page.getByText(/^Senha inicial definida/).first()).toBeVisible();
 
-  // He signs in, and sees his own alone: in the menu, the grid, the report and what they export.
-  const his = await otherBrowser();
-  await his.goto('/access/login');
-  await fillSignIn(his, { email, password: PASSWORD });
-  await userMenu(his).waitFor();
-  const menu = his.getByRole('navigation', { name: 'Menu principal' });
+  // They sign in, and see their own alone: in the menu, the grid, the report and what they export.
+  const theirs = await otherBrowser();
+  await theirs.goto('/access/login');
+  await fillSignIn(theirs, { email, password: PASSWORD });
+  await userMenu(theirs).waitFor();
+  const menu = theirs.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu.getByRole('link')).toHaveText(['Início', 'Lançamento', 'Relatório']);
-  await openEntries(his, version);
-  await expect(his.getByRole('row', { name: /101 Diretoria/ })).toBeVisible();
-  await expect(his.getByRole('row', { name: /102 / })).toHaveCount(0);
-  const lines = await exported(his);
+  await openEntries(theirs, version);
+  await expect(theirs.getByRole('row', { name: /101 Diretoria/ })).toBeVisible();
+  await expect(theirs.getByRole('row', { name: /102 / })).toHaveCount(0);
+  const lines = await exported(theirs);
   expect(lines.filter((line) => line.includes('Diretoria')).length).toBeGreaterThan(1);
   expect(lines.filter((line) => line.includes('Controladoria'))).toEqual([]);
-  await his.goto(`/despesa/relatorio?versao=${version}`);
-  const report = his.getByRole('treegrid');
+  await theirs.goto(`/despesa/relatorio?versao=${version}`);
+  const report = theirs.getByRole('treegrid');
   await expect(report.getByRole('row', { name: /101 Diretoria/ })).toBeVisible();
   const hidden = /^Valores de \d+ centros de custo sem permissão não estão no total\.$/;
-  await expect(his.getByText(hidden)).toBeVisible();
-  const figures = await exported(his);
+  await expect(theirs.getByText(hidden)).toBeVisible();
+  const figures = await exported(theirs);
   expect(figures.some((line) => line.includes('Diretoria'))).toBe(true);
   expect(figures.some((line) => line.includes('Controladoria'))).toBe(false);
 
-  // Taken from him, it leaves the screen that stands open.
+  // Taken from them, it leaves the screen that stands open.
   await page.getByRole('tab', { name: 'Centros de custo' }).click();
   await expect(page.getByRole('treeitem', { name: /^Todos, inclusive os futuros/ })).toHaveAttribute('aria-checked', 'mixed');
   await turnCenter(page, '101', /^101 Diretoria/);
   await save(page);
   await expect(page.getByText('Atualizado com sucesso.').first()).toBeVisible();
-  await his.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(report.getByRole('row', { name: /101 Diretoria/ })).toHaveCount(0);
-  await expect(his.getByText(hidden)).toBeVisible();
+  await expect(theirs.getByText(hidden)).toBeVisible();
 
-  // A page he was never given says so.
-  await his.goto(USERS);
-  await expect(his.getByText('Você não tem permissão para executar essa ação.')).toBeVisible();
+  // A page they were never given says so.
+  await theirs.goto(USERS);
+  await expect(theirs.getByText('Você não tem permissão para executar essa ação.')).toBeVisible();
   expect(complaints).toEqual([]);
 });

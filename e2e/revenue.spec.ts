@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test.beforeEach(async ({ beginSession }) => beginSession());
 
 /** A new development with a module and ten units, made on the screens. */
-async function made(page: Page, mark: string): Promise<string> {
+async function created(page: Page, mark: string): Promise<string> {
   await page.goto('/empreendimento/cadastros?registro=novo');
   await expect(page.getByLabel('Código')).toBeFocused();
   await page.keyboard.type(mark);
@@ -60,7 +60,7 @@ test('@real [RT-9] [RT-10] from a development that is not there yet to both resu
   test.setTimeout(180_000);
   const mark = Math.random().toString(36).slice(2, 7).toUpperCase();
   const version = await draft(page, `Receita ${mark}`);
-  const enterprise = await made(page, mark);
+  const enterprise = await created(page, mark);
   await page.goto(`/receita/custo?versao=${version}&empreendimento=${enterprise}`);
   await withUnits(page, `Torre ${mark}`);
 

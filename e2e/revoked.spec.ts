@@ -13,7 +13,7 @@ interface Place {
   empreendimento: number;
 }
 
-/** The administrator's own calls, in his page. */
+/** The administrator's own calls, in their page. */
 const call = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([verb, url, sent]) => {
@@ -42,7 +42,7 @@ async function planner(page: Page, centers: object[]): Promise<Person> {
   return person;
 }
 
-/** A module with premises of both kinds, and whose cost centre it is read by. */
+/** A module with assumptions of both kinds, and whose cost centre it is read by. */
 async function plannedModule(page: Page): Promise<{ place: Place; center: number; name: string }> {
   const all = <Row>(path: string) => call<Row[]>(page, 'GET', `${path}?all=1`);
   const [plan] = (await call<{ results: Place[] }>(page, 'GET', 'revenue/poc-plans/?page_size=1')).results;
@@ -59,7 +59,7 @@ async function plannedModule(page: Page): Promise<{ place: Place; center: number
   };
 }
 
-test('@real [SEC-2][RT-8][RT-9][RT-10] what is taken from a planner leaves his open screens of revenue and of developments', async ({
+test('@real [SEC-2][RT-8][RT-9][RT-10] what is taken from a planner leaves their open screens of revenue and of developments', async ({
   page,
   signIn,
   otherBrowser,
@@ -71,10 +71,10 @@ test('@real [SEC-2][RT-8][RT-9][RT-10] what is taken from a planner leaves his o
   const person = await planner(page, centers);
   const grant = (center_cost_permissions: object[]) =>
     call(page, 'PATCH', `access/users/${person.id}/`, { center_cost_permissions });
-  const his = await otherBrowser();
-  await his.goto('/access/login');
-  await fillSignIn(his, { email: person.email, password: PASSWORD });
-  await userMenu(his).waitFor();
+  const theirs = await otherBrowser();
+  await theirs.goto('/access/login');
+  await fillSignIn(theirs, { email: person.email, password: PASSWORD });
+  await userMenu(theirs).waitFor();
 
   const { version, modulo, empreendimento } = place;
   const revenue = `versao=${version}&empreendimento=${empreendimento}&modulo=${modulo}`;
@@ -84,16 +84,16 @@ test('@real [SEC-2][RT-8][RT-9][RT-10] what is taken from a planner leaves his o
     `/empreendimento/cadastros?empreendimento=${empreendimento}&secao=unidades`,
   ]) {
     await grant(centers);
-    await his.goto(path);
-    const main = his.getByRole('main');
+    await theirs.goto(path);
+    const main = theirs.getByRole('main');
     const gone = main.getByText('Este empreendimento não existe mais, ou você não o vê.');
     // Amounts of money stand on each of the three screens.
     const amounts = main.getByText(/\d\.\d{3},\d\d/);
     await expect(amounts.first()).toBeVisible();
     await grant([]);
-    await his.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(gone).toBeVisible();
     await expect(amounts).toHaveCount(0);
-    await expect(his.getByText(name)).toHaveCount(0);
+    await expect(theirs.getByText(name)).toHaveCount(0);
   }
 });

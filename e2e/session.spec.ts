@@ -40,7 +40,8 @@ test('[SES-10][A1] @real five tabs whose token is refused, three times: one rene
   });
   for (let round = 1; round <= 3; round += 1) {
     const { object } = JSON.parse((await stored(page, 'session')) ?? 'null') as { object: { token: string } };
-    // A page that asks for something just before it is left would renew, and go before the answer: the next one would have to renew again.
+    // A page that asks for something just before it is left would renew, and go before the answer: the next one would
+    // have to renew again.
     await Promise.all(tabs.map((tab) => tab.goto('about:blank')));
     refused = object.token;
     await Promise.all(tabs.map((tab) => tab.goto('/home/page')));
@@ -70,7 +71,7 @@ test('@real @firefox [SES-8] signing out in one tab leads the other to the sign-
   for (const key of ['session', 'refresh', 'user']) expect(await stored(page, key)).toBeNull();
 });
 
-test('@firefox [SES-1][SES-2][SES-10] a session that the server ended: the notice, the sign-in page, and back to where he was', async ({
+test('@firefox [SES-1][SES-2][SES-10] a session that the server ended: the notice, the sign-in page, and back to where they were', async ({
   complaints,
   page,
   signIn,

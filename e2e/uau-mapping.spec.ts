@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const MAPPING = '/uau/de-x-para';
 
-test('[RT-12] [RT-22] [RES-8] what UAU brought is led to the cash flow by suggestion, by the keyboard and several at once', async ({
+test('[RT-12] [RT-22] [RES-8] what UAU brought is mapped to the cash flow by suggestion, by the keyboard and several at once', async ({
   page,
   signIn,
 }) => {
@@ -63,7 +63,8 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('textbox', { name: 'Cole as células' })).toBeHidden();
   };
-  // A company out of a file, whose first line is wrong and stays out; then a job by the keyboard, and out of a file again.
+  // A company out of a file, whose first line is wrong and stays out; then a job by the keyboard, and out of a file
+  // again.
   await paste('94;10\n93;10', 'Importar 1 linha');
   await expect(row(/^93 CONSORCIO SERRA AZUL SCP: 10 · Horizonte/)).toBeVisible();
   await expect(page.getByText(/Nenhuma empresa sem de-x-para$/)).toBeVisible();
@@ -109,7 +110,7 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
   await page.keyboard.press('Escape');
 });
 
-test('@mock [RT-12] a company of UAU that is none of the planner’s is made, with code and CNPJ, and led to it', async ({
+test('@mock [RT-12] a company of UAU that is none of the planner’s is made, with code and CNPJ, and mapped to it', async ({
   page,
   signIn,
 }) => {

@@ -13,9 +13,9 @@ describe('the environment of a build', () => {
   it.each(['dev', 'hom', 'prod'])(
     '[ENV-1][ENV-2] %s has version, title, description, provider, apiUrl and theme',
     async (mode) => {
-      const made = envSchema.parse(envOf(await configOf(mode, { API_HOST: 'api.exemplo.com.br' })));
-      expect(Object.keys(made).toSorted()).toEqual(['apiUrl', 'description', 'provider', 'theme', 'title', 'version']);
-      expect([made.version, made.theme]).toEqual(['0.0.0', {}]);
+      const created = envSchema.parse(envOf(await configOf(mode, { API_HOST: 'api.exemplo.com.br' })));
+      expect(Object.keys(created).toSorted()).toEqual(['apiUrl', 'description', 'provider', 'theme', 'title', 'version']);
+      expect([created.version, created.theme]).toEqual(['0.0.0', {}]);
     },
   );
 

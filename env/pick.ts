@@ -11,8 +11,9 @@ export function chosenMode(mode: string, appEnv: string | undefined): string {
 }
 
 /**
- * The environment of a build (ENV-1); `test` is dev. An unknown name fails with the names there are. `host` (API_HOST) fills `{host}`
- * of a staging apiUrl: a bare host, or an origin with its scheme; without it the page's own origin serves the API.
+ * The environment of a build (ENV-1); `test` is dev. An unknown name fails with the names there are. `host` (API_HOST)
+ * fills `{host}` of a staging apiUrl: a bare host, or an origin with its scheme; without it the page's own origin
+ * serves the API.
  */
 export function pickEnv(mode: string, host: string | undefined): Env {
   const name = mode === 'test' ? 'dev' : mode;

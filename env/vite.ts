@@ -3,8 +3,9 @@ import { chosenMode, pickEnv } from '#env/pick.ts';
 import type { Env } from '#env/schema.ts';
 
 /**
- * Vite plugin that puts the chosen environment into the build: the object itself (read through `src/shared/env.ts`), and its title and
- * description into the page's head (ENV-4). With a staging back end the dev server proxies it, so that one origin serves all (ENV-3).
+ * Vite plugin that puts the chosen environment into the build: the object itself (read through `src/shared/env.ts`),
+ * and its title and description into the page's head (ENV-4). With a staging back end the dev server proxies it, so
+ * that one origin serves all (ENV-3).
  */
 export function environment(variables: Record<string, string | undefined> = process.env): Plugin {
   let env: Env;

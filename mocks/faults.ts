@@ -1,7 +1,8 @@
 import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw';
 
 /**
- * Fault switches, put in front of the API's handler. `path` is below /api/ and may hold `*`; a method of `all` meets every one.
+ * Fault switches, put in front of the API's handler. `path` is below /api/ and may hold `*`; a method of `all` meets
+ * every one.
  */
 type Method = 'all' | 'get' | 'post' | 'patch' | 'delete';
 interface Where {

@@ -8,8 +8,9 @@ interface Table {
 }
 
 /**
- * Keeps what every table of a database holds and where its numbers stand; the answer puts it all back. Copied within the database, since loading a
- * sample anew costs every journey most of a second. For the mocks' own database alone: while rows are put back no trigger and no foreign key speaks.
+ * Keeps what every table of a database holds and where its numbers stand; the answer puts it all back. Copied within
+ * the database, since loading a sample anew costs every journey most of a second. For the mocks' own database alone:
+ * while rows are put back no trigger and no foreign key speaks.
  */
 export async function keepRows(db: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: tables } = await sql<Table>`

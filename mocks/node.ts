@@ -2,7 +2,10 @@ import { setupServer } from 'msw/node';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
 
-/** The mocks for tests on Node: every request below /api is answered by the API in memory, every other fails the test. Call `close` at the end. */
+/**
+ * The mocks for tests on Node: every request below /api is answered by the API in memory, every other fails the test.
+ * Call `close` at the end.
+ */
 export async function startMocks(): Promise<{
   api: MockApi;
   server: ReturnType<typeof setupServer>;

@@ -23,7 +23,10 @@ export async function serveOnLoopback(fetch: MockApi['fetch']): Promise<MockSite
   };
 }
 
-/** The built application (scripts/e2e-build.ts) with the mocked API behind it, on one port of this machine as in the product. */
+/**
+ * The built application (scripts/e2e-build.ts) with the mocked API behind it, on one port of this machine as in the
+ * product.
+ */
 export function serveMockSite(api: Pick<MockApi, 'fetch'>): Promise<MockSite> {
   const site = staticSite(DIST, '');
   const app = new Hono().all('/api/*', (c) => api.fetch(c.req.raw)).all('*', (c) => site(c.req.raw));

@@ -46,7 +46,8 @@ async function start(): Promise<Running> {
   if (database) keepDatabase(database);
   try {
     const server = createHttpServer((request, response) => vite.middlewares(request, response));
-    // On a server of our own: Vite's would end the process at SIGTERM, and at the end of the terminal, before the database is stopped.
+    // On a server of our own: Vite's would end the process at SIGTERM, and at the end of the terminal, before the
+    // database is stopped.
     const vite = await createServer({
       plugins: database ? [ownApi] : [],
       server: { middlewareMode: true, host: config.host, port: config.port, ws: { server } },

@@ -9,9 +9,10 @@ import { Writer } from './durability/writer.ts';
 import { ensureBuild } from './lib/build.ts';
 
 /**
- * `npm run durability [rounds] [first starts] [imports] [postings]`: writes through the real server, kills it with -9 at a random moment (every third
- * time with the database's processes), starts it again and looks for every acknowledged write. Then kills imports of the ledger while they write, and
- * first starts, at random moments. Ends with 1 when anything is missing, half there, or slow to come back.
+ * `npm run durability [rounds] [first starts] [imports] [postings]`: writes through the real server, kills it with -9
+ * at a random moment (every third time with the database's processes), starts it again and looks for every acknowledged
+ * write. Then kills imports of the ledger while they write, and first starts, at random moments. Ends with 1 when
+ * anything is missing, half there, or slow to come back.
  */
 const [rounds = 20, firstStarts = 10, imports = 4, postings = 100_000] = process.argv.slice(2).map(Number);
 const WRITERS = 3;

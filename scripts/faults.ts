@@ -8,8 +8,9 @@ import { runTool } from './lib/run.ts';
 import { runSteps } from './lib/steps.ts';
 
 /**
- * `npm run faults [times]`: every fault of network, server and browser that the journeys know, each `times` times (default 5), in a real
- * Chromium. Ends with a table of what the user saw and how often it held, and with 1 when any did not.
+ * `npm run faults [times]`: every fault of network, server and browser that the journeys know, each `times` times
+ * (default 5), in a real Chromium. Ends with a table of what the user saw and how often it held, and with 1 when any
+ * did not.
  */
 const times = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(times) || times < 1) {

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz/run.ts';
 
 /**
- * `npm run fuzz -- [--requests N] [--seed N | --random]`: sends good, bad and hostile requests to the real API over the embedded
- * PostgreSQL, all made from its own OpenAPI document and the corpora in scripts/fuzz. Ends with 1 when anything answered with 5xx, told
- * what is inside, was not as the document says or was not in Portuguese. Ctrl-C ends it and tells what was found so far.
+ * `npm run fuzz -- [--requests N] [--seed N | --random]`: sends good, bad and hostile requests to the real API over the
+ * embedded PostgreSQL, all made from its own OpenAPI document and the corpora in scripts/fuzz. Ends with 1 when
+ * anything answered with 5xx, told what is inside, was not as the document says or was not in Portuguese. Ctrl-C ends
+ * it and tells what was found so far.
  */
 const SEED = 20_261_121;
 const { values } = parseArgs({

@@ -3,10 +3,12 @@ import { isGreen, runMutants } from './matrix/mutants.ts';
 import { runShared } from './matrix/shared.ts';
 
 /**
- * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose totals must be the
- * sum of the rows listed. `--mutants` takes one predicate of the scope away at a time (those whose name holds `--only`) and ends with 1 when
- * the matrix does not notice, within so many `--minutes` each where they are given; `--from` goes on with a run that was cut off:
- * each line begins with its mutant's ordinal, and two are tried at once, so it goes on from the lowest ordinal that was not told, with the same `--only`. `--cells` runs the cells alone whose «entity · channel» match.
+ * `npm run matrix [-- --mutants]`: every cell of the permission matrix against the rule, and 200 random grants whose
+ * totals must be the sum of the rows listed. `--mutants` takes one predicate of the scope away at a time (those whose
+ * name holds `--only`) and ends with 1 when the matrix does not notice, within so many `--minutes` each where they are
+ * given; `--from` goes on with a run that was cut off: each line begins with its mutant's ordinal, and two are tried at
+ * once, so it goes on from the lowest ordinal that was not told, with the same `--only`. `--cells` runs the cells alone
+ * whose «entity · channel» match.
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +57,7 @@ console.log(
     .join(', '),
 );
 console.log(
-  `${twins.asked} células e ${tries.asked} tentativas em dois mundos, ${twins.failures.length + tries.failures.length} respostas diferentes`,
+  `${twins.requested} células e ${tries.requested} tentativas em dois mundos, ${twins.failures.length + tries.failures.length} respostas diferentes`,
 );
 console.log(
   `${people} pessoas, ${cells} células (${senseless} sem sentido), ${failures.length + missing.length} falhas; ${sums.rounds} concessões ao acaso, ${sums.failures.length} somas diferentes; ${((performance.now() - start) / 1000).toFixed(0)} s`,

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { runPlans } from './plans/run.ts';
 
 /**
- * `npm run plans -- [--plans N] [--seed N]`: draws N plans or more of each family of a module (receipts, revenue and cost, taxes, cash flow, indicators, of one company and of a
- * group), saves them through the API and reads results, explanations, both statements and their files. Ends with 1 when the server failed, an
- * output was another one than what planning makes of the plans, a sum was not that of its parts, or line 97 of a plan under RET that received
+ * `npm run plans -- [--plans N] [--seed N]`: draws N plans or more of each family of a module (receipts, revenue and
+ * cost, taxes, cash flow, indicators, of one company and of a group), saves them through the API and reads results,
+ * explanations, both statements and their files. Ends with 1 when the server failed, an output was another one than
+ * what planning makes of the plans, a sum was not that of its parts, or line 97 of a plan under RET that received
  * everything was more than the cents of its rounding. Ctrl-C ends it and tells what was found so far.
  */
 const { values } = parseArgs({

@@ -30,9 +30,10 @@ const ROUTES_STEP: Step = {
 };
 
 /**
- * What PGlite would only say again, and slower: nothing is really at once on its single connection; every way that is read or written, as every
- * reader, asks the database that ships, and so does the matrix's sample; random plans are held against planning; and the rest is no database
- * through the API, or files on the disk, shapes of input, pictures, tokens and words, which no kind of database changes.
+ * What PGlite would only say again, and slower: nothing is really at once on its single connection; every way that is
+ * read or written, as every reader, asks the database that ships, and so does the matrix's sample; random plans are
+ * held against planning; and the rest is no database through the API, or files on the disk, shapes of input, pictures,
+ * tokens and words, which no kind of database changes.
  */
 const REAL_ALONE = [
   'server/engine/interleaving.test.ts',

@@ -10,8 +10,9 @@ import { runSteps } from './lib/steps.ts';
 import { startRoundRobin } from './two/round-robin.ts';
 
 /**
- * `npm run two [-- words]`: journeys of the real server with two processes on one database behind a proxy that asks them in turn, so that hardly two
- * requests of a page go to the same one. Without words: those of session and conflict, of rights that go, of imports and of UAU.
+ * `npm run two [-- words]`: journeys of the real server with two processes on one database behind a proxy that asks
+ * them in turn, so that hardly two requests of a page go to the same one. Without words: those of session and conflict,
+ * of rights that go, of imports and of UAU.
  */
 const JOURNEYS = ['session', 'session-again', 'conflict', 'revoked', 'ledger', 'structure', 'uau-database', 'uau-mapping'];
 const words = process.argv.slice(2);

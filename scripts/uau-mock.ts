@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { startUauMock } from '#mocks/uau/server.ts';
 
 /**
- * `npm run uau:mock [-- --companies 140 --jobs 282 --sales 934 --instalments 120000]`: a stand-in of UAU's web API on the loopback, invented from
- * a seed, so that a synchronisation can be tried on any machine. `--fault` switches faults on, several times if wished.
+ * `npm run uau:mock [-- --companies 140 --jobs 282 --sales 934 --instalments 120000]`: a stand-in of UAU's web API on
+ * the loopback, invented from a seed, so that a synchronisation can be tried on any machine. `--fault` switches faults
+ * on, several times if wished.
  */
 const { values } = parseArgs({
   options: {

@@ -25,7 +25,10 @@ const failing = (path: string, code: string) =>
       throw new DatabaseError(code);
     },
   });
-/** SQLSTATEs and system errors that mean «later»: away, starting, stopping, full of callers, out of time, deadlocked, read-only. */
+/**
+ * SQLSTATEs and system errors that mean «later»: away, starting, stopping, full of callers, out of time, deadlocked,
+ * read-only.
+ */
 const LATER = [
   '57P01',
   '57P02',

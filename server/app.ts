@@ -25,9 +25,9 @@ import { assertStated } from '#server/resources/stated.ts';
 import { MODULES } from '#server/routes/modules.ts';
 
 /**
- * The API, and nothing but the API: everything below /api, over the ports it is handed. Production, the development server, mocks and
- * tests all serve this one object. `modules` adds routes to the product's own (tests). Throws at once when a route lacks a declared
- * permission, or a quota for dear work, and when a table lacks a scope or a retention.
+ * The API, and nothing but the API: everything below /api, over the ports it is handed. Production, the development
+ * server, mocks and tests all serve this one object. `modules` adds routes to the product's own (tests). Throws at once
+ * when a route lacks a declared permission, or a quota for dear work, and when a table lacks a scope or a retention.
  */
 export function createApp(ports: AppPorts, modules: readonly RouteModule[] = []): Hono<AppEnv> {
   const own = [...MODULES, ...modules].flatMap((module) => module(ports));
@@ -57,7 +57,7 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
     const found = await authenticate({ c, ports }, describe.media === UPLOAD ? 'bearer or raw' : 'bearer');
     c.set('session', found);
     assertMay(found, permission, method);
-    // His own account is all that is open to somebody who has to enrol first.
+    // Their own account is all that is open to somebody who has to enrol first.
     if (permission !== 'session' && found.secondFactorMissing) throw secondFactorNeeded();
     return found;
   });
@@ -68,8 +68,8 @@ async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<
 }
 
 /**
- * A path without its slash is sent to the one with it, as Django does; by 308 where a 301 would make a GET of what was sent, and lose it.
- * A known path with another method is a 405.
+ * A path without its slash is sent to the one with it, as Django does; by 308 where a 301 would make a GET of what was
+ * sent, and lose it. A known path with another method is a 405.
  */
 function unknownRoute(c: AppContext, allowed: (path: string) => string[]): Response {
   const { path } = c.req;

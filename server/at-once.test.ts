@@ -10,8 +10,8 @@ import { askSync } from '#server/uau/sync-ask.ts';
 import { beginUpload } from '#server/files/upload-store.ts';
 
 /**
- * Limits that count what is there before they write one more, asked for all at once. On the real PostgreSQL each has a connection of its own
- * (`DB=postgres`), and only a lock keeps them from counting before any of them has written.
+ * Limits that count what is there before they write one more, asked for all at once. On the real PostgreSQL each has a
+ * connection of its own (`DB=postgres`), and only a lock keeps them from counting before any of them has written.
  */
 const api = await testApi();
 const { db, fixture } = api;

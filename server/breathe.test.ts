@@ -6,7 +6,10 @@ import { writeSheet } from '#server/files/write.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs a work on a machine on which time passes with every look at the clock, and tells how many turns others had meanwhile. */
+/**
+ * Runs a work on a machine on which time passes with every look at the clock, and tells how many turns others had
+ * meanwhile.
+ */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));

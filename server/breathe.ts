@@ -1,10 +1,16 @@
-/** Lets the loop take other work before the next piece of a long one. A timer, not a promise: only that gives way to what came in meanwhile. */
+/**
+ * Lets the loop take other work before the next piece of a long one. A timer, not a promise: only that gives way to
+ * what came in meanwhile.
+ */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** How long a piece of work may take until others are served. */
 const PIECE_MS = 8;
 
-/** For work of many small steps: gives way between them once they have taken their time; null where nothing is to be waited for. */
+/**
+ * For work of many small steps: gives way between them once they have taken their time; null where nothing is to be
+ * waited for.
+ */
 export function makePace(): () => Promise<void> | null {
   let until = performance.now() + PIECE_MS;
   const rest = async () => {
@@ -14,7 +20,9 @@ export function makePace(): () => Promise<void> | null {
   return () => (performance.now() < until ? null : rest());
 }
 
-/** Maps rows; others are served in between, `size` rows later at the most, and sooner where the rows take their time. */
+/**
+ * Maps rows; others are served in between, `size` rows later at the most, and sooner where the rows take their time.
+ */
 export async function mapInPieces<From, To>(rows: readonly From[], size: number, map: (row: From) => To): Promise<To[]> {
   const mapped: To[] = [];
   const pace = makePace();

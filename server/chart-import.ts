@@ -29,8 +29,9 @@ export interface ImportFile {
 }
 
 /**
- * The work of one import job (contract/chart-import.ts): inspects the file, tells what it would do, or does it. Commit is one
- * transaction with its audit; a row with errors refuses the whole unless `skip_errors`. Throws FileRefused and JobRefused in pt-BR.
+ * The work of one import job (contract/chart-import.ts): inspects the file, tells what it would do, or does it. Commit
+ * is one transaction with its audit; a row with errors refuses the whole unless `skip_errors`. Throws FileRefused and
+ * JobRefused in pt-BR.
  */
 export async function importChart(ports: AppPorts, scope: Scope, file: ImportFile, run: JobRun): Promise<ImportResult> {
   const { options } = file;
@@ -59,7 +60,10 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
 
 type Natures = Record<string, ChartAccount['nature']>;
 
-/** `chosen` is the row of titles the planner told; undefined looks for it. Groups there already keep their nature (`known`, by key). */
+/**
+ * `chosen` is the row of titles the planner told; undefined looks for it. Groups there already keep their nature
+ * (`known`, by key).
+ */
 function inspect(
   { encoding, delimiter, rows }: SheetData,
   chosen: ImportOptions['header'],
@@ -89,7 +93,10 @@ function inspect(
   };
 }
 
-/** Natures of the top accounts there are, by the key of their code: new accounts below them are of the same nature unless told. */
+/**
+ * Natures of the top accounts there are, by the key of their code: new accounts below them are of the same nature
+ * unless told.
+ */
 async function topNatures(db: Kysely<Database>, scope: Scope): Promise<Map<string, ChartAccount['nature']>> {
   const { rows } = await sql<Pick<ChartAccount, 'codigo' | 'nature'>>`
     select t.codigo, t.nature from accounting as t where ${inOrganization(scope, 't')} and t.codigo not like '%.%'`.execute(db);
@@ -132,15 +139,15 @@ async function write(context: WriteContext, lines: readonly ChartLine[], options
     const what = counts.error === 1 ? '1 linha tem erro' : `${counts.error} linhas têm erro`;
     throw new JobRefused(`${what}. Nada foi importado; corrija o arquivo ou escolha importar só as linhas boas.`);
   }
-  const made = rows.filter((row) => row.action === 'create');
+  const created = rows.filter((row) => row.action === 'create');
   const changed = rows.filter((row) => row.action === 'update');
   await update(context, changed);
   await insertRows(
     context,
     accountingResource,
-    made.map(({ codigo, nome, kind, nature }) => ({ codigo, nome, kind, nature, is_active: true })),
+    created.map(({ codigo, nome, kind, nature }) => ({ codigo, nome, kind, nature, is_active: true })),
   );
-  return { step: 'commit', created: made.length, updated: changed.length, skipped: counts.error };
+  return { step: 'commit', created: created.length, updated: changed.length, skipped: counts.error };
 }
 
 async function update(context: WriteContext, changed: ChartPlan['rows']): Promise<void> {

@@ -6,8 +6,8 @@ import { nodePorts } from '#server/ports-node.ts';
 import { nodeSheets } from '#server/files/node.ts';
 
 /**
- * The API for the development server, which evaluates this module again after each edit of the API. The database must outlive that, so
- * it is opened elsewhere and found here.
+ * The API for the development server, which evaluates this module again after each edit of the API. The database must
+ * outlive that, so it is opened elsewhere and found here.
  */
 export interface DevelopmentDatabase {
   db: Kysely<Database>;
@@ -20,13 +20,13 @@ export function keepDatabase(database: DevelopmentDatabase): void {
   Object.assign(globalThis, { [KEY]: database });
 }
 
-let made: ReturnType<typeof createApp> | null = null;
+let created: ReturnType<typeof createApp> | null = null;
 
 /** The API of this evaluation of the sources, over the database kept before. */
 export function api(): ReturnType<typeof createApp> {
   // Put there by keepDatabase, in an earlier evaluation of this very module.
   const kept = (globalThis as { [KEY]?: DevelopmentDatabase })[KEY];
   if (!kept) throw new Error('the development database is not open');
-  made ??= createApp(nodePorts({ ...kept, publicUrl: '', sheets: nodeSheets, log: makeLog('errors') }));
-  return made;
+  created ??= createApp(nodePorts({ ...kept, publicUrl: '', sheets: nodeSheets, log: makeLog('errors') }));
+  return created;
 }

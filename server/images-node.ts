@@ -9,7 +9,8 @@ const EDGE = 256;
 const MOST_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-// Only these three formats are ever handed to a decoder: all others of the library stay shut, as SVG's, which reads other files.
+// Only these three formats are ever handed to a decoder: all others of the library stay shut, as SVG's, which reads
+// other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
@@ -18,7 +19,10 @@ sharp.concurrency(1);
 /** One picture at a time: the pixels of a large one take hundreds of megabytes. */
 const inLine = makeLine(1);
 
-/** Pictures on Node. The result is drawn from the pixels alone: no metadata, no place, nothing that was appended; the first frame of a moving one. */
+/**
+ * Pictures on Node. The result is drawn from the pixels alone: no metadata, no place, nothing that was appended; the
+ * first frame of a moving one.
+ */
 export const sharpImages: ImagePort = {
   portrait: async (bytes) => {
     if (pictureType(bytes) === null) return null;

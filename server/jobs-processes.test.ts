@@ -51,7 +51,7 @@ describe('two processes', () => {
     expect([begun, (await find(id)).status]).toEqual([false, 'cancelled']);
   });
 
-  it('limits of a person count what he has in both', async () => {
+  it('limits of a person count what they have in both', async () => {
     const gates = [0, 1, 2].map(() => gated(() => Promise.resolve(0)));
     for (const [at, { work }] of gates.entries()) await (at === 0 ? second : runner).start(ana, 'test', work);
     await expect(second.start(ana, 'test', addRegional)).rejects.toMatchObject({ status: 429 });

@@ -40,7 +40,10 @@ type Change = Partial<{
   finished_at: string;
 }>;
 
-/** Changes a job that its run has and that is in one of `from`. Throws WorkStopped when it is not: cancelled, or taken for dead. */
+/**
+ * Changes a job that its run has and that is in one of `from`. Throws WorkStopped when it is not: cancelled, or taken
+ * for dead.
+ */
 export async function moved(db: Kysely<Database>, { id, run }: Held, from: readonly Open[], set: Change): Promise<void> {
   const changed = await db
     .updateTable('job')
@@ -79,10 +82,10 @@ export async function findJob(db: Kysely<Database>, scope: Scope, id: string): P
 
 /** Fails the jobs, of one person or of all, whose process is no more. */
 export async function failLost(db: Kysely<Database>, finished_at: string, user: number | null = null): Promise<void> {
-  let asked = db.selectFrom('job').select('id').where('status', 'in', OPEN).where(leaseIsOver);
-  if (user !== null) asked = asked.where('user_id', '=', user);
+  let requested = db.selectFrom('job').select('id').where('status', 'in', OPEN).where(leaseIsOver);
+  if (user !== null) requested = requested.where('user_id', '=', user);
   const failed = { status: 'failed', error: INTERRUPTED, finished_at };
-  for (const { id } of await asked.execute())
+  for (const { id } of await requested.execute())
     await unlessWriting(db, id, (trx) =>
       trx.updateTable('job').set(failed).where('id', '=', id).where('status', 'in', OPEN).where(leaseIsOver).execute(),
     );

@@ -12,7 +12,10 @@ import type { AppPorts } from '#server/ports.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { FileRefused } from '#server/sheet-port.ts';
 
-/** Jobs at work at once; the others wait, so that imports never take both the database and the memory from everybody else. */
+/**
+ * Jobs at work at once; the others wait, so that imports never take both the database and the memory from everybody
+ * else.
+ */
 const AT_WORK = 2;
 
 const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
@@ -33,8 +36,8 @@ export interface JobRun {
   /** Tells how far the work is. Never within `commit`: on PGlite's single connection it would wait for it for ever. */
   progress: (done: number, total: number) => Promise<void>;
   /**
-   * The job's one write. Its rows and the job's end stand or fall together: a job that was cancelled, or that another process took
-   * for dead (a laptop was asleep), leaves nothing behind.
+   * The job's one write. Its rows and the job's end stand or fall together: a job that was cancelled, or that another
+   * process took for dead (a laptop was asleep), leaves nothing behind.
    */
   commit: <Result>(write: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>;
 }
@@ -47,7 +50,10 @@ export interface JobRunner {
   find: (scope: Scope, id: string) => Promise<Job | null>;
   /** Cancels a job that is not finished; answers it as it then stands, or null. */
   cancel: (scope: Scope, id: string) => Promise<Job | null>;
-  /** Renews the leases of what is waiting and at work now, as happens by itself, and notices what was cancelled in another process. */
+  /**
+   * Renews the leases of what is waiting and at work now, as happens by itself, and notices what was cancelled in
+   * another process.
+   */
   renew: () => Promise<void>;
   /** Resolves when no job is waiting or at work here. */
   idle: () => Promise<void>;

@@ -66,12 +66,12 @@ describe('[RES-7] a body with many rows', () => {
   });
 
   it('[RES-7] of 5,000 is written', async () => {
-    const made = await api.request('POST', 'structure/regionals/', {
+    const created = await api.request('POST', 'structure/regionals/', {
       token,
       body: rows(MOST_ROWS, (at) => ({ codigo: `M${at}`, nome: `Regional ${at}` })),
     });
-    expect(made.status).toBe(201);
-    const ids = (made.body as { id: number }[]).map(({ id }) => id);
+    expect(created.status).toBe(201);
+    const ids = (created.body as { id: number }[]).map(({ id }) => id);
     expect(ids).toHaveLength(MOST_ROWS);
     const stale = await api.request('PATCH', 'structure/regionals/', {
       token,

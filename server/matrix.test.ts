@@ -18,7 +18,7 @@ describe('the permission matrix', () => {
       expect(missing).toEqual([]);
       expect(sums.failures).toEqual([]);
       expect([twins.failures, tries.failures]).toEqual([[], []]);
-      expect(twins.asked).toBeGreaterThan(100);
+      expect(twins.requested).toBeGreaterThan(100);
       // Some of every kind were tried.
       expect(cells).toBeGreaterThan(400);
       expect(Object.keys(byEntity).toSorted()).toEqual(

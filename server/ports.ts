@@ -20,8 +20,8 @@ export interface Portrait {
 /** Reading of pictures, which needs a native library; mocks hand them on as they are. */
 export interface ImagePort {
   /**
-   * A person's picture, drawn anew from its pixels: square, small, nothing else of the file left. Null for what cannot be read whole;
-   * never throws for a bad file.
+   * A person's picture, drawn anew from its pixels: square, small, nothing else of the file left. Null for what cannot
+   * be read whole; never throws for a bad file.
    */
   portrait(bytes: Uint8Array<ArrayBuffer>): Promise<Portrait | null>;
 }
@@ -42,11 +42,14 @@ export interface Piece {
   until: Month | null;
 }
 
-/** Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/load-file.ts). Both end in the same loader. */
+/**
+ * Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/load-file.ts). Both end in the same
+ * loader.
+ */
 export interface UauSource {
   /**
-   * The rows of a piece, some at a time, in no order. What is personal is gone already. Throws UauRefused with a pt-BR reason for what trying
-   * again does not mend, anything else for what it may.
+   * The rows of a piece, some at a time, in no order. What is personal is gone already. Throws UauRefused with a pt-BR
+   * reason for what trying again does not mend, anything else for what it may.
    */
   read: (piece: Piece, signal: AbortSignal) => AsyncIterable<readonly RawRow[]>;
 }
@@ -59,7 +62,10 @@ export interface UauConnection {
   password: string;
   /** Fixed token of the integration. */
   token: string;
-  /** Said by the installation's variables, whose owner may name any server; an address that was typed is held to what it may reach. */
+  /**
+   * Said by the installation's variables, whose owner may name any server; an address that was typed is held to what it
+   * may reach.
+   */
   trusted?: true;
 }
 
@@ -73,7 +79,10 @@ export interface UauPort {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Everything the application needs from its surroundings; `createApp` reads nothing else (no environment, no clock, no disk). */
+/**
+ * Everything the application needs from its surroundings; `createApp` reads nothing else (no environment, no clock, no
+ * disk).
+ */
 export interface AppPorts {
   db: Kysely<Database>;
   /** `db` is a transaction of this one request, which a refusal takes back whole (server/http/idempotency.ts). */
@@ -84,7 +93,10 @@ export interface AppPorts {
   secret: string;
   /** Secrets before it: what they signed or keyed is still good. Absent: none. */
   previousSecrets?: readonly string[];
-  /** The keyed hash (SHA-256) of some bytes, at once; absent: the platform's own, whose answer comes by way of another thread. */
+  /**
+   * The keyed hash (SHA-256) of some bytes, at once; absent: the platform's own, whose answer comes by way of another
+   * thread.
+   */
   hmac?: (secret: string, bytes: Uint8Array) => Uint8Array;
   /** Origin that planners open, e.g. `https://previsto.example`; empty: taken from each request. Decides HSTS. */
   publicUrl: string;
@@ -95,7 +107,9 @@ export interface AppPorts {
   images: ImagePort;
   /** Absent where no mail server is set. */
   mail?: MailPort;
-  /** Rows of UAU's API for an organisation, or null where no connection is set; absent: by the connection that is kept. */
+  /**
+   * Rows of UAU's API for an organisation, or null where no connection is set; absent: by the connection that is kept.
+   */
   uauSource?: (organization: number) => Promise<UauSource | null>;
   /** How UAU is reached; absent: by the network, and where an administrator says. */
   uau?: UauPort;

@@ -7,7 +7,7 @@ import { PLAN_URL, planOf, type PlanKind } from '../scripts/matrix/plan-rows.ts'
 import { makeWorld } from '../scripts/matrix/world.ts';
 import { CODES } from '../scripts/matrix/uau-rows.ts';
 import { userActions } from '#contract/people-actions.ts';
-import { NEW_COMPANIES_URL } from '#contract/uau/from-to.ts';
+import { NEW_COMPANIES_URL } from '#contract/uau/mapping.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Route } from '#server/http/route.ts';
 import { MODULES } from '#server/routes/modules.ts';
@@ -18,8 +18,9 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+\{\[0-9\]\+\}/g, '[0-9]+').replace(/:\w+/g, '[^/]+')}$`);
 
 /**
- * Writes whose lines are those of the resources that they write by, past none of which they go (server/engine/together.ts, copies,
- * models), and the ledger's, which are a job's: what each of them leaves is held by its own test.
+ * Writes whose lines are those of the resources that they write by, past none of which they go
+ * (server/engine/together.ts, copies, models), and the ledger's, which are a job's: what each of them leaves is held by
+ * its own test.
  */
 const ELSEWHERE: readonly RegExp[] = [
   /^(?:POST \/expense\/ledger\/import|DELETE \/expense\/ledger\/loads\/:id)\/$/,
@@ -91,8 +92,10 @@ async function ofAccounts(call: Call, admin: string): Promise<void> {
   good(await call(otto, 'DELETE', 'access/user/photo/'));
   const enrol = async () => {
     const secret = field(good(await call(otto, 'POST', 'access/second-factor/', { password: PASSWORD })), 'secret');
-    const made = good(await call(otto, 'POST', 'access/second-factor/confirm/', { code: codeAt(secret, house.ports.clock()) }));
-    return Reflect.get(Object(made), 'recovery_codes') as string[];
+    const created = good(
+      await call(otto, 'POST', 'access/second-factor/confirm/', { code: codeAt(secret, house.ports.clock()) }),
+    );
+    return Reflect.get(Object(created), 'recovery_codes') as string[];
   };
   const [first] = await enrol();
   const renewed = good(await call(otto, 'POST', 'access/second-factor/recovery-codes/', proof(first)));
@@ -151,7 +154,7 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
       }
       const company = { code: CODES.nobody, codigo: 'U13', nome: 'Do UAU', regional: world.regionals.r1 };
       await undone(async (own) => void good(await own(admin, 'POST', NEW_COMPANIES_URL, { companies: [company] })));
-      // Not undone: who signs in opens a transaction of his own.
+      // Not undone: who signs in opens a transaction of their own.
       await ofAccounts(call, admin);
       await ofOrganization(call, world);
       expect(silent).toEqual([]);

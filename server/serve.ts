@@ -42,8 +42,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole product: database, API and application on one port. `application` gives the built application's folder and is asked
- * once the data folder is ours. Rejects in pt-BR, with nothing left running.
+ * Starts the whole product: database, API and application on one port. `application` gives the built application's
+ * folder and is asked once the data folder is ours. Rejects in pt-BR, with nothing left running.
  */
 export async function startServer(config: ServerConfig, application: () => Promise<string>): Promise<RunningServer> {
   const log = makeLog(config.log);
@@ -79,7 +79,7 @@ export async function startServer(config: ServerConfig, application: () => Promi
       attached: opened.attached,
       warnings: opened.warnings,
       stop: async () => {
-        // Side by side: whoever stops the process waits ten seconds before he kills it, as drain() does.
+        // Side by side: whoever stops the process waits ten seconds before they kill it, as drain() does.
         const patience = AbortSignal.timeout(STOP_MS);
         memory.stop();
         await Promise.all([server.drain(), upkeep.stop(patience)]);

@@ -6,13 +6,14 @@ import type { Cents } from '#planning/numbers/money.ts';
  */
 export interface SheetPort {
   /**
-   * The rows of a CSV file or of the first sheet of a workbook, all cells as text. What the file is shows in its bytes, never in
-   * its name. Throws FileRefused with a pt-BR text, or the signal's reason when it is aborted. The file is given away, as in `rows`.
+   * The rows of a CSV file or of the first sheet of a workbook, all cells as text. What the file is shows in its bytes,
+   * never in its name. Throws FileRefused with a pt-BR text, or the signal's reason when it is aborted. The file is
+   * given away, as in `rows`.
    */
   read(bytes: Uint8Array, options?: ReadOptions): Promise<SheetData>;
   /**
-   * The rows of the first sheet of a workbook of any length, some at a time as they are asked for, numbers as numbers. Throws as
-   * `read` does. The file is given away: a copy of it would be its size in memory once more.
+   * The rows of the first sheet of a workbook of any length, some at a time as they are asked for, numbers as numbers.
+   * Throws as `read` does. The file is given away: a copy of it would be its size in memory once more.
    */
   rows(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): AsyncIterable<readonly RawSheetRow[]>;
   /** The file as bytes, made while they are read: memory does not grow with the rows. */
@@ -92,8 +93,10 @@ export class FileRefused extends Error {
 }
 
 /**
- * How values are written: `money` takes integer cents, as do `thousand` and `million`, which show them in those, `integer` numbers, `percent` millionths, `exact` 10⁻⁸ (a POC), `fraction` 10⁻¹⁰ (an
- * ideal fraction), all three shown in per cent, `month` a month `YYYY-MM`, which a file holds as its first day, `date` a day `YYYY-MM-DD`. Null is an empty cell.
+ * How values are written: `money` takes integer cents, as do `thousand` and `million`, which show them in those,
+ * `integer` numbers, `percent` millionths, `exact` 10⁻⁸ (a POC), `fraction` 10⁻¹⁰ (an ideal fraction), all three shown
+ * in per cent, `month` a month `YYYY-MM`, which a file holds as its first day, `date` a day `YYYY-MM-DD`. Null is an
+ * empty cell.
  */
 export const COLUMN_TYPES = [
   'text',

@@ -22,12 +22,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => servers.close(), 60_000);
 
-interface Asked {
+interface Requested {
   token?: string;
   body?: unknown;
   key?: string;
 }
-async function ask(url: string, method: string, path: string, { token, body, key }: Asked = {}) {
+async function ask(url: string, method: string, path: string, { token, body, key }: Requested = {}) {
   const form = body instanceof FormData;
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -84,9 +84,9 @@ const wished = async (url: string, token: string) => {
 const kept = async () => (await db.selectFrom('uau_category').select('id').where('code', '=', '9871').execute()).length;
 const syncAt = async (url: string, token: string, id: string) => (await ask(url, 'GET', `uau/syncs/${id}/`, { token })).body;
 const begin = async (token: string) => {
-  const asked = await ask(one, 'POST', 'uau/syncs/', { token, body: await wished(one, token) });
-  expect(asked).toMatchObject({ status: 202 });
-  return named.parse(asked.body).id;
+  const requested = await ask(one, 'POST', 'uau/syncs/', { token, body: await wished(one, token) });
+  expect(requested).toMatchObject({ status: 202 });
+  return named.parse(requested.body).id;
 };
 
 describe('a session', () => {

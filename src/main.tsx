@@ -19,7 +19,10 @@ const Look = lazy(async () => {
   return { default: look.Look };
 });
 
-/** The start is cut into tasks, so that a key or a finger is answered between them. By a message, which a page in the background gets as soon. */
+/**
+ * The start is cut into tasks, so that a key or a finger is answered between them. By a message, which a page in the
+ * background gets as soon.
+ */
 const breath = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -26,7 +26,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Leads to and from the sign-in page as the session begins and ends, here or in another tab. Answers a function that lets go. */
+/**
+ * Leads to and from the sign-in page as the session begins and ends, here or in another tab. Answers a function that
+ * lets go.
+ */
 export function followSession(router: AppRouter, queryClient: QueryClient): () => void {
   return connectSession(session, queryClient, {
     href: () => router.state.location.href,

@@ -43,7 +43,7 @@ describe('the rooms of the house', () => {
     ['src/layout/x.tsx', "import type { Route } from '#src/routes/__root.tsx';"],
     ['src/features/dre/x.tsx', "import { Login } from '#src/features/access/LoginPage.tsx';"],
     ['src/layout/x.tsx', "import { ReportFrame } from '#src/reports/ReportFrame.tsx';"],
-    ['src/premises/x.tsx', "import { ReportFrame } from '#src/reports/ReportFrame.tsx';"],
+    ['src/assumptions/x.tsx', "import { ReportFrame } from '#src/reports/ReportFrame.tsx';"],
     ['src/reports/x.tsx', "import { ReportPage } from '#src/features/expense/report/ReportPage.tsx';"],
     ['src/imports/x.tsx', "import { MapWork } from '#src/mapping/MapWork.tsx';"],
     ['src/layout/x.tsx', "import { LinesImport } from '#src/imports/LinesImport.tsx';"],

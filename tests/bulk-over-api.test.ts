@@ -55,11 +55,11 @@ describe('a paste of 10,000 lines by twelve months', () => {
     const { year, center_cost, accounting } = entry;
     const place = { version: own.id, year, center_cost, accounting };
     const lines = Array.from({ length: LINES }, (_, at) => entryContract.draft.parse({ ...place, description: `Linha ${at}` }));
-    const made = await write(expenseEntry.saveManyOptions(), lines);
-    expect(made).toHaveLength(LINES);
+    const created = await write(expenseEntry.saveManyOptions(), lines);
+    expect(created).toHaveLength(LINES);
 
     const block = (cents: number) =>
-      made.map(({ id }) => ({ id, ...Object.fromEntries(MONTHS_OF_YEAR.map((field) => [field, cents])) }));
+      created.map(({ id }) => ({ id, ...Object.fromEntries(MONTHS_OF_YEAR.map((field) => [field, cents])) }));
     await write(expenseEntry.patchManyOptions(), block(12_345_678));
     expect(sizes.length).toBeGreaterThan(2);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1024 * 1024);

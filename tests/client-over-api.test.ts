@@ -79,9 +79,9 @@ describe('reading', () => {
     expect(session.user()?.email).toBe('admin@exemplo.com.br');
   });
 
-  it.each(Object.entries(RESOURCES))('[RES-3][RES-1] %s as a page and whole', async (_name, made) => {
+  it.each(Object.entries(RESOURCES))('[RES-3][RES-1] %s as a page and whole', async (_name, created) => {
     // Each has its own row; what is looked at here they have in common.
-    const { listOptions, allOptions } = made as unknown as typeof regional;
+    const { listOptions, allOptions } = created as unknown as typeof regional;
     const page = await client.query(listOptions({ page: 1, page_size: 2 }));
     const all = rowsOf(await client.query(allOptions()));
     expect(page).toMatchObject({ count: all.length, previous: null, total_pages: Math.max(1, Math.ceil(all.length / 2)) });
@@ -171,24 +171,24 @@ describe('writing', () => {
   });
 
   it('[RES-4][RES-5][RES-6][VAL-5] a regional from its creation to its end, with the refusals on the way', async () => {
-    const made = await write(regional.saveOptions(), { codigo: 'ZZ', nome: 'Regional Zê', is_active: true });
-    expect(made.row_version).toBe(1);
+    const created = await write(regional.saveOptions(), { codigo: 'ZZ', nome: 'Regional Zê', is_active: true });
+    expect(created.row_version).toBe(1);
     expect(await refusal(write(regional.saveOptions(), { codigo: 'ZZ', nome: 'Outra', is_active: true }))).toBe(
       'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.',
     );
-    const saved = await write(regional.saveOptions(), { id: made.id, row_version: 1, nome: 'Regional Zeta' });
+    const saved = await write(regional.saveOptions(), { id: created.id, row_version: 1, nome: 'Regional Zeta' });
     expect(saved).toMatchObject({ nome: 'Regional Zeta', row_version: 2 });
     // The form was opened on version 1, and our own save made 2 of it: no conflict.
-    expect(await write(regional.saveOptions(), { id: made.id, row_version: 1, nome: 'Regional Zé' })).toMatchObject({
+    expect(await write(regional.saveOptions(), { id: created.id, row_version: 1, nome: 'Regional Zé' })).toMatchObject({
       row_version: 3,
     });
     const other = createQueryClient();
     const stale = new MutationObserver(other, { ...regional.saveOptions(), meta: { silent: true } });
-    expect(await refusal(stale.mutate({ id: made.id, row_version: 1, nome: 'De outro' }))).toBe(
+    expect(await refusal(stale.mutate({ id: created.id, row_version: 1, nome: 'De outro' }))).toBe(
       'Este registro foi alterado por outro usuário. Recarregue e tente de novo.',
     );
-    await write(regional.removeOptions(), { id: made.id, row_version: 1 });
-    expect(await refusal(write(regional.removeOptions(), { id: made.id }))).toBe(
+    await write(regional.removeOptions(), { id: created.id, row_version: 1 });
+    expect(await refusal(write(regional.removeOptions(), { id: created.id }))).toBe(
       'Página não encontrada ou resposta inesperada do servidor.',
     );
   });
@@ -199,49 +199,49 @@ describe('writing', () => {
     expect(await refusal(write(regional.saveOptions(), draft))).toBe('Falha de conexão com o servidor. Verifique sua rede.');
     expect(await lostRows()).toHaveLength(1);
     loseAnswers = false;
-    const made = await write(regional.saveOptions(), draft);
-    expect(await lostRows()).toMatchObject([{ id: made.id, row_version: 1 }]);
+    const created = await write(regional.saveOptions(), draft);
+    expect(await lostRows()).toMatchObject([{ id: created.id, row_version: 1 }]);
     // The same for a change: trying again is no conflict with oneself.
-    const changed = { id: made.id, row_version: 1, nome: 'Resposta perdida e achada' };
+    const changed = { id: created.id, row_version: 1, nome: 'Resposta perdida e achada' };
     loseAnswers = true;
     await refusal(write(regional.saveOptions(), changed));
     loseAnswers = false;
     expect(await write(regional.saveOptions(), changed)).toMatchObject({ row_version: 2 });
     // Heard once, it is over: the same again is another request, and meets the unique rule.
-    await write(regional.removeOptions(), { id: made.id, row_version: 2 });
+    await write(regional.removeOptions(), { id: created.id, row_version: 2 });
     const anew = await write(regional.saveOptions(), draft);
-    expect(anew.id).not.toBe(made.id);
+    expect(anew.id).not.toBe(created.id);
     await write(regional.removeOptions(), { id: anew.id, row_version: 1 });
   });
 
   it('[RES-9] 50 own saves in a row, each begun before the one before is answered, meet no conflict', async () => {
-    const made = await write(regional.saveOptions(), { codigo: 'FIFTY', nome: 'Cinquenta', is_active: true });
+    const created = await write(regional.saveOptions(), { codigo: 'FIFTY', nome: 'Cinquenta', is_active: true });
     const saves = Array.from({ length: 50 }, (_, index) =>
       // The form was opened once, on version 1.
-      write(regional.saveOptions(), { id: made.id, row_version: 1, nome: `Cinquenta ${index}` }),
+      write(regional.saveOptions(), { id: created.id, row_version: 1, nome: `Cinquenta ${index}` }),
     );
     const rows = await Promise.all(saves);
     expect(rows.map(({ row_version }) => row_version)).toEqual(Array.from({ length: 50 }, (_, index) => index + 2));
     expect(rows.at(-1)?.nome).toBe('Cinquenta 49');
-    await write(regional.removeOptions(), { id: made.id, row_version: 1 });
+    await write(regional.removeOptions(), { id: created.id, row_version: 1 });
   });
 
   it('[RES-9] a form and a grid of two people on one row: the later one is told the other’s values, in the cache too', async () => {
-    const made = await write(regional.saveOptions(), { codigo: 'DUO', nome: 'Dupla', is_active: true });
+    const created = await write(regional.saveOptions(), { codigo: 'DUO', nome: 'Dupla', is_active: true });
     await client.query(regional.allOptions());
     const other = new MutationObserver(createQueryClient(), { ...regional.saveOptions(), meta: { silent: true } });
-    await other.mutate({ id: made.id, row_version: 1, nome: 'Dupla do outro' });
-    const error: unknown = await write(regional.saveOptions(), { id: made.id, row_version: 1, nome: 'Minha' }).catch(
+    await other.mutate({ id: created.id, row_version: 1, nome: 'Dupla do outro' });
+    const error: unknown = await write(regional.saveOptions(), { id: created.id, row_version: 1, nome: 'Minha' }).catch(
       (thrown: unknown) => thrown,
     );
     expect(error).toBeInstanceOf(StaleError);
     expect(error).toMatchObject({
-      rows: [{ id: made.id, nome: 'Dupla do outro', row_version: 2 }],
+      rows: [{ id: created.id, nome: 'Dupla do outro', row_version: 2 }],
       changes: [{ by: 'Ana Souza' }],
     });
     const held = client.getQueryData(regional.allOptions().queryKey);
-    expect(rowsOf(held ?? []).find(({ id }) => id === made.id)).toMatchObject({ nome: 'Dupla do outro' });
-    await write(regional.removeOptions(), { id: made.id, row_version: 2 });
+    expect(rowsOf(held ?? []).find(({ id }) => id === created.id)).toMatchObject({ nome: 'Dupla do outro' });
+    await write(regional.removeOptions(), { id: created.id, row_version: 2 });
   });
 
   it('[ERR-2] a row that others point to is not deleted, and the reason is told', async () => {
@@ -276,8 +276,8 @@ describe('writing', () => {
       rest.slice(0, 10).map((row) => row.id),
     );
     expect(methods).toEqual(['PATCH expense/entries/', 'DELETE expense/entries/']);
-    const made = await write(version.officialOptions(), copy.id);
-    expect(made).toMatchObject({ status: 'aprovada', official: true });
+    const created = await write(version.officialOptions(), copy.id);
+    expect(created).toMatchObject({ status: 'aprovada', official: true });
     expect(await refusal(write(expenseEntry.patchOptions(), { id: one?.id ?? 0, m01: 1 }))).toBe(
       'A versão está bloqueada para edição.',
     );

@@ -1,14 +1,18 @@
 import { importsOf, isTest, type Sources } from './imports.ts';
 
-/** Circles of imports, each as its files in order; types and imports on demand count, since a reader walks them all the same. */
+/**
+ * Circles of imports, each as its files in order; types and imports on demand count, since a reader walks them all the
+ * same.
+ */
 export const cycles = (sources: Sources): string[] =>
   circlesOf(sources.keys(), (path) => targetsOf(path, sources)).map((circle) => circle.join(' → '));
 
 /**
- * Circles of what stands side by side in any folder: its files, and each of its folders with all that lies in it, however deep. Each
- * circle is told by imports that make it; types and imports on demand count. So between two folders of which neither lies in the other
- * arrows go one way, and a file that imports from a folder beside it is imported by nothing in there. Not seen, since one folder holds the
- * other: files that a folder's inner folders read beside files that read those (`ports.ts` is the server's ground, `app.ts` its roof).
+ * Circles of what stands side by side in any folder: its files, and each of its folders with all that lies in it,
+ * however deep. Each circle is told by imports that make it; types and imports on demand count. So between two folders
+ * of which neither lies in the other arrows go one way, and a file that imports from a folder beside it is imported by
+ * nothing in there. Not seen, since one folder holds the other: files that a folder's inner folders read beside files
+ * that read those (`ports.ts` is the server's ground, `app.ts` its roof).
  */
 export function folderCycles(sources: Sources): string[] {
   const arrows = new Map<string, Map<string, string>>();

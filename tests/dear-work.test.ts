@@ -38,11 +38,14 @@ beforeEach(() => {
   begun.length = 0;
 });
 
-/** Asks for ten at once and lets them through one by one; answers how many were at work at first, and the most while others waited. */
+/**
+ * Asks for ten at once and lets them through one by one; answers how many were at work at first, and the most while
+ * others waited.
+ */
 async function watched(ask: () => Promise<unknown>, result: unknown): Promise<number[]> {
-  const asked = Array.from({ length: 10 }, ask);
+  const requested = Array.from({ length: 10 }, ask);
   const atWork: number[] = [];
-  for (let done = 0; done < asked.length; done += 1) {
+  for (let done = 0; done < requested.length; done += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one is let through after the other
     await vi.waitFor(() => expect(begun.length).toBeGreaterThan(done));
     // oxlint-disable-next-line no-await-in-loop -- whatever would begin has begun by then
@@ -50,7 +53,7 @@ async function watched(ask: () => Promise<unknown>, result: unknown): Promise<nu
     atWork.push(begun.length - done);
     begun[done]?.resolve(result);
   }
-  await Promise.all(asked);
+  await Promise.all(requested);
   return [...new Set(atWork)].toSorted((one, other) => other - one);
 }
 /** The line is full while any wait, and empties at its end. */

@@ -5,7 +5,9 @@ import { ROOT } from './imports.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Where the links of a page lead that leave neither the project nor the page: files as named from the page's folder. */
+/**
+ * Where the links of a page lead that leave neither the project nor the page: files as named from the page's folder.
+ */
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].flatMap(([, to]) => (to === undefined || to.includes('://') ? [] : [to]));
 

@@ -57,7 +57,7 @@ const page = async (number: number, size: number) => {
   // A plain list is cut into pages by the hook that shows it.
   return isPage(list) ? codes(list) : codes(list.slice((number - 1) * size, number * size));
 };
-const asked = () => drf.calls.map(({ method, path }) => `${method} ${path}`);
+const requested = () => drf.calls.map(({ method, path }) => `${method} ${path}`);
 const writes = () => drf.calls.filter(({ method }) => method !== 'GET');
 
 describe('a back end of the dialect, without versions of rows', () => {
@@ -74,7 +74,7 @@ describe('a back end of the dialect, without versions of rows', () => {
     drf.endAccess();
     await expect(client.query(regional.listOptions())).rejects.toMatchObject({ status: 401 });
     expect(session.state()).toEqual({ status: 'out', ending: 'expired' });
-    expect(asked()).toEqual(['GET structure/regionals/']);
+    expect(requested()).toEqual(['GET structure/regionals/']);
   });
 
   it('[SES-10] a pair is renewed, and its refresh token kept where none comes back', async () => {
@@ -105,7 +105,7 @@ describe('a back end of the dialect, without versions of rows', () => {
   it('[RES-3] a whole list that is answered page by page is followed to its end, at the address of the API', async () => {
     await begin();
     expect(codes(await client.query(regional.allOptions()))).toEqual(['01', '02', '03', '04', '05']);
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       'GET structure/regionals/?all=1',
       'GET structure/regionals/?all=1&page=2',
       'GET structure/regionals/?all=1&page=3',
@@ -118,9 +118,9 @@ describe('a back end of the dialect, without versions of rows', () => {
   it('[RES-4][RES-5][RES-6] a record from its creation to its end; no write names a version that nobody told', async () => {
     await begin();
     await client.query(regional.allOptions());
-    const made = await write(regional.saveOptions(), { codigo: '06', nome: 'Litoral', is_active: true });
-    expect(made).toMatchObject({ codigo: '06', nome: 'Litoral' });
-    const { id, row_version } = made;
+    const created = await write(regional.saveOptions(), { codigo: '06', nome: 'Litoral', is_active: true });
+    expect(created).toMatchObject({ codigo: '06', nome: 'Litoral' });
+    const { id, row_version } = created;
     expect(await write(regional.saveOptions(), { id, row_version, nome: 'Litoral Norte' })).toMatchObject({
       nome: 'Litoral Norte',
     });

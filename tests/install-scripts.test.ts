@@ -15,7 +15,8 @@ it('what a package would run while it is installed is allowed or refused by name
     hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
   );
   expect(Object.keys(manifest.allowScripts).toSorted()).toEqual([...new Set(running)].toSorted());
-  // Comes with the page of the API's reference, and counts installations; an npm that knows no allowScripts would run it.
+  // Comes with the page of the API's reference, and counts installations; an npm that knows no allowScripts would run
+  // it.
   expect(running).toContain('@scarf/scarf');
   expect([manifest.allowScripts['@scarf/scarf'], manifest.scarfSettings.enabled]).toEqual([false, false]);
 });

@@ -131,7 +131,10 @@ function save(page: ReturnType<typeof openPage>, kind: Kind, row?: Known): Promi
 const remove = (page: ReturnType<typeof openPage>, kind: Kind, { id, row_version }: Known): Promise<unknown> =>
   new MutationObserver(page.client, waysOf(kind).ways.removeOptions({ silent: true })).mutate({ id, row_version });
 
-/** Done without a connection and a page that is opened anew with one: what was kept, what was told, what reached the server, and what it then refused. */
+/**
+ * Done without a connection and a page that is opened anew with one: what was kept, what was told, what reached the
+ * server, and what it then refused.
+ */
 async function withoutConnection(deed: (page: ReturnType<typeof openPage>) => Promise<unknown>) {
   const before = openPage();
   reachable = false;
@@ -169,8 +172,8 @@ describe('without a connection', () => {
       const { url } = waysOf(kind).contract;
       const arrives = (way: string, sent: string) => ({ ...ARRIVES, kept: [`${way} ${kind}`], sent: [sent] });
       const making = kind === ONE ? null : await withoutConnection((page) => save(page, kind));
-      const made = keeps ? arrives('add', `POST ${url}`) : FAILS_AT_ONCE;
-      expect(making).toEqual(kind === ONE ? null : made);
+      const created = keeps ? arrives('add', `POST ${url}`) : FAILS_AT_ONCE;
+      expect(making).toEqual(kind === ONE ? null : created);
       if (kind === ONE) answered = ((await calls.json({ method: 'GET', url, query: { all: 1 } })) as Known[])[0] ?? null; // its one row
       else if (!keeps) {
         const page = openPage();

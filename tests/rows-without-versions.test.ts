@@ -15,7 +15,10 @@ import { api as calls } from '#src/shared/http/json.ts';
 import { asRead } from '#src/test/as-read.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
 
-/** Every kind of record against the product's own API with each `row_version` taken out of what it answers, as a server without versions answers. */
+/**
+ * Every kind of record against the product's own API with each `row_version` taken out of what it answers, as a server
+ * without versions answers.
+ */
 let api: MockApi;
 let client: QueryClient;
 let drafts: Record<string, Record<string, unknown>>;
@@ -76,11 +79,11 @@ describe('a server without versions of rows', () => {
     '[RES-3][RES-4][RES-5][RES-6] %s is listed, made, changed and deleted, and no version is sent',
     async (name, contract) => {
       const ways = resource(name as Kind, async () => asRead(contract));
-      const made = await write(ways.saveOptions(), contract.draft.parse(drafts[name]));
-      expect(made).toMatchObject({ id: expect.any(Number), row_version: 0 });
-      const { id } = made;
+      const created = await write(ways.saveOptions(), contract.draft.parse(drafts[name]));
+      expect(created).toMatchObject({ id: expect.any(Number), row_version: 0 });
+      const { id } = created;
       // As a form sends it: the version of the row that it was opened on.
-      const row_version = Number(made['row_version']);
+      const row_version = Number(created['row_version']);
       const draft = contract.draft.parse(drafts[name]);
       expect(await write(ways.saveOptions(), { ...draft, id, row_version })).toMatchObject({ id });
       expect(await client.query(ways.detailOptions(id))).toMatchObject({ id });

@@ -37,8 +37,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/session': { rooms: ['src/shared', 'contract'], without: SERVER_ONLY },
   'src/resources': { rooms: ['src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   'src/layout': { rooms: ['src/shared', 'src/session', 'src/resources', 'contract', 'planning'], without: SERVER_ONLY },
-  // Premises by module as they are typed, with all that follows from them: what features that plan by module share.
-  'src/premises': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
+  // Assumptions by module as they are typed, with all that follows from them: what features that plan by module share.
+  'src/assumptions': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
   // Files and pasted cells on their way in: what features that import have in common.
   'src/imports': { rooms: ['src/resources', 'src/shared', 'contract', 'planning'], without: SERVER_ONLY },
   // De-x-para as it is worked on: what features that map have in common.
@@ -46,7 +46,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // Reports as they are read: the page around figures, its notes, filters and menus, which features with reports share.
   'src/reports': { rooms: BELOW_FEATURES, without: SERVER_ONLY },
   'src/features': {
-    rooms: ['src/premises', 'src/mapping', 'src/imports', 'src/reports', ...BELOW_FEATURES],
+    rooms: ['src/assumptions', 'src/mapping', 'src/imports', 'src/reports', ...BELOW_FEATURES],
     without: SERVER_ONLY,
   },
   'src/routes': {
@@ -66,7 +66,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   tests: { rooms: ['*'] },
 };
 
-/** Within the server, by the beginnings of paths: who may know nothing of whom. What several read files by stands in `server/files`. */
+/**
+ * Within the server, by the beginnings of paths: who may know nothing of whom. What several read files by stands in
+ * `server/files`.
+ */
 const APART: Readonly<Record<string, readonly string[]>> = {
   'server/files/': ['server/uau/', 'server/ledger/', 'server/chart-import.ts'],
   'server/sheet-port.ts': ['server/'],
@@ -112,7 +115,9 @@ function packageAllowed({ packages, without = [] }: Room, name: string): boolean
   return !without.some((start) => name === start || (/[:/]$/.test(start) && name.startsWith(start)));
 }
 
-/** Aliases and extensions: one way to name a file. Node runs the sources, so a path without extension does not resolve. */
+/**
+ * Aliases and extensions: one way to name a file. Node runs the sources, so a path without extension does not resolve.
+ */
 export function badNames(sources: Sources): string[] {
   return each(sources, (_, { target }) => !isPackage(target, sources) && !sources.has(target) && !/\.(css|json)$/.test(target));
 }
@@ -152,7 +157,9 @@ function each(sources: Sources, isBad: (path: string, found: Import) => boolean)
   );
 }
 
-/** Forms that leave the telling of their failures to the write, which does not know what stands beside a field (API-8). */
+/**
+ * Forms that leave the telling of their failures to the write, which does not know what stands beside a field (API-8).
+ */
 export function tellsTwice(sources: Sources): string[] {
   return [...sources]
     .filter(([path, text]) => /^src\/(?:features|layout)\//.test(path) && text.includes('useRecordForm(') && !isTest(path))
@@ -213,7 +220,10 @@ export function namelessTables(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** Trees of figures beside those that all screens share, with keys, windows and paper of their own (docs/decisions/092-one-report-page.md). */
+/**
+ * Trees of figures beside those that all screens share, with keys, windows and paper of their own
+ * (docs/decisions/092-one-report-page.md).
+ */
 export const ownTrees = (sources: Sources): string[] =>
   [...sources]
     .filter(
@@ -233,7 +243,10 @@ export function papersElsewhere(sources: Sources): string[] {
 /** The one file that says what a difference is called (docs/decisions/062-no-judgement-without-data.md). */
 const JUDGE = 'planning/statement/judgement.ts';
 
-/** Files that call a difference favourable or not by themselves: words of a judgement stand in their table, not in an expression. */
+/**
+ * Files that call a difference favourable or not by themselves: words of a judgement stand in their table, not in an
+ * expression.
+ */
 export const judgesElsewhere = (sources: Sources): string[] =>
   [...sources]
     .filter(([path, text]) => path !== JUDGE && !/\.(?:test|spec)\.tsx?$/.test(path) && /['"](?:des)?favoravel['"]/.test(text))

@@ -10,7 +10,10 @@ import { api } from '#src/shared/http/json.ts';
 import { log } from '#src/shared/log.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
 
-/** Secrets, tokens and e-mails, each where it could slip into a log: 25 of them go through both ends, and none may be read there. */
+/**
+ * Secrets, tokens and e-mails, each where it could slip into a log: 25 of them go through both ends, and none may be
+ * read there.
+ */
 const jwt = (name: string) => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(name.repeat(4)).toString('base64url')}.c2lnbmF0dXJl`;
 const LONG = 'k'.repeat(8) + '7Qz9Xw4Rb2Nv6Mc1Lp8Ks3Jd5Hf0Gt';
 const MARKERS = {

@@ -45,8 +45,8 @@ export const literalDistances = (sheets: Sources, scale: readonly string[]): str
   );
 
 /**
- * Blocks of equal declarations that stand in two files under the same conditions, in any order, as `one.css .a = other.css .b`. A rule under
- * `@media` cannot stand for one without it.
+ * Blocks of equal declarations that stand in two files under the same conditions, in any order, as
+ * `one.css .a = other.css .b`. A rule under `@media` cannot stand for one without it.
  */
 export function equalBlocks(sheets: Sources): string[] {
   const blocks = new Map<string, { path: string; place: string }[]>();
@@ -80,7 +80,10 @@ export function unusedClasses(sheets: Sources, parts: Sources): string[] {
   });
 }
 
-/** Classes that a part names by themselves, or a sheet takes up from all, which no sheet of plain classes has, as `path name`. */
+/**
+ * Classes that a part names by themselves, or a sheet takes up from all, which no sheet of plain classes has, as
+ * `path name`.
+ */
 export function unknownClasses(sheets: Sources, parts: Sources): string[] {
   const plain = [...sheets].filter(([path]) => !path.endsWith('.module.css')).map(([, text]) => withoutComments(text));
   const known = new Set(plain.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)));

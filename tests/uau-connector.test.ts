@@ -22,11 +22,11 @@ const sleep: UauPort['sleep'] = (ms, signal) => {
 };
 
 const never = new AbortController().signal;
-const asked: string[] = [];
+const requested: string[] = [];
 const port: UauPort = {
   connection: null,
   fetch: (url, init) => {
-    asked.push(`${init.method} ${url} ${init.redirect}`);
+    requested.push(`${init.method} ${url} ${init.redirect}`);
     return fetch(url, init);
   },
   sleep,
@@ -34,7 +34,7 @@ const port: UauPort = {
 
 let mock: UauMock;
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   mock = await startUauMock();
 });
 afterEach(() => mock.close());
@@ -128,7 +128,7 @@ describe('what is read of UAU’s API', () => {
     expect(new Set(exits.map((row) => JSON.stringify(row))).size).toBeLessThan(exits.length);
   });
 
-  it('tells what the customer calls his unit columns, and nothing of one that he calls after people', async () => {
+  it('tells what the customer calls their unit columns, and nothing of one that they call after people', async () => {
     const rows = await all(sourceOf(), piece('units'));
     const titles = new Set(rows.flatMap((row) => Object.keys(row)).filter((title) => /^C\d/.test(title)));
     expect([...titles].toSorted()).toEqual(['C1_unid (Torre)', 'C2_unid (Andar)']);
@@ -203,7 +203,9 @@ describe('what is read of UAU’s API', () => {
   it('speaks with one host, by the API’s paths, and follows no redirect', async () => {
     const source = sourceOf();
     for (const area of API_AREAS) await all(source, piece(area));
-    expect(asked.every((line) => line.startsWith(`POST ${mock.url}/uauAPI/api/v1.0/`) && line.endsWith(' manual'))).toBe(true);
+    expect(requested.every((line) => line.startsWith(`POST ${mock.url}/uauAPI/api/v1.0/`) && line.endsWith(' manual'))).toBe(
+      true,
+    );
     mock.faults.add('redirect:method=Empresa');
     const moved = all(sourceOf(), piece('companies'));
     await expect(moved).rejects.toThrow(UauRefused);

@@ -13,8 +13,8 @@ import { syncsOf } from '#server/uau/sync-runner.ts';
 import { startUauMock, type UauMock } from '#mocks/uau/server.ts';
 
 /**
- * The stand-in of UAU, the connector, the loader and the database, from end to end. `UAU_WHOLE=1` is a real customer's size; `UAU_KILLS` how often
- * the second reading is killed; `DB=postgres` the embedded database.
+ * The stand-in of UAU, the connector, the loader and the database, from end to end. `UAU_WHOLE=1` is a real customer's
+ * size; `UAU_KILLS` how often the second reading is killed; `DB=postgres` the embedded database.
  */
 const WHOLE = process.env['UAU_WHOLE'] === '1';
 const SIZE = WHOLE
@@ -130,7 +130,10 @@ async function expectAllOfIt(): Promise<void> {
   expect(Number(stages[0]?.staged)).toBe(0);
 }
 
-/** What of the planted names and numbers a text holds: any word of a name that is nobody's, any CPF as it is or its digits. */
+/**
+ * What of the planted names and numbers a text holds: any word of a name that is nobody's, any CPF as it is or its
+ * digits.
+ */
 function finder(planted: readonly string[]): (text: string) => string[] {
   const words = new Set(planted.flatMap((text) => text.split(/[\s]+/)).filter((word) => /^\p{Lu}[\p{L}-]{5,}$/u.test(word)));
   const numbers = new Set(planted.filter((text) => /^[\d.-]+$/.test(text)));

@@ -16,7 +16,7 @@ import { enterprise } from '#src/resources/enterprise.ts';
 import { indexValue } from '#src/resources/index-value.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import { statementOrderer } from '#src/resources/statement-orderer.ts';
 import { statementAmountsOptions, statementReportOptions, type StatementParams } from '#src/resources/statement-report.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const both = async <Made>(read: (statement: Statement) => Promise<Made>): Promise<Record<Statement, Made>> => ({
+const both = async <Created>(read: (statement: Statement) => Promise<Created>): Promise<Record<Statement, Created>> => ({
   dre: await read('dre'),
   cashflow: await read('cashflow'),
 });
@@ -72,7 +72,7 @@ async function given(params: StatementParams) {
       aggregators: [...rowsOf(await client.query(statementAggregator[statement].allOptions()))],
       lines: [...rowsOf(await client.query(statementOrderer[statement].allOptions()))],
     })),
-    mapping: await both(async (statement) => rowsOf(await client.query(statementFromTo[statement].allOptions()))),
+    mapping: await both(async (statement) => rowsOf(await client.query(statementMapping[statement].allOptions()))),
     amounts: await both(async (statement) => (await client.query(statementAmountsOptions(statement, params))).amounts),
     consolidation: params.consolidated
       ? rulesOf(
@@ -89,7 +89,7 @@ const versions = async () => rowsOf(await client.query(version.allOptions()));
 
 const write = (list: string, body: unknown) => http.json({ method: 'POST', url: `structure/${list}/`, body });
 
-const last = (made: ReturnType<typeof changedStatements>) => made.dre.check.last_line.at(-1) ?? 0;
+const last = (created: ReturnType<typeof changedStatements>) => created.dre.check.last_line.at(-1) ?? 0;
 
 describe('what-if beside a report', () => {
   it('with nothing changed is the report that the API answers, in both statements and every view', async () => {
@@ -99,8 +99,8 @@ describe('what-if beside a report', () => {
         const { reads, reports } = await given(params);
         for (const statement of STATEMENTS) {
           const report = reports[statement];
-          const made = changedStatements(givenOf(reads, params, report), NO_CHANGE);
-          expect(simulatedReport(statement, report, made)).toEqual(report);
+          const created = changedStatements(givenOf(reads, params, report), NO_CHANGE);
+          expect(simulatedReport(statement, report, created)).toEqual(report);
         }
       }
   }, 60_000);
@@ -111,8 +111,8 @@ describe('what-if beside a report', () => {
     for (const { id } of companies) {
       const params = { version: one?.id ?? 0, company: id };
       const { reads, reports } = await given(params);
-      const made = changedStatements(givenOf(reads, params, reports.dre), NO_CHANGE);
-      expect(simulatedReport('dre', reports.dre, made)).toEqual(reports.dre);
+      const created = changedStatements(givenOf(reads, params, reports.dre), NO_CHANGE);
+      expect(simulatedReport('dre', reports.dre, created)).toEqual(reports.dre);
     }
   });
 
@@ -159,8 +159,8 @@ describe('what-if beside a report', () => {
       const { reads, reports } = await given(params);
       totals.add(reports.dre.check.last_line.at(-1));
       for (const statement of STATEMENTS) {
-        const made = changedStatements(givenOf(reads, params, reports[statement]), NO_CHANGE);
-        expect(simulatedReport(statement, reports[statement], made)).toEqual(reports[statement]);
+        const created = changedStatements(givenOf(reads, params, reports[statement]), NO_CHANGE);
+        expect(simulatedReport(statement, reports[statement], created)).toEqual(reports[statement]);
       }
     }
     // Filters narrow it, and the rules do something.
@@ -170,7 +170,7 @@ describe('what-if beside a report', () => {
     expect(after.reports.dre.notes?.allocations[0]?.moved).not.toBe(0);
   });
 
-  it('a higher price brings more revenue, and changes nothing that is realised', async () => {
+  it('a higher price brings more revenue, and changes no actuals', async () => {
     const [one] = await versions();
     const params = { version: one?.id ?? 0 };
     const { reads, reports } = await given(params);

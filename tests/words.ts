@@ -14,7 +14,9 @@ interface Table {
   words: ReadonlyMap<string, string>;
 }
 
-/** Tables of labels that hold the same words for the same names in two files, as `one.ts other.ts: name, name, name`. */
+/**
+ * Tables of labels that hold the same words for the same names in two files, as `one.ts other.ts: name, name, name`.
+ */
 export function writtenTwice(sources: Sources): string[] {
   const tables = [...sources].flatMap(([path, text]) =>
     READ.test(path) && !path.startsWith('server/seed/') ? tablesOf(path, text) : [],

@@ -9,7 +9,7 @@ import { wire, type Ask } from './wire.ts';
 export interface CompanyApi extends Fixture {
   db: Servers['db'];
   filled: Filled;
-  /** Signs somebody in and answers his client, with one connection. */
+  /** Signs somebody in and answers their client, with one connection. */
   enter: (email?: string) => Promise<Ask>;
   url: string;
   pid: number;

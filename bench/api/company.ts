@@ -20,7 +20,10 @@ export interface Filled {
   entries: number[];
 }
 
-/** Fills an organisation with so many entries: 20 cost centres a company, 100 accounts, five versions of one year unless told. */
+/**
+ * Fills an organisation with so many entries: 20 cost centres a company, 100 accounts, five versions of one year unless
+ * told.
+ */
 export async function fillCompany(
   db: Kysely<Database>,
   organization: number,

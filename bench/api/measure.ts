@@ -11,12 +11,15 @@ async function timed(run: Run): Promise<number> {
 
 /** How long pairs of a case are measured at most. */
 const BUDGET_MS = 15_000;
-/** How long they run before: what is wanted are the times of a server that has worked for a while, with its code compiled. */
+/**
+ * How long they run before: what is wanted are the times of a server that has worked for a while, with its code
+ * compiled.
+ */
 const WARM_MS = 3_000;
 
 /**
- * Medians in ms of several runs that take turns, so that a busy machine is the same for all of them; the first seconds, two rounds
- * at least, are left out. At least three rounds, and fewer than wanted where they take long.
+ * Medians in ms of several runs that take turns, so that a busy machine is the same for all of them; the first seconds,
+ * two rounds at least, are left out. At least three rounds, and fewer than wanted where they take long.
  */
 export async function paired<Name extends string>(
   runs: Readonly<Record<Name, Run>>,
@@ -50,7 +53,9 @@ export async function rate(clients: number, milliseconds: number, run: (client: 
   return (done * 1000) / milliseconds;
 }
 
-/** Medians of the rates of one and of so many clients, measured in turns, so that a busy machine is the same for both. */
+/**
+ * Medians of the rates of one and of so many clients, measured in turns, so that a busy machine is the same for both.
+ */
 export async function rates(
   clients: number,
   milliseconds: number,

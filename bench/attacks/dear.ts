@@ -9,12 +9,15 @@ const MB = 1024 * 1024;
 const BOUNDARY = 'fim-da-parte';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Asks over a given connection. An answer that comes before all was sent is an answer; a connection that was cut without one has status 0. */
+/**
+ * Asks over a given connection. An answer that comes before all was sent is an answer; a connection that was cut
+ * without one has status 0.
+ */
 export function chosen(target: Target, agent: Agent, { method, path, headers = {}, body }: Sent): Promise<Answered> {
   const start = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, bytes: number, text: string) =>
-      resolve({ asked: `${method} ${path}`, status, bytes, ms: performance.now() - start, text });
+      resolve({ requested: `${method} ${path}`, status, bytes, ms: performance.now() - start, text });
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const asking = request(`${target.url}/api/${path}`, { method, agent, headers: { ...headers, ...length } }, (answer) => {
       const status = answer.statusCode ?? 0;
@@ -63,7 +66,8 @@ export function sheetOf(megabytes: number): Uint8Array {
 export function unpacking(megabytes: number): Promise<Uint8Array> {
   function* rows() {
     const block = '<row><c><v>1</v></c></row>'.repeat(2_500);
-    for (let made = 0; made < megabytes * MB; made += block.length) yield `<!--${randomBytes(200).toString('base64')}-->${block}`;
+    for (let created = 0; created < megabytes * MB; created += block.length)
+      yield `<!--${randomBytes(200).toString('base64')}-->${block}`;
   }
   return workbook(rows());
 }
@@ -72,7 +76,7 @@ export function unpacking(megabytes: number): Promise<Uint8Array> {
 export function workbookOf(megabytes: number): Promise<Uint8Array> {
   function* rows() {
     yield '<row><c t="inlineStr"><is><t>Titulo</t></is></c></row>';
-    for (let made = 0; made < megabytes * MB; made += 48_000) yield `<!--${randomBytes(48_000).toString('base64')}-->`;
+    for (let created = 0; created < megabytes * MB; created += 48_000) yield `<!--${randomBytes(48_000).toString('base64')}-->`;
   }
   return workbook(rows());
 }

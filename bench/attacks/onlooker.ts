@@ -7,7 +7,10 @@ import type { Target } from './target.ts';
 
 const EVERY_MS = 20;
 
-/** Another person, who asks for a page of a list every 20 ms. Answers the longest wait, in milliseconds, when he is told to end. */
+/**
+ * Another person, who asks for a page of a list every 20 ms. Answers the longest wait, in milliseconds, when they are
+ * told to end.
+ */
 export async function onlooker(target: Target): Promise<{ end: () => Promise<number> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const [member] = SAMPLE_MEMBERS;
@@ -16,12 +19,12 @@ export async function onlooker(target: Target): Promise<{ end: () => Promise<num
   const entered = await chosen(target, agent, { method: 'POST', path: 'login/', headers, body });
   // Its contract: contract/session.ts.
   const { access } = JSON.parse(entered.text) as { access: string };
-  const asked = { method: 'GET', path: 'structure/regionals/', headers: { authorization: `Bearer ${access}` } };
+  const requested = { method: 'GET', path: 'structure/regionals/', headers: { authorization: `Bearer ${access}` } };
   const watch = { isOver: false, longest: 0 };
   const looking = (async () => {
     while (!watch.isOver) {
       // oxlint-disable-next-line no-await-in-loop -- one person, one question after the other
-      const { ms, status } = await chosen(target, agent, asked);
+      const { ms, status } = await chosen(target, agent, requested);
       if (status !== 200) throw new Error(`the onlooker was answered ${status}`);
       watch.longest = Math.max(watch.longest, ms);
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -19,7 +19,10 @@ export interface Bounds {
   mayClose?: boolean;
 }
 export const ONE_REQUEST: Bounds = { wait: 300, moved: 150 };
-/** Hundreds of them, one after the other: each is one request, and what they leave behind is collected when there is need. */
+/**
+ * Hundreds of them, one after the other: each is one request, and what they leave behind is collected when there is
+ * need.
+ */
 export const IN_TURN: Bounds = { wait: 300, moved: Infinity, memory: 600 };
 /** Some at once: none is lost, and the process stays what a small machine has. */
 export const AT_ONCE: Bounds = { wait: Infinity, moved: Infinity, memory: 600 };
@@ -35,7 +38,7 @@ export interface Sent {
 }
 export interface Answered {
   /** Of what was sent. */
-  asked: string;
+  requested: string;
   status: number;
   bytes: number;
   ms: number;
@@ -47,7 +50,10 @@ export interface Target {
   /** Headers of the sample's administrator; new for each attack. */
   headers: Readonly<Record<string, string>>;
   send: (sent: Sent) => Promise<Answered>;
-  /** Runs an attack while somebody else asks for something small every 20 ms; tells what he waited and what the memory did, and fails past the bounds. */
+  /**
+   * Runs an attack while somebody else asks for something small every 20 ms; tells what they waited and what the memory
+   * did, and fails past the bounds.
+   */
   watched: (name: string, bounds: Bounds, attack: () => Promise<readonly Answered[]>) => Promise<void>;
   failures: string[];
   stop: () => Promise<void>;
@@ -89,9 +95,9 @@ export async function openTarget(): Promise<Target> {
     ask(agent, `${url}/api/${path}`, { method, body, headers });
   const signIn = async (): Promise<Target['headers']> => {
     const { email, password } = SAMPLE_ADMINISTRATOR;
-    const asked = { method: 'POST', path: 'login/', headers: JSON_TYPE, body: JSON.stringify({ email, password }) };
+    const requested = { method: 'POST', path: 'login/', headers: JSON_TYPE, body: JSON.stringify({ email, password }) };
     // Its contract: contract/session.ts.
-    const { access } = JSON.parse((await send(asked)).text) as { access: string };
+    const { access } = JSON.parse((await send(requested)).text) as { access: string };
     return { ...JSON_TYPE, authorization: `Bearer ${access}` };
   };
   const failures: string[] = [];
@@ -158,21 +164,21 @@ function tell(failures: string[], name: string, bounds: Bounds, { answers, befor
   const faults = answers.filter(({ status }) => (status === 0 && !bounds.mayClose) || status >= 500).length;
   const moved = (peak - before) / MB;
   const isBad = faults > 0 || longest > bounds.wait || moved > bounds.moved || peak / MB > (bounds.memory ?? Infinity);
-  for (const { asked, status } of answers.filter((one) => one.status === 0 || one.status >= 500))
-    console.log(`     ${status} ${asked}`);
+  for (const { requested, status } of answers.filter((one) => one.status === 0 || one.status >= 500))
+    console.log(`     ${status} ${requested}`);
   const kinds = [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b).join(' ');
-  const line = `${name}: ${answers.length} × ${kinds}; answer ${slowest?.ms.toFixed(0) ?? 0} ms (${slowest?.asked ?? ''}), ${(largest / 1024).toFixed(0)} kB; onlooker ${longest.toFixed(0)} ms; memory ${(before / MB).toFixed(0)} → ${(peak / MB).toFixed(0)} MB`;
+  const line = `${name}: ${answers.length} × ${kinds}; answer ${slowest?.ms.toFixed(0) ?? 0} ms (${slowest?.requested ?? ''}), ${(largest / 1024).toFixed(0)} kB; onlooker ${longest.toFixed(0)} ms; memory ${(before / MB).toFixed(0)} → ${(peak / MB).toFixed(0)} MB`;
   console.log(`${isBad ? 'FAIL' : 'ok  '} ${line}`);
   if (isBad) failures.push(line);
 }
 
-interface Asked {
+interface Requested {
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: Sent['body'];
 }
 
-function ask(agent: Agent, url: string, { method, headers, body }: Asked): Promise<Answered> {
+function ask(agent: Agent, url: string, { method, headers, body }: Requested): Promise<Answered> {
   const start = performance.now();
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -182,7 +188,7 @@ function ask(agent: Agent, url: string, { method, headers, body }: Asked): Promi
       answer.on('end', () => {
         const all = Buffer.concat(parts);
         resolve({
-          asked: `${method} ${new URL(url).pathname}`,
+          requested: `${method} ${new URL(url).pathname}`,
           status: answer.statusCode ?? 0,
           bytes: all.byteLength,
           ms: performance.now() - start,
@@ -192,7 +198,7 @@ function ask(agent: Agent, url: string, { method, headers, body }: Asked): Promi
     });
     // A connection that the server ended is an answer, too: status 0.
     asking.on('error', () =>
-      resolve({ asked: `${method} ${new URL(url).pathname}`, status: 0, bytes: 0, ms: performance.now() - start, text: '' }),
+      resolve({ requested: `${method} ${new URL(url).pathname}`, status: 0, bytes: 0, ms: performance.now() - start, text: '' }),
     );
     asking.end(body);
   });

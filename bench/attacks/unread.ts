@@ -4,7 +4,10 @@ import type { Answered, Target } from './target.ts';
 /** Refusals and first answers come within this; the rest wait until those are ended. */
 const LONGEST_MS = 20_000;
 
-/** Asks so many times for one answer and reads its first bytes only. Those that had none in time have status 200: they wait. */
+/**
+ * Asks so many times for one answer and reads its first bytes only. Those that had none in time have status 200: they
+ * wait.
+ */
 export async function unread(target: Target, path: string, times: number): Promise<Answered[]> {
   const { hostname, port } = new URL(target.url);
   const sockets: Socket[] = [];
@@ -18,7 +21,7 @@ export async function unread(target: Target, path: string, times: number): Promi
         `GET /api/${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: ${target.headers['authorization']}\r\nAccept-Encoding: identity\r\n\r\n`,
       );
       const status = await firstStatus(socket, over);
-      return { asked: `GET ${path}`, status, bytes: 0, ms: performance.now() - start, text: '' };
+      return { requested: `GET ${path}`, status, bytes: 0, ms: performance.now() - start, text: '' };
     }),
   );
   for (const socket of sockets) socket.destroy();

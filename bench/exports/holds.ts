@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded before the server (`--import`): how long its thread was held at the longest since it was asked last, told by a file when SIGUSR2 comes. By the
- * clock, and by the processor's time that the thread had: others who keep the machine busy make the first longer and not the second.
+ * Loaded before the server (`--import`): how long its thread was held at the longest since it was asked last, told by a
+ * file when SIGUSR2 comes. By the clock, and by the processor's time that the thread had: others who keep the machine
+ * busy make the first longer and not the second.
  */
 const RESOLUTION_MS = 2;
 

@@ -49,8 +49,8 @@ export async function watchApi(page: Page, latency: number): Promise<Watch> {
 }
 
 /**
- * Waits, in the page, for the next click or Enter and then for the first frame in which `shown` (an expression) holds. The function it
- * answers tells the milliseconds between them.
+ * Waits, in the page, for the next click or Enter and then for the first frame in which `shown` (an expression) holds.
+ * The function it answers tells the milliseconds between them.
  */
 export async function armPaint(page: Page, shown: string): Promise<() => Promise<number>> {
   // As text: the page's policy lets nothing in it make a function of an expression.

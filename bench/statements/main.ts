@@ -25,12 +25,15 @@ function step(
   const change = SLIDERS[slider](1 + (key % 97));
   const plans = whatIf(INPUT.plans, change);
   const changed = performance.now();
-  const made = statementsOf({ ...INPUT, plans });
+  const simulated = statementsOf({ ...INPUT, plans });
   const worked = performance.now();
-  const rows = [...compareStatements(saved.dre, made.dre).rows, ...compareStatements(saved.cashflow, made.cashflow).rows];
+  const rows = [
+    ...compareStatements(saved.dre, simulated.dre).rows,
+    ...compareStatements(saved.cashflow, simulated.cashflow).rows,
+  ];
   const end = performance.now();
   const difference =
-    rows.reduce((sum, { total }) => sum + Math.abs(total.difference ?? 0), 0) + Math.abs(made.indicators.npv ?? 0);
+    rows.reduce((sum, { total }) => sum + Math.abs(total.difference ?? 0), 0) + Math.abs(simulated.indicators.npv ?? 0);
   return { plans: changed - start, statements: worked - changed, compared: end - worked, difference };
 }
 

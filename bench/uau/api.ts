@@ -3,7 +3,7 @@ import { tokens } from '#contract/session.ts';
 import { sync, type Sync } from '#contract/uau/sync.ts';
 import { upload, type Upload } from '#contract/upload.ts';
 
-/** A planner's client of the bench: the sample's administrator, signed in anew before his token is over. */
+/** A planner's client of the bench: the sample's administrator, signed in anew before their token is over. */
 export class Client {
   readonly #url: string;
   #token = '';

@@ -7,7 +7,7 @@ const JOBS = 282;
 const PARCELS = 120;
 const TYPES = ['P', 'B', 'E', 'F', 'S'] as const;
 
-export interface Made {
+export interface Created {
   bytes: Uint8Array<ArrayBuffer>;
   /** Σ of the amounts in the bytes, in cents. */
   cents: number;
@@ -17,7 +17,7 @@ const reais = (cents: number) => `${Math.floor(cents / 100).toLocaleString('pt-B
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** The file in pieces of about 64 kB. */
-export function* receivables(rows: number): Generator<Made, void, undefined> {
+export function* receivables(rows: number): Generator<Created, void, undefined> {
   const encoder = new TextEncoder();
   let lines = `${TITLES}\r\n`;
   let cents = 0;

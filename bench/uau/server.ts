@@ -4,7 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/serve.ts';
 
-/** The product's server in a process of its own, which tells its parent its address and, when asked, what it has taken so far. */
+/**
+ * The product's server in a process of its own, which tells its parent its address and, when asked, what it has taken
+ * so far.
+ */
 export interface Taken {
   /** Highest resident memory of the process, in megabytes. */
   peakMb: number;
@@ -27,13 +30,13 @@ const stall = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTIO
 let peakMb = 0;
 const watch = setInterval(() => (peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1024 / 1024)), 100);
 const say = (message: unknown) => process.send?.(message);
-process.on('message', (asked) => {
-  if (asked === 'stop') {
+process.on('message', (requested) => {
+  if (requested === 'stop') {
     clearInterval(watch);
     void server.stop().then(() => process.disconnect());
     return;
   }
   say({ peakMb, worstStall: stall(delay.max), p99Stall: stall(delay.percentile(99)) } satisfies Taken);
-  if (asked === 'reset') delay.reset();
+  if (requested === 'reset') delay.reset();
 });
 say({ url: server.url });

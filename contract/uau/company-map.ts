@@ -6,8 +6,8 @@ import { defineContract } from '#contract/resource.ts';
 const MAX_CODE = 32_767;
 
 /**
- * Which company one of UAU's is. It decides who sees what was read of UAU: whoever reaches the company. So whoever writes it may write all
- * companies; else he would show himself what is hidden from him.
+ * Which company one of UAU's is. It decides who sees what was read of UAU: whoever reaches the company. So whoever
+ * writes it may write all companies; else they would show themselves what is hidden from them.
  */
 export const uauCompanyMap = defineContract('uauCompanyMap', {
   lookup: true,

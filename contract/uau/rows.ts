@@ -39,7 +39,7 @@ export function rowSchema<Id extends AreaId>(area: Id): z.ZodObject<ShapeOf<(typ
     const schema: z.ZodType = OF_KIND[kind];
     shape[name] = required && schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
   }
-  // Units tell the customer's own columns beside the declared ones, and what he calls them.
+  // Units tell the customer's own columns beside the declared ones, and what they call them.
   if (area === 'units') for (const name of ['custom', 'custom_labels']) shape[name] = z.record(z.string(), z.string());
   // What the loop above builds name by name, which a type cannot follow.
   return z.object(shape) as unknown as z.ZodObject<ShapeOf<(typeof UAU_AREAS)[Id]['fields']>>;
@@ -61,8 +61,8 @@ export const areaUrl = (area: AreaId): string => `uau/${UAU_AREAS[area].url}/`;
 export const areaOf = (url: string): AreaId | undefined => AREA_IDS.find((area) => UAU_AREAS[area].url === url);
 
 /**
- * GET uau/{area}/totals/ with the list's filters: how many rows, and the sum of each amount, of all that is filtered. `hidden_companies` are
- * companies of UAU whose company the reader may not see: none of their rows is counted.
+ * GET uau/{area}/totals/ with the list's filters: how many rows, and the sum of each amount, of all that is filtered.
+ * `hidden_companies` are companies of UAU whose company the reader may not see: none of their rows is counted.
  */
 export const areaTotals = z.object({
   rows: z.int(),
@@ -95,15 +95,17 @@ export const companyStatus = areaStatus.pick({ late: true }).extend({ company: z
 export const companyStatuses = z.array(companyStatus);
 export type CompanyStatus = z.output<typeof companyStatus>;
 
-/** GET uau/modules/?company=&job=&column=C1_unid: distinct values of a column of the units, how many, sold, and Σ price. */
+/**
+ * GET uau/modules/?company=&job=&column=C1_unid: distinct values of a column of the units, how many, sold, and Σ price.
+ */
 export const unitModule = z.object({ value: z.string(), units: z.int(), sold: z.int(), price: money });
 export const unitModules = z.array(unitModule);
 export type UnitModule = z.output<typeof unitModule>;
 export const MODULES_URL = 'uau/modules/';
 
 /**
- * GET uau/unit-columns/?company=&job=: the customer's own columns that units are filled in, for choosing the one that tells modules; `labels` are what
- * he calls it, of most units first, none where nothing told.
+ * GET uau/unit-columns/?company=&job=: the customer's own columns that units are filled in, for choosing the one that
+ * tells modules; `labels` are what they call it, of most units first, none where nothing told.
  */
 export const UNIT_COLUMNS_URL = 'uau/unit-columns/';
 export const unitColumns = z.array(
@@ -117,9 +119,9 @@ export const uauParts = z.array(uauPart);
 export type UauPart = z.output<typeof uauPart>;
 
 /**
- * GET uau/{receivables,installments-received,financial-control}/types/ (the `…Type` areas), uau/financial-control/categories/, with `company`,
- * `job`, `from` and `until`: what its rows that the reader sees are told by, with its words and how many rows it has; of a type of instalment
- * also whether the bank pays it.
+ * GET uau/{receivables,installments-received,financial-control}/types/ (the `…Type` areas),
+ * uau/financial-control/categories/, with `company`, `job`, `from` and `until`: what its rows that the reader sees are
+ * told by, with its words and how many rows it has; of a type of instalment also whether the bank pays it.
  */
 export const uauType = z.object({ code: z.string(), name: z.string(), funding: z.boolean(), rows: z.int() });
 export const uauTypes = z.array(uauType);
@@ -132,8 +134,8 @@ export const fundingTypeDraft = z.object({ code: text(30), funding: z.boolean() 
 
 const sum = { rows: z.int(), amount: money };
 /**
- * GET uau/reconciliation/?area=&company=&job=: what is here of the companies that the reader sees against what the last loads reported, and
- * the parts that are not equal.
+ * GET uau/reconciliation/?area=&company=&job=: what is here of the companies that the reader sees against what the last
+ * loads reported, and the parts that are not equal.
  */
 export const RECONCILIATION_URL = 'uau/reconciliation/';
 export const reconciliation = z.object({

@@ -4,8 +4,9 @@ import { choice, instant, money, month, text } from '#contract/fields.ts';
 import { AREA_IDS } from '#planning/uau/areas.ts';
 
 /**
- * Reading UAU, by its API or by files. POST uau/syncs/ with a wish answers 202 with a sync; GET uau/syncs/ is the history, newest first; GET
- * uau/syncs/{id}/ follows one with its steps; DELETE uau/syncs/{id}/ cancels it: what is done stays done, each partition whole.
+ * Reading UAU, by its API or by files. POST uau/syncs/ with a wish answers 202 with a sync; GET uau/syncs/ is the
+ * history, newest first; GET uau/syncs/{id}/ follows one with its steps; DELETE uau/syncs/{id}/ cancels it: what is
+ * done stays done, each partition whole.
  */
 export const SYNCS_URL = 'uau/syncs/';
 export const SYNC_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -100,8 +101,8 @@ export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 export const uploadDraft = z.object({ name: text(300), size: z.int().min(1).max(MAX_UPLOAD_BYTES) });
 
 /**
- * POST uau/uploads/{id}/inspect/ with some of a wish: titles, first rows, which field each column was taken for, what is missing. Of columns that are
- * not taken no cell is shown.
+ * POST uau/uploads/{id}/inspect/ with some of a wish: titles, first rows, which field each column was taken for, what
+ * is missing. Of columns that are not taken no cell is shown.
  */
 export const inspectionDraft = fileWish.pick({ area: true, encoding: true, delimiter: true, columns: true });
 export const uploadInspection = z.object({
@@ -129,8 +130,8 @@ export const uauSchedule = z.object({
 export type UauSchedule = z.output<typeof uauSchedule>;
 
 /**
- * GET/POST/DELETE uau/connection/, for administrators: secrets are written, never told. POST uau/connection/test/ tries the one in force, or what a
- * draft would be if it were kept; nothing of it is kept or told.
+ * GET/POST/DELETE uau/connection/, for administrators: secrets are written, never told. POST uau/connection/test/ tries
+ * the one in force, or what a draft would be if it were kept; nothing of it is kept or told.
  */
 export const CONNECTION_URL = RECORDS.uauConnection.url;
 export const connectionDraft = z.object({
@@ -151,7 +152,10 @@ export const connection = z.object({
 export type Connection = z.output<typeof connection>;
 /** Empty: the one in force. */
 export const connectionTrial = connectionDraft.partial().strict();
-/** GET uau/connection/state/: whether UAU can be read by its API at all, for whoever sees its database. Nothing of the connection itself is told. */
+/**
+ * GET uau/connection/state/: whether UAU can be read by its API at all, for whoever sees its database. Nothing of the
+ * connection itself is told.
+ */
 export const CONNECTION_STATE_URL = `${CONNECTION_URL}state/`;
 export const connectionState = z.object({ connected: z.boolean() });
 export const connectionTest = z.object({ ok: z.boolean(), message: z.string(), companies: z.int() });

@@ -14,8 +14,9 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const ALSO = { 'target-size': { enabled: true } };
 
 /**
- * What axe finds wrong on the page, or within a part of it, in light, in dark and in the reader's own colours: the looks of one visit. Asked without axe's own wrapper for
- * Playwright, which hands over its half megabyte for each question and takes back every element that is good: two thirds of the time.
+ * What axe finds wrong on the page, or within a part of it, in light, in dark and in the reader's own colours: the
+ * looks of one visit. Asked without axe's own wrapper for Playwright, which hands over its half megabyte for each
+ * question and takes back every element that is good: two thirds of the time.
  */
 export async function barriers(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -27,24 +28,25 @@ export async function barriers(page: Page, within?: string): Promise<string[]> {
   return [...light, ...dark, ...forced];
 }
 
-interface Asked {
+interface Requested {
   within: string | undefined;
   runOnly?: string[];
 }
 
-async function found(page: Page, look: 'light' | 'dark' | 'forced', { within, ...only }: Asked): Promise<string[]> {
+async function found(page: Page, look: 'light' | 'dark' | 'forced', { within, ...only }: Requested): Promise<string[]> {
   const colorScheme = look === 'forced' ? 'light' : look;
   await page.emulateMedia({ colorScheme, forcedColors: look === 'forced' ? 'active' : 'none' });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
   const options: RunOptions = { resultTypes: ['violations'], iframes: false, rules: ALSO, ...only };
   const wrong = await page.evaluate(
-    async (asked) => {
-      // A colour on its way to another is neither; what turns for ever, or stands still (the grid's cursor), has no end to wait for.
+    async (requested) => {
+      // A colour on its way to another is neither; what turns for ever, or stands still (the grid's cursor), has no end
+      // to wait for.
       const ending = document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
-      const { violations } = await window.axe.run(asked.within ?? document, asked.options);
+      const { violations } = await window.axe.run(requested.within ?? document, requested.options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
     },
     { within, options },

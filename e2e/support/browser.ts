@@ -7,7 +7,10 @@ const NAMES = ['chromium-headless-shell', 'google-chrome-stable', 'google-chrome
 
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 
-/** The browser to test with: PLAYWRIGHT_CHROMIUM, else a Chrome or Chromium of the machine, else Playwright's own; null when there is none. */
+/**
+ * The browser to test with: PLAYWRIGHT_CHROMIUM, else a Chrome or Chromium of the machine, else Playwright's own; null
+ * when there is none.
+ */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | null {
   const installed = find(environment, 'PLAYWRIGHT_CHROMIUM', NAMES);
   if (installed) return installed;
@@ -15,7 +18,10 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
   return existsSync(own) ? own : null;
 }
 
-/** A Firefox of the machine, for the journeys that are walked in it too: PLAYWRIGHT_FIREFOX, else the ESR's or another; null when there is none. */
+/**
+ * A Firefox of the machine, for the journeys that are walked in it too: PLAYWRIGHT_FIREFOX, else the ESR's or another;
+ * null when there is none.
+ */
 export const findFirefox = (environment: NodeJS.ProcessEnv = process.env): string | null =>
   find(environment, 'PLAYWRIGHT_FIREFOX', FIREFOX_NAMES);
 

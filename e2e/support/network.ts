@@ -2,9 +2,9 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { getResponse, isPassthroughResponse, type RequestHandler } from 'msw';
 
 /**
- * Answers a browser context's calls by msw handlers running here, so that journeys and unit tests share one set of mocks. (The package made
- * for this does not load with msw 3.) Only from the first `use` on: until then the site itself answers, as in the product, and the browser
- * keeps its files, which it does not while anything of it is intercepted.
+ * Answers a browser context's calls by msw handlers running here, so that journeys and unit tests share one set of
+ * mocks. (The package made for this does not load with msw 3.) Only from the first `use` on: until then the site itself
+ * answers, as in the product, and the browser keeps its files, which it does not while anything of it is intercepted.
  */
 export class Network {
   /** Calls that no handler answered. */
@@ -33,17 +33,17 @@ export class Network {
   }
 
   private readonly onRoute = async (route: Route): Promise<void> => {
-    const asked = route.request();
-    const body = asked.postDataBuffer();
-    const request = new Request(asked.url(), {
-      method: asked.method(),
-      headers: await asked.allHeaders(),
+    const requested = route.request();
+    const body = requested.postDataBuffer();
+    const request = new Request(requested.url(), {
+      method: requested.method(),
+      headers: await requested.allHeaders(),
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
-    const response = await getResponse([...this.extra, ...this.base], request, { baseUrl: new URL(asked.url()).origin });
+    const response = await getResponse([...this.extra, ...this.base], request, { baseUrl: new URL(requested.url()).origin });
     try {
       if (!response) {
-        this.unhandled.push(`${asked.method()} ${asked.url()}`);
+        this.unhandled.push(`${requested.method()} ${requested.url()}`);
         await route.abort();
       } else if (isPassthroughResponse(response)) await route.continue();
       else if (response.type === 'error') await route.abort();

@@ -1,6 +1,6 @@
 /**
- * Takes away from a page what the oldest browsers that are served lack (scripts/lib/served-browsers.ts): every journey is walked as they walk it.
- * Runs in the page.
+ * Takes away from a page what the oldest browsers that are served lack (scripts/lib/served-browsers.ts): every journey
+ * is walked as they walk it. Runs in the page.
  */
 export function beAsOldAsServed(): void {
   const world = globalThis as unknown as Record<string, unknown>;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What comes after a page's data for when there is no line: the strip, what writes are made and told with, and the forms that are named. */
+/**
+ * What comes after a page's data for when there is no line: the strip, what writes are made and told with, and the
+ * forms that are named.
+ */
 export async function standsBy(page: Page, ...parts: readonly string[]): Promise<void> {
   const wanted = ['ConnectionStrip', 'encoded', 'error-text', ...parts];
   await page.waitForFunction(

@@ -23,7 +23,10 @@ interface TestFixtures {
   signInByForm: () => Promise<void>;
 }
 
-/** Journeys run against the mocks (`mock`) and against the real server with the embedded PostgreSQL (`real`): docs/decisions/018. */
+/**
+ * Journeys run against the mocks (`mock`) and against the real server with the embedded PostgreSQL (`real`):
+ * docs/decisions/018.
+ */
 export const test = base.extend<TestFixtures, { mockApi: MockApi | null; mockSite: MockSite | null }>({
   mockApi: [
     // Playwright reads what a fixture needs from this pattern; this one needs nothing.
@@ -112,7 +115,10 @@ export async function fillSignIn(page: Page, { email, password } = PERSON): Prom
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Signs in from an empty page of the site, to whose origin cookie and storage belong, and stores what the sign-in page would. */
+/**
+ * Signs in from an empty page of the site, to whose origin cookie and storage belong, and stores what the sign-in page
+ * would.
+ */
 async function beginSession(page: Page): Promise<void> {
   const empty = '<!doctype html><title>-</title><link rel="icon" href="data:,">';
   await page.route('/vazio', (route) => route.fulfill({ contentType: 'text/html', body: empty }));

@@ -33,8 +33,9 @@ const INVALID_TOKEN = {
 };
 
 /**
- * A small back end as Django REST Framework with simplejwt makes one, and nothing of ours: no versions of rows, no `total_pages`, messages in English,
- * unknown parameters passed over. The client is tried against it, since such a back end may stand in our server's place.
+ * A small back end as Django REST Framework with simplejwt makes one, and nothing of ours: no versions of rows, no
+ * `total_pages`, messages in English, unknown parameters passed over. The client is tried against it, since such a back
+ * end may stand in our server's place.
  */
 export function createDrf({ accessAlone = false, pageSize = 2, plain = false, profile, clock = Date.now }: DrfOptions = {}) {
   const tokens = createTokens(clock);

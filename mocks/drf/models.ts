@@ -20,7 +20,9 @@ type Messages = Record<string, string[]>;
 
 const name = { kind: 'char', max: 120 } as const;
 
-/** The budget's structure, by its address below /api/. No row has a version; names and fields are those of the contract. */
+/**
+ * The budget's structure, by its address below /api/. No row has a version; names and fields are those of the contract.
+ */
 export const MODELS: Readonly<Record<string, Model>> = {
   'structure/regionals/': {
     name: 'regional',
@@ -76,7 +78,10 @@ function fault(field: Field, value: unknown, rows: (url: string) => readonly Row
   }
 }
 
-/** A serializer's work: the values of a row to be written, or the messages by field. Fields that it does not know are passed over. */
+/**
+ * A serializer's work: the values of a row to be written, or the messages by field. Fields that it does not know are
+ * passed over.
+ */
 export function validated(
   model: Model,
   sent: Readonly<Record<string, unknown>>,

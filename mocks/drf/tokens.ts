@@ -5,7 +5,10 @@ export const PERSON = { id: 7, email: 'admin@exemplo.com.br', password: 'previst
 const KEY = new TextEncoder().encode('a small server of tests keeps no secret');
 type Kind = 'access' | 'refresh';
 
-/** Tokens as simplejwt makes them: one pair at signing in, and a refresh token that is kept (`ROTATE_REFRESH_TOKENS` is off by default). */
+/**
+ * Tokens as simplejwt makes them: one pair at signing in, and a refresh token that is kept (`ROTATE_REFRESH_TOKENS` is
+ * off by default).
+ */
 export function createTokens(clock: () => number) {
   /** Tokens of before are taken no more. */
   let generation = 0;

@@ -1,6 +1,8 @@
 import { randomOf } from '#mocks/uau/random.ts';
 
-/** Somebody invented, by the code of a client. Nobody bears these surnames, and no check digit of these CPF is right. */
+/**
+ * Somebody invented, by the code of a client. Nobody bears these surnames, and no check digit of these CPF is right.
+ */
 export interface Buyer {
   code: number;
   name: string;

@@ -4,7 +4,10 @@ import { buyerOf } from '#mocks/uau/people.ts';
 import { unitsOf } from '#mocks/uau/registers.ts';
 import type { World } from '#mocks/uau/world.ts';
 
-/** What the stand-in holds, told apart from what it answers: rows by area, and cents by area, company, job, month and part. */
+/**
+ * What the stand-in holds, told apart from what it answers: rows by area, and cents by area, company, job, month and
+ * part.
+ */
 export interface Truth {
   rows: Readonly<Record<string, number>>;
   /** `area company job month part` → cents; discounts are negative. A part is empty where an area has none. */

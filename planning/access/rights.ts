@@ -1,8 +1,8 @@
 import { codeKey } from '#planning/text/text-key.ts';
 
 /**
- * The rule of rights (SEC-2, SEC-3), as one pure function: what a person may do with a row. The server enforces the same rule in SQL;
- * neither is made of the other, so that each can be held against the other.
+ * The rule of rights (SEC-2, SEC-3), as one pure function: what a person may do with a row. The server enforces the
+ * same rule in SQL; neither is made of the other, so that each can be held against the other.
  */
 
 export type RightOperation = 'view' | 'edit' | 'delete' | 'export';
@@ -38,7 +38,7 @@ export interface Principal {
   organization: number;
   is_active: boolean;
   is_admin: boolean;
-  /** His own and those of each of his groups. They unite. */
+  /** Their own and those of each of their groups. They unite. */
   grants: readonly Grants[];
 }
 
@@ -76,8 +76,9 @@ export const mayNamed = ({ is_active, is_admin, grants }: Principal, right: stri
   is_active && (is_admin || grants.some(({ named }) => named.includes(right)));
 
 /**
- * Whether the row is within what is granted for reading (or writing). A row is seen iff its cost centre AND its account are granted;
- * a company or regional is seen when it is granted or some cost centre of it is; an account also when one below it is.
+ * Whether the row is within what is granted for reading (or writing). A row is seen iff its cost centre AND its account
+ * are granted; a company or regional is seen when it is granted or some cost centre of it is; an account also when one
+ * below it is.
  */
 export function mayReach({ is_active, is_admin, organization, grants }: Principal, row: Subject, writing: boolean): boolean {
   if (!is_active || row.organization !== organization) return false;

@@ -32,6 +32,9 @@ export const moveBetween = (from: VersionStatus, to: VersionStatus): Move | unde
 /** Only these may be the official version of a year; a version that leaves them loses the star. */
 export const keepsOfficial = (status: VersionStatus): boolean => status === 'aprovada' || status === 'bloqueada';
 
-/** Whether entries and the version's own fields may be changed in a status: by reviewers while it is reviewed, by nobody once approved. */
+/**
+ * Whether entries and the version's own fields may be changed in a status: by reviewers while it is reviewed, by nobody
+ * once approved.
+ */
 export const takesChanges = (status: string, reviewer: boolean): boolean =>
   status === 'rascunho' || (status === 'em_revisao' && reviewer);

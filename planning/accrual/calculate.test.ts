@@ -67,7 +67,7 @@ function given({
 
 const booked = (plan: Partial<DrePlan>, facts: Given) => accrualSheet(plain, { ...emptyDre(), ...plan }, given(facts)).columns;
 
-describe('premises of an income statement, by hand', () => {
+describe('assumptions of an income statement, by hand', () => {
   it('[RT-14] recognise commission as the works go on, and catch up after a month without result', () => {
     // 1.000,01 × 20 % is 200,00; × 50 % is 500,005, that is 500,01; then nothing; then all of 1.500,01.
     const facts = { due: [1_000_01, 0, 500_00, 0], incurred: [20_00, 50_00, null, 100_00] };
@@ -89,7 +89,8 @@ describe('premises of an income statement, by hand', () => {
     };
     const { capitalised_charges, interest } = booked({ capitalised: 600_000 }, { ...facts, sold: [1, 2, null, 4] });
     expect(interest).toEqual([40_00, 40_01, 100_01, 0]);
-    // Whatever the works stand at: 60,01 × ¼ = 15,0025, that is 15,00; 120,01 × ½ = 60,005, that is 60,01; nothing; then all of it.
+    // Whatever the works stand at: 60,01 × ¼ = 15,0025, that is 15,00; 120,01 × ½ = 60,005, that is 60,01; nothing;
+    // then all of it.
     expect(capitalised_charges).toEqual([15_00, 45_01, 0, 60_00]);
     expect(booked({ capitalised: 600_000 }, { ...facts, sold: [0, 0, 0, 0] }).capitalised_charges).toEqual([0, 0, 0, 0]);
   });
@@ -107,7 +108,7 @@ describe('premises of an income statement, by hand', () => {
     expect([months.length, columns.depreciation]).toEqual([4, [0, 333_33, 333_33, 333_34 + 5]]);
   });
 
-  it('[RT-14] book everything when it is due where there are no premises of cost', () => {
+  it('[RT-14] book everything when it is due where there are no assumptions of cost', () => {
     const inputs = { ...given({ due: [100_00], interest: [10_00], working: [true] }), completion: null };
     const { columns } = accrualSheet(
       plain,
@@ -119,7 +120,7 @@ describe('premises of an income statement, by hand', () => {
     ]);
   });
 
-  it('[RT-14] are refused with what is wrong, each at its premise', () => {
+  it('[RT-14] are refused with what is wrong, each at its assumption', () => {
     const bad = { label: ' ', value: -1, first: '', months: 0 };
     const told = dreIssues({ ...emptyDre(), pecld: 1_000_001, depreciation: [bad] });
     expect(told.map(({ field, code }) => [field, code])).toEqual([
@@ -151,7 +152,7 @@ function dreInputs(plans: DevelopmentPlans): DreInputs {
   return { cashflow, inputs, poc: plans.poc && pocResult && { plan: plans.poc, result: pocResult } };
 }
 
-describe('premises of an income statement of any module', () => {
+describe('assumptions of an income statement of any module', () => {
   it('[RT-14] book in all what there is in all: sums over the life are the totals', () => {
     let [whole, sold] = [0, 0];
     for (let seed = 0; seed < 400; seed += 1) {
@@ -169,7 +170,7 @@ describe('premises of an income statement of any module', () => {
       expect(commission).toBe(sum(flow.commission_due));
       // What is capitalised, and what is spent on guarantee, is cost as far as the module is sold.
       const { parts = [], whole: all = 1 } = facts.poc?.result.sold ?? {};
-      // A module without premises of cost books all of it; one that ends without result, as far as it came.
+      // A module without assumptions of cost books all of it; one that ends without result, as far as it came.
       const last = facts.poc ? (parts.at(-1) ?? null) : all;
       const isTold = last !== null && !plans.poc?.suspended_until;
       const expected = (amount: Cents, found: Cents): Cents => (isTold ? mulDiv(amount, last, all) : found);

@@ -11,21 +11,27 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
-/** What else an income statement's premises are worked out from: the module's cash flow, and its cost with the result of that. */
+/**
+ * What else an income statement's assumptions are worked out from: the module's cash flow, and its cost with the result
+ * of that.
+ */
 export interface DreInputs {
   cashflow: CashflowPlan;
   inputs: CashflowInputs;
   poc: { plan: PocPlan; result: PocResult } | null;
 }
 
-/** Works out premises in which `dreIssues` finds no error, upon a cash flow that was worked out already. */
+/** Works out assumptions in which `dreIssues` finds no error, upon a cash flow that was worked out already. */
 export const accrualOf = (plan: DrePlan, given: DreInputs, flow: CashflowSheet<number>): AccrualSheet<number> =>
   accrualSheet(plain, plan, inputsOf(given, flow));
 
 export const calculateDre = (plan: DrePlan, given: DreInputs): AccrualSheet<number> =>
   accrualOf(plan, given, cashflowSheet(plain, given.cashflow, given.inputs));
 
-/** How one figure came about, made by the calculation itself, down to what was typed; null where there is no such figure. */
+/**
+ * How one figure came about, made by the calculation itself, down to what was typed; null where there is no such
+ * figure.
+ */
 export function explainDre(plan: DrePlan, given: DreInputs, cell: { column: DreColumn; month: Month }): Explanation | null {
   const recorder = new Recorder();
   const a: Arithmetic<number> = recorder;

@@ -3,7 +3,7 @@ import type { Cents } from '#planning/numbers/money.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 
-/** How far a module's works are recognised, as its premises of cost say. */
+/** How far a module's works are recognised, as its assumptions of cost say. */
 export interface Completion {
   result: Pick<PocResult, 'months' | 'columns' | 'sold'>;
   /** First month in which something is recognised; null: from the start. */
@@ -19,8 +19,9 @@ export interface Share<V> {
 const WHOLE = 100_000_000;
 
 /**
- * The POC of each month as a ratio that is not rounded: incurred ÷ budget considered. Null where there is none: before the premises of cost
- * begin or the suspensive clause ends, and where they have no result. After their last month it stays as it was.
+ * The POC of each month as a ratio that is not rounded: incurred ÷ budget considered. Null where there is none: before
+ * the assumptions of cost begin or the suspensive clause ends, and where they have no result. After their last month it
+ * stays as it was.
  */
 export function sharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Month, count: number): (Share<V> | null)[] {
   const { columns } = completion.result;
@@ -30,7 +31,10 @@ export function sharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Mon
   });
 }
 
-/** The sold fraction of each month as a ratio that is not rounded, under the same rules: by it costs are recognised (lines 41 to 45). */
+/**
+ * The sold fraction of each month as a ratio that is not rounded, under the same rules: by it costs are recognised
+ * (lines 41 to 45).
+ */
 export function soldSharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Month, count: number): (Share<V> | null)[] {
   const { parts, whole } = completion.result.sold;
   return standing(completion, start, count, (own, at) => {

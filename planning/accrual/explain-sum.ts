@@ -5,7 +5,10 @@ import type { Explanation } from '#planning/explain/explanation.ts';
 import { explainColumnSum, type NamedPlan } from '#planning/explain/module-explanation.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
-/** How a figure of all modules together came about: their own figures, each led down to its premises. `words`: what the column is called. */
+/**
+ * How a figure of all modules together came about: their own figures, each led down to its assumptions. `words`: what
+ * the column is called.
+ */
 export function explainDreSum(
   modules: readonly NamedPlan<DrePlan>[],
   given: (plan: DrePlan) => DreInputs,

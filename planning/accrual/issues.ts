@@ -7,7 +7,9 @@ import { ONE } from '#planning/numbers/ratio.ts';
 const whole = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
-/** What is wrong with an income statement's premises (`error`: nothing is worked out), in pt-BR, saying what to do. */
+/**
+ * What is wrong with an income statement's assumptions (`error`: nothing is worked out), in pt-BR, saying what to do.
+ */
 export function dreIssues({ pecld, capitalised, depreciation }: DrePlan): Issue[] {
   const list = new IssueList();
   if (!whole(pecld, 0, ONE)) list.error('percentual', 'pecld', 'PECLD: informe de 0 a 100 %.');

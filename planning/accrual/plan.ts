@@ -1,4 +1,4 @@
-import type { PremiseNotes } from '#planning/cashflow/plan.ts';
+import type { AssumptionNotes } from '#planning/cashflow/plan.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
@@ -14,7 +14,10 @@ export interface Depreciation {
 /** Longest life: 50 years. */
 export const MAX_LIFE = 600;
 
-/** The premises of a module's income statement, beside those of its revenue, cost and cash flow. Rates in millionths of 1. */
+/**
+ * The assumptions of a module's income statement, beside those of its revenue, cost and cash flow. Rates in millionths
+ * of 1.
+ */
 export interface DrePlan {
   /** PECLD: share of the recognised gross revenue that is expected not to come. */
   pecld: Millionths;
@@ -23,18 +26,18 @@ export interface DrePlan {
   /** Share of the loan's interest while works go on that is a cost of the works and recognised with them. */
   capitalised: Millionths;
   depreciation: Depreciation[];
-  /** Where a premise comes from, in the planner's words; nothing is worked out from it. */
-  notes?: PremiseNotes<DrePremise> | undefined;
+  /** Where an assumption comes from, in the planner's words; nothing is worked out from it. */
+  notes?: AssumptionNotes<DreAssumption> | undefined;
 }
 
-/** The premises one by one, as they are written, refused and annotated. */
-export const DRE_PREMISES = [
+/** The assumptions one by one, as they are written, refused and annotated. */
+export const DRE_ASSUMPTIONS = [
   'pecld',
   'deferred_commission',
   'capitalised',
   'depreciation',
 ] as const satisfies readonly (keyof DrePlan)[];
-export type DrePremise = (typeof DRE_PREMISES)[number];
+export type DreAssumption = (typeof DRE_ASSUMPTIONS)[number];
 
 /** Nothing beside what revenue, cost and cash flow book. */
 export const emptyDre = (): DrePlan => ({ pecld: 0, deferred_commission: false, capitalised: 0, depreciation: [] });

@@ -3,7 +3,10 @@ import type { Depreciation, DrePlan } from '#planning/accrual/plan.ts';
 import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 
-/** What the premises of an income statement book, one value a month; all but the interest that is left are costs (positive). */
+/**
+ * What the assumptions of an income statement book, one value a month; all but the interest that is left are costs
+ * (positive).
+ */
 export const DRE_COLUMNS = ['pecld', 'commission', 'capitalised_charges', 'guarantee', 'depreciation', 'interest'] as const;
 export type DreColumn = (typeof DRE_COLUMNS)[number];
 
@@ -19,7 +22,7 @@ export interface AccrualFlow<V> {
 
 export interface AccrualInputs<V> {
   flow: AccrualFlow<V>;
-  /** Null: there are no premises of cost, so that nothing can wait for its works. */
+  /** Null: there are no assumptions of cost, so that nothing can wait for its works. */
   completion: Completion | null;
 }
 
@@ -42,10 +45,11 @@ export function accrualMonths({ depreciation }: DrePlan, { flow, completion }: A
 }
 
 /**
- * Works out premises in which `dreIssues` finds no error, over numbers or over recorded steps. What is recognised by the works (commission) is
- * worked out on what there is so far (Σ × POC, rounded) less what was recognised before, so that with a POC of 100 % all of it is; what is cost of
- * what is sold (charges, guarantee: lines 44 and 45) the same way by the sold fraction, as lines 41 to 43. A month without result recognises
- * nothing, and the next one that has it catches up. Without premises of cost everything is booked when it is due.
+ * Works out assumptions in which `dreIssues` finds no error, over numbers or over recorded steps. What is recognised by
+ * the works (commission) is worked out on what there is so far (Σ × POC, rounded) less what was recognised before, so
+ * that with a POC of 100 % all of it is; what is cost of what is sold (charges, guarantee: lines 44 and 45) the same
+ * way by the sold fraction, as lines 41 to 43. A month without result recognises nothing, and the next one that has it
+ * catches up. Without assumptions of cost everything is booked when it is due.
  */
 export function accrualSheet<V>(a: Arithmetic<V>, plan: DrePlan, inputs: AccrualInputs<V>): AccrualSheet<V> {
   const { flow, completion } = inputs;

@@ -21,9 +21,9 @@ export interface AssociativeResult extends AssociativeSheet<number> {
 export type AssociativeCell = { column: AssociativeColumn; month: Month } | { kpi: AssociativeKpi };
 
 /**
- * Works out a plan in which `associativeIssues` finds no error; what it gives for one with errors has no meaning. `reference` is the
- * month that counts as today for «liberado até hoje», by default the last realised one; `tables` are the indices it may name. Throws MoneyRangeError for amounts beyond
- * ±MAX_CENTS.
+ * Works out a plan in which `associativeIssues` finds no error; what it gives for one with errors has no meaning.
+ * `reference` is the month that counts as today for «liberado até hoje», by default the last actual one; `tables` are
+ * the indices it may name. Throws MoneyRangeError for amounts beyond ±MAX_CENTS.
  */
 export function calculateAssociative(
   plan: AssociativePlan,

@@ -32,7 +32,10 @@ interface Cut<V> {
   units: V;
 }
 
-/** Gross sales split into contracts that stay and contracts that are cancelled. Sales before the first month have no place here. */
+/**
+ * Gross sales split into contracts that stay and contracts that are cancelled. Sales before the first month have no
+ * place here.
+ */
 export function contractsOf<V>(a: Arithmetic<V>, plan: AssociativePlan, sold: readonly V[]): Contracts<V> {
   const { cuts, gaps } = cutsOf(a, plan, sold);
   const kept = [...sold];
@@ -58,7 +61,10 @@ function cutsOf<V>(a: Arithmetic<V>, plan: AssociativePlan, sold: readonly V[]):
     : rowCuts(a, plan, cancellations.rows, sold);
 }
 
-/** A share of each month's gross sales, whole by largest remainder over the curve, cancelled `lag` months later; what falls outside stays. */
+/**
+ * A share of each month's gross sales, whole by largest remainder over the curve, cancelled `lag` months later; what
+ * falls outside stays.
+ */
 function shareCuts<V>(
   a: Arithmetic<V>,
   plan: AssociativePlan,
@@ -81,7 +87,10 @@ function shareCuts<V>(
   });
 }
 
-/** Rows in the order of their months; one without a sale month takes the oldest sales already signed, one after the other. */
+/**
+ * Rows in the order of their months; one without a sale month takes the oldest sales already signed, one after the
+ * other.
+ */
 function rowCuts<V>(
   a: Arithmetic<V>,
   plan: AssociativePlan,

@@ -69,7 +69,7 @@ describe('monetary correction of what buyers owe', () => {
     expect(from(10_000)[3]).toBeGreaterThan(from(0)[3] ?? 0);
   });
 
-  it('is not made of realised months, which have it in what was paid', () => {
+  it('is not made of actual months, which have it in what was paid', () => {
     const actual = { through: '2027-02', sales: null, work: null, released: null, own: [2_000_000, 2_050_000] };
     expect(correction({ ...plan, actual }).slice(0, 5)).toEqual([0, 0, 40_200, 60_602, 0]);
   });
@@ -120,14 +120,14 @@ describe('monetary correction of what buyers owe', () => {
   it('equals a count contract by contract for 2,000 random plans', () => {
     const random = randomBy(77);
     for (let run = 0; run < 2_000; run += 1) {
-      const made = randomAssociative(random, true);
-      const start = addMonths(made.start, -8);
+      const created = randomAssociative(random, true);
+      const start = addMonths(created.start, -8);
       const published = Array.from({ length: random.whole(8, 140) }, (_, at) => ({
         month: addMonths(start, at),
         value: random.whole(-1_000_000, 2_000_000),
       }));
       const given: AssociativePlan = {
-        ...made,
+        ...created,
         correction: { index: 'X', after_index: null, after_rate: 0, lag: random.whole(0, 6) },
       };
       const own: IndexTables = { X: { name: 'X', kind: 'variacao', published, forecast: random.whole(0, 20_000) } };

@@ -1,7 +1,7 @@
 import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { ContractGroup } from '#planning/associative/contracts.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
-import { MAX_MONTHS, type AssociativePlan, type CorrectionPremise } from '#planning/associative/plan.ts';
+import { MAX_MONTHS, type AssociativePlan, type CorrectionAssumption } from '#planning/associative/plan.ts';
 import { FACTOR_ONE, levelsOf, MOST_LEVEL, type IndexTables, type LevelsReading } from '#planning/indices/series.ts';
 import type { IssueList } from '#planning/plan/issue.ts';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
@@ -16,8 +16,9 @@ export const correctionIndices = ({ correction }: AssociativePlan): string[] =>
   correction === null ? [] : [correction.index, ...(correction.after_index === null ? [] : [correction.after_index])];
 
 /**
- * The level of each month of the plan by its premise of correction: the first index up to the keys, and from there on the second one with the
- * extra rate a month. Null where the plan corrects nothing; a month without a level is refused by its name.
+ * The level of each month of the plan by its assumption of correction: the first index up to the keys, and from there
+ * on the second one with the extra rate a month. Null where the plan corrects nothing; a month without a level is
+ * refused by its name.
  */
 export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tables: IndexTables): CorrectionReading<V> | null {
   const { correction, start, months } = plan;
@@ -54,19 +55,22 @@ export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tab
   return { levels };
 }
 
-/** Levels, or what keeps them from being made and the premise's own field that it is about. */
+/** Levels, or what keeps them from being made and the assumption's own field that it is about. */
 export type CorrectionReading<V> =
   | Extract<LevelsReading<V>, { levels: readonly V[] }>
-  | { problem: string; of: keyof CorrectionPremise; levels?: undefined };
+  | { problem: string; of: keyof CorrectionAssumption; levels?: undefined };
 
-const told = <V>(reading: LevelsReading<V>, of: keyof CorrectionPremise): CorrectionReading<V> =>
+const told = <V>(reading: LevelsReading<V>, of: keyof CorrectionAssumption): CorrectionReading<V> =>
   reading.problem === undefined ? reading : { problem: reading.problem, of };
 
-const of = (part: keyof CorrectionPremise) => ['correction', part] as const;
+const of = (part: keyof CorrectionAssumption) => ['correction', part] as const;
 
 const within = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
 
-/** What is wrong with the premise of correction: numbers out of their bounds, an index that is gone, a month without a level. */
+/**
+ * What is wrong with the assumption of correction: numbers out of their bounds, an index that is gone, a month without
+ * a level.
+ */
 export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: IndexTables): void {
   const { correction } = plan;
   if (correction === null) return;
@@ -82,9 +86,9 @@ export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: 
 
 /**
  * Monetary correction of the own payments, month by month: each instalment, balloon and payment at the keys is worth
- * round(amount × level of its month ÷ level of the sale), a contract at a time, and the correction is what that is more than the amount.
- * Down payments and the bank's part are not corrected. `levels` has one level a month of the plan. Months before `first` hold 0:
- * what was paid in realised months has its correction in it.
+ * round(amount × level of its month ÷ level of the sale), a contract at a time, and the correction is what that is more
+ * than the amount. Down payments and the bank's part are not corrected. `levels` has one level a month of the plan.
+ * Months before `first` hold 0: what was paid in actual months has its correction in it.
  */
 export function ownCorrection<V>(
   a: Arithmetic<V>,
@@ -103,7 +107,10 @@ export function ownCorrection<V>(
   return months.totals('cents', 'Correção monetária');
 }
 
-/** Correction that came with an instalment of cancelled contracts and is given back: the month of the cancellation, that of the instalment, the amount. */
+/**
+ * Correction that came with an instalment of cancelled contracts and is given back: the month of the cancellation, that
+ * of the instalment, the amount.
+ */
 export interface ReturnedCorrection<V> {
   at: number;
   due: number;

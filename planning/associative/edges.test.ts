@@ -61,7 +61,8 @@ describe('cancellations', () => {
   it('without a sale month it takes the oldest sales already signed, over several months of sale', () => {
     const { columns } = calculateAssociative(cancelled('2027-04', null, 4));
     expect(columns.active.slice(2, 5)).toEqual([5, 3, 4]);
-    // The three of January and one of February stop paying: of 8.0 contracts' payments in April, 4 remain (2 of March among them).
+    // The three of January and one of February stop paying: of 8.0 contracts' payments in April, 4 remain (2 of March
+    // among them).
     expect(columns.own[3]).toBe((1 + 1 + 2) * 1_000_000);
   });
 
@@ -74,7 +75,8 @@ describe('cancellations', () => {
 
   it('as a share of the sales: whole units by largest remainder over the curve, some months later', () => {
     const plan: AssociativePlan = { ...exampleA(12), cancellations: { kind: 'percentual', share: 200_000, lag: 2 } };
-    // 20 % of 3, 2, 2, 1, 0, 1: quotas of 0,6 0,4 0,4 0,2 0 0,2 make 1,8, so two units: of January, and of February before March.
+    // 20 % of 3, 2, 2, 1, 0, 1: quotas of 0,6 0,4 0,4 0,2 0 0,2 make 1,8, so two units: of January, and of February
+    // before March.
     expect(calculateAssociative(plan).columns.cancellations).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -289,7 +291,7 @@ describe('modalities beside the associative one', () => {
   });
 });
 
-describe('realised months', () => {
+describe('actual months', () => {
   const actual: AssociativePlan['actual'] = {
     through: '2027-03',
     sales: [2, 2, 1],

@@ -1,6 +1,8 @@
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 
-/** Nine units of R$ 200.000,00: 80 % financed, 5 % down, the rest in three instalments, signed a month after the sale. */
+/**
+ * Nine units of R$ 200.000,00: 80 % financed, 5 % down, the rest in three instalments, signed a month after the sale.
+ */
 export function exampleA(months: number): AssociativePlan {
   return {
     ...emptyPlan('2027-01', months),

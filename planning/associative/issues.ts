@@ -16,8 +16,8 @@ import { addMonths, isMonth, monthIndex } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
- * Everything wrong or worth knowing about a plan, in the order of the form. With an error nothing is worked out. `tables`: the indices that its
- * correction may name.
+ * Everything wrong or worth knowing about a plan, in the order of the form. With an error nothing is worked out.
+ * `tables`: the indices that its correction may name.
  */
 export function associativeIssues(plan: AssociativePlan, tables: IndexTables = NO_TABLES): Issue[] {
   const list = new IssueList();

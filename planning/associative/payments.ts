@@ -25,10 +25,10 @@ export interface Contract<V> {
 }
 
 /**
- * Splits the mean price. F = round(price × share) or the given value, never above the price nor above appraisal × LTV; the surplus is the
- * buyer's. The down payment is never above what he owes; balloons and keys take what they are worth as far as something is left;
- * the rest is paid in equal instalments, the last taking the difference (where that would leave it nothing, each is truncated).
- * Without instalments the rest is due with the down payment.
+ * Splits the mean price. F = round(price × share) or the given value, never above the price nor above appraisal × LTV;
+ * the surplus is the buyer's. The down payment is never above what they owe; balloons and keys take what they are worth
+ * as far as something is left; the rest is paid in equal instalments, the last taking the difference (where that would
+ * leave it nothing, each is truncated). Without instalments the rest is due with the down payment.
  */
 export function contractOf<V>(a: Arithmetic<V>, plan: AssociativePlan): Contract<V> {
   const price = a.input(plan.price, 'cents', 'Preço médio da unidade');
@@ -107,7 +107,10 @@ export function keysMonth(plan: AssociativePlan): number {
   return plan.occupancy === null ? NEVER : monthIndex(plan.occupancy) - monthIndex(plan.start) + plan.keys_lag;
 }
 
-/** Own payments of the horizon by what they are: contracts that pay × the amount. What is due in the month of a cancellation is not paid. */
+/**
+ * Own payments of the horizon by what they are: contracts that pay × the amount. What is due in the month of a
+ * cancellation is not paid.
+ */
 export interface OwnPayments<V> {
   down_payment: V[];
   instalments: V[];

@@ -4,8 +4,8 @@ import type { SalesCurve } from '#planning/curves/sales.ts';
 import type { WorkCurve } from '#planning/curves/work.ts';
 
 /**
- * How the bank pays: with the works' measurements (`associativo`), once at the keys (`repasse_chave`, the usual SBPE loan), or not at
- * all, the buyer paying the developer everything (`tabela_direta`).
+ * How the bank pays: with the works' measurements (`associativo`), once at the keys (`repasse_chave`, the usual SBPE
+ * loan), or not at all, the buyer paying the developer everything (`tabela_direta`).
  */
 export const MODALITIES = ['associativo', 'repasse_chave', 'tabela_direta'] as const;
 export type Modality = (typeof MODALITIES)[number];
@@ -20,10 +20,16 @@ export interface CancellationRow {
   sale: Month | null;
 }
 
-/** Cancellations month by month, or a share of each month's gross sales cancelled `lag` months later (whole units by largest remainder). */
+/**
+ * Cancellations month by month, or a share of each month's gross sales cancelled `lag` months later (whole units by
+ * largest remainder).
+ */
 export type Cancellations = { kind: 'linhas'; rows: CancellationRow[] } | { kind: 'percentual'; share: Millionths; lag: number };
 
-/** What happened up to a month; it stands in the place of what was planned. Arrays go from the plan's first month to `through`. */
+/**
+ * Actuals up to a month; they stand in the place of what was planned. Arrays go from the plan's first month to
+ * `through`.
+ */
 export interface ActualMonths {
   through: Month;
   /** Gross units sold; null: as planned. */
@@ -36,8 +42,11 @@ export interface ActualMonths {
   own: Cents[] | null;
 }
 
-/** How what buyers owe is corrected: by one index until the keys, by another (null: the same) and an extra rate a month after them. */
-export interface CorrectionPremise {
+/**
+ * How what buyers owe is corrected: by one index until the keys, by another (null: the same) and an extra rate a month
+ * after them.
+ */
+export interface CorrectionAssumption {
   /** Codes of indices. */
   index: string;
   after_index: string | null;
@@ -46,7 +55,10 @@ export interface CorrectionPremise {
   lag: number;
 }
 
-/** The premises of one module's receipts. Rates are millionths of 1 (5 % = 50_000), amounts cents, arrays one value a month from `start`. */
+/**
+ * The assumptions of one module's receipts. Rates are millionths of 1 (5 % = 50_000), amounts cents, arrays one value a
+ * month from `start`.
+ */
 export interface AssociativePlan {
   modality: Modality;
   start: Month;
@@ -71,7 +83,7 @@ export interface AssociativePlan {
   /** Paid by the buyer at the keys, as a share of the price. */
   keys_payment: Millionths;
   /** Null: what buyers owe is not corrected. */
-  correction: CorrectionPremise | null;
+  correction: CorrectionAssumption | null;
   /** Share of the financed value released at signing: the land. */
   land_share: Millionths;
   sales: SalesCurve;
@@ -90,7 +102,10 @@ export interface AssociativePlan {
   /** Share of the units that must be signed before the first release; 0: none. */
   minimum_demand: Millionths;
   cancellations: Cancellations | null;
-  /** What a buyer who cancels gets back: what he paid less `kept`, `delay` months later; or by the law of the ring-fenced estate. */
+  /**
+   * What a buyer who cancels gets back: what they paid less `kept`, `delay` months later; or by the law of the
+   * ring-fenced estate.
+   */
   refund: { kept: Millionths; delay: number; ring_fenced: boolean };
   /** Months from the measurement to the credit. */
   payment_lag: number;

@@ -19,10 +19,10 @@ export interface Refunds<V> {
 }
 
 /**
- * What buyers who cancel get back: what they paid, with the correction that came with it (`levels`, null: none), less the share kept, rounded a
- * contract, in one payment `delay` months later. With
- * the ring-fenced estate (patrimônio de afetação) it is paid in the month after the occupancy permit; after the permit, in the
- * month after the cancellation; without a permit in sight, outside the horizon.
+ * What buyers who cancel get back: what they paid, with the correction that came with it (`levels`, null: none), less
+ * the share kept, rounded a contract, in one payment `delay` months later. With the ring-fenced estate (patrimônio de
+ * afetação) it is paid in the month after the occupancy permit; after the permit, in the month after the cancellation;
+ * without a permit in sight, outside the horizon.
  */
 export function refundsOf<V>(
   a: Arithmetic<V>,

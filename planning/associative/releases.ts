@@ -22,10 +22,10 @@ export interface Releases<V> {
 }
 
 /**
- * Accumulated entitlement A = round(N × T + N × C × R); a month's release is the growth of A, so that the releases close exactly.
- * It is told apart by its causes: signings × (T + C × R), cancellations the same with a minus, and progress, which takes the rest. Until
- * the minimum demand is first reached nothing is released. Realised releases stand as they are; the first planned month takes
- * what they differ.
+ * Accumulated entitlement A = round(N × T + N × C × R); a month's release is the growth of A, so that the releases
+ * close exactly. It is told apart by its causes: signings × (T + C × R), cancellations the same with a minus, and
+ * progress, which takes the rest. Until the minimum demand is first reached nothing is released. Actual releases stand
+ * as they are; the first planned month takes what they differ.
  */
 export function releasesOf<V>(
   a: Arithmetic<V>,
@@ -45,29 +45,29 @@ export function releasesOf<V>(
   const name = (values: V[], label: string): V[] => a.nameAll(values, 'cents', label);
   const of = (many: readonly V[]): V[] =>
     a.addAll(a.timesAll(many, contract.land), a.shareAll(a.timesAll(many, contract.works), rates));
-  const realised = (plan.actual?.released ?? []).map((amount, at) => a.input(amount, 'cents', 'Liberação realizada', at));
-  const made = realised.length;
+  const actuals = (plan.actual?.released ?? []).map((amount, at) => a.input(amount, 'cents', 'Liberação realizada', at));
+  const actualMonths = actuals.length;
   const found = active.findIndex((count) => plan.units > 0 && a.number(count) * ONE >= plan.minimum_demand * plan.units);
   const reached = found < 0 ? plan.months : found;
-  const plain = made === 0 && reached === 0;
-  /** The formula's values where the formula holds; before that what was realised, and then nothing new. */
+  const plain = actualMonths === 0 && reached === 0;
+  /** The formula's values where the formula holds; before that the actuals, and then nothing new. */
   const from = (values: V[], before: (at: number) => V): V[] =>
-    plain ? values : values.map((value, at) => (at < made || at < reached ? before(at) : value));
+    plain ? values : values.map((value, at) => (at < actualMonths || at < reached ? before(at) : value));
   const held = (at: number): V => a.input(0, 'cents', 'Retido pela demanda mínima', at);
 
-  const sums = name(realisedSums(a, realised, zero), 'Liberado acumulado');
-  const accumulated = from(name(of(active), 'Liberado acumulado'), (at) => sums[Math.min(at, made - 1)] ?? zero);
+  const sums = name(actualSums(a, actuals, zero), 'Liberado acumulado');
+  const accumulated = from(name(of(active), 'Liberado acumulado'), (at) => sums[Math.min(at, actualMonths - 1)] ?? zero);
   const bySigning = from(name(of(signings), 'Liberação por assinaturas'), () => zero);
   const byCancellation = from(name(a.subtractAll(zeros, of(lost)), 'Devolução por distratos'), () => zero);
   const growth = a.growth(accumulated, zero);
   const progress = name(a.subtractAll(a.subtractAll(growth, bySigning), byCancellation), 'Liberação por evolução da obra');
-  const byProgress = from(progress, (at) => realised[at] ?? zero);
+  const byProgress = from(progress, (at) => actuals[at] ?? zero);
   const causes = name(a.addAll(a.addAll(bySigning, byCancellation), byProgress), 'Liberação');
-  const release = from(causes, (at) => realised[at] ?? held(at));
+  const release = from(causes, (at) => actuals[at] ?? held(at));
   const landSums = a.timesAll(active, contract.land);
   const landGrowth = a.growth(reached === 0 ? landSums : landSums.map((sum, at) => (at < reached ? zero : sum)), zero);
   const closed = (values: V[]): V[] =>
-    plain ? values : values.map((value, at) => (at >= made && at < reached ? held(at) : value));
+    plain ? values : values.map((value, at) => (at >= actualMonths && at < reached ? held(at) : value));
   const land = closed(name(landGrowth, 'Liberação de terreno'));
   return {
     signings,
@@ -83,9 +83,9 @@ export function releasesOf<V>(
   };
 }
 
-function realisedSums<V>(a: Arithmetic<V>, realised: readonly V[], zero: V): V[] {
+function actualSums<V>(a: Arithmetic<V>, actuals: readonly V[], zero: V): V[] {
   let sum = zero;
-  return realised.map((amount) => (sum = a.add(sum, amount)));
+  return actuals.map((amount) => (sum = a.add(sum, amount)));
 }
 
 /** Signings of each month, those of them and of earlier ones cancelled in it, and what is active at its end. */
@@ -111,8 +111,8 @@ function signed<V>(
 }
 
 /**
- * R: the works done, but no more than 100 % less the retention before the occupancy permit; with `3+2` two fifths of it wait for the
- * registration. Under `repasse_chave` all is due at the keys and nothing before.
+ * R: the works done, but no more than 100 % less the retention before the occupancy permit; with `3+2` two fifths of it
+ * wait for the registration. Under `repasse_chave` all is due at the keys and nothing before.
  */
 function releasable<V>(a: Arithmetic<V>, plan: AssociativePlan, done: V, at: number): V {
   if (plan.modality !== 'associativo') {

@@ -63,7 +63,10 @@ export const ASSOCIATIVE_KPIS = [
 ] as const;
 export type AssociativeKpi = (typeof ASSOCIATIVE_KPIS)[number];
 
-/** All figures of a plan, over numbers or over recorded steps. A figure that has no meaning (a share of no units) is null. */
+/**
+ * All figures of a plan, over numbers or over recorded steps. A figure that has no meaning (a share of no units) is
+ * null.
+ */
 export interface AssociativeSheet<V> {
   columns: Record<AssociativeColumn, V[]>;
   kpis: Record<AssociativeKpi, V | null>;
@@ -72,8 +75,8 @@ export interface AssociativeSheet<V> {
 }
 
 /**
- * Works out every figure of a plan that `associativeIssues` found no error in. `reference`: place of the month that counts as today; `tables`:
- * the indices that its correction may name.
+ * Works out every figure of a plan that `associativeIssues` found no error in. `reference`: place of the month that
+ * counts as today; `tables`: the indices that its correction may name.
  */
 export function associativeSheet<V>(
   a: Arithmetic<V>,
@@ -108,13 +111,13 @@ export function associativeSheet<V>(
   const received = a.nameAll([...paid], 'cents', 'Crédito do banco');
   const { down_payment, instalments, balloons, keys_payment } = payments;
   const scheduled = a.addAll(a.addAll(down_payment, instalments), a.addAll(balloons, keys_payment));
-  const made = plan.actual?.own ?? [];
+  const ownActuals = plan.actual?.own ?? [];
   const planned = a.nameAll(scheduled, 'cents', 'Recursos próprios');
   const own = planned.map((amount, at) =>
-    at < made.length ? a.input(made[at] ?? 0, 'cents', 'Recursos próprios realizados', at) : amount,
+    at < ownActuals.length ? a.input(ownActuals[at] ?? 0, 'cents', 'Recursos próprios realizados', at) : amount,
   );
   const back = refunds.months;
-  const correction = levels ? ownCorrection(a, plan, contract, groups, levels, made.length) : own.map(() => none);
+  const correction = levels ? ownCorrection(a, plan, contract, groups, levels, ownActuals.length) : own.map(() => none);
   const paidIn = a.addAll(received, own);
   const columns: Record<AssociativeColumn, V[]> = {
     sales,
@@ -151,8 +154,8 @@ export function associativeSheet<V>(
     a.number(forSale) > 0 ? a.name(a.mulDiv(a.input(ONE, 'rate', 'Todas'), units, forSale), 'rate', label) : null;
   return {
     columns,
-    // What came in realised months was told with its correction in it, which no month booked.
-    returned: refunds.returned.filter(({ due }) => due >= made.length),
+    // What came in actual months was told with its correction in it, which no month booked.
+    returned: refunds.returned.filter(({ due }) => due >= ownActuals.length),
     kpis: {
       vgv: amount(a.times(all, contract.price), 'VGV'),
       vgv_sold: amount(a.times(netSold, contract.price), 'VGV vendido'),
@@ -191,7 +194,7 @@ function retained<V>(
   return a.name(a.subtract(a.share(whole, done), a.share(whole, open)), 'cents', 'Retenção');
 }
 
-/** The place of the reference month: the one given, the end of what is realised, or before the plan. */
+/** The place of the reference month: the one given, the end of the actuals, or before the plan. */
 export function referencePlace(plan: AssociativePlan, reference: string | null): number {
   const month = reference ?? plan.actual?.through ?? null;
   return month === null ? -1 : monthIndex(month) - monthIndex(plan.start);

@@ -26,8 +26,8 @@ export interface AssociativeTotal {
 }
 
 /**
- * Sums the results of modules month by month. Before a module begins it counts 0; after its last month its accumulated release and its
- * stock stay where they were, and its flows are 0.
+ * Sums the results of modules month by month. Before a module begins it counts 0; after its last month its accumulated
+ * release and its stock stay where they were, and its flows are 0.
  */
 export function sumAssociative(results: Iterable<AssociativeResult>): AssociativeTotal {
   // Every figure is in the list.

@@ -74,7 +74,10 @@ export function indicatorsOf(
   };
 }
 
-/** At which month and yearly rate flows are worth something together: the earliest base month, the highest rate; without any, `otherwise` and 0. */
+/**
+ * At which month and yearly rate flows are worth something together: the earliest base month, the highest rate; without
+ * any, `otherwise` and 0.
+ */
 export function valuedAt(
   flows: readonly Pick<CashflowPlan, 'base_month' | 'discount'>[],
   otherwise: Month,
@@ -88,7 +91,10 @@ export function valuedAt(
 
 export type CashCell = { column: CashColumn; month: Month } | { kpi: 'outside_works' | 'outside_commission' | 'outside_taxes' };
 
-/** Tells how figures of one plan came about, made by the calculation itself; null where there is no such figure. It is worked out once for all of them. */
+/**
+ * Tells how figures of one plan came about, made by the calculation itself; null where there is no such figure. It is
+ * worked out once for all of them.
+ */
 export function cashflowTeller(plan: CashflowPlan, inputs: CashflowInputs): (cell: CashCell) => Explanation | null {
   const recorder = new Recorder();
   const sheet = cashflowSheet(recorder, plan, inputs);

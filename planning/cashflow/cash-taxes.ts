@@ -20,7 +20,7 @@ interface TaxedParts<V> {
   /** Receipts less what was given back. */
   taxed: readonly V[];
   /** What is revenue beside the units: correction, and what is kept of cancelled sales. */
-  beside: readonly V[];
+  otherRevenue: readonly V[];
   /** Columns of expenses, as the income statement books them. */
   expenses: readonly (readonly V[])[];
   /** The modules of its company; null: it stands alone. */
@@ -28,22 +28,22 @@ interface TaxedParts<V> {
 }
 
 /**
- * Taxes by the regime in force in each month. What is recognised of units given for the land is no base: no money
- * comes of it. Actual profit is what the premises book before IR and CSLL: gross profit (in which the land bought with those units is cost) and what
- * is revenue beside, less deductions and expenses.
+ * Taxes by the regime in force in each month. What is recognised of units given for the land is no base: no money comes
+ * of it. Actual profit is what the assumptions book before IR and CSLL: gross profit (in which the land bought with
+ * those units is cost) and what is revenue beside, less deductions and expenses.
  */
 export function cashTaxes<V>(
   a: Arithmetic<V>,
   { start, taxes: { rules, lag } }: CashflowPlan,
   receipts: CashReceipts,
-  { taxed, beside, expenses, company }: TaxedParts<V>,
+  { taxed, otherRevenue, expenses, company }: TaxedParts<V>,
 ): TaxSheet<V> & { revenue: V[] } {
   const recognised = a.inputAll(receipts.revenue, 'cents', 'Receita reconhecida, sem permutas');
-  const revenue = a.nameAll(a.addAll(recognised, beside), 'cents', 'Receita tributada');
+  const revenue = a.nameAll(a.addAll(recognised, otherRevenue), 'cents', 'Receita tributada');
   const bases = { start, receipts: taxed, revenue, profit: null };
   const sheet = taxSheet(a, bases, rules, lag, company);
   if (!rules.some(({ regime }) => regime === 'LR')) return { ...sheet, revenue };
-  const earned = a.addAll(a.inputAll(receipts.gross_profit, 'cents', 'Lucro bruto'), beside);
+  const earned = a.addAll(a.inputAll(receipts.gross_profit, 'cents', 'Lucro bruto'), otherRevenue);
   const costs = a.sumAll([sheet.deductions, ...expenses], earned.length);
   const profit = a.nameAll(a.subtractAll(earned, costs), 'cents', 'Lucro antes do IR e da CSLL');
   return { ...taxSheet(a, { ...bases, profit }, rules, lag, company), revenue };

@@ -30,10 +30,10 @@ const result = (change: Partial<CashflowPlan>, associative: typeof RECEIPTS | nu
   return calculateCashflow(plan, inputsFor(plan, associative));
 };
 
-const leavesOf = (made: Explanation | null): Explanation[] => (made === null ? [] : leaves(made));
+const leavesOf = (created: Explanation | null): Explanation[] => (created === null ? [] : leaves(created));
 
 describe('the lines of a cash flow', () => {
-  it('receipts come with their premises, one line each', () => {
+  it('receipts come with their assumptions, one line each', () => {
     const { columns } = result({});
     expect(columns.down_payment).toEqual([100_000_00, 0, 0, 0, 0, 0]);
     expect(columns.instalments).toEqual([0, 100_000_00, 100_000_00, 100_000_00, 100_000_00, 0]);
@@ -48,7 +48,7 @@ describe('the lines of a cash flow', () => {
     expect(columns.current[0]).toBe(1_920_00);
   });
 
-  it('actual profit is taxed by quarter on what the premises book: gross profit less deductions and expenses', () => {
+  it('actual profit is taxed by quarter on what the assumptions book: gross profit less deductions and expenses', () => {
     const rules = [{ from: START, ...TAX_PRESETS.LR }];
     const plan = { ...emptyCashflow(START, 6), taxes: { rules, lag: 1 }, commission: { share: 40_000, lag: 2 } };
     const inputs = inputsFor(plan);
@@ -96,7 +96,7 @@ describe('the lines of a cash flow', () => {
     expect(columns.marketing).toEqual([6_666_66, 6_666_66, 6_666_68, 0, 0, 0]);
   });
 
-  it('before the cut-off only what was realised counts; what is late comes as far as it is told to', () => {
+  it('before the cut-off only actuals count; what is late comes as far as it is told to', () => {
     const { columns } = result({
       cutoff: '2027-03',
       realised: { instalments: [0, 70_000_00], corporate: [1_00] },
@@ -112,7 +112,7 @@ describe('the lines of a cash flow', () => {
     expect(columns.late).toEqual([0, 0, 0, 65_000_00, 0, 0]);
   });
 
-  it('what the premises of receipts hold as realised counts before the cut-off, as one amount', () => {
+  it('what the assumptions of receipts hold as actuals counts before the cut-off, as one amount', () => {
     const actual = { through: '2027-02', sales: null, work: null, released: null, own: [90_000_00, 80_000_00] };
     const { columns } = result({ cutoff: '2027-03' }, { ...RECEIPTS, actual });
     expect(columns.own_realised).toEqual([90_000_00, 80_000_00, 0, 0, 0, 0]);
@@ -133,7 +133,7 @@ describe('the lines of a cash flow', () => {
     expect([called, at]).toEqual([130_00, 2]);
   });
 
-  it('an explanation goes from a balance to the premises, one month of it; the months before are named', () => {
+  it('an explanation goes from a balance to the assumptions, one month of it; the months before are named', () => {
     const plan = { ...emptyCashflow(START, 6), taxes: { rules: [{ from: START, ...TAX_PRESETS.RET4 }], lag: 1 } };
     const closing = explainCashflow(plan, inputsFor(plan), { column: 'closing', month: '2027-02' });
     expect(closing).toMatchObject({

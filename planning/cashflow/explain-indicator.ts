@@ -19,8 +19,8 @@ interface Whole {
 }
 
 /**
- * How a figure of a whole flow before the partners' money came about, by what `indicatorsOf` works it out with. `told` leads its months further
- * down; without it they are amounts.
+ * How a figure of a whole flow before the partners' money came about, by what `indicatorsOf` works it out with. `told`
+ * leads its months further down; without it they are amounts.
  */
 export function explainIndicator(
   indicator: ExplainedIndicator,

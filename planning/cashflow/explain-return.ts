@@ -24,8 +24,8 @@ const found = (label: string, [value, unit]: [number, Explanation['unit']], form
 });
 
 /**
- * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by month. Of a
- * negative rate it is worth that at its end, since factors before it would grow beyond any amount.
+ * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by
+ * month. Of a negative rate it is worth that at its end, since factors before it would grow beyond any amount.
  */
 export function explainIrr(flow: readonly Cents[], start: Month, told?: FlowTold): Explanation {
   const { rate, roots, notes } = irrOf(flow);
@@ -54,8 +54,8 @@ export function explainIrr(flow: readonly Cents[], start: Month, told?: FlowTold
 }
 
 /**
- * Payback told by what found it: the last month in which the flow so far is below 0, the month that wins it back, and the one
- * after it. The discounted one stands below it.
+ * Payback told by what found it: the last month in which the flow so far is below 0, the month that wins it back, and
+ * the one after it. The discounted one stands below it.
  */
 export function explainPayback(
   flow: readonly Cents[],

@@ -21,19 +21,19 @@ const both = (value: number | null | undefined) => [value, value];
 interface Modules {
   plans: { name: string; plan: CashflowPlan }[];
   inputs: (plan: CashflowPlan) => CashflowInputs;
-  beside: Map<CashflowPlan, DevelopmentPlans>;
+  developments: Map<CashflowPlan, DevelopmentPlans>;
 }
 
 function randomModules(random: Random): Modules {
-  const beside = new Map<CashflowPlan, DevelopmentPlans>();
+  const developments = new Map<CashflowPlan, DevelopmentPlans>();
   const plans = NAMES.map((name, at) => {
     const development = randomDevelopment(random, at);
     const plan = cashflowOf(development);
-    beside.set(plan, { ...development, cashflow: plan });
+    developments.set(plan, { ...development, cashflow: plan });
     return { name, plan };
   });
-  const inputs = (plan: CashflowPlan) => inputsOf(factsOf(beside, plan), plan).inputs;
-  return { plans, inputs, beside };
+  const inputs = (plan: CashflowPlan) => inputsOf(factsOf(developments, plan), plan).inputs;
+  return { plans, inputs, developments };
 }
 
 function factsOf<Plan, Facts>(known: ReadonlyMap<Plan, Facts>, plan: Plan): Facts {
@@ -99,7 +99,7 @@ describe('a cash flow of all modules together', () => {
     }
   });
 
-  it('[RT-13] tells exposure, VPL, TIR and payback of the whole flow month by month, each month by the modules down to premises', () => {
+  it('[RT-13] tells exposure, VPL, TIR and payback of the whole flow month by month, each month by the modules down to assumptions', () => {
     const random = randomBy(43);
     const modules = randomModules(random);
     const { indicators } = summed(modules);
@@ -154,13 +154,13 @@ describe('a cash flow of all modules together', () => {
   });
 });
 
-describe('what the premises of the DRE book of all modules together', () => {
+describe('what the assumptions of the DRE book of all modules together', () => {
   it('[RT-14] is explained by the modules, which recompute to it, for every column and month', () => {
     const random = randomBy(45);
     for (let run = 0; run < 12; run += 1) {
-      const { beside } = randomModules(random);
+      const { developments } = randomModules(random);
       const own = new Map<DrePlan, DreInputs>();
-      const plans = [...beside.values()].map((development, at) => {
+      const plans = [...developments.values()].map((development, at) => {
         const cashflow = cashflowOf(development);
         const { inputs, pocResult } = inputsOf(development, cashflow);
         const plan = { ...emptyDre(), pecld: 15_000, deferred_commission: random.chance(0.5), capitalised: 400_000 };

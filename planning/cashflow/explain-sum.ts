@@ -12,7 +12,7 @@ type InputsOf = (plan: CashflowPlan) => CashflowInputs;
 /** A figure of a cash flow: of a month, or of the whole. */
 export type CashFigure = CashCell | { kpi: 'peak' | Exclude<ExplainedIndicator, 'exposure'> };
 
-/** What is worked out from the flow and not from the premises. */
+/** What is worked out from the flow and not from the assumptions. */
 const INDICATORS: Readonly<Record<string, ExplainedIndicator>> = {
   peak: 'exposure',
   contribution: 'contribution',
@@ -28,7 +28,9 @@ interface Teller {
   tell: (cell: CashCell) => Explanation | null;
 }
 
-/** How a figure of one module came about; that of the whole flow month by month, each month led down to its premises. */
+/**
+ * How a figure of one module came about; that of the whole flow month by month, each month led down to its assumptions.
+ */
 export function explainCashflowFigure(plan: CashflowPlan, inputs: InputsOf, figure: CashFigure): Explanation | null {
   const tell = cashflowTeller(plan, inputs(plan));
   const indicator = 'kpi' in figure ? INDICATORS[figure.kpi] : undefined;
@@ -43,8 +45,8 @@ export function explainCashflowFigure(plan: CashflowPlan, inputs: InputsOf, figu
 }
 
 /**
- * How a figure of all modules together came about: their own figures, each led down to its premises. A figure of the whole flow is told month by
- * month, and each month by the modules. `words`: what the column is called.
+ * How a figure of all modules together came about: their own figures, each led down to its assumptions. A figure of the
+ * whole flow is told month by month, and each month by the modules. `words`: what the column is called.
  */
 export function explainCashflowSum(
   modules: readonly NamedPlan<CashflowPlan>[],

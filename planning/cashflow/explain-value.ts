@@ -38,8 +38,8 @@ export const flowMonths = (flow: readonly Cents[], start: Month, told?: FlowTold
   flow.slice(0, until).flatMap((cents, at) => (cents === 0 ? [] : [flowMonth(flow, start, at, told)]));
 
 /**
- * Each month's flow by its factor. The value of all is rounded once; a month shows by how much it moves the rounded sum, so that the months add up
- * to the value and none is further than a cent from its own product.
+ * Each month's flow by its factor. The value of all is rounded once; a month shows by how much it moves the rounded
+ * sum, so that the months add up to the value and none is further than a cent from its own product.
  */
 export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, rate: number, told?: FlowTold): Explanation[] {
   let sum = 0;
@@ -91,7 +91,10 @@ export function explainPresentValue(
   };
 }
 
-/** How the peak exposure of a flow comes about: each month's flow to the month in which its balance is lowest, without the cash there was before it. */
+/**
+ * How the peak exposure of a flow comes about: each month's flow to the month in which its balance is lowest, without
+ * the cash there was before it.
+ */
 export const explainExposure = (flow: readonly Cents[], start: Month, told?: FlowTold): Explanation =>
   explainLack('Exposição máxima', flow, start, 0, told);
 

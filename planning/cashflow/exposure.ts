@@ -6,7 +6,10 @@ export interface Exposure<V> {
   balance: V[];
   /** What each month newly lacks: the growth of the largest shortfall so far. Their sum is the largest one. */
   calls: V[];
-  /** Largest shortfall, 0 where the balance never goes below 0: what partners have to bring. Without cash before it it is the peak exposure. */
+  /**
+   * Largest shortfall, 0 where the balance never goes below 0: what partners have to bring. Without cash before it it
+   * is the peak exposure.
+   */
   called: V;
   /** Place of the first month in which it stands; null without exposure. */
   at: number | null;
@@ -15,8 +18,8 @@ export interface Exposure<V> {
 const LABEL = 'Saldo acumulado antes dos sócios';
 
 /**
- * Balances and the partners' contributions that they ask for, of a flow before their money. A month's call is what its shortfall is
- * beyond every earlier one, so that a shortfall that closes and comes back is not paid twice.
+ * Balances and the partners' contributions that they ask for, of a flow before their money. A month's call is what its
+ * shortfall is beyond every earlier one, so that a shortfall that closes and comes back is not paid twice.
  */
 export function exposureOf<V>(a: Arithmetic<V>, flow: readonly V[], opening: V): Exposure<V> {
   const zero = a.input(0, 'cents', 'Nada');

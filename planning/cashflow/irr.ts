@@ -27,9 +27,9 @@ export interface Irr {
 }
 
 /**
- * TIR: the monthly rate from −99 % to 1.000 % at which a flow is worth nothing. All roots between the points of the grid are found by bisection, the
- * one nearest to 0 is the rate, ties to the positive one; a double root within one step may be missed. Months of 0 at either end do not
- * count. The base date does not matter.
+ * TIR: the monthly rate from −99 % to 1.000 % at which a flow is worth nothing. All roots between the points of the
+ * grid are found by bisection, the one nearest to 0 is the rate, ties to the positive one; a double root within one
+ * step may be missed. Months of 0 at either end do not count. The base date does not matter.
  */
 export function irrOf(flow: readonly Cents[]): Irr {
   const first = flow.findIndex((cents) => cents !== 0);
@@ -71,7 +71,10 @@ function bisected(flow: readonly Cents[], from: number, to: number): number {
   return (low + high) / 2 - 1;
 }
 
-/** The flow's worth at a growth of 1 + r, times a positive power of it where that keeps the numbers small; the sign is that of the value. */
+/**
+ * The flow's worth at a growth of 1 + r, times a positive power of it where that keeps the numbers small; the sign is
+ * that of the value.
+ */
 function worth(flow: readonly Cents[], growth: number): number {
   let sum = 0;
   if (growth >= 1) for (let at = flow.length - 1; at >= 0; at -= 1) sum = sum / growth + (flow[at] ?? 0);

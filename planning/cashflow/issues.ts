@@ -18,8 +18,8 @@ import { taxIssues } from '#planning/taxes/rules.ts';
 const MAX_YEARLY = 10 * ONE;
 
 /**
- * What is wrong with a cash flow's premises (`error`: nothing is worked out) or worth knowing, in pt-BR, naming the month and saying what to
- * do. `tables`: the indices that the premises may name.
+ * What is wrong with a cash flow's assumptions (`error`: nothing is worked out) or worth knowing, in pt-BR, naming the
+ * month and saying what to do. `tables`: the indices that the assumptions may name.
  */
 export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABLES): Issue[] {
   const list = new IssueList();
@@ -32,7 +32,7 @@ export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABL
     list.error('tma', 'discount', 'A TMA deve ficar acima de −100 % e até 1.000 % ao ano.');
   if (!Number.isSafeInteger(plan.opening) || Math.abs(plan.opening) > MAX_CENTS / 100)
     list.error('saldo_inicial', 'opening', 'O saldo inicial não é um valor válido.');
-  checkRealised(list, plan);
+  checkActuals(list, plan);
   checkWorks(list, plan);
   if (!hasErrors(list.issues)) {
     const reading = worksLevels(plain, plan, tables);
@@ -51,7 +51,7 @@ export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABL
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
-function checkRealised(list: IssueList, { start, months, cutoff, realised }: CashflowPlan): void {
+function checkActuals(list: IssueList, { start, months, cutoff, realised }: CashflowPlan): void {
   const end = addMonths(start, months);
   if (cutoff !== null && (!isMonth(cutoff) || cutoff < start || cutoff > end))
     return list.error(
@@ -60,13 +60,13 @@ function checkRealised(list: IssueList, { start, months, cutoff, realised }: Cas
       `O mês de corte deve ficar de ${monthLabel(start)} a ${monthLabel(end)}. Ajuste o corte ou o horizonte.`,
       isMonth(cutoff) ? cutoff : null,
     );
-  const made = cutoff === null ? 0 : monthIndex(cutoff) - monthIndex(start);
+  const actualMonths = cutoff === null ? 0 : monthIndex(cutoff) - monthIndex(start);
   for (const line of CASH_LINES) {
     const values = realised[line];
     if (!values) continue;
     const name = CASH_LABELS[line];
-    if (values.length > made) {
-      const month = addMonths(start, made);
+    if (values.length > actualMonths) {
+      const month = addMonths(start, actualMonths);
       const text = `${name}: há realizado ${inMonth(month)}, que é previsto. Um mês nunca é os dois: mude o mês de corte ou retire o valor.`;
       list.error('realizado_e_previsto', 'realised', text, month);
     }
@@ -75,12 +75,12 @@ function checkRealised(list: IssueList, { start, months, cutoff, realised }: Cas
     const month = addMonths(start, wrong);
     list.error('realizado_invalido', 'realised', `${name}: o realizado ${inMonth(month)} não é um valor válido.`, month);
   }
-  if (made > 0 && Object.keys(realised).length === 0)
+  if (actualMonths > 0 && Object.keys(realised).length === 0)
     list.warning(
       'sem_realizado',
       'realised',
-      `Antes de ${monthLabel(addMonths(start, made))} só conta o realizado, e nenhum foi informado.`,
-      addMonths(start, made),
+      `Antes de ${monthLabel(addMonths(start, actualMonths))} só conta o realizado, e nenhum foi informado.`,
+      addMonths(start, actualMonths),
     );
 }
 

@@ -2,16 +2,16 @@ import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { loanSheet, type LoanSheet } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan, CashLine } from '#planning/cashflow/plan.ts';
 
-/** The loan of a plan, going on from what was realised (`made`); without a loan what was realised alone. */
+/** The loan of a plan, going on from the actuals (`actualOf`); without a loan the actuals alone. */
 export function loanOf<V>(
   a: Arithmetic<V>,
   plan: CashflowPlan,
   cost: readonly V[],
   transfers: readonly V[],
-  made: (line: CashLine) => V[],
+  actualOf: (line: CashLine) => V[],
 ): LoanSheet<V> {
-  const [release, interest] = [made('loan_release'), made('loan_interest')];
-  const [amortisation, fees] = [made('loan_amortisation'), made('loan_fees')];
+  const [release, interest] = [actualOf('loan_release'), actualOf('loan_interest')];
+  const [amortisation, fees] = [actualOf('loan_amortisation'), actualOf('loan_fees')];
   if (plan.loan !== null) {
     const actual = { months: release.length, release, interest, amortisation, fees };
     return loanSheet(a, plan.loan, plan.start, cost, transfers, actual);

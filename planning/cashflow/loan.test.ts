@@ -57,7 +57,7 @@ describe('a production loan', () => {
     expect(fees).toEqual([4_000_00, 4_000_00, 1_000_00, 0, 0, 1_000_00, 0, 0]);
   });
 
-  it('goes on from what was realised: the first forecast month takes what the releases differ', () => {
+  it('goes on from the actuals: the first forecast month takes what the releases differ', () => {
     const actual = {
       months: 2,
       release: [300_000_00, 300_000_00],

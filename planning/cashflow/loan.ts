@@ -6,7 +6,10 @@ import { monthlyRate } from '#planning/cashflow/value.ts';
 /** When interest is paid: every month, never (it is added to the balance), or only after the grace. */
 export const LOAN_INTEREST = ['pago', 'capitalizado', 'capitalizado_na_carencia'] as const;
 
-/** A production loan: the bank pays a share of the works as they are made, and is paid back by what the buyers' bank transfers. */
+/**
+ * A production loan: the bank pays a share of the works as they are made, and is paid back by what the buyers' bank
+ * transfers.
+ */
 export interface Loan {
   /** Contracted amount. */
   limit: Cents;
@@ -41,7 +44,7 @@ export interface LoanSheet<V> {
   balance: V[];
 }
 
-/** What was realised before the cut-off; a missing list is of zeros. */
+/** The actuals before the cut-off; a missing list is of zeros. */
 export interface LoanActual<V> {
   months: number;
   release: readonly V[];
@@ -51,9 +54,10 @@ export interface LoanActual<V> {
 }
 
 /**
- * A loan month by month, in this order: interest on the balance of the month before, rounded to the cent; release; amortisation, which is the
- * least of balance and transfers. What is released by then is share × cost so far (a negative cost releases nothing), within the limit
- * less the retention until the occupancy permit: in its month what was kept back is released. Interest that is not paid is added to the balance.
+ * A loan month by month, in this order: interest on the balance of the month before, rounded to the cent; release;
+ * amortisation, which is the least of balance and transfers. What is released by then is share × cost so far (a
+ * negative cost releases nothing), within the limit less the retention until the occupancy permit: in its month what
+ * was kept back is released. Interest that is not paid is added to the balance.
  */
 export function loanSheet<V>(
   a: Arithmetic<V>,
@@ -88,7 +92,7 @@ export function loanSheet<V>(
   let entitled = released;
   let firstRelease = loan.released > 0 || loan.balance > 0 ? 0 : Infinity;
   cost.forEach((spent, at) => {
-    const made = actual !== null && at < actual.months;
+    const isActual = actual !== null && at < actual.months;
     if (at > 0) {
       balance = carried(a, balance, 'Saldo devedor do financiamento', at - 1, 'column:loan_balance');
       released = carried(a, released, 'Liberado do financiamento, acumulado', at - 1, 'column:loan_release');
@@ -99,13 +103,13 @@ export function loanSheet<V>(
     const ceiling = at < occupancy ? before : limit;
     const more = a.subtract(a.least(entitled, ceiling), released);
     const planned = a.number(more) > 0 ? more : zero;
-    const release = a.name(made ? (actual.release[at] ?? zero) : planned, 'cents', 'Liberação do financiamento', at);
+    const release = a.name(isActual ? (actual.release[at] ?? zero) : planned, 'cents', 'Liberação do financiamento', at);
     released = a.add(released, release);
     if (firstRelease === Infinity && a.number(release) > 0) firstRelease = at;
     const inGrace = at - firstRelease < loan.grace;
     const pays = loan.interest === 'pago' || (loan.interest === 'capitalizado_na_carencia' && !inGrace);
     const interest = a.name(
-      made ? (actual.interest[at] ?? zero) : pays ? accrued : zero,
+      isActual ? (actual.interest[at] ?? zero) : pays ? accrued : zero,
       'cents',
       'Juros pagos do financiamento',
       at,
@@ -114,14 +118,19 @@ export function loanSheet<V>(
     const open = a.add(a.add(balance, added), release);
     const transfer = a.number(transfers[at] ?? zero) > 0 ? a.share(transfers[at] ?? zero, sweep) : zero;
     const swept = at >= due ? open : inGrace ? zero : a.least(open, transfer);
-    const amortisation = made ? (actual.amortisation[at] ?? zero) : a.number(open) > 0 ? swept : zero;
+    const amortisation = isActual ? (actual.amortisation[at] ?? zero) : a.number(open) > 0 ? swept : zero;
     const paid = a.name(amortisation, 'cents', 'Amortização do financiamento', at);
     balance = a.name(a.subtract(open, paid), 'cents', 'Saldo devedor do financiamento', at);
     sheet.release[at] = release;
     sheet.accrued[at] = accrued;
     sheet.interest[at] = interest;
     sheet.amortisation[at] = paid;
-    sheet.fees[at] = a.name(made ? (actual.fees[at] ?? zero) : a.share(release, fee), 'cents', 'Tarifas do financiamento', at);
+    sheet.fees[at] = a.name(
+      isActual ? (actual.fees[at] ?? zero) : a.share(release, fee),
+      'cents',
+      'Tarifas do financiamento',
+      at,
+    );
     sheet.balance[at] = balance;
   });
   return sheet;

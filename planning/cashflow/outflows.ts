@@ -20,9 +20,9 @@ export interface WorksSheet<V> {
 }
 
 /**
- * Works by curve × budget × index: what the accumulated works are worth, rounded, less that of the month before, so that the budget closes;
- * then corrected from the budget's month. Maintenance is a share of the budget in equal parts after the works, corrected alike.
- * `tables` must hold the index that the plan names.
+ * Works by curve × budget × index: what the accumulated works are worth, rounded, less that of the month before, so
+ * that the budget closes; then corrected from the budget's month. Maintenance is a share of the budget in equal parts
+ * after the works, corrected alike. `tables` must hold the index that the plan names.
  */
 export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, tables: IndexTables): WorksSheet<V> {
   const { months, start, works } = plan;

@@ -11,7 +11,9 @@ export interface PartnersSheet<V> {
   closing: V[];
 }
 
-/** The partners' money and the balances with it; what `cover` brings keeps every forecast balance from going below 0. */
+/**
+ * The partners' money and the balances with it; what `cover` brings keeps every forecast balance from going below 0.
+ */
 export function partnersOf<V>(
   a: Arithmetic<V>,
   plan: CashflowPlan,

@@ -80,7 +80,7 @@ export interface TypedAmount {
 }
 
 /** Works paid by their curve: budget × growth of the works × index of the month ÷ index of the budget's month. */
-export interface WorksPremise {
+export interface WorksAssumption {
   budget: Cents;
   /** Month the budget's prices are of. */
   base: Month;
@@ -94,7 +94,7 @@ export interface WorksPremise {
 }
 
 /** What is owed by buyers who are behind: it enters the forecast only as far as it is told to come back. */
-export interface LatePremise {
+export interface LateAssumption {
   overdue: Cents;
   recovery: Millionths;
   /** Months from the first forecast month until the recovered part comes. */
@@ -102,8 +102,8 @@ export interface LatePremise {
 }
 
 /**
- * The premises of a development's or module's cash flow, beside those of its receipts. Amounts in cents, rates in millionths of 1, months as
- * text; lists have one value a month from `start`. What is saved and what travels.
+ * The assumptions of a development's or module's cash flow, beside those of its receipts. Amounts in cents, rates in
+ * millionths of 1, months as text; lists have one value a month from `start`. What is saved and what travels.
  */
 export interface CashflowPlan {
   start: Month;
@@ -115,11 +115,11 @@ export interface CashflowPlan {
   discount: Millionths;
   /** Cash there is before the first month; it lessens the exposure and is no part of the return. */
   opening: Cents;
-  /** First forecast month; before it only what was realised counts. Null: all is forecast. */
+  /** First forecast month; before it only actuals count. Null: all is forecast. */
   cutoff: Month | null;
-  /** Realised amounts from `start` to before the cut-off, by line; a line that is not there had nothing. */
+  /** Actual amounts from `start` to before the cut-off, by line; a line that is not there had nothing. */
   realised: Partial<Record<CashLine, Cents[]>>;
-  works: WorksPremise | null;
+  works: WorksAssumption | null;
   typed: TypedAmount[];
   /** Share of the price of what is sold in a month, paid `lag` months later. */
   commission: { share: Millionths; lag: number };
@@ -129,17 +129,17 @@ export interface CashflowPlan {
   administration: Millionths;
   taxes: { rules: TaxRule[]; lag: number };
   loan: Loan | null;
-  late: LatePremise | null;
+  late: LateAssumption | null;
   /** Whether partners bring what is lacking, month by month, beside what is typed. */
   cover: boolean;
   /** Months that the bank pays later, from a month (null: the first) on; what a simulation was made with. */
   transfer_delay?: { from: Month | null; months: number } | null | undefined;
-  /** Where a premise comes from, in the planner's words; nothing is worked out from it. */
-  notes?: PremiseNotes<CashflowPremise> | undefined;
+  /** Where an assumption comes from, in the planner's words; nothing is worked out from it. */
+  notes?: AssumptionNotes<CashflowAssumption> | undefined;
 }
 
-/** The premises one by one, as they are written, refused and annotated. */
-export const CASHFLOW_PREMISES = [
+/** The assumptions one by one, as they are written, refused and annotated. */
+export const CASHFLOW_ASSUMPTIONS = [
   'start',
   'months',
   'base_month',
@@ -158,10 +158,10 @@ export const CASHFLOW_PREMISES = [
   'cover',
   'transfer_delay',
 ] as const satisfies readonly (keyof CashflowPlan)[];
-export type CashflowPremise = (typeof CASHFLOW_PREMISES)[number];
+export type CashflowAssumption = (typeof CASHFLOW_ASSUMPTIONS)[number];
 
-/** Sources and remarks by premise. */
-export type PremiseNotes<Premise extends string> = Partial<Record<Premise, string>>;
+/** Sources and remarks by assumption. */
+export type AssumptionNotes<Assumption extends string> = Partial<Record<Assumption, string>>;
 
 /** A plan as a new development begins with: nothing in it. */
 export function emptyCashflow(start: Month, months: number): CashflowPlan {

@@ -29,7 +29,7 @@ describe(`over ${PLANS} modules`, () => {
     expect(failed).toEqual([]);
   });
 
-  it('every line is what the plan gives for its month alone; a month is realised or forecast, never both', () => {
+  it('every line is what the plan gives for its month alone; a month is actual or forecast, never both', () => {
     const failed = failing(PLANS, (seed) => {
       const plans = plansOf(seed);
       const plan = cashflowOf(plans);

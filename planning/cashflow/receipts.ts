@@ -6,7 +6,7 @@ import type { PocResult } from '#planning/poc/calculate.ts';
 import { product } from '#planning/numbers/ratio.ts';
 import { zeros } from '#planning/numbers/zeros.ts';
 
-/** What a cash flow takes from the premises of receipts: lines by month from the cash flow's start, in cents. */
+/** What a cash flow takes from the assumptions of receipts: lines by month from the cash flow's start, in cents. */
 export interface CashReceipts {
   lines: Record<ReceiptLine, Cents[]>;
   refunds: Cents[];
@@ -15,7 +15,10 @@ export interface CashReceipts {
   vgv: Cents;
   /** What is kept of cancelled sales, in the month of the cancellation. */
   kept: Cents[];
-  /** Correction that cancelled sales are given back, by the places of the cancellation and of the instalment that it came with. */
+  /**
+   * Correction that cancelled sales are given back, by the places of the cancellation and of the instalment that it
+   * came with.
+   */
   returned: readonly ReturnedCorrection<Cents>[];
   /** Place of the month of conclusion: what is corrected after it is financial revenue. Null: none in sight. */
   concluded: number | null;
@@ -23,7 +26,7 @@ export interface CashReceipts {
   revenue: Cents[];
   /** Gross profit recognised, for the taxes of actual profit. */
   gross_profit: Cents[];
-  /** Last month of which receipts are realised; null: none. */
+  /** Last month of which receipts are actuals; null: none. */
   realised: Month | null;
 }
 
@@ -47,7 +50,7 @@ export interface ReceiptSource {
     price: Cents;
     payment_lag: number;
     through: Month | null;
-    /** Months whose own payments are realised as one amount. */
+    /** Months whose own payments are actuals, as one amount. */
     own_months: number;
     /** Months that the bank pays later than by the plan, from a month (null: the first) on. */
     delay: { from: Month | null; months: number } | null;
@@ -56,8 +59,9 @@ export interface ReceiptSource {
 }
 
 /**
- * Puts receipts on the months of a cash flow. Own payments that were realised are one amount a month, told apart from those still to come;
- * what the bank pays comes with the plan's payment lag. A month without recognised revenue counts 0. Months outside are left out.
+ * Puts receipts on the months of a cash flow. Own payments that are actuals are one amount a month, told apart from
+ * those still to come; what the bank pays comes with the plan's payment lag. A month without recognised revenue counts
+ * 0. Months outside are left out.
  */
 export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, months: readonly Month[]): CashReceipts {
   const on = (from: Month | undefined, values: readonly (number | null)[]): Cents[] => {
@@ -77,11 +81,11 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
     const nothing = { refunds: none, kept: none, returned: [], sales_value: none, vgv: 0, realised: null };
     return { lines, ...nothing, ...recognisedParts };
   }
-  const { result, price, payment_lag: lag, own_months: made, through, delay } = associative;
+  const { result, price, payment_lag: lag, own_months: ownMonths, through, delay } = associative;
   const { columns, kpis } = result;
   const from = result.months[0];
   const forecast = (values: readonly Cents[]): readonly Cents[] =>
-    made === 0 ? values : values.map((value, at) => (at < made ? 0 : value));
+    ownMonths === 0 ? values : values.map((value, at) => (at < ownMonths ? 0 : value));
   const later = (values: readonly Cents[]): readonly Cents[] =>
     delayed(lag === 0 ? values : values.map((_, at) => values[at - lag] ?? 0), from, delay);
   return {
@@ -90,7 +94,7 @@ export function receiptsOn({ associative, poc }: ReceiptSource, start: Month, mo
       instalments: on(from, forecast(columns.instalments)),
       balloons: on(from, forecast(columns.balloons)),
       keys_payment: on(from, forecast(columns.keys_payment)),
-      own_realised: made === 0 ? none : on(from, columns.own.slice(0, made)),
+      own_realised: ownMonths === 0 ? none : on(from, columns.own.slice(0, ownMonths)),
       correction: on(from, columns.correction),
       bank_land: on(from, later(columns.land)),
       bank_works: on(from, later(columns.works)),

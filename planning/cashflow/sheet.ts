@@ -1,11 +1,11 @@
 import type { Arithmetic } from '#planning/explain/arithmetic.ts';
-import { besideOf } from '#planning/cashflow/beside.ts';
+import { otherRevenueOf } from '#planning/cashflow/other-revenue.ts';
 import { BOOKED, cashTaxes } from '#planning/cashflow/cash-taxes.ts';
 import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { loanOf } from '#planning/cashflow/loan-of.ts';
 import { partnersOf } from '#planning/cashflow/partners.ts';
-import { realisedOf } from '#planning/cashflow/realised.ts';
+import { actualsOf } from '#planning/cashflow/actuals.ts';
 import { sellingSheet, typedSheet, worksSheet } from '#planning/cashflow/outflows.ts';
 import {
   CASH_LINES,
@@ -66,26 +66,26 @@ export interface CashflowSheet<V> {
 /** What else a cash flow is worked out from. */
 export interface CashflowInputs {
   receipts: CashReceipts;
-  /** The indices that the premises may name. */
+  /** The indices that the assumptions may name. */
   tables: IndexTables;
   /** The modules of its company, where taxes have a limit that is the company's. Null or absent: it stands alone. */
   company?: TaxedCompany | null;
 }
 
 /**
- * Works out a cash flow in which `cashflowIssues` finds no error, over numbers or over recorded steps. Before the cut-off every line is what was
- * realised, from it on what is forecast; taxes and the loan go on from what was realised.
+ * Works out a cash flow in which `cashflowIssues` finds no error, over numbers or over recorded steps. Before the
+ * cut-off every line is its actuals, from it on its forecast; taxes and the loan go on from the actuals.
  */
 export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: CashflowInputs): CashflowSheet<V> {
   const { months, start } = plan;
   const { receipts } = inputs;
   const cut = plan.cutoff === null ? 0 : Math.min(months, Math.max(0, monthIndex(plan.cutoff) - monthIndex(start)));
-  const made = (line: CashLine): V[] =>
+  const actualOf = (line: CashLine): V[] =>
     Array.from({ length: cut }, (_, at) =>
-      a.input(realisedOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
+      a.input(actualsOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
     );
   const joined = (line: CashLine, forecast: V[]): V[] =>
-    a.nameAll(cut === 0 ? forecast : [...made(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
+    a.nameAll(cut === 0 ? forecast : [...actualOf(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
   const given = (values: readonly Cents[], label: string): V[] => a.inputAll(values, 'cents', label);
 
   const lines = new Map<CashLine, V[]>();
@@ -116,7 +116,7 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
       months,
     );
   const taxed = a.nameAll(a.subtractAll(sum([...RECEIPT_LINES, 'late']), refunds), 'cents', 'Recebimentos tributados');
-  const loan = loanOf(a, plan, works.incurred, sum(['bank_land', 'bank_works']), made);
+  const loan = loanOf(a, plan, works.incurred, sum(['bank_land', 'bank_works']), actualOf);
   for (const [line, values] of [
     ['loan_release', loan.release],
     ['loan_interest', loan.interest],
@@ -124,10 +124,10 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
     ['loan_fees', loan.fees],
   ] as const)
     lines.set(line, a.nameAll([...values], 'cents', CASH_LABELS[line]));
-  const beside = besideOf(a, plan, receipts, lines.get('correction') ?? []);
+  const otherRevenue = otherRevenueOf(a, plan, receipts, lines.get('correction') ?? []);
   const taxes = cashTaxes(a, plan, receipts, {
     taxed,
-    beside: beside.all,
+    otherRevenue: otherRevenue.all,
     company: inputs.company ?? null,
     expenses: [selling.due, loan.accrued, sum(BOOKED)],
   });
@@ -164,9 +164,9 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
       commission_due: selling.due,
       loan_accrued: loan.accrued,
       loan_balance: loan.balance,
-      contract_correction: beside.contract,
-      financial_correction: beside.financial,
-      kept: beside.kept,
+      contract_correction: otherRevenue.contract,
+      financial_correction: otherRevenue.financial,
+      kept: otherRevenue.kept,
       deductions: taxes.deductions,
       current: taxes.current,
       deferred: taxes.deferred,

@@ -2,8 +2,8 @@ import { MAX_CENTS, type Cents, type Millionths } from '#planning/numbers/money.
 import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
 
 /**
- * Values of money in time. Doubles, rounded once where an amount is asked for; a flow is cents by month, and `t` of its first month is
- * counted from the base date (negative before it: those months are compounded).
+ * Values of money in time. Doubles, rounded once where an amount is asked for; a flow is cents by month, and `t` of its
+ * first month is counted from the base date (negative before it: those months are compounded).
  */
 
 /** The month's rate of a yearly one: (1 + i)^(1/12) − 1. A yearly rate is above −100 %. */
@@ -19,8 +19,8 @@ export function discounted(flow: readonly Cents[], rate: number, t = 0): number[
 }
 
 /**
- * VPL: the sum of the flow at the base date, rounded once to the cent; null where it is more than money is, as a rate near −100 % or a base date two
- * hundred years away make it.
+ * VPL: the sum of the flow at the base date, rounded once to the cent; null where it is more than money is, as a rate
+ * near −100 % or a base date two hundred years away make it.
  */
 export function presentValue(flow: readonly Cents[], rate: number, t = 0): Cents | null {
   const value = Math.round(discounted(flow, rate, t).reduce((sum, one) => sum + one, 0)) || 0;
@@ -33,7 +33,10 @@ export function accumulated(flow: readonly number[]): number[] {
   return flow.map((value) => (sum += value));
 }
 
-/** The first place in which a flow's balance is lowest, with what there was before it, and that balance; null where it is never below 0. */
+/**
+ * The first place in which a flow's balance is lowest, with what there was before it, and that balance; null where it
+ * is never below 0.
+ */
 export function lowestOf(flow: readonly Cents[], opening: Cents): { at: number | null; balance: Cents } {
   let at: number | null = null;
   let least = 0;
@@ -51,8 +54,8 @@ export function lowestOf(flow: readonly Cents[], opening: Cents): { at: number |
 const HALF_STEP = 2 ** -53;
 
 /**
- * How far running sums of doubles may be from the exact ones: each value is off by some steps of its own size, and each sum by one of its. 0 where all
- * are whole numbers, which are summed exactly.
+ * How far running sums of doubles may be from the exact ones: each value is off by some steps of its own size, and each
+ * sum by one of its. 0 where all are whole numbers, which are summed exactly.
  */
 function noiseOf(values: readonly number[]): number[] {
   if (values.every(Number.isSafeInteger)) return values.map(() => 0);
@@ -75,9 +78,10 @@ export interface Payback {
 }
 
 /**
- * Payback in months from the base date: the first month whose balance is not negative any more and stays so, interpolated within it by its
- * own flow: 6 + 100.000 ÷ 160.000 = 6,625. 0 where there never is an exposure, null where it is not won back. A balance is below 0 where no rounding
- * of its months can have brought it there: what is won back to the cent is won back.
+ * Payback in months from the base date: the first month whose balance is not negative any more and stays so,
+ * interpolated within it by its own flow: 6 + 100.000 ÷ 160.000 = 6,625. 0 where there never is an exposure, null where
+ * it is not won back. A balance is below 0 where no rounding of its months can have brought it there: what is won back
+ * to the cent is won back.
  */
 export function paybackFrom(flow: readonly number[], t = 0): Payback {
   const balances = accumulated(flow);
@@ -102,11 +106,16 @@ export interface ValueTerm {
   flow: Cents;
   /** (1 + rate) to the power of −t. */
   factor: number;
-  /** Not rounded, and to the last bit as `discounted` has it: the terms sum to the present value, which is rounded once. */
+  /**
+   * Not rounded, and to the last bit as `discounted` has it: the terms sum to the present value, which is rounded once.
+   */
   value: number;
 }
 
-/** How a present value comes about: each month's flow, its factor and what it is worth at the base date. Months of 0 are left out. */
+/**
+ * How a present value comes about: each month's flow, its factor and what it is worth at the base date. Months of 0 are
+ * left out.
+ */
 export function valueTerms(flow: readonly Cents[], start: Month, base: Month, rate: number): ValueTerm[] {
   const first = monthIndex(start) - monthIndex(base);
   return flow.flatMap((cents, at) => {

@@ -5,14 +5,17 @@ import { monthIndex } from '#planning/numbers/months.ts';
 
 export const NO_WORKS_INDEX = 'O índice da obra não existe mais. Escolha outro.';
 
-/** Codes of the indices that a cash flow's premises name. */
+/** Codes of the indices that a cash flow's assumptions name. */
 export const cashflowIndices = ({ works }: CashflowPlan): string[] =>
   works === null || works.index === null ? [] : [works.index];
 
 /** Levels of the works' index: of each month of the plan, and of the month the budget's prices are of. */
 export type WorksLevels<V> = { levels: V[]; base: V; problem?: undefined } | { problem: string; levels?: undefined };
 
-/** The levels a plan's works are corrected by; null where their prices stay. A month without a level is refused by its name. */
+/**
+ * The levels a plan's works are corrected by; null where their prices stay. A month without a level is refused by its
+ * name.
+ */
 export function worksLevels<V>(
   a: Arithmetic<V>,
   { works, start, months }: CashflowPlan,

@@ -2,7 +2,9 @@ import type { AccountNature } from '#planning/chart/lines.ts';
 import { topGroup } from '#planning/chart/import.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
-/** Guesses about a file with a chart of accounts. They are proposals: the planner sees them and may choose otherwise. */
+/**
+ * Guesses about a file with a chart of accounts. They are proposals: the planner sees them and may choose otherwise.
+ */
 
 const CODE = /^\d+(\.\d+)*\.?$/;
 const CODE_TITLES = ['codigo', 'cod', 'code', 'classificacao', 'estrutural', 'conta', 'reduzido'];
@@ -23,8 +25,8 @@ export interface ChartShape {
 }
 
 /**
- * Finds the row of titles and the columns of code and name, first by the titles' words, then by what the cells look like.
- * `rows` are the file's rows in order, blank ones included.
+ * Finds the row of titles and the columns of code and name, first by the titles' words, then by what the cells look
+ * like. `rows` are the file's rows in order, blank ones included.
  */
 export function detectChartShape(rows: readonly (readonly string[])[]): ChartShape {
   const looked = rows.slice(0, LOOKED_AT);
@@ -41,7 +43,8 @@ export function detectChartShape(rows: readonly (readonly string[])[]): ChartSha
 }
 
 /**
- * The columns of code and name below a row of titles that was chosen, null for a file without titles. `rows` as for detectChartShape.
+ * The columns of code and name below a row of titles that was chosen, null for a file without titles. `rows` as for
+ * detectChartShape.
  */
 export function chartColumnsBelow(rows: readonly (readonly string[])[], header: number | null): ChartColumns | null {
   const titles = header === null ? [] : (rows[header] ?? []);
@@ -52,7 +55,10 @@ export function chartColumnsBelow(rows: readonly (readonly string[])[], header: 
   return columnsByContent(rows.slice(first, first + LOOKED_AT));
 }
 
-/** Column whose title is, or else begins with, one of `words` in their order of preference; -1 when none. Cells with codes are no titles. */
+/**
+ * Column whose title is, or else begins with, one of `words` in their order of preference; -1 when none. Cells with
+ * codes are no titles.
+ */
 function titleColumn(row: readonly string[], words: readonly string[], except: number): number {
   const titles = row.map((cell) => textKey(cell).replace(/[.:]/g, ''));
   if (titles.some((title) => /^\d/.test(title))) return -1;
@@ -97,8 +103,8 @@ const WORDS: Readonly<Record<AccountNature, RegExp>> = {
 const BY_NUMBER: Readonly<Record<string, AccountNature>> = { 1: 'ativo', 2: 'passivo', 3: 'receita', 4: 'custo', 5: 'despesa' };
 
 /**
- * A nature for each top group of codes: what its own title says («3 RECEITAS»), else what most of its accounts' names say, else the
- * usual numbering of Brazilian charts. Groups are in the order of the file.
+ * A nature for each top group of codes: what its own title says («3 RECEITAS»), else what most of its accounts' names
+ * say, else the usual numbering of Brazilian charts. Groups are in the order of the file.
  */
 export function proposeNatures(lines: readonly { codigo: string; nome: string }[]): Record<string, AccountNature> {
   const votes = new Map<string, Map<AccountNature, number>>();

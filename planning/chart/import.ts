@@ -16,21 +16,27 @@ import {
 import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /**
- * Import of a chart of accounts: what a file would do to the accounts there are, decided without writing anything.
- * The chart is a tree by code prefix; code and name are each unique; «gerar pai ausente» makes the groups that are missing.
+ * Import of a chart of accounts: what a file would do to the accounts there are, decided without writing anything. The
+ * chart is a tree by code prefix; code and name are each unique; «gerar pai ausente» makes the groups that are missing.
  *
- * Real Brazilian charts repeat names under different parents and leave groups out, so both are answered by a proposal the planner
- * accepts or refuses; without acceptance the rows concerned are errors, never silently changed.
+ * Real Brazilian charts repeat names under different parents and leave groups out, so both are answered by a proposal
+ * the planner accepts or refuses; without acceptance the rows concerned are errors, never silently changed.
  */
 
 export interface ChartImportOptions {
-  /** Nature of new accounts by top group of codes (`"1"`); groups without one take `despesa`. Accounts there are keep theirs. */
+  /**
+   * Nature of new accounts by top group of codes (`"1"`); groups without one take `despesa`. Accounts there are keep
+   * theirs.
+   */
   natures: Readonly<Record<string, AccountNature>>;
   accept: { repeated_names: boolean; missing_parents: boolean };
 }
 
 export interface ChartRow {
-  /** Null for an account that no line of the file names: a proposed parent, or one whose kind changes because it got children. */
+  /**
+   * Null for an account that no line of the file names: a proposed parent, or one whose kind changes because it got
+   * children.
+   */
   line: number | null;
   codigo: string;
   nome: string;
@@ -61,7 +67,10 @@ export interface ChartPlan {
   };
 }
 
-/** Decides what `lines` would do to `existing`. Lines without code and name are blank rows and do not count. Throws nothing. */
+/**
+ * Decides what `lines` would do to `existing`. Lines without code and name are blank rows and do not count. Throws
+ * nothing.
+ */
 export function planChartImport(
   lines: readonly ChartLine[],
   existing: readonly ChartAccount[],
@@ -88,7 +97,8 @@ function assemble(
 ): ChartPlan {
   const good = drafts.filter((draft) => draft.error === null);
   const parents = neededParents(good, missing);
-  // Every level above counts: charts entered by hand may leave levels out, and their accounts hang from the nearest one there is.
+  // Every level above counts: charts entered by hand may leave levels out, and their accounts hang from the nearest one
+  // there is.
   const parentKeys = new Set<string>();
   for (const code of [...good.map((draft) => draft.codigo), ...[...known.values()].map((one) => one.codigo)]) {
     for (const parent of ancestors(code)) parentKeys.add(codeKey(parent));
@@ -122,8 +132,8 @@ function assemble(
         if (!parents.delete(key)) continue;
         const nome = groupName(code, names);
         names.add(textKey(nome));
-        const made = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
-        rows.push({ ...made, action: 'create', proposal: 'missing_parent', error: null, waits: false, was: null });
+        const created = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
+        rows.push({ ...created, action: 'create', proposal: 'missing_parent', error: null, waits: false, was: null });
       }
     }
     rows.push(rowOf(draft, known.get(draft.key), kindOf(draft.key), natureOf(draft.codigo)));

@@ -1,6 +1,9 @@
 import { codeKey, parentCode, textKey } from '#planning/text/text-key.ts';
 
-/** The lines of a chart-of-accounts file on their way to a plan: which are good, what they are renamed to, which parents they lack. */
+/**
+ * The lines of a chart-of-accounts file on their way to a plan: which are good, what they are renamed to, which parents
+ * they lack.
+ */
 
 /** One row of the file; `line` as a spreadsheet numbers it. */
 export interface ChartLine {
@@ -105,8 +108,8 @@ export function refuseBelowEntries(drafts: readonly Draft[], known: ReadonlyMap<
 }
 
 /**
- * A name that an earlier import made of a repeated one stays: the same file again asks nothing. Only where the name is still repeated,
- * and for all lines that repeat it.
+ * A name that an earlier import made of a repeated one stays: the same file again asks nothing. Only where the name is
+ * still repeated, and for all lines that repeat it.
  */
 export function keepEarlierNames(drafts: readonly Draft[], known: ReadonlyMap<string, ChartAccount>): void {
   const good = drafts.filter((draft) => draft.error === null);

@@ -1,15 +1,18 @@
 import type { ChartNode } from '#planning/chart/tree.ts';
 
 /**
- * A choice of accounts in which naming an account means everything below it, also what will be registered there later. So an account
- * and one of its ancestors are never both named, and naming every child is not the same as naming the parent.
- * Aggregators choose so, and rights too: a right on a parent covers its children.
+ * A choice of accounts in which naming an account means everything below it, also what will be registered there later.
+ * So an account and one of its ancestors are never both named, and naming every child is not the same as naming the
+ * parent. Aggregators choose so, and rights too: a right on a parent covers its children.
  */
 export type Marks = 'all' | 'some' | 'none';
 
 type Nodes = readonly ChartNode<{ id: number }>[];
 
-/** The mark of every account, by index: `all` when it or an account above it is named, `some` when something below it is. */
+/**
+ * The mark of every account, by index: `all` when it or an account above it is named, `some` when something below it
+ * is.
+ */
 export function marksOf(nodes: Nodes, chosen: ReadonlySet<number>): Marks[] {
   const marks: Marks[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -24,8 +27,8 @@ export function marksOf(nodes: Nodes, chosen: ReadonlySet<number>): Marks[] {
 }
 
 /**
- * The choice after a click on one account. Not wholly chosen: it is named, and what was named below it goes, being implied.
- * Wholly chosen: it goes; when an account above was named, its other branches are named in its place.
+ * The choice after a click on one account. Not wholly chosen: it is named, and what was named below it goes, being
+ * implied. Wholly chosen: it goes; when an account above was named, its other branches are named in its place.
  */
 export function toggleChoice(nodes: Nodes, chosen: ReadonlySet<number>, index: number): Set<number> {
   const node = nodes[index];

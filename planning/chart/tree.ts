@@ -13,7 +13,10 @@ export interface ChartNode<Account> {
 
 const keys = new WeakMap<object, string>();
 
-/** `codeKey` of an account's code, worked out once for each: a chart of thousands is put in order again at each change of one. Accounts never change. */
+/**
+ * `codeKey` of an account's code, worked out once for each: a chart of thousands is put in order again at each change
+ * of one. Accounts never change.
+ */
 export function accountKey(account: { codigo: string }): string {
   let key = keys.get(account);
   if (key === undefined) keys.set(account, (key = codeKey(account.codigo)));
@@ -21,8 +24,8 @@ export function accountKey(account: { codigo: string }): string {
 }
 
 /**
- * The chart as a tree in reading order: 1, 1.1, 1.2, 1.10, 2. The parent is the longest registered prefix, so `1.1.1.01` hangs
- * under `1` where nothing between them is registered.
+ * The chart as a tree in reading order: 1, 1.1, 1.2, 1.10, 2. The parent is the longest registered prefix, so
+ * `1.1.1.01` hangs under `1` where nothing between them is registered.
  */
 export function chartTree<Account extends { codigo: string }>(accounts: readonly Account[]): ChartNode<Account>[] {
   const sorted = accounts
@@ -44,7 +47,10 @@ export function chartTree<Account extends { codigo: string }>(accounts: readonly
   return nodes;
 }
 
-/** Indexes of the accounts whose code begins with, or whose name contains, the text (accents and case ignored), and of all above them. */
+/**
+ * Indexes of the accounts whose code begins with, or whose name contains, the text (accents and case ignored), and of
+ * all above them.
+ */
 export function searchChart(
   nodes: readonly ChartNode<{ codigo: string; nome: string }>[],
   search: string,
@@ -61,8 +67,8 @@ export function searchChart(
 }
 
 /**
- * Indexes of the rows a reader sees: those of `kept` (all when absent) that lie under no closed account. One pass, so that 5,000
- * accounts cost well under a frame.
+ * Indexes of the rows a reader sees: those of `kept` (all when absent) that lie under no closed account. One pass, so
+ * that 5,000 accounts cost well under a frame.
  */
 export function visibleNodes(
   nodes: readonly ChartNode<unknown>[],

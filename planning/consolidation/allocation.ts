@@ -87,9 +87,9 @@ const targetKey = ({ company, enterprise }: Pick<AllocationTarget, 'company' | '
   `${company}|${enterprise ?? ''}`;
 
 /**
- * Moves corporate expense to whom it serves, month by month and source by source, by largest remainder: what leaves the origin is what
- * arrives, to the cent. Shares that sum to less than 100 % leave the rest at the origin. The amounts keep their source, so that no line of
- * a statement of all changes. The rules must be free of errors.
+ * Moves corporate expense to whom it serves, month by month and source by source, by largest remainder: what leaves the
+ * origin is what arrives, to the cent. Shares that sum to less than 100 % leave the rest at the origin. The amounts
+ * keep their source, so that no line of a statement of all changes. The rules must be free of errors.
  */
 export function allocated(
   amounts: readonly AmountSeries[],

@@ -39,9 +39,10 @@ export const consolidationIssues = (rules: Consolidation, names: Readonly<Record
 ];
 
 /**
- * Amounts of companies from one month to another as those of the group, in this order: corporate expense is allocated, the group's part of each
- * company is taken, and what companies book with each other goes out. Nothing is lost: the consolidated sum is that of the parts. What is
- * added are series like any other, so that an explanation tells them. The notes tell of the months that are shown, which may be fewer.
+ * Amounts of companies from one month to another as those of the group, in this order: corporate expense is allocated,
+ * the group's part of each company is taken, and what companies book with each other goes out. Nothing is lost: the
+ * consolidated sum is that of the parts. What is added are series like any other, so that an explanation tells them.
+ * The notes tell of the months that are shown, which may be fewer.
  */
 export function consolidate(
   amounts: readonly AmountSeries[],

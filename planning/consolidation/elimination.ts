@@ -52,8 +52,9 @@ export function eliminationIssues(pairs: readonly EliminationPair[]): Issue[] {
 const sideKey = ({ company, source }: EliminationSide): string => `${company}|${sourceKey(source)}`;
 
 /**
- * Takes out what companies of the group book with each other, month by month: as much as both sides have with opposite signs. The result is
- * the same with and without it; revenue and expense are each less. What the sides differ by stays and is told, of the months shown.
+ * Takes out what companies of the group book with each other, month by month: as much as both sides have with opposite
+ * signs. The result is the same with and without it; revenue and expense are each less. What the sides differ by stays
+ * and is told, of the months shown.
  */
 export function eliminated(
   amounts: readonly AmountSeries[],

@@ -38,8 +38,9 @@ export function participationIssues(rows: readonly Participation[], names: Reado
 }
 
 /**
- * The group's part of each company's amounts. All amounts of a company in a month are shared together by largest remainder, so that their sum
- * is the rounded share of the company's month, to the cent; ties to the earliest series. Amounts of no company are the group's own.
+ * The group's part of each company's amounts. All amounts of a company in a month are shared together by largest
+ * remainder, so that their sum is the rounded share of the company's month, to the cent; ties to the earliest series.
+ * Amounts of no company are the group's own.
  */
 export function participated(amounts: readonly AmountSeries[], rows: readonly Participation[]): AmountSeries[] {
   const result = [...amounts];
@@ -75,7 +76,10 @@ function sharedOf(own: readonly AmountSeries[], rateAt: (month: Month) => Millio
 const MANY = 2 ** 31;
 const SAFE = 2 ** 52;
 
-/** Amounts of several series by month, whose parts of each month sum to the rounded share of the month; each is off by less than a cent. */
+/**
+ * Amounts of several series by month, whose parts of each month sum to the rounded share of the month; each is off by
+ * less than a cent.
+ */
 class SharedMonths {
   readonly #rates: readonly Millionths[];
   readonly #series: number;
@@ -125,7 +129,8 @@ class SharedMonths {
       const left = share(this.#sums[month] ?? 0, rate) - (this.#taken[month] ?? 0);
       if (left === 0) return;
       const sign = left < 0 ? -1 : 1;
-      // One number for the remainder and its place, since numbers alone are sorted fast. Those of the other sign never have their turn.
+      // One number for the remainder and its place, since numbers alone are sorted fast. Those of the other sign never
+      // have their turn.
       let count = 0;
       for (let series = 0; series < this.#series; series += 1) {
         const rest = sign * (this.#rests[month * this.#series + series] ?? 0);

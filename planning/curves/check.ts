@@ -35,8 +35,8 @@ export function checkSales(list: IssueList, curve: SalesCurve, start: Month, mon
 }
 
 /**
- * Says what is wrong with a work curve: going back, beyond 100 %, not ending at 100 %, each with its month. Where no money depends on it (`idle`), works
- * that the horizon cuts are only told.
+ * Says what is wrong with a work curve: going back, beyond 100 %, not ending at 100 %, each with its month. Where no
+ * money depends on it (`idle`), works that the horizon cuts are only told.
  */
 export function checkWork(list: IssueList, curve: WorkCurve, start: Month, months: number, idle = false): void {
   if (curve.kind !== 'informada') {

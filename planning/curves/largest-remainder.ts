@@ -6,9 +6,9 @@ export interface WholeParts {
 }
 
 /**
- * Turns the quotas count_i × rate_i ÷ over into whole numbers whose sum is the rounded sum of the quotas (half-up): each takes its
- * whole part, and those left go one each to the largest remainders, ties to the earliest. Counts and rates are whole numbers ≥ 0 whose
- * products are safe integers (99.999 units × 100 % are far within); `over` > 0.
+ * Turns the quotas count_i × rate_i ÷ over into whole numbers whose sum is the rounded sum of the quotas (half-up):
+ * each takes its whole part, and those left go one each to the largest remainders, ties to the earliest. Counts and
+ * rates are whole numbers ≥ 0 whose products are safe integers (99.999 units × 100 % are far within); `over` > 0.
  */
 export function largestRemainder(counts: readonly number[], rates: readonly number[], over: number): WholeParts {
   const rests = counts.map((count, at) => (count * (rates[at] ?? 0)) % over);

@@ -7,9 +7,9 @@ import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
 export type CurveShape = 'linear' | 's';
 
 /**
- * `whole` (units, or millionths of them) spread from `first` to `last` over the plan's months, as whole numbers whose sum is `whole`: the
- * accumulated share of the shape is rounded half-up month by month, so that no month is negative. Months beyond the plan get nothing,
- * and what falls there is not in the sum.
+ * `whole` (units, or millionths of them) spread from `first` to `last` over the plan's months, as whole numbers whose
+ * sum is `whole`: the accumulated share of the shape is rounded half-up month by month, so that no month is negative.
+ * Months beyond the plan get nothing, and what falls there is not in the sum.
  */
 export function spreadCurve(
   shape: CurveShape,

@@ -9,8 +9,8 @@ export interface SalesCurve {
 }
 
 /**
- * Units sold in each of `months` months. A curve in shares is made whole by largest remainder over the whole curve, so that shares of
- * 100 % sell every unit. Realised months, when given, stand in the place of the planned ones.
+ * Units sold in each of `months` months. A curve in shares is made whole by largest remainder over the whole curve, so
+ * that shares of 100 % sell every unit. Actual months, when given, stand in the place of the planned ones.
  */
 export function unitsSold<V>(
   a: Arithmetic<V>,
@@ -20,9 +20,9 @@ export function unitsSold<V>(
   actual: readonly number[] | null,
 ): V[] {
   const planned = Array.from({ length: months }, (_, at) => curve.values[at] ?? 0);
-  const realised = (at: number): V | null =>
+  const actuals = (at: number): V | null =>
     actual && at < actual.length ? a.input(actual[at] ?? 0, 'units', 'Vendas realizadas', at) : null;
-  if (curve.kind === 'unidades') return planned.map((units, at) => realised(at) ?? a.input(units, 'units', 'Vendas', at));
+  if (curve.kind === 'unidades') return planned.map((units, at) => actuals(at) ?? a.input(units, 'units', 'Vendas', at));
   const one = a.input(ONE, 'rate', 'Todas as unidades à venda');
   const count = a.number(forSale);
   const { extra } = largestRemainder(
@@ -31,8 +31,8 @@ export function unitsSold<V>(
     ONE,
   );
   return planned.map((share, at) => {
-    const made = realised(at);
-    if (made !== null) return made;
+    const known = actuals(at);
+    if (known !== null) return known;
     const full = a.mulDivTruncated(forSale, a.input(share, 'rate', 'Vendas em % das unidades', at), one);
     const whole = extra[at] ? a.add(full, a.input(1, 'units', 'Unidade do maior resto', at)) : full;
     return a.name(whole, 'units', 'Vendas', at);

@@ -4,14 +4,14 @@ import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
- * Accumulated works: given month by month (millionths, from the plan's first month; after the last value it stays), or made from the
- * first and last month of the works, equally (`linear`) or slowly at both ends (`s`).
+ * Accumulated works: given month by month (millionths, from the plan's first month; after the last value it stays), or
+ * made from the first and last month of the works, equally (`linear`) or slowly at both ends (`s`).
  */
 export type WorkCurve = { kind: 'informada'; values: Millionths[] } | { kind: 'linear' | 's'; first: Month; last: Month };
 
 /**
- * Accumulated works at the end of each month. Linear: elapsed ÷ duration. S: 3x² − 2x³ of that share, so that half of the works stand
- * at half of the time. Measured months, when given, stand in the place of the planned ones.
+ * Accumulated works at the end of each month. Linear: elapsed ÷ duration. S: 3x² − 2x³ of that share, so that half of
+ * the works stand at half of the time. Measured months, when given, stand in the place of the planned ones.
  */
 export function workDone<V>(
   a: Arithmetic<V>,
@@ -21,7 +21,7 @@ export function workDone<V>(
   measured: readonly Millionths[] | null,
 ): readonly V[] {
   const planned = a.once(curve, `work ${start} ${months}`, () => {
-    const at = curve.kind === 'informada' ? given(a, curve.values) : made(a, curve, monthIndex(start));
+    const at = curve.kind === 'informada' ? given(a, curve.values) : generated(a, curve, monthIndex(start));
     return Array.from({ length: months }, (_, month) => at(month));
   });
   return measured
@@ -33,7 +33,7 @@ function given<V>(a: Arithmetic<V>, values: readonly Millionths[]): (at: number)
   return (at) => a.input(values[Math.min(at, values.length - 1)] ?? 0, 'rate', 'Evolução acumulada da obra', at);
 }
 
-function made<V>(
+function generated<V>(
   a: Arithmetic<V>,
   { kind, first, last }: { kind: 'linear' | 's'; first: Month; last: Month },
   start: number,

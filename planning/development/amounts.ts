@@ -54,7 +54,10 @@ const receipt = (column: CashColumn, key: string, nome: string): Line<CashColumn
   nome,
 });
 
-/** What the premises of a cash flow book in the income statement as it is: taxes, and expenses as they are incurred. Costs of the works come from POC. */
+/**
+ * What the assumptions of a cash flow book in the income statement as it is: taxes, and expenses as they are incurred.
+ * Costs of the works come from POC.
+ */
 export const ACCRUAL_SOURCES: readonly Line<CashColumn>[] = [
   tax('deductions', 'PIS e COFINS da receita'),
   tax('current', 'IR e CSLL correntes'),
@@ -77,7 +80,10 @@ const accrual = (column: DreColumn, key: string, nome: string): Line<DreColumn> 
   nome,
 });
 
-/** What the premises of an income statement book, or lead over with the works and the sales where there are none: provisions, what waits for the works or the sales, depreciation. */
+/**
+ * What the assumptions of an income statement book, or lead over with the works and the sales where there are none:
+ * provisions, what waits for the works or the sales, depreciation.
+ */
 export const DRE_SOURCES: readonly Line<DreColumn>[] = [
   accrual('pecld', 'pecld', 'PECLD'),
   accrual('commission', 'commission', CASH_LABELS.commission),
@@ -149,7 +155,9 @@ type CashResult = { months: readonly Month[]; columns: Readonly<Record<CashColum
 export const cashAmounts = ({ months, columns }: CashResult, place: PlanPlace): AmountSeries[] =>
   seriesOf(CASH_SOURCES, months[0], columns, place);
 
-/** What a cash flow's premises book in the income statement, with what the statement's own premises (`dre`) add. */
+/**
+ * What a cash flow's assumptions book in the income statement, with what the statement's own assumptions (`dre`) add.
+ */
 export const accrualAmounts = ({ months, columns }: CashResult, place: PlanPlace, dre: AccrualSheet<number>): AmountSeries[] => [
   ...seriesOf(ACCRUAL_SOURCES, months[0], columns, place),
   ...seriesOf(DRE_SOURCES, dre.months[0], dre.columns, place),

@@ -26,7 +26,7 @@ export interface DevelopmentPlans {
   dre?: DrePlan | null;
   /** The indices that the plans may name. */
   tables: IndexTables;
-  /** Months that the bank pays later, from a month (null: the first) on; null: as the cash flow's premises say. */
+  /** Months that the bank pays later, from a month (null: the first) on; null: as the cash flow's assumptions say. */
   transfer_delay?: { from: Month | null; months: number } | null;
   /** The modules of its company by their bases (`withCompanies`); null or absent: it stands alone. */
   company?: TaxedCompany | null;
@@ -44,7 +44,10 @@ export interface DevelopmentResult {
   unavailable: { month: Month; reasons: readonly UnavailableReason[] }[];
 }
 
-/** Works out a module's plans and what they bring to both statements. Throws MoneyRangeError for amounts beyond ±MAX_CENTS. */
+/**
+ * Works out a module's plans and what they bring to both statements. Throws MoneyRangeError for amounts beyond
+ * ±MAX_CENTS.
+ */
 export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult {
   const { place, poc, dre = null } = plans;
   const cashflow = cashflowOf(plans);
@@ -73,7 +76,7 @@ export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult
   };
 }
 
-/** The cash flow's premises, or none over the months of the receipts. */
+/** The cash flow's assumptions, or none over the months of the receipts. */
 export function cashflowOf({ cashflow, associative, poc }: DevelopmentPlans): CashflowPlan {
   if (cashflow !== null) return cashflow;
   const held = associative ?? poc;

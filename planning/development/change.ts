@@ -3,7 +3,10 @@ import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/numbers/months.ts';
 import { mulDivTruncated, ONE, share } from '#planning/numbers/ratio.ts';
 
-/** What is asked «e se»: relative changes in millionths (5 % more is 50.000), delays in months, rates in points. All 0: nothing changes. */
+/**
+ * What is asked «e se»: relative changes in millionths (5 % more is 50.000), delays in months, rates in points. All 0:
+ * nothing changes.
+ */
 export interface WhatIf {
   /** First month that may change; before it everything is as it was. Null: all months. */
   from: Month | null;
@@ -44,8 +47,8 @@ export const placeOfChange = ({ from }: WhatIf, start: Month, months: number): n
   from === null ? 0 : Math.min(months, Math.max(0, monthIndex(from) - monthIndex(start)));
 
 /**
- * Sales at another pace: by the end of the k-th month is sold what was planned for the k × pace-th, whole numbers rounded down, so that the sum
- * never passes what was planned; what falls after the last month is not sold.
+ * Sales at another pace: by the end of the k-th month is sold what was planned for the k × pace-th, whole numbers
+ * rounded down, so that the sum never passes what was planned; what falls after the last month is not sold.
  */
 export function paced(values: readonly number[], place: number, months: number, pace: Millionths): number[] {
   if (pace === 0) return [...values];
@@ -65,7 +68,9 @@ export function paced(values: readonly number[], place: number, months: number, 
   return [...values.slice(0, place), ...changed];
 }
 
-/** The month in which what was planned for `month` is sold at another pace; null: never. Months before the change stay. */
+/**
+ * The month in which what was planned for `month` is sold at another pace; null: never. Months before the change stay.
+ */
 export function pacedMonth(month: Month, first: Month, pace: Millionths): Month | null {
   if (pace === 0 || month < first) return month;
   if (ONE + pace <= 0) return null;
@@ -79,7 +84,10 @@ export function pacedMonth(month: Month, first: Month, pace: Millionths): Month 
 export const laterMonth = (change: WhatIf, month: Month | null): Month | null =>
   month !== null && change.works_delay > 0 && mayChange(change, month) ? addMonths(month, change.works_delay) : month;
 
-/** Works that stand still for the months of the delay from the change on; a curve by its ends is moved, or ends later once begun. */
+/**
+ * Works that stand still for the months of the delay from the change on; a curve by its ends is moved, or ends later
+ * once begun.
+ */
 export function delayedWork(change: WhatIf, curve: WorkCurve, start: Month, months: number): WorkCurve {
   const delay = change.works_delay;
   if (delay === 0) return curve;

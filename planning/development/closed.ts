@@ -6,8 +6,8 @@ import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 
 /**
- * The first month up to `until` of which either statement, or a standing of the cash flow, is another one with other plans; null where every
- * closed month stays as it was. A plan with errors counts as none.
+ * The first month up to `until` of which either statement, or a standing of the cash flow, is another one with other
+ * plans; null where every closed month stays as it was. A plan with errors counts as none.
  */
 export function movedStatementMonth(before: ModulePlans, after: ModulePlans, until: Month, tables: IndexTables): Month | null {
   const [was, is] = [standings(before, tables), standings(after, tables)];

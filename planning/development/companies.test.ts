@@ -32,9 +32,9 @@ const module = (id: number, price: number, company = 1, regime: Regime = 'LP'): 
 const additional = (plans: readonly DevelopmentPlans[]): number[] =>
   plans.map((one) => calculateDevelopment(one).sheet.columns.irpj[2] ?? 0);
 
-const input = (plans: DevelopmentPlans[], beside: DevelopmentPlans[]): StatementsInput => ({
+const input = (plans: DevelopmentPlans[], otherPlans: DevelopmentPlans[]): StatementsInput => ({
   plans,
-  beside,
+  otherPlans,
   others: { dre: [], cashflow: [] },
   dre: structureOf(DRE_MODEL),
   cashflow: structureOf(CASHFLOW_MODEL),
@@ -46,8 +46,8 @@ const input = (plans: DevelopmentPlans[], beside: DevelopmentPlans[]): Statement
   discount: 0,
   consolidation: null,
 });
-const currentOf = (made: ReturnType<typeof statementSources>) =>
-  total(made.dre.amounts.filter(({ source }) => source.key === 'current').flatMap(({ values }) => values));
+const currentOf = (created: ReturnType<typeof statementSources>) =>
+  total(created.dre.amounts.filter(({ source }) => source.key === 'current').flatMap(({ values }) => values));
 
 describe('modules of one company', () => {
   const [one, other] = [module(1, 900_000_00), module(2, 300_000_00)];

@@ -5,14 +5,14 @@ import { MoneyRangeError } from '#planning/numbers/money.ts';
 import { asksAdditional, type TaxedModule } from '#planning/taxes/company.ts';
 
 /**
- * Modules with what the others of their company are taxed on, where that matters: the limit of presumed profit's additional is granted once a company.
- * `beside` are modules of the same companies that are not asked for.
+ * Modules with what the others of their company are taxed on, where that matters: the limit of presumed profit's
+ * additional is granted once a company. `others` are modules of the same companies that are not asked for.
  */
 export function withCompanies(
   plans: readonly DevelopmentPlans[],
-  beside: readonly DevelopmentPlans[] = [],
+  others: readonly DevelopmentPlans[] = [],
 ): readonly DevelopmentPlans[] {
-  const asking = [...plans, ...beside].filter(({ place, cashflow }) => place.company !== null && asks({ cashflow }));
+  const asking = [...plans, ...others].filter(({ place, cashflow }) => place.company !== null && asks({ cashflow }));
   const places = new Map<string, NonNullable<DevelopmentPlans['company']>>();
   for (const own of Map.groupBy(asking, ({ place }) => place.company).values()) {
     if (own.length < 2) continue;

@@ -42,10 +42,10 @@ describe('both statements of modules at the corners of what the API takes', () =
     for (let seed = 0; seed < CORNERS; seed += 1) {
       const random = randomBy(seed);
       const input = inputOf(random);
-      const made = statementsOf(input);
+      const created = statementsOf(input);
       const sources = statementSources(input);
       for (const statement of STATEMENTS) {
-        const report = made[statement];
+        const report = created[statement];
         expect([seed, statement, report.check.difference.some((cents) => cents !== 0)]).toEqual([seed, statement, false]);
         const rows = report.rows.filter(({ format }) => format === 'valor');
         if (rows.length === 0) continue;
@@ -57,7 +57,7 @@ describe('both statements of modules at the corners of what the API takes', () =
         const sum = parts?.reduce((total, part) => total + part.total, 0) ?? row.total;
         expect([seed, row.key, sum]).toEqual([seed, row.key, row.total]);
       }
-      expect(JSON.parse(JSON.stringify(made.indicators))).toEqual(made.indicators);
+      expect(JSON.parse(JSON.stringify(created.indicators))).toEqual(created.indicators);
     }
   });
 });

@@ -14,8 +14,9 @@ import { structureOf } from '#planning/statement/model.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 import { total } from '#planning/test/properties.ts';
 
-// «The flat»: one unit of 1.000,00 sold in January by the developer's own table, 100,00 then and in each of nine months; half of the works is done in
-// January, the rest in February, which is the conclusion month; RET 4 % a month later.
+// «The flat»: one unit of 1.000,00 sold in January by the developer's own table, 100,00 then and in each of nine
+// months; half of the works is done in January, the rest in February, which is the conclusion month; RET 4 % a month
+// later.
 const START = '2027-01';
 const MONTHS = 12;
 const TABLES: IndexTables = {
@@ -72,7 +73,7 @@ const flat = (change: Partial<DevelopmentPlans> = {}): DevelopmentPlans => ({
 
 /** The lines of both statements by their codes, month by month from January. */
 function linesOf(plans: DevelopmentPlans[]) {
-  const made = statementsOf({
+  const created = statementsOf({
     plans,
     others: { dre: [], cashflow: [] },
     dre: structureOf(DRE_MODEL),
@@ -85,12 +86,12 @@ function linesOf(plans: DevelopmentPlans[]) {
     discount: 0,
     consolidation: null,
   });
-  const of = (rows: typeof made.dre.rows) => (code: string) => {
+  const of = (rows: typeof created.dre.rows) => (code: string) => {
     const found = rows.find(({ type, codigo }) => type === 'subgroup' && codigo === code);
     return (found?.values ?? []).map((cents) => cents ?? 0);
   };
-  expect(made.dre.check.unmapped.concat(made.cashflow.check.unmapped).every((cents) => cents === 0)).toBe(true);
-  return { dre: of(made.dre.rows), cashflow: of(made.cashflow.rows) };
+  expect(created.dre.check.unmapped.concat(created.cashflow.check.unmapped).every((cents) => cents === 0)).toBe(true);
+  return { dre: of(created.dre.rows), cashflow: of(created.cashflow.rows) };
 }
 const TAXES = ['61', '62', '63', '64'] as const;
 const zeros = (count: number) => Array.from<number>({ length: count }).fill(0);
@@ -186,7 +187,7 @@ describe('a distrato as settled', () => {
     expect(Math.abs(total(dre('97')))).toBeLessThanOrEqual(3);
   });
 
-  it('[RT-15] what was told as realised has its correction in it: it is given back, and nothing that was never booked is taken back', () => {
+  it('[RT-15] what was entered as actual has its correction in it: it is given back, and nothing that was never booked is taken back', () => {
     const actual = { through: '2027-02', sales: null, work: null, released: null, own: [100_00, 101_00] };
     const { dre, cashflow } = linesOf([cancelled({ correction: ONE_PERCENT, actual })]);
     expect([cashflow('76')[6], total(dre('65'))]).toEqual([-304_53, 101_51]);
@@ -194,8 +195,8 @@ describe('a distrato as settled', () => {
   });
 });
 
-// Two equal units; works of 400,00 in January and February, 200,00 of them drawn of a loan of 12 % a year in January, whose interest of February is
-// 1,90; a guarantee of 10 % of the works in four parts from March on.
+// Two equal units; works of 400,00 in January and February, 200,00 of them drawn of a loan of 12 % a year in January,
+// whose interest of February is 1,90; a guarantee of 10 % of the works in four parts from March on.
 const built = (contracts: PocPlan['contracts']) => {
   const plan = cash({
     taxes: { rules: [], lag: 1 },
@@ -237,13 +238,15 @@ describe('charges and guarantee as settled', () => {
   });
 
   it('[RT-14] 45 is the guarantee × the sold fraction, while cash pays all of it', () => {
-    const made = [[sold()], [], [sold({ sale: '2027-04' })]].map(built);
-    expect(made.map(({ dre }) => first(dre('45'), 6))).toEqual([
+    const created = [[sold()], [], [sold({ sale: '2027-04' })]].map(built);
+    expect(created.map(({ dre }) => first(dre('45'), 6))).toEqual([
       [0, 0, -5_00, -5_00, -5_00, -5_00],
       [0, 0, 0, 0, 0, 0],
       [0, 0, 0, -10_00, -5_00, -5_00],
     ]);
-    expect(made.map(({ cashflow }) => first(cashflow('44'), 6))).toEqual(made.map(() => [0, 0, -10_00, -10_00, -10_00, -10_00]));
+    expect(created.map(({ cashflow }) => first(cashflow('44'), 6))).toEqual(
+      created.map(() => [0, 0, -10_00, -10_00, -10_00, -10_00]),
+    );
   });
 });
 

@@ -23,8 +23,8 @@ const foreseen = (model: StatementModel): { source: Source; nome: string }[] =>
 const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
 
 /**
- * All sources of planning of a statement, each once, in the order of their plans. The receipts of associative credit are told in the income
- * statement too, with why they do not belong there.
+ * All sources of planning of a statement, each once, in the order of their plans. The receipts of associative credit
+ * are told in the income statement too, with why they do not belong there.
  */
 export function planningSources(statement: Statement): PlanningSource[] {
   const receipts = CASH_SOURCES.filter(({ source }) => source.kind === 'associativo');

@@ -41,8 +41,8 @@ describe('both statements of several modules', () => {
       const input = inputOf(seed);
       // What a plan is after it went over the wire.
       const travelled = JSON.parse(JSON.stringify(input)) as StatementsInput;
-      const made = statementsOf(input);
-      return same(made, statementsOf(travelled)) && same(made, JSON.parse(JSON.stringify(made)));
+      const created = statementsOf(input);
+      return same(created, statementsOf(travelled)) && same(created, JSON.parse(JSON.stringify(created)));
     });
     expect(failed).toEqual([]);
   });
@@ -137,10 +137,10 @@ describe('both statements of several modules', () => {
       const participations = [{ company: 2, from: '2027-06', share: 333_333 }];
       const input = inputOf(seed, { consolidation: { participations, eliminations: [], allocations: [] } });
       const sources = statementSources(input);
-      const made = statementsOf(input);
+      const created = statementsOf(input);
       const random = randomBy(seed);
       return (['dre', 'cashflow'] as const).every((name) => {
-        const rows = made[name].rows.filter(({ type, total }) => type !== 'left_out' && total !== null && total !== 0);
+        const rows = created[name].rows.filter(({ type, total }) => type !== 'left_out' && total !== null && total !== 0);
         if (rows.length === 0) return true;
         const row = random.pick(rows);
         const told = explainStatement(sources[name], { row: row.key, period: 'total' });

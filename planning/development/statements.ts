@@ -27,8 +27,8 @@ export interface StatementSettings {
 export interface StatementsInput {
   plans: readonly DevelopmentPlans[];
   /** Modules of the same companies that are not asked for: what taxes have once a company rests on all of them. */
-  beside?: readonly DevelopmentPlans[];
-  /** Amounts from elsewhere: expense entries, realised movements. */
+  otherPlans?: readonly DevelopmentPlans[];
+  /** Amounts from elsewhere: expense entries, actual movements. */
   others: { dre: readonly AmountSeries[]; cashflow: readonly AmountSeries[] };
   dre: StatementSettings;
   cashflow: StatementSettings;
@@ -56,13 +56,16 @@ export interface Statements {
   notes: { dre: ConsolidationNotes | null; cashflow: ConsolidationNotes | null };
   /** Months of modules whose revenue has no result, with the reasons. */
   unavailable: { ref: string; months: DevelopmentResult['unavailable'] }[];
-  /** Modules of which the premises lead to more than a total holds: they are in no line. */
+  /** Modules of which the assumptions lead to more than a total holds: they are in no line. */
   beyond: string[];
 }
 
 const PARTNERS: ReadonlySet<string> = new Set(['premissa:contributions', 'premissa:distributions']);
 
-/** What both statements are folded and explained from: the same amounts for the report, a figure's explanation and the opening of a row. */
+/**
+ * What both statements are folded and explained from: the same amounts for the report, a figure's explanation and the
+ * opening of a row.
+ */
 export interface StatementSources {
   dre: StatementInput;
   cashflow: StatementInput;
@@ -79,17 +82,17 @@ export function statementSources(input: StatementsInput): StatementSources {
   const { first, last, view, consolidation, kept = null } = input;
   const partOf = (amounts: readonly AmountSeries[]) => (kept === null ? amounts : amounts.filter(kept));
   // Of each module is kept what it brings: its sheets are let go as soon as they are read.
-  const made: { dre: AmountSeries[]; cashflow: AmountSeries[]; unavailable: Statements['unavailable'] } = {
+  const gathered: { dre: AmountSeries[]; cashflow: AmountSeries[]; unavailable: Statements['unavailable'] } = {
     dre: [],
     cashflow: [],
     unavailable: [],
   };
-  const brought = withCompanies(input.plans, input.beside).map(broughtBy);
+  const brought = withCompanies(input.plans, input.otherPlans).map(broughtBy);
   const counted = countedOf(brought, ({ size }) => size);
   for (const { place, dre, cashflow, unavailable } of counted) {
-    made.dre.push(...dre);
-    made.cashflow.push(...cashflow);
-    if (unavailable.length > 0) made.unavailable.push({ ref: place.ref, months: unavailable });
+    gathered.dre.push(...dre);
+    gathered.cashflow.push(...cashflow);
+    if (unavailable.length > 0) gathered.unavailable.push({ ref: place.ref, months: unavailable });
   }
   const refs = new Set(counted.map(({ place }) => place.ref));
   const names = { ...PLAN_SOURCE_NAMES, ...input.names };
@@ -99,13 +102,13 @@ export function statementSources(input: StatementsInput): StatementSources {
       ? { amounts, notes: null, months }
       : { ...consolidate(amounts, consolidation, months[0] ?? first, months.at(-1) ?? last, { first, last }), months };
   };
-  const dre = whole([...made.dre, ...input.others.dre]);
-  const cash = whole([...made.cashflow, ...input.others.cashflow]);
+  const dre = whole([...gathered.dre, ...input.others.dre]);
+  const cash = whole([...gathered.cashflow, ...input.others.cashflow]);
   return {
     dre: { ...input.dre, amounts: partOf(dre.amounts), first, last, view, names },
     cashflow: { ...input.cashflow, amounts: partOf(cash.amounts), first, last, view, names },
     notes: { dre: dre.notes, cashflow: cash.notes },
-    unavailable: made.unavailable,
+    unavailable: gathered.unavailable,
     beyond: brought.flatMap(({ place }) => (refs.has(place.ref) ? [] : [place.ref])),
     months: cash.months,
     opening:
@@ -121,7 +124,9 @@ export function statementSources(input: StatementsInput): StatementSources {
 const sizeOf = (amounts: readonly AmountSeries[]): Cents =>
   amounts.reduce((sum, { values }) => values.reduce((size, cents) => size + Math.abs(cents), sum), 0);
 
-/** What a module brings, and how large it is without sign; beyond any size where its own sums leave the range of money. */
+/**
+ * What a module brings, and how large it is without sign; beyond any size where its own sums leave the range of money.
+ */
 function broughtBy(
   plans: DevelopmentPlans,
 ): Pick<DevelopmentResult, 'place' | 'dre' | 'cashflow' | 'unavailable'> & { size: Cents } {
@@ -135,8 +140,8 @@ function broughtBy(
 }
 
 /**
- * Cash before the modules' first months; of a group its part of it, as the company belongs to it in the cash flow's first month, since what flows
- * from there on is taken by the same share.
+ * Cash before the modules' first months; of a group its part of it, as the company belongs to it in the cash flow's
+ * first month, since what flows from there on is taken by the same share.
  */
 export const openingOf = (
   plans: readonly Pick<DevelopmentPlans, 'place' | 'cashflow'>[],
@@ -149,7 +154,9 @@ export const openingOf = (
     return sum + (whole ? opening : share(opening, participationAt(consolidation.participations, company, start)));
   }, 0);
 
-/** Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors. */
+/**
+ * Works out both statements of a set of modules, consolidated or not. The plans and structures must be free of errors.
+ */
 export function statementsOf(input: StatementsInput): Statements {
   const sources = statementSources(input);
   const cashflow = foldStatement(sources.cashflow);

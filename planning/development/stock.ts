@@ -29,8 +29,8 @@ export function withinSales(plan: AssociativePlan): AssociativePlan {
 }
 
 /**
- * The plan with no month in which more is sold than there is: what a unit given back makes room for waits until it is given back. What still
- * waits after the last month is not sold.
+ * The plan with no month in which more is sold than there is: what a unit given back makes room for waits until it is
+ * given back. What still waits after the last month is not sold.
  */
 export function withinStock(plan: AssociativePlan): AssociativePlan {
   if (plan.sales.kind !== 'unidades' || plan.units === 0) return plan;
@@ -50,7 +50,10 @@ export function withinStock(plan: AssociativePlan): AssociativePlan {
   return changed;
 }
 
-/** The first month in which net sales pass the units for sale, by how many, and the next month in which they do not; null: none. */
+/**
+ * The first month in which net sales pass the units for sale, by how many, and the next month in which they do not;
+ * null: none.
+ */
 function firstOver(plan: AssociativePlan): { at: number; units: number; room: number | null } | null {
   const forSale = plan.units - plan.swap_units;
   const sold = unitsSold(plain, plan.sales, forSale, plan.months, plan.actual?.sales ?? null);

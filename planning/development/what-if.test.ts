@@ -131,7 +131,7 @@ describe('over 1,000 modules', () => {
     expect(failed).toEqual([]);
   });
 
-  it('what was before the change stays: realised cash, and recognised revenue and cost', () => {
+  it('what was before the change stays: actual cash, and recognised revenue and cost', () => {
     const failed = failing(1_000, (seed) => {
       const plans = plansOf(seed);
       const change = randomChange(randomBy(seed + 9_000), plans);

@@ -18,7 +18,10 @@ import type { Cents } from '#planning/numbers/money.ts';
 import type { BudgetRevision, CostCategory, IncurredCost, PocContract, PocPlan } from '#planning/poc/plan.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 
-/** The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same plans. */
+/**
+ * The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same
+ * plans.
+ */
 export const whatIf = (plans: readonly DevelopmentPlans[], change: WhatIf): DevelopmentPlans[] =>
   plans.map((one) => ({
     ...one,
@@ -55,8 +58,9 @@ const sum = (of: readonly number[]): number => of.reduce((total, value) => total
 const longer = (months: number, { works_delay: delay }: WhatIf): number => Math.max(months, Math.min(MAX_MONTHS, months + delay));
 
 /**
- * Receipts with a change. The plan has one mean price for all units: with sales before the change it rises by as much as the units still to be
- * sold weigh. At another pace, cancellations that find fewer sales than they name are as many as there are, and a sale waits for its unit.
+ * Receipts with a change. The plan has one mean price for all units: with sales before the change it rises by as much
+ * as the units still to be sold weigh. At another pace, cancellations that find fewer sales than they name are as many
+ * as there are, and a sale waits for its unit.
  */
 export function changedAssociative(plan: AssociativePlan, change: WhatIf): AssociativePlan {
   const months = longer(plan.months, change);
@@ -81,16 +85,16 @@ export function changedAssociative(plan: AssociativePlan, change: WhatIf): Assoc
 const movedCosts = new Remembered<readonly IncurredCost[], IncurredCost[]>();
 const movedContracts = new Remembered<readonly PocContract[], PocContract[]>();
 const raisedBudgets = new Remembered<readonly BudgetRevision[], BudgetRevision[]>();
-const realisedCosts = new Remembered<readonly IncurredCost[], Record<CostCategory, Cents>>();
+const actualCosts = new Remembered<readonly IncurredCost[], Record<CostCategory, Cents>>();
 
 /**
- * Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as far as it is not spent. What
- * does not rest on what has moved since the last change is the same list as it was then.
+ * Revenue and cost with a change: prices and months of contracts to come, costs that are expected, and the budget as
+ * far as it is not spent. What does not rest on what has moved since the last change is the same list as it was then.
  */
 export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
   const first = change.from ?? plan.start;
   const { from, price, pace, cost, works_delay: delay } = change;
-  const realised = realisedCosts.of(plan.costs, '', () => realisedOf(plan.costs));
+  const actuals = actualCosts.of(plan.costs, '', () => actualsOf(plan.costs));
   return {
     ...plan,
     months: longer(plan.months, change),
@@ -101,8 +105,8 @@ export function changedPoc(plan: PocPlan, change: WhatIf): PocPlan {
     budget:
       cost === 0
         ? plan.budget
-        : raisedBudgets.of(plan.budget, [from, first, cost, ...Object.values(realised)].join(), () =>
-            changedBudget(plan.budget, change, first, realised),
+        : raisedBudgets.of(plan.budget, [from, first, cost, ...Object.values(actuals)].join(), () =>
+            changedBudget(plan.budget, change, first, actuals),
           ),
     contracts:
       price === 0 && pace === 0
@@ -143,23 +147,26 @@ function changedContracts(contracts: readonly PocContract[], change: WhatIf, fir
 }
 
 /** What is spent of each category, in one walk through costs that may be thousands. */
-function realisedOf(costs: readonly IncurredCost[]): Record<CostCategory, Cents> {
+function actualsOf(costs: readonly IncurredCost[]): Record<CostCategory, Cents> {
   const spent = { terreno: 0, construcao: 0, incorporacao: 0, encargos: 0 };
   for (const { category, kind, amount } of costs) if (category !== null && kind === 'realizado') spent[category] += amount;
   return spent;
 }
 
-/** Budgets from the change on, raised as far as they are not realised; what was in force before stays, so that no past month changes. */
+/**
+ * Budgets from the change on, raised as far as they have no actuals; what was in force before stays, so that no past
+ * month changes.
+ */
 function changedBudget(
   budget: readonly BudgetRevision[],
   change: WhatIf,
   first: Month,
-  realised: Readonly<Record<CostCategory, Cents>>,
+  actuals: Readonly<Record<CostCategory, Cents>>,
 ): BudgetRevision[] {
   const more = ({ from, amounts }: BudgetRevision): BudgetRevision => {
     const of = (category: CostCategory): number => {
-      const made = Math.min(amounts[category], Math.max(0, realised[category]));
-      return made + raised(amounts[category] - made, change.cost);
+      const toDate = Math.min(amounts[category], Math.max(0, actuals[category]));
+      return toDate + raised(amounts[category] - toDate, change.cost);
     };
     return {
       from,
@@ -181,7 +188,7 @@ function changedBudget(
 
 const BUILDING: readonly TypedLine[] = ['projects', 'licences'];
 
-/** The premises of a cash flow with a change. */
+/** The assumptions of a cash flow with a change. */
 export function changedCashflow(plan: CashflowPlan, change: WhatIf): CashflowPlan {
   const { works, loan, typed } = plan;
   const months = longer(plan.months, change);

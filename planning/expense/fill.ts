@@ -41,8 +41,9 @@ interface Proposal {
 }
 
 /**
- * Fills the months of one row's period. `months` holds only the months that may be written, in order; the answer has the same length.
- * «Só vazios» never changes a filled month, and with a total spreads what is left of it over the blanks.
+ * Fills the months of one row's period. `months` holds only the months that may be written, in order; the answer has
+ * the same length. «Só vazios» never changes a filled month, and with a total spreads what is left of it over the
+ * blanks.
  */
 export function fillRow(months: readonly MonthCell[], method: FillMethod, mode: FillMode): FillResult {
   try {

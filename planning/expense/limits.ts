@@ -1,4 +1,4 @@
-import { expenseVariance, type RealisedColumn, type RealisedExpense } from '#planning/expense/realised.ts';
+import { expenseVariance, type ActualsColumn, type ExpenseActuals } from '#planning/expense/actuals.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 
 /** What a variance must pass to be shown: of the months that have ended together, or of a column that has ended. */
@@ -7,22 +7,24 @@ export interface ExpenseLimits {
   amount: Cents | null;
 }
 
-/** Lines with a variance beyond a limit, those they belong to, and the grand total; all lines where nothing is asked. */
+/**
+ * Lines with a variance beyond a limit, those they belong to, and the grand total; all lines where nothing is asked.
+ */
 export const withExpenseVariance = (
-  rows: readonly RealisedExpense[],
-  columns: readonly RealisedColumn[],
+  rows: readonly ExpenseActuals[],
+  columns: readonly ActualsColumn[],
   limits: ExpenseLimits,
-): RealisedExpense[] => [...expenseVarianceSteps(rows, columns, limits)].filter((row) => row !== null);
+): ExpenseActuals[] => [...expenseVarianceSteps(rows, columns, limits)].filter((row) => row !== null);
 
 /** The same of lines as they come, held back for a group each, with null for work without a line. */
 export function* expenseVarianceSteps(
-  steps: Iterable<RealisedExpense | null>,
-  columns: readonly RealisedColumn[],
+  steps: Iterable<ExpenseActuals | null>,
+  columns: readonly ActualsColumn[],
   { percent, amount }: ExpenseLimits,
-): Generator<RealisedExpense | null, void, undefined> {
+): Generator<ExpenseActuals | null, void, undefined> {
   if (percent === null && amount === null) return yield* steps;
   const ended = columns.filter(({ known, partial }) => known && !partial);
-  const passes = (row: RealisedExpense): boolean =>
+  const passes = (row: ExpenseActuals): boolean =>
     ended.some((column) => {
       const { difference, percent: share } = expenseVariance(row, column);
       if (difference === null || difference === 0) return false;
@@ -31,7 +33,7 @@ export function* expenseVarianceSteps(
         (percent !== null && (share === null || Math.abs(share) > percent)) || (amount !== null && Math.abs(difference) > amount)
       );
     });
-  let held: { row: RealisedExpense; passes: boolean }[] = [];
+  let held: { row: ExpenseActuals; passes: boolean }[] = [];
   for (const row of steps) {
     // A group and the grand total stand for themselves: what is held is whole.
     if (row !== null && row.depth === 0) {
@@ -45,8 +47,8 @@ export function* expenseVarianceSteps(
 }
 
 /** Of the lines of a group those that pass, and those that they belong to. */
-function kept(lines: readonly { row: RealisedExpense; passes: boolean }[]): RealisedExpense[] {
-  const found: RealisedExpense[] = [];
+function kept(lines: readonly { row: ExpenseActuals; passes: boolean }[]): ExpenseActuals[] {
+  const found: ExpenseActuals[] = [];
   // From the last line up: a line above one that is kept is the one that it belongs to.
   let below = 0;
   for (const { row, passes } of lines.toReversed()) {

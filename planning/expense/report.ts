@@ -2,8 +2,8 @@ import { checkedCents, sumCents, type Cents } from '#planning/numbers/money.ts';
 import { codeKey, parentCode, textKey } from '#planning/text/text-key.ts';
 
 /**
- * The expense report: leaves (group × account × months) folded into the lines a reader sees — group, chart of accounts with subtotals,
- * grand total. The screen and the workbook fold with this one function, so they cannot differ.
+ * The expense report: leaves (group × account × months) folded into the lines a reader sees — group, chart of accounts
+ * with subtotals, grand total. The screen and the workbook fold with this one function, so they cannot differ.
  */
 
 export interface ReportNamed {
@@ -23,7 +23,10 @@ export interface ReportLeaves {
 export interface ReportOptions {
   /** Leaves out lines whose months are all zero; a subtotal of zero over accounts that cancel out is kept. */
   hideZeros?: boolean;
-  /** How many levels of the chart are shown, 0 for groups only; everything deeper stays in the subtotals. All when absent. */
+  /**
+   * How many levels of the chart are shown, 0 for groups only; everything deeper stays in the subtotals. All when
+   * absent.
+   */
   levels?: number | undefined;
 }
 
@@ -67,8 +70,9 @@ interface Chart {
 }
 
 /**
- * Lines of the report in reading order: each group with its total, below it its accounts as a tree by code, at the end the grand
- * total. Groups and accounts are ordered by code (1.2 before 1.10). Throws MoneyRangeError when a sum leaves ±R$ 90 trillion.
+ * Lines of the report in reading order: each group with its total, below it its accounts as a tree by code, at the end
+ * the grand total. Groups and accounts are ordered by code (1.2 before 1.10). Throws MoneyRangeError when a sum leaves
+ * ±R$ 90 trillion.
  */
 export function foldExpenseReport(leaves: ReportLeaves, options: ReportOptions = {}): ReportRow[] {
   const byGroup = Map.groupBy(leaves.lines, (line) => line.group);
@@ -76,8 +80,9 @@ export function foldExpenseReport(leaves: ReportLeaves, options: ReportOptions =
 }
 
 /**
- * The same line by line, with the lines of a group asked for when it is its turn, so that a report of any length is never there as a whole. Null says
- * that some work was done and no line is ready yet: whoever serves others besides may do so between any two steps.
+ * The same line by line, with the lines of a group asked for when it is its turn, so that a report of any length is
+ * never there as a whole. Null says that some work was done and no line is ready yet: whoever serves others besides may
+ * do so between any two steps.
  */
 export function* foldExpenseSteps(
   leaves: Omit<ReportLeaves, 'lines'>,
@@ -101,7 +106,10 @@ export function* foldExpenseSteps(
   yield row({ key: TOTAL_KEY, type: 'total', ...total });
 }
 
-/** The nearest registered account above each account, by its id: the longest registered prefix; levels left out of the chart are skipped. */
+/**
+ * The nearest registered account above each account, by its id: the longest registered prefix; levels left out of the
+ * chart are skipped.
+ */
 export function parentsOf(accounts: readonly ReportNamed[]): Map<number, ReportNamed> {
   const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
   const parents = new Map<number, ReportNamed>();

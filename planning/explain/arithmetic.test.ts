@@ -5,8 +5,8 @@ import { Recorder } from '#planning/explain/recorder.ts';
 describe('what is made once', () => {
   it('is made once of a thing and a text over numbers, and anew of another of either', () => {
     const [one, other] = [{}, {}];
-    let made = 0;
-    const make = () => (made += 1);
+    let created = 0;
+    const make = () => (created += 1);
     expect([
       plain.once(one, 'a', make),
       plain.once(one, 'a', make),
@@ -18,8 +18,8 @@ describe('what is made once', () => {
 
   it('is let go of before a thing that lives long has many of them', () => {
     const table = {};
-    let made = 0;
-    for (let month = 0; month < 200; month += 1) plain.once(table, String(month), () => (made += 1));
+    let created = 0;
+    for (let month = 0; month < 200; month += 1) plain.once(table, String(month), () => (created += 1));
     expect(plain.once(table, '0', () => -1)).toBe(-1);
     expect(plain.once(table, '199', () => -1)).toBe(200);
   });

@@ -2,20 +2,22 @@ import { mulDiv, mulDivEach, mulDivTruncated, product, proportion, share } from 
 import { zeros } from '#planning/numbers/zeros.ts';
 
 /**
- * What a whole number counts: cents, millionths, things, months, 10⁻⁸ (a POC or a margin as it is shown), 10⁻¹⁰ (ideal fractions),
- * hundredths of m², millionths of an index's points, 10⁻¹² (what an amount is worth against another month), or millionths of a month (`time`).
+ * What a whole number counts: cents, millionths, things, months, 10⁻⁸ (a POC or a margin as it is shown), 10⁻¹⁰ (ideal
+ * fractions), hundredths of m², millionths of an index's points, 10⁻¹² (what an amount is worth against another month),
+ * or millionths of a month (`time`).
  */
 export type Unit = 'cents' | 'rate' | 'units' | 'months' | 'poc' | 'fraction' | 'area' | 'index' | 'factor' | 'time';
 
 /**
- * The arithmetic that a plan's rules are written in, once. Over `number` (`plain`) it only computes; over recorded steps it also
- * keeps where each figure came from, so that an explanation is made by the very code that made the figure. All values are whole
- * numbers; labels are pt-BR and constant, so that naming costs nothing where nobody listens. `at` is the month's place in the plan.
+ * The arithmetic that a plan's rules are written in, once. Over `number` (`plain`) it only computes; over recorded
+ * steps it also keeps where each figure came from, so that an explanation is made by the very code that made the
+ * figure. All values are whole numbers; labels are pt-BR and constant, so that naming costs nothing where nobody
+ * listens. `at` is the month's place in the plan.
  */
 export interface Arithmetic<V> {
   /**
-   * What somebody typed, or a fact that follows from it without arithmetic; `of` names the thing it is of: «Preço da unidade AP 12»,
-   * `ref` what a reader is led to.
+   * What somebody typed, or a fact that follows from it without arithmetic; `of` names the thing it is of: «Preço da
+   * unidade AP 12», `ref` what a reader is led to.
    */
   input(value: number, unit: Unit, label: string, at?: number, of?: string, ref?: string): V;
   /** A column of inputs, month by month from the place `first` on. */
@@ -39,7 +41,10 @@ export interface Arithmetic<V> {
   least(one: V, other: V): V;
   greatest(one: V, other: V): V;
   tally(months: number): Tally<V>;
-  /** Column by column, month by month: the same steps, with one call for all months. `first` is the place of the first in the plan. */
+  /**
+   * Column by column, month by month: the same steps, with one call for all months. `first` is the place of the first
+   * in the plan.
+   */
   nameAll(values: V[], unit: Unit, label: string, first?: number): V[];
   addAll(ones: readonly V[], others: readonly V[]): V[];
   subtractAll(ones: readonly V[], others: readonly V[]): V[];
@@ -54,15 +59,16 @@ export interface Arithmetic<V> {
   /** The number itself, for rules that decide. */
   number(value: V): number;
   /**
-   * What `make` makes of a thing that never changes once it is there (a table, a curve), told apart by a text that says what is made and of what else. Over
-   * numbers it is made once and nobody may write to it; steps are made anew, since each belongs to its own explanation.
+   * What `make` makes of a thing that never changes once it is there (a table, a curve), told apart by a text that says
+   * what is made and of what else. Over numbers it is made once and nobody may write to it; steps are made anew, since
+   * each belongs to its own explanation.
    */
   once<T>(of: object, key: string, make: () => T): T;
 }
 
 /**
- * A standing of the month before as what the next month begins with. It is told as a figure of its own, which `ref` names: were it told by all
- * the months that made it, the explanation of a balance would double with each of them.
+ * A standing of the month before as what the next month begins with. It is told as a figure of its own, which `ref`
+ * names: were it told by all the months that made it, the explanation of a balance would double with each of them.
  */
 export function carried<V>(a: Arithmetic<V>, value: V, label: string, at: number, ref: string): V {
   return a.input(a.number(value), 'cents', label, at, undefined, ref);
@@ -79,7 +85,10 @@ export interface Tally<V> {
 }
 
 class PlainTally implements Tally<number> {
-  /** What each month differs from the one before. The amounts are whole numbers within the safe range, so they stay exact. */
+  /**
+   * What each month differs from the one before. The amounts are whole numbers within the safe range, so they stay
+   * exact.
+   */
   readonly #steps: number[];
 
   constructor(months: number) {
@@ -113,11 +122,11 @@ class PlainTally implements Tally<number> {
 }
 
 /** Of one thing no more is kept than this: tables live as long as the page. */
-const MOST_MADE = 64;
+const MOST_CREATED = 64;
 
 /** A class of its own, so that the engine tells it from the recorder and lays the sums into the rules that use them. */
 class Plain implements Arithmetic<number> {
-  readonly #made = new WeakMap<object, Map<string, unknown>>();
+  readonly #created = new WeakMap<object, Map<string, unknown>>();
 
   input(value: number): number {
     return value;
@@ -205,14 +214,14 @@ class Plain implements Arithmetic<number> {
     return value;
   }
   once<T>(of: object, key: string, make: () => T): T {
-    const known = this.#made.get(of) ?? new Map<string, unknown>();
-    this.#made.set(of, known);
+    const known = this.#created.get(of) ?? new Map<string, unknown>();
+    this.#created.set(of, known);
     // What stands under a text was made by what asks for it.
     if (known.has(key)) return known.get(key) as T;
-    const made = make();
-    if (known.size >= MOST_MADE) known.clear();
-    known.set(key, made);
-    return made;
+    const created = make();
+    if (known.size >= MOST_CREATED) known.clear();
+    known.set(key, created);
+    return created;
   }
 }
 

@@ -5,13 +5,22 @@ import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Unit } from '#planning/explain/arithmetic.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
-/** Steps of a formula. `%` is value × rate, `×÷` value × by ÷ over (rounded), `×÷↓` the same rounded towards zero, `Σ` a sum of any length. */
+/**
+ * Steps of a formula. `%` is value × rate, `×÷` value × by ÷ over (rounded), `×÷↓` the same rounded towards zero, `Σ` a
+ * sum of any length.
+ */
 export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';
 
-/** A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data, as all of an explanation. */
+/**
+ * A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data, as all
+ * of an explanation.
+ */
 export type Formula = { child: number } | { number: number } | { step: Operation; of: Formula[] };
 
-/** One figure and what it was made from, down to what was typed. A figure without a formula is an input, or one that no steps of ours make: `formula_text` tells how it is found. */
+/**
+ * One figure and what it was made from, down to what was typed. A figure without a formula is an input, or one that no
+ * steps of ours make: `formula_text` tells how it is found.
+ */
 export interface Explanation {
   /** pt-BR, with the month where the figure has one: «Liberação em mar/2027». */
   label: string;
@@ -125,7 +134,9 @@ function applied(step: Operation, of: readonly number[]): number {
   }
 }
 
-/** Whole numbers sum exactly, though what they come to on the way may be more than a double holds; others as doubles. */
+/**
+ * Whole numbers sum exactly, though what they come to on the way may be more than a double holds; others as doubles.
+ */
 function exactSum(values: readonly number[]): number {
   const rounded = values.reduce((sum, value) => sum + value, 0);
   const size = values.reduce((sum, value) => sum + Math.abs(value), 0);

@@ -2,7 +2,7 @@ import { formatUnit, type Explanation, type Formula } from '#planning/explain/ex
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 
-/** A module's premises without errors, and what it is called. */
+/** A module's assumptions without errors, and what it is called. */
 export interface NamedPlan<Plan> {
   name: string;
   plan: Plan;
@@ -18,8 +18,9 @@ export interface ExplainedColumn {
 }
 
 /**
- * A column of all modules in a month: of those that have the month, or had it before and keep standing. A month between their horizons has
- * nothing of any; its words are taken from another month, where `words` do not say what the column is called.
+ * A column of all modules in a month: of those that have the month, or had it before and keep standing. A month between
+ * their horizons has nothing of any; its words are taken from another month, where `words` do not say what the column
+ * is called.
  */
 export function explainColumnSum(
   modules: readonly ExplainedColumn[],
@@ -45,8 +46,8 @@ export function explainColumnSum(
 }
 
 /**
- * A figure of all modules as the sum of their own, each under its module's name; null where one of them has none. `month`: it is of that month;
- * `words`: what it is called, by default as the first module's.
+ * A figure of all modules as the sum of their own, each under its module's name; null where one of them has none.
+ * `month`: it is of that month; `words`: what it is called, by default as the first module's.
  */
 export function explainSum(
   modules: readonly { name: string; explain: () => Explanation | null }[],

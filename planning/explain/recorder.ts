@@ -9,8 +9,9 @@ type Three = [value: number, by: number, over: number];
 type ThreeColumns = [values: readonly number[], by: readonly number[], over: readonly number[]];
 
 /**
- * Works out the same figures as `plain`, each with what it came from. Its values are places in a list of steps: numbers too, so that
- * the engine keeps the rules as fast for `plain` as if nobody ever asked for an explanation. Sums leave out what is 0.
+ * Works out the same figures as `plain`, each with what it came from. Its values are places in a list of steps: numbers
+ * too, so that the engine keeps the rules as fast for `plain` as if nobody ever asked for an explanation. Sums leave
+ * out what is 0.
  */
 export class Recorder implements Arithmetic<number> {
   readonly #steps: Recorded[] = [];
@@ -194,11 +195,13 @@ function cellOf(values: readonly number[], at: number): number {
   return found;
 }
 
-/** The explanation of a recorded figure; `start` is the plan's first month. Only named steps become lines of the tree. */
+/**
+ * The explanation of a recorded figure; `start` is the plan's first month. Only named steps become lines of the tree.
+ */
 export function explanationOf(recorder: Recorder, figure: number, start: Month): Explanation {
-  const made = new Map<Recorded, Explanation>();
+  const created = new Map<Recorded, Explanation>();
   const explain = (one: Recorded): Explanation => {
-    const ready = made.get(one);
+    const ready = created.get(one);
     if (ready) return ready;
     const children: Recorded[] = [];
     const formula = one.operation === null ? null : formulaOf(one, children);
@@ -212,7 +215,7 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
       children: children.map(explain),
       ...(one.ref === undefined ? {} : { ref: one.ref }),
     };
-    made.set(one, explanation);
+    created.set(one, explanation);
     return explanation;
   };
   return explain(recorder.at(figure));

@@ -74,7 +74,10 @@ export function outcomesOf<Draft>({ line }: ImportLine, cells: readonly string[]
   };
 }
 
-/** Which column each field stands in. Titles in the first line are recognised by their words; without them the fields stand in their own order. */
+/**
+ * Which column each field stands in. Titles in the first line are recognised by their words; without them the fields
+ * stand in their own order.
+ */
 export function columnsOf<Field extends string>(
   lines: readonly ImportLine[],
   titles: Readonly<Record<Field, readonly string[]>>,
@@ -102,8 +105,8 @@ export const isTitled = <Field extends string>(
 ): boolean => columnsOf(lines, titles).body.length < lines.length;
 
 /**
- * The decimal separator of some texts that belong together: told, or found in them; `ask` where some can be read in two ways and none of the
- * others tells, or they tell both.
+ * The decimal separator of some texts that belong together: told, or found in them; `ask` where some can be read in two
+ * ways and none of the others tells, or they tell both.
  */
 export function decimalOf(texts: readonly string[], told: Decimal | undefined): Decimal | 'ask' {
   if (told) return told;

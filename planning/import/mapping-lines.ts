@@ -13,7 +13,10 @@ export interface KnownRow {
   row_version: number;
 }
 
-/** Something that a line names: what tells it from others, and why who imports may not lead it elsewhere (null: he may). */
+/**
+ * Something that a line names: what tells it from others, and why who imports may not map it elsewhere (null: they
+ * may).
+ */
 export interface Named {
   key: string;
   refused: string | null;
@@ -41,8 +44,8 @@ interface MappingLines<Field extends string, Found extends Named, Fields> {
 }
 
 /**
- * What an import of a mapping would do, a line for each thing that is led somewhere: read by titles or in the fields' order, every line judged by
- * itself, a second one of the same an error. Nothing is written by it.
+ * What an import of a mapping would do, a line for each thing that is mapped somewhere: read by titles or in the
+ * fields' order, every line judged by itself, a second one of the same an error. Nothing is written by it.
  */
 export function planMappingLines<Field extends string, Found extends Named, Fields>(
   given: MappingLines<Field, Found, Fields>,

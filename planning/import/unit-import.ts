@@ -8,7 +8,10 @@ import { parseMoney } from '#planning/text/money-text.ts';
 import type { Decimal } from '#planning/text/number-text.ts';
 import { codeKey, textKey } from '#planning/text/text-key.ts';
 
-/** A unit as an import reads and writes it; amounts in cents, areas in hundredths of m², fractions in hundred-millionths. */
+/**
+ * A unit as an import reads and writes it; amounts in cents, areas in hundredths of m², fractions in
+ * hundred-millionths.
+ */
 export interface UnitFields<Status extends string> {
   identifier: string;
   typology: string;
@@ -58,8 +61,8 @@ interface UnitImport<Status extends string> {
 type Values<Status extends string> = Partial<UnitFields<Status>>;
 
 /**
- * What an import of a module's units would do. A unit is known by its identifier, however it is written; a blank cell leaves what a known
- * unit has. Two lines of one identifier are an error of the second.
+ * What an import of a module's units would do. A unit is known by its identifier, however it is written; a blank cell
+ * leaves what a known unit has. Two lines of one identifier are an error of the second.
  */
 export function planUnitImport<Status extends string>({
   lines,

@@ -6,7 +6,10 @@ import { addMonths, type Month } from '#planning/numbers/months.ts';
 /** What a table holds: points of an index, or each month's own change in %. */
 export type IndexKind = 'numero_indice' | 'variacao';
 
-/** One published month: a point in millionths (`1.150,25` is 1_150_250_000), or a change in 10⁻⁸ of 1 (0,53 % is 530_000). */
+/**
+ * One published month: a point in millionths (`1.150,25` is 1_150_250_000), or a change in 10⁻⁸ of 1 (0,53 % is
+ * 530_000).
+ */
 export interface IndexPoint {
   month: Month;
   value: number;
@@ -32,16 +35,19 @@ export const FACTOR_ONE: Factor = 1_000_000_000_000;
 /** A change of 100 % in 10⁻⁸. */
 const WHOLE_CHANGE = 100_000_000;
 const MILLION = 1_000_000;
-/** Levels of more than a thousandfold are refused: no table means them, and further steps would leave the safe whole numbers. */
+/**
+ * Levels of more than a thousandfold are refused: no table means them, and further steps would leave the safe whole
+ * numbers.
+ */
 export const MOST_LEVEL = 1_000 * FACTOR_ONE;
 
 export type LevelsReading<V> = { levels: readonly V[]; problem?: undefined } | { problem: string; levels?: undefined };
 
 /**
- * The level of each of `months` months from `start` against the first of them, in 10⁻¹²: an amount is corrected by the level of the month it
- * is due in over that of the month it was agreed in. Both are read `lag` months earlier, as contracts do. A month's level is the
- * index's ratio where both are published, else the level before it with its change, rounded once a month. A month without value or
- * forecast is refused by its name.
+ * The level of each of `months` months from `start` against the first of them, in 10⁻¹²: an amount is corrected by the
+ * level of the month it is due in over that of the month it was agreed in. Both are read `lag` months earlier, as
+ * contracts do. A month's level is the index's ratio where both are published, else the level before it with its
+ * change, rounded once a month. A month without value or forecast is refused by its name.
  */
 export function levelsOf<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, months: number, lag = 0): LevelsReading<V> {
   return a.once(series, `levels ${start} ${months} ${lag}`, () => readLevels(a, series, start, months, lag));
@@ -97,8 +103,9 @@ export interface DrawnPoint {
 }
 
 /**
- * What a table is expected to be in the `months` months after its last: the index carried on by the forecast, or the expected change itself
- * (in %). Empty without a table or a forecast. The values are to be drawn and read, not calculated with.
+ * What a table is expected to be in the `months` months after its last: the index carried on by the forecast, or the
+ * expected change itself (in %). Empty without a table or a forecast. The values are to be drawn and read, not
+ * calculated with.
  */
 export function forecastOf(series: IndexSeries, months: number): DrawnPoint[] {
   const last = series.published.find(({ month }) => month === lastOf(series));

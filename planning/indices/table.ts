@@ -18,7 +18,10 @@ interface IndexLine {
 
 const PLACES = 6;
 
-/** A published decimal text in millionths, further places rounded half-up. Throws SyntaxError for what is no decimal text. */
+/**
+ * A published decimal text in millionths, further places rounded half-up. Throws SyntaxError for what is no decimal
+ * text.
+ */
 export function millionthsOf(value: string): number {
   const [whole = '', fraction = ''] = value.replace('-', '').split('.');
   const over = Math.max(0, fraction.length - PLACES);
@@ -27,7 +30,9 @@ export function millionthsOf(value: string): number {
   return value.startsWith('-') && size !== 0 ? -size : size;
 }
 
-/** The tables that plans are worked out with, by the index's code: `indices` and `values` as the contract reads them. */
+/**
+ * The tables that plans are worked out with, by the index's code: `indices` and `values` as the contract reads them.
+ */
 export function tablesOf(indices: readonly IndexHead[], values: readonly IndexLine[]): Record<string, IndexSeries> {
   const points = new Map<number, IndexPoint[]>(indices.map(({ id }) => [id, []]));
   for (const { economic_index, month, value } of values) points.get(economic_index)?.push({ month, value: millionthsOf(value) });

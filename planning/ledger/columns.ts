@@ -111,8 +111,9 @@ export type LedgerColumns = Readonly<Partial<Record<LedgerField, string>>>;
 export type LedgerPlan = ReadonlyMap<LedgerField, number>;
 
 /**
- * Finds the columns among titles, by the names that ledgers give them; `chosen` tells a field's column where the titles are nobody's. A
- * column that holds names, CPF or free texts by its title is never taken for a document (SEC-2 keeps them out altogether).
+ * Finds the columns among titles, by the names that ledgers give them; `chosen` tells a field's column where the titles
+ * are nobody's. A column that holds names, CPF or free texts by its title is never taken for a document (SEC-2 keeps
+ * them out altogether).
  */
 export function planLedgerColumns(titles: readonly string[], chosen: LedgerColumns = {}): LedgerPlan {
   const keys = titles.map(nameKey);

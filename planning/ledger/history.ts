@@ -7,8 +7,8 @@ const isArea = (word: string): boolean => /^\(?\d{2}\)$/.test(word);
 const figuresIn = (word: string): number => word.replace(/\D/g, '').length;
 
 /**
- * A history without numbers and addresses that tell whose it is. Names are words like others, and stay: so it is read by a right of its own
- * (docs/decisions/063-what-is-said-is-so.md).
+ * A history without numbers and addresses that tell whose it is. Names are words like others, and stay: so it is read
+ * by a right of its own (docs/decisions/063-what-is-said-is-so.md).
  */
 export function historyOf(raw: string): string {
   const words = raw.slice(0, 2 * MAX_HISTORY).split(/\s+/);

@@ -19,7 +19,7 @@ export interface Posting {
   month: Month;
   date: string | null;
   document: string;
-  /** What the posting was for, as far as its column was chosen: cut, and without what tells whose it is by number or address. */
+  /** What the posting was for, where its column was chosen: cut, and without numbers or addresses of people. */
   history: string;
   /** Cents, positive as a budget entry of its account is. */
   amount: Cents;
@@ -31,7 +31,7 @@ export interface Posting {
   emptied: boolean;
 }
 
-/** A posting, or why it is none. `blank` and `zero` move nothing; `synthetic`: a total, which was asked to be left out. */
+/** A posting, or why it is none. `blank` and `zero` move nothing; `synthetic`: a total that is to be left out. */
 export type LedgerReading = { posting: Posting } | { skipped: 'blank' | 'zero' | 'synthetic' } | { issues: CellIssue[] };
 
 export interface LedgerReaderOptions {
@@ -93,9 +93,9 @@ class Issue extends Error {
 }
 
 /**
- * A reader of rows under these titles. What was debited counts positive for assets, costs and expenses, what was credited for
- * revenue, liabilities and equity. Only codes, days and amounts are read, and a history where its column was chosen; a CPF in the document's place
- * is not kept.
+ * A reader of rows under these titles. What was debited counts positive for assets, costs and expenses, what was
+ * credited for revenue, liabilities and equity. Only codes, days and amounts are read, and a history where its column
+ * was chosen; a CPF in the document's place is not kept.
  */
 export function makeLedgerReader(
   titles: readonly string[],

@@ -23,7 +23,9 @@ export interface LedgerError extends CellIssue {
 /** Errors that are listed; the others are counted. */
 const LISTED = 200;
 
-/** Adds rows up as they are read: by company and month, by the accounts' first level, and what is wrong with which line. */
+/**
+ * Adds rows up as they are read: by company and month, by the accounts' first level, and what is wrong with which line.
+ */
 export class LedgerSummary {
   readonly total: LedgerSum = { rows: 0, debit: 0, credit: 0 };
   readonly errors: LedgerError[] = [];

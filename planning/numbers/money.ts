@@ -70,7 +70,9 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -quotient : quotient;
 }
 
-/** cents × rate, rounded half-up away from zero to the cent. `rate` in millionths: `mulRate(10001, 1_050_000)` → 10501. */
+/**
+ * cents × rate, rounded half-up away from zero to the cent. `rate` in millionths: `mulRate(10001, 1_050_000)` → 10501.
+ */
 export function mulRate(cents: Cents, rate: Millionths): Cents {
   return checkedCents(divideHalfUp(BigInt(cents) * BigInt(rate), 1_000_000n));
 }

@@ -39,7 +39,8 @@ describe('a product divided', () => {
   });
 
   it('is exact where the quotient is near a half or a whole number', () => {
-    // value × factor ÷ over hits the boundary when value is about over × (a whole number and a half); the factor makes the product wide.
+    // value × factor ÷ over hits the boundary when value is about over × (a whole number and a half); the factor makes
+    // the product wide.
     const factor = 2 ** 20 + 7;
     const property = fc.property(
       fc.nat({ max: 2 ** 49 }),

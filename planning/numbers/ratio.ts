@@ -8,10 +8,10 @@ const EASY = 2 ** 50;
 const SPLITTER = 2 ** 27 + 1;
 
 /**
- * value × by ÷ over, exactly, rounded once half-up away from zero to a whole number; `over` must be positive. Nothing is rounded in
- * between: a product within the safe integers is divided with its remainder, a larger one as the two whole halves of the product
- * (both exact), and what is beyond 2^50 with BigInt. Throws MoneyRangeError when the result is beyond ±MAX_CENTS, RangeError for
- * a divisor that is not positive.
+ * value × by ÷ over, exactly, rounded once half-up away from zero to a whole number; `over` must be positive. Nothing
+ * is rounded in between: a product within the safe integers is divided with its remainder, a larger one as the two
+ * whole halves of the product (both exact), and what is beyond 2^50 with BigInt. Throws MoneyRangeError when the result
+ * is beyond ±MAX_CENTS, RangeError for a divisor that is not positive.
  */
 export function mulDiv(value: number, by: number, over: number): number {
   return divided(value, by, over, true);
@@ -23,8 +23,8 @@ export function mulDivTruncated(value: number, by: number, over: number): number
 }
 
 /**
- * The same as `mulDiv` for what is a share and no money, such as a margin: it may have any number of digits, and beyond ±MAX_CENTS it is the nearest
- * number there is. Throws RangeError for a divisor that is not positive.
+ * The same as `mulDiv` for what is a share and no money, such as a margin: it may have any number of digits, and beyond
+ * ±MAX_CENTS it is the nearest number there is. Throws RangeError for a divisor that is not positive.
  */
 export function proportion(value: number, by: number, over: number): number {
   return divided(value, by, over, true, false);
@@ -43,9 +43,9 @@ export function product(value: number, by: number): number {
 }
 
 /**
- * `mulDiv` (or `proportion`) month by month, into a list of as many months. One loop with the usual case laid open: it is where a plan's time goes.
- * The guessed quotient is less than a quarter off, so it is one too many or too few only beside a whole number, where rounding by
- * the exact remainder gives the same.
+ * `mulDiv` (or `proportion`) month by month, into a list of as many months. One loop with the usual case laid open: it
+ * is where a plan's time goes. The guessed quotient is less than a quarter off, so it is one too many or too few only
+ * beside a whole number, where rounding by the exact remainder gives the same.
  */
 export function mulDivEach(
   values: readonly number[],
@@ -92,9 +92,9 @@ function divided(value: number, by: number, over: number, halfUp: boolean, isMon
 }
 
 /**
- * Division of a product that does not fit. The quotient is guessed, at most one off since it is below 2^50, and the remainder of
- * the guess is worked out exactly: the high parts of both products are close enough to subtract without loss, and the low parts
- * are whole numbers below 2^53.
+ * Division of a product that does not fit. The quotient is guessed, at most one off since it is below 2^50, and the
+ * remainder of the guess is worked out exactly: the high parts of both products are close enough to subtract without
+ * loss, and the low parts are whole numbers below 2^53.
  */
 function wide(a: number, b: number, over: number, high: number, halfUp: boolean): number {
   const quotient = Math.floor(high / over);
@@ -118,7 +118,10 @@ function rounded(guess: number, left: number, over: number, halfUp: boolean): nu
   return halfUp && rest * 2 >= over ? quotient + 1 : quotient;
 }
 
-/** What the rounded product `high` of two whole numbers below 2^50 leaves out, exactly: the numbers are multiplied in halves. */
+/**
+ * What the rounded product `high` of two whole numbers below 2^50 leaves out, exactly: the numbers are multiplied in
+ * halves.
+ */
 function lowHalf(a: number, b: number, high: number): number {
   const scaledA = a * SPLITTER;
   const topA = scaledA - (scaledA - a);

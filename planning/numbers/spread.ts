@@ -1,9 +1,9 @@
 import { checkedCents, type Cents } from '#planning/numbers/money.ts';
 
 /**
- * Spreads a total over `count` months in equal parts, truncated to the cent; the extra cents go to the last month, and a negative
- * total is spread as its absolute value. The parts always sum to `total`. Throws RangeError unless `count` is a positive integer.
- * The fill method «Linear».
+ * Spreads a total over `count` months in equal parts, truncated to the cent; the extra cents go to the last month, and
+ * a negative total is spread as its absolute value. The parts always sum to `total`. Throws RangeError unless `count`
+ * is a positive integer. The fill method «Linear».
  */
 export function spreadLinear(total: Cents, count: number): Cents[] {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`months to spread over: ${count}`);
@@ -16,9 +16,9 @@ export function spreadLinear(total: Cents, count: number): Cents[] {
 }
 
 /**
- * Spreads a total by integer weights with largest remainders: every part is truncated to the cent and the cents left go one each to
- * the largest remainders, ties to the earliest. A negative total is spread as its absolute value. The parts sum to `total`.
- * Throws RangeError for a weight that is negative or no safe integer, and for weights that sum to 0.
+ * Spreads a total by integer weights with largest remainders: every part is truncated to the cent and the cents left go
+ * one each to the largest remainders, ties to the earliest. A negative total is spread as its absolute value. The parts
+ * sum to `total`. Throws RangeError for a weight that is negative or no safe integer, and for weights that sum to 0.
  * The fill method «Sazonalidade».
  */
 export function spreadWeighted(total: Cents, weights: readonly number[]): Cents[] {

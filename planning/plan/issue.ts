@@ -6,9 +6,9 @@ export interface Issue {
   severity: 'error' | 'warning';
   /** Stable name of the rule, for tests and for what a screen does about it. */
   code: string;
-  /** Name of the premise it is about, as in the plan; empty: the plan as a whole. */
+  /** Name of the assumption it is about, as in the plan; empty: the plan as a whole. */
   field: string;
-  /** Which of a premise's own fields it is about, where it has several. */
+  /** Which of an assumption's own fields it is about, where it has several. */
   part?: string;
   /** The month it is about, which the message names too. */
   month: Month | null;
@@ -26,7 +26,7 @@ export class IssueList {
     this.#add({ severity: 'error', code, field, month, message });
   }
 
-  /** What is wrong with one of a premise's own fields. */
+  /** What is wrong with one of an assumption's own fields. */
   partError(code: string, [field, part]: readonly [string, string], message: string): void {
     this.#add({ severity: 'error', code, field, part, month: null, message });
   }

@@ -5,8 +5,8 @@ describe('what is remembered of a value', () => {
   it('is made once under a text, and only the last text is kept', () => {
     const kept = new Remembered<object, number>();
     const plan = {};
-    let made = 0;
-    const of = (key: string) => kept.of(plan, key, () => (made += 1));
+    let created = 0;
+    const of = (key: string) => kept.of(plan, key, () => (created += 1));
     expect([of('a'), of('a'), of('b'), of('a')]).toEqual([1, 1, 2, 3]);
     expect(kept.of({}, 'a', () => 0)).toBe(0);
   });
@@ -14,8 +14,8 @@ describe('what is remembered of a value', () => {
   it('asked for once is let go, and kept from the second time on', () => {
     const kept = new Remembered<object, number>();
     const plan = {};
-    let made = 0;
-    const again = (key: string) => kept.again(plan, key, () => (made += 1));
+    let created = 0;
+    const again = (key: string) => kept.again(plan, key, () => (created += 1));
     expect([again('a'), again('a'), again('a')]).toEqual([1, 2, 2]);
     expect([again('b'), again('b'), again('b'), again('a')]).toEqual([3, 4, 4, 5]);
   });

@@ -1,7 +1,10 @@
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
-/** The months a plan is worked out over: from its first event, so that what is shown never depends on where it begins to be shown. */
+/**
+ * The months a plan is worked out over: from its first event, so that what is shown never depends on where it begins to
+ * be shown.
+ */
 export interface Axis {
   /** Months before the plan's first. */
   skip: number;

@@ -14,8 +14,8 @@ export interface PocResult extends PocSheet<number> {
 export type PocCell = { column: PocColumn; month: Month } | { kpi: PocKpi };
 
 /**
- * Works out a plan in which `pocIssues` finds no error. `reference` is the month the KPIs stand at, by default the last. Throws
- * MoneyRangeError for amounts beyond ±MAX_CENTS.
+ * Works out a plan in which `pocIssues` finds no error. `reference` is the month the KPIs stand at, by default the
+ * last. Throws MoneyRangeError for amounts beyond ±MAX_CENTS.
  */
 export function calculatePoc(plan: PocPlan, reference: Month | null = null): PocResult {
   const sheet = pocSheet(plain, plan, pocReference(plan, reference));

@@ -11,7 +11,10 @@ export interface Completion<V> {
   over: V[];
   /** The same part without regard to the clause: the POC itself is part ÷ over. */
   incurred: V[];
-  /** The budget the cost is measured by: the larger of the one in force and what was incurred; at the conclusion what was incurred. */
+  /**
+   * The budget the cost is measured by: the larger of the one in force and what was incurred; at the conclusion what
+   * was incurred.
+   */
   considered: V[];
   /** The budget in force in the month before where a revision in this one changed what is recognised, else null. */
   revisedFrom: (V | null)[];
@@ -68,8 +71,8 @@ export function ratioOf<V>(
 }
 
 /**
- * What a revision of the budget did to a month's revenue: what is recognised, less what the budget of the month before would have
- * given; of the whole, of new sales and of cancellations.
+ * What a revision of the budget did to a month's revenue: what is recognised, less what the budget of the month before
+ * would have given; of the whole, of new sales and of cancellations.
  */
 export function revisionOf<V>(
   a: Arithmetic<V>,

@@ -253,7 +253,8 @@ describe('a plan with errors is refused', () => {
       { base: 'area', units: example.units.map((unit) => ({ ...unit, area: 0 })) },
     ],
     ['O horizonte deve ter de 1 a 120 meses.', { months: 0 }],
-    // What is still to be spent on what was sold, 50.000 times the budget: more than a report counts, and then more than money is.
+    // What is still to be spent on what was sold, 50.000 times the budget: more than a report counts, and then more
+    // than money is.
     ...[50_000, 99_999].map((units): [string, Partial<PocPlan>] => [
       'As premissas levam a valores que passam de R$ 9 trilhões. Confira-as.',
       {

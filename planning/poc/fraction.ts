@@ -3,9 +3,9 @@ import { WHOLE_FRACTION, type FractionBase, type PocPlan, type PocUnit } from '#
 import { Remembered } from '#planning/plan/remember.ts';
 
 /**
- * What each unit weighs in the sold fraction, as whole numbers over one whole. Ideal fractions are taken over 1 and never renormalised;
- * the other bases over the sum of all units. `mean` is the weight of a unit that no contract names; all weights are multiplied by the
- * number of units where the mean would not be whole.
+ * What each unit weighs in the sold fraction, as whole numbers over one whole. Ideal fractions are taken over 1 and
+ * never renormalised; the other bases over the sum of all units. `mean` is the weight of a unit that no contract names;
+ * all weights are multiplied by the number of units where the mean would not be whole.
  */
 export interface Weights {
   whole: number;

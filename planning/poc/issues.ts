@@ -1,4 +1,4 @@
-import { BEYOND_PREMISES, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { BEYOND_ASSUMPTIONS, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
 import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
@@ -14,7 +14,10 @@ import { formatUnit } from '#planning/explain/explanation.ts';
 /** How far the ideal fractions may be from 1 before it is said: 0,000001. */
 const FRACTION_SLACK = WHOLE_FRACTION / 1_000_000;
 
-/** Everything wrong or worth knowing about a plan. With an error nothing is worked out; a month without result is told as a warning. */
+/**
+ * Everything wrong or worth knowing about a plan. With an error nothing is worked out; a month without result is told
+ * as a warning.
+ */
 export function pocIssues(plan: PocPlan): Issue[] {
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');
@@ -35,7 +38,7 @@ export function pocIssues(plan: PocPlan): Issue[] {
   if (list.issues.length > 0) return list.issues;
   warnUnits(list, plan);
   const result = resultOf(plan);
-  if (result === null) list.error('valor_grande', 'plan', BEYOND_PREMISES);
+  if (result === null) list.error('valor_grande', 'plan', BEYOND_ASSUMPTIONS);
   else warnMonths(list, plan, result);
   return list.issues;
 }

@@ -48,7 +48,7 @@ export interface PocContract {
   swap: boolean;
 }
 
-/** The premises of one module's revenue and cost by percentage of completion. Amounts in cents. */
+/** The assumptions of one module's revenue and cost by percentage of completion. Amounts in cents. */
 export interface PocPlan {
   start: Month;
   /** Length of what is shown, 1 to 120; what happened before `start` counts as opening balance. */

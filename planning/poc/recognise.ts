@@ -35,18 +35,24 @@ export const RECOGNISED_COLUMNS = [
 ] as const;
 export interface Recognised<V> {
   columns: Record<(typeof RECOGNISED_COLUMNS)[number], (V | null)[]>;
-  /** Of the whole of a module's cost, what is recognised with its sales: part ÷ whole, never rounded; null in a month without result. */
+  /**
+   * Of the whole of a module's cost, what is recognised with its sales: part ÷ whole, never rounded; null in a month
+   * without result.
+   */
   sold: { parts: (V | null)[]; whole: V };
-  /** Place of the month of conclusion (typed, or the first with a POC of 100 %) counted from the plan's first, which may be before it; null: none. */
+  /**
+   * Place of the month of conclusion (typed, or the first with a POC of 100 %) counted from the plan's first, which may
+   * be before it; null: none.
+   */
   concluded: number | null;
 }
 
 /**
- * Revenue and cost by percentage of completion, month by month from the plan's first; null where there is no budget in force.
- * POC = incurred ÷ max(budget in force, incurred), never below 0, kept as a ratio; from the month of conclusion on it is 100 % and the
- * budget is what was incurred. Accumulated revenue = round(active price × POC), accumulated cost = round(incurred × sold fraction)
- * and is not floored; both are 0 before the suspensive clause ends. A month is the growth of its accumulated values; one without result
- * carries them on.
+ * Revenue and cost by percentage of completion, month by month from the plan's first; null where there is no budget in
+ * force. POC = incurred ÷ max(budget in force, incurred), never below 0, kept as a ratio; from the month of conclusion
+ * on it is 100 % and the budget is what was incurred. Accumulated revenue = round(active price × POC), accumulated cost
+ * = round(incurred × sold fraction) and is not floored; both are 0 before the suspensive clause ends. A month is the
+ * growth of its accumulated values; one without result carries them on.
  */
 export function recognised<V>(
   a: Arithmetic<V>,

@@ -34,7 +34,10 @@ export const kpisOf = <V>(of: (column: PocColumn) => V | null): Record<PocKpi, V
 export interface PocSheet<V> {
   columns: Record<PocColumn, (V | null)[]>;
   kpis: Record<PocKpi, V | null>;
-  /** The sold fraction by which costs are recognised: part ÷ whole, 0 before the suspensive clause ends; null in a month without result. */
+  /**
+   * The sold fraction by which costs are recognised: part ÷ whole, 0 before the suspensive clause ends; null in a month
+   * without result.
+   */
   sold: { parts: (V | null)[]; whole: V };
   /** Place of the month of conclusion, counted from the plan's first; null: none in sight. */
   concluded: number | null;
@@ -43,8 +46,8 @@ export interface PocSheet<V> {
 }
 
 /**
- * Works out every figure of a plan that `pocIssues` found no error in. `reference` is the place of the month the KPIs stand at, counted
- * from the plan's first.
+ * Works out every figure of a plan that `pocIssues` found no error in. `reference` is the place of the month the KPIs
+ * stand at, counted from the plan's first.
  */
 export function pocSheet<V>(a: Arithmetic<V>, plan: PocPlan, reference: number): PocSheet<V> {
   const axis = axisOf(plan);

@@ -6,7 +6,7 @@ import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
-/** Why premises are refused that change the result of a closed month. */
+/** Why assumptions are refused that change the result of a closed month. */
 export const closedText = (until: Month, moved: Month): string =>
   `Os meses até ${monthLabel(until)} estão fechados nesta versão, e o resultado de ${monthLabel(moved)} mudaria.`;
 
@@ -14,8 +14,8 @@ export const closedText = (until: Month, moved: Month): string =>
 type Movements = ReadonlyMap<Month, readonly number[]>;
 
 /**
- * The first month up to `until` in which other premises give another result; null where every closed month stays as it was. No plan is
- * a plan of which nothing happens. Plans must be free of errors.
+ * The first month up to `until` in which other assumptions give another result; null where every closed month stays as
+ * it was. No plan is a plan of which nothing happens. Plans must be free of errors.
  */
 export const movedAssociativeMonth = (
   before: AssociativePlan | null,

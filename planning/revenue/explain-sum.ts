@@ -16,8 +16,8 @@ import { mulDiv } from '#planning/numbers/ratio.ts';
 const WHOLE = 100_000_000;
 
 /**
- * How a figure of all modules together came about: their own figures, each with its explanation. Null where the sum has no such figure
- * (shares of works and sales speed have no sum).
+ * How a figure of all modules together came about: their own figures, each with its explanation. Null where the sum has
+ * no such figure (shares of works and sales speed have no sum).
  */
 export function explainAssociativeSum(
   modules: readonly NamedPlan<AssociativePlan>[],
@@ -37,7 +37,10 @@ export function explainAssociativeSum(
   );
 }
 
-/** The same of revenue and cost; `reference` is the month that figures of the whole stand at, by default the last. POC and margin are those of the sums. */
+/**
+ * The same of revenue and cost; `reference` is the month that figures of the whole stand at, by default the last. POC
+ * and margin are those of the sums.
+ */
 export function explainPocSum(
   modules: readonly NamedPlan<PocPlan>[],
   cell: PocCell,

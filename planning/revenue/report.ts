@@ -13,7 +13,7 @@ import type { PocPlan, UnavailableReason } from '#planning/poc/plan.ts';
 import { kpisOf, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { sumPoc } from '#planning/poc/sum.ts';
 
-/** The premises of a module; `modulo` is whatever tells it from others. */
+/** The assumptions of a module; `modulo` is whatever tells it from others. */
 export interface ModulePlan<Plan> {
   modulo: number;
   plan: Plan;
@@ -24,13 +24,13 @@ export interface ModuleIssue extends Issue {
 }
 
 /** What is asked: one module's plan as it is, or (`summed`) several as one, `missing` those of them that have none. */
-export interface Asked<Plan> {
+export interface Requested<Plan> {
   plans: readonly ModulePlan<Plan>[];
   missing: readonly number[];
   summed: boolean;
   /** The month that the figures of the whole stand at; null as the calculation takes it. */
   reference: Month | null;
-  /** The indices that premises may name. */
+  /** The indices that assumptions may name. */
   tables?: IndexTables;
 }
 
@@ -59,7 +59,7 @@ export function associativeReport({
   summed,
   reference,
   tables = NO_TABLES,
-}: Asked<AssociativePlan>): AssociativeReport {
+}: Requested<AssociativePlan>): AssociativeReport {
   const { good, head } = sorted(plans, missing, (plan) => associativeIssues(plan, tables));
   const work = ({ plan }: ModulePlan<AssociativePlan>) => calculateAssociative(plan, reference, tables);
   const [only] = good;
@@ -68,7 +68,7 @@ export function associativeReport({
 }
 
 /** Works out what is asked of revenue and cost. Throws MoneyRangeError beyond ±MAX_CENTS. */
-export function pocReport({ plans, missing, summed, reference }: Asked<PocPlan>): PocReport {
+export function pocReport({ plans, missing, summed, reference }: Requested<PocPlan>): PocReport {
   const { good, head } = sorted(plans, missing, pocIssues);
   const [only] = good;
   if (!summed && only) {

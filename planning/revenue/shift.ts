@@ -5,7 +5,10 @@ import type { WorkCurve } from '#planning/curves/work.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
-/** A plan with every month of it `by` months later (earlier when negative): its results are the same ones, as many months later. */
+/**
+ * A plan with every month of it `by` months later (earlier when negative): its results are the same ones, as many
+ * months later.
+ */
 export function shiftAssociative(plan: AssociativePlan, by: number): AssociativePlan {
   const later = (month: Month): Month => addMonths(month, by);
   const someLater = (month: Month | null): Month | null => month && later(month);
@@ -30,7 +33,7 @@ export function shiftAssociative(plan: AssociativePlan, by: number): Associative
 const shiftWork = (curve: WorkCurve, by: number): WorkCurve =>
   curve.kind === 'informada' ? curve : { ...curve, first: addMonths(curve.first, by), last: addMonths(curve.last, by) };
 
-/** The same for the premises of a cash flow; rates come into force as much later. */
+/** The same for the assumptions of a cash flow; rates come into force as much later. */
 export function shiftCashflow(plan: CashflowPlan, by: number): CashflowPlan {
   const later = (month: Month): Month => addMonths(month, by);
   const someLater = (month: Month | null): Month | null => month && later(month);
@@ -48,13 +51,13 @@ export function shiftCashflow(plan: CashflowPlan, by: number): CashflowPlan {
   };
 }
 
-/** The same for the premises of an income statement. */
+/** The same for the assumptions of an income statement. */
 export const shiftDre = (plan: DrePlan, by: number): DrePlan => ({
   ...plan,
   depreciation: plan.depreciation.map((one) => ({ ...one, first: addMonths(one.first, by) })),
 });
 
-/** The same for the premises of revenue and cost. */
+/** The same for the assumptions of revenue and cost. */
 export function shiftPoc(plan: PocPlan, by: number): PocPlan {
   const later = (month: Month): Month => addMonths(month, by);
   const someLater = (month: Month | null): Month | null => month && later(month);

@@ -15,16 +15,19 @@ interface Parts<V> {
   nothing: V;
 }
 
-/** Every aggregator by column, each after those its formula names. Throws RangeError for formulas that go round in a circle. */
+/**
+ * Every aggregator by column, each after those its formula names. Throws RangeError for formulas that go round in a
+ * circle.
+ */
 export function aggregatorLines<V>(a: Arithmetic<V>, structure: StatementStructure, parts: Parts<V>): Map<number, (V | null)[]> {
   const { order } = formulaOrder(structure.aggregators);
   if (!order) throw new RangeError('circular formulas');
   const { groups, subgroups, periods, nothing } = parts;
-  const made = new Map<number, (V | null)[]>();
+  const created = new Map<number, (V | null)[]>();
   const of = ({ kind, ref }: LineRef, at: number): V | null =>
-    (kind === 'grupo' ? groups : kind === 'subgrupo' ? subgroups : made).get(ref)?.[at] ?? null;
+    (kind === 'grupo' ? groups : kind === 'subgrupo' ? subgroups : created).get(ref)?.[at] ?? null;
   for (const { id, nome, items, format, denominator } of order) {
-    made.set(
+    created.set(
       id,
       periods.map(({ words }, at) => {
         const sum = items.reduce((total, item) => {
@@ -39,7 +42,7 @@ export function aggregatorLines<V>(a: Arithmetic<V>, structure: StatementStructu
       }),
     );
   }
-  return made;
+  return created;
 }
 
 /** A part of a whole in millionths, rounded once; null where the whole is 0 or next to it. Both may be negative. */

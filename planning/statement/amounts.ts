@@ -18,7 +18,10 @@ export const SOURCE_KINDS = [
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Kinds of what UAU brings money by; the last is no source of its own, but what inputs without a mapping are mapped through. */
+/**
+ * Kinds of what UAU brings money by; the last is no source of its own, but what inputs without a mapping are mapped
+ * through.
+ */
 export const UAU_SOURCE_KINDS = [
   'uau_a_receber',
   'uau_recebida',
@@ -56,7 +59,9 @@ export interface AmountSeries extends Dimension {
   ref: string;
   /** pt-BR, what the amounts are: «3.1.02 Salários, CC 10 Obra». */
   label: string;
-  /** Of a sum of several: how large their amounts are within the months asked for, without sign, and how many have any. */
+  /**
+   * Of a sum of several: how large their amounts are within the months asked for, without sign, and how many have any.
+   */
   sum?: { size: Cents; entries: number };
 }
 

@@ -11,8 +11,9 @@ export interface Balances {
 }
 
 /**
- * The balances of a cash flow's report: each period opens with what the one before closed, and closes with what came in more, mapped or not.
- * Accumulated columns all open with the first month. `opening` is the cash before the first month, `openingAt` says what it is.
+ * The balances of a cash flow's report: each period opens with what the one before closed, and closes with what came in
+ * more, mapped or not. Accumulated columns all open with the first month. `opening` is the cash before the first month,
+ * `openingAt` says what it is.
  */
 export function balancesOf(report: StatementReport, opening: Cents): Balances {
   const accumulated = report.periods.every(({ first }) => first === report.periods[0]?.first) && report.periods.length > 1;

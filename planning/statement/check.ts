@@ -4,10 +4,11 @@ import { lastLine, type Aggregator, type LineRef, type StatementStructure } from
 import { textKey } from '#planning/text/text-key.ts';
 
 /**
- * What is wrong with a structure (`error`: no report is made) or worth knowing, in pt-BR with names. `field` is the list and the id it is
- * about: `aggregators.12`. An error: a circle of formulas, a formula or line that names what is not there, a subgroup without group, two
- * lines in one place, one group or aggregator in two lines, a share that is summed or has no denominator. A warning: groups that the report
- * leaves out, a last line that does not hold every subgroup once, names twice.
+ * What is wrong with a structure (`error`: no report is made) or worth knowing, in pt-BR with names. `field` is the
+ * list and the id it is about: `aggregators.12`. An error: a circle of formulas, a formula or line that names what is
+ * not there, a subgroup without group, two lines in one place, one group or aggregator in two lines, a share that is
+ * summed or has no denominator. A warning: groups that the report leaves out, a last line that does not hold every
+ * subgroup once, names twice.
  */
 export function structureIssues(structure: StatementStructure): Issue[] {
   const list = new IssueList();

@@ -6,8 +6,8 @@ import { judge, type Favour, type Judged, type Known } from '#planning/statement
 import type { Period } from '#planning/statement/periods.ts';
 
 /**
- * AV %: a row as a share of the base row, a value a period and the total after them, in millionths; null («—») where the base is 0, or the row
- * is itself a share.
+ * AV %: a row as a share of the base row, a value a period and the total after them, in millionths; null («—») where
+ * the base is 0, or the row is itself a share.
  */
 export function verticalShares(row: StatementRow, base: StatementRow): (Millionths | null)[] {
   const whole = all(base);
@@ -15,7 +15,10 @@ export function verticalShares(row: StatementRow, base: StatementRow): (Milliont
   return all(row).map((value, at) => shareOf(plain, value ?? 0, whole[at] ?? 0));
 }
 
-/** AH %: how much each period differs from the one before, in millionths of its size; the first period, the total and shares have none. */
+/**
+ * AH %: how much each period differs from the one before, in millionths of its size; the first period, the total and
+ * shares have none.
+ */
 export function horizontalChanges({ values, format }: StatementRow): (Millionths | null)[] {
   if (format === 'percentual') return [...values, null].map(() => null);
   return [...values.map((value, at) => (at === 0 ? null : changeOf(values[at - 1] ?? 0, value ?? 0))), null];
@@ -27,7 +30,9 @@ export const changeOf = (base: Cents, other: Cents): Millionths | null => shareO
 export interface Variance {
   base: number | null;
   other: number | null;
-  /** other − base: cents, or millionths where the row is a share (percentage points). Null where either has no meaning. */
+  /**
+   * other − base: cents, or millionths where the row is a share (percentage points). Null where either has no meaning.
+   */
   difference: number | null;
   /** difference ÷ |base| in millionths; null where the base is 0 or the row is a share. */
   percent: Millionths | null;
@@ -47,8 +52,9 @@ export interface ComparedReport {
 }
 
 /**
- * Two reports of the same structure and periods beside each other: version against version, or budgeted against realised. A row that only one
- * has counts 0 in the other; its place is after the row it follows there. Throws RangeError for other periods.
+ * Two reports of the same structure and periods beside each other: version against version, or budget against actuals.
+ * A row that only one has counts 0 in the other; its place is after the row it follows there. Throws RangeError for
+ * other periods.
  */
 export function compareStatements(
   base: StatementReport,
@@ -80,7 +86,10 @@ export const knownOf = ({ coverage: { share } }: Pick<StatementReport, 'coverage
 /** Whether money without a line could belong to it: a source's amounts are all its own. */
 const isSum = (type: RowType): boolean => type !== 'source';
 
-/** The variance of two figures of one row: amounts are signed as they appear in the result, so that a higher one is always better. */
+/**
+ * The variance of two figures of one row: amounts are signed as they appear in the result, so that a higher one is
+ * always better.
+ */
 export function varianceOf(
   base: number | null,
   other: number | null,

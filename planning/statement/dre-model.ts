@@ -5,8 +5,9 @@ const from = (kind: SourceKind, ...keys: string[]): Source[] => keys.map((key) =
 const poc = (key: string): Source[] => from('receita_custo', key);
 
 /**
- * «Modelo incorporadora» of the income statement: the lines that listed Brazilian developers publish, with the sources of planning where they
- * belong. PIS and COFINS are deductions, IR and CSLL a line of their own: under RET both parts of one payment.
+ * «Modelo incorporadora» of the income statement: the lines that listed Brazilian developers publish, with the sources
+ * of planning where they belong. PIS and COFINS are deductions, IR and CSLL a line of their own: under RET both parts
+ * of one payment.
  */
 export const DRE_MODEL: StatementModel = {
   groups: [

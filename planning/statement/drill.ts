@@ -24,9 +24,9 @@ export interface DrillRow {
 }
 
 /**
- * Opens a row of a report (a group, subgroup, source, what is not mapped or what the report lacks) by a dimension, in the columns of the report;
- * its parts sum to the row. `within` narrows it to what was opened before: the cost centres of one account of one company. Null for a
- * formula line, which is made of rows and not of amounts.
+ * Opens a row of a report (a group, subgroup, source, what is not mapped or what the report lacks) by a dimension, in
+ * the columns of the report; its parts sum to the row. `within` narrows it to what was opened before: the cost centres
+ * of one account of one company. Null for a formula line, which is made of rows and not of amounts.
  */
 export function drillStatement(
   input: StatementInput,

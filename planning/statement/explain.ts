@@ -14,8 +14,9 @@ export interface StatementCell {
 export type Depth = 'origem' | 'lancamento';
 
 /**
- * How a figure of the report came about, made by the fold itself: the formula with its numbers, its terms, their sources, down to the
- * amounts that came in. Null where there is no such figure, or where it has no meaning (a share of 0).
+ * How a figure of the report came about, made by the fold itself: the formula with its numbers, its terms, their
+ * sources, down to the amounts that came in. Null where there is no such figure, or where it has no meaning (a share of
+ * 0).
  */
 export function explainStatement(input: StatementInput, cell: StatementCell, depth: Depth = 'lancamento'): Explanation | null {
   const recorder = new Recorder();
@@ -68,8 +69,8 @@ export interface Contribution {
 }
 
 /**
- * The leaves of a figure that is a sum, each with what it brings; their sum is the figure. What is no sum (a share, a product) is a leaf
- * itself.
+ * The leaves of a figure that is a sum, each with what it brings; their sum is the figure. What is no sum (a share, a
+ * product) is a leaf itself.
  */
 export function contributionsOf(explanation: Explanation): Contribution[] {
   const found: Contribution[] = [];

@@ -34,7 +34,10 @@ export interface StatementRow {
   total: number | null;
 }
 
-/** All that came in against the last line, a value a period and the total after them; `difference` is 0 or the report is wrong. */
+/**
+ * All that came in against the last line, a value a period and the total after them; `difference` is 0 or the report is
+ * wrong.
+ */
 export interface StatementCheck {
   came_in: Cents[];
   last_line: Cents[];
@@ -52,9 +55,10 @@ export interface StatementReport {
 }
 
 /**
- * The report of a statement: its lines in the order given, below each group its subgroups and below those their sources; then groups that the
- * order lacks, where they have money, and what is not mapped, always. The API and the browser make it with this one function. The structure
- * must be free of errors. Throws MoneyRangeError when a sum leaves ±MAX_CENTS.
+ * The report of a statement: its lines in the order given, below each group its subgroups and below those their
+ * sources; then groups that the order lacks, where they have money, and what is not mapped, always. The API and the
+ * browser make it with this one function. The structure must be free of errors. Throws MoneyRangeError when a sum
+ * leaves ±MAX_CENTS.
  */
 export function foldStatement(input: StatementInput): StatementReport {
   const amounts = withinMonths(input.amounts, input.first, input.last);

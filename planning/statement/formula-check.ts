@@ -7,8 +7,9 @@ export interface FormulaProblems {
 }
 
 /**
- * Why an aggregator cannot be saved as it is (id 0: a new one), judged in the structure as it would stand, in the words of
- * `structureIssues`: a circle by the names it goes through, lines that are not there, shares that are summed. Names are judged elsewhere.
+ * Why an aggregator cannot be saved as it is (id 0: a new one), judged in the structure as it would stand, in the words
+ * of `structureIssues`: a circle by the names it goes through, lines that are not there, shares that are summed. Names
+ * are judged elsewhere.
  */
 export function formulaProblems(structure: StatementStructure, aggregator: Aggregator): FormulaProblems {
   // First, so that a circle is told from it on.

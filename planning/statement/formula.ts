@@ -8,8 +8,9 @@ function named({ items, denominator }: Aggregator): number[] {
 }
 
 /**
- * Aggregators in an order in which each comes after those its formula names; or the first circle found, as the aggregators it goes through,
- * the first repeated at the end. A name that does not exist is passed over (`structureIssues` tells it).
+ * Aggregators in an order in which each comes after those its formula names; or the first circle found, as the
+ * aggregators it goes through, the first repeated at the end. A name that does not exist is passed over
+ * (`structureIssues` tells it).
  */
 export function formulaOrder(
   aggregators: readonly Aggregator[],
@@ -54,8 +55,8 @@ export function cycleText(aggregators: readonly Aggregator[]): string | null {
 }
 
 /**
- * The aggregators that may be named in the formula of `of` (null: a new one) without a circle and that are amounts (a share has no sum). With
- * `before`, a place in the report's order, only those that stand before it.
+ * The aggregators that may be named in the formula of `of` (null: a new one) without a circle and that are amounts (a
+ * share has no sum). With `before`, a place in the report's order, only those that stand before it.
  */
 export function filteredAggregators(
   structure: StatementStructure,
@@ -90,8 +91,8 @@ export function filteredAggregators(
 }
 
 /**
- * How many times each subgroup counts in an aggregator's sum, through all formulas below it: 1 for all is a statement that closes. Throws
- * RangeError for formulas that go round in a circle.
+ * How many times each subgroup counts in an aggregator's sum, through all formulas below it: 1 for all is a statement
+ * that closes. Throws RangeError for formulas that go round in a circle.
  */
 export function coefficientsOf(structure: StatementStructure, aggregator: number): Map<number, number> {
   const { order } = formulaOrder(structure.aggregators);

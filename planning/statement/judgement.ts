@@ -3,8 +3,9 @@ import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
- * Good or bad for the result, not up or down. What cannot be told is neither: `sem_realizado` where nothing happened, `incompleto` where too much is
- * lacking of what is summed, `neutro` where there is no difference or its months have not ended.
+ * Good or bad for the result, not up or down. What cannot be told is neither: `sem_realizado` where nothing happened,
+ * `incompleto` where too much is lacking of what is summed, `neutro` where there is no difference or its months have
+ * not ended.
  */
 export const FAVOURS = ['favoravel', 'desfavoravel', 'neutro', 'sem_realizado', 'incompleto'] as const;
 export type Favour = (typeof FAVOURS)[number];
@@ -22,8 +23,9 @@ export const FAVOUR_WORDS: Readonly<Record<Favour, string>> = {
 export const LEAST_KNOWN: Millionths = 900_000;
 
 /**
- * How much of what a sum is made of is known, and what the rest lacks: a line in what happened (`realised_line`), one in what was budgeted
- * (`budget_line`), one in the version beside it (`other_line`), or anything that happened, beside what was budgeted (`actuals`).
+ * How much of what a sum is made of is known, and what the rest lacks: a line in the actuals (`realised_line`), one in
+ * what was budgeted (`budget_line`), one in the version beside it (`other_line`), or any actuals beside the budget
+ * (`actuals`).
  */
 export interface Known {
   share: Millionths;
@@ -54,7 +56,10 @@ export function lackingText({ share, lacks }: Known): string {
   return `Incompleto: ${LACKING[lacks](formatPercent(told))}. Abaixo de ${formatPercent(LEAST_KNOWN)} um total não é julgado.`;
 }
 
-/** How much of what was budgeted until now has something that happened beside it; both without sign, and no more exact than a judgement needs. */
+/**
+ * How much of what was budgeted until now has something that happened beside it; both without sign, and no more exact
+ * than a judgement needs.
+ */
 export const actualsKnown = (met: number, budgeted: number): Known[] =>
   budgeted === 0 ? [] : [{ share: Math.floor((met / budgeted) * ONE), lacks: 'actuals' }];
 

@@ -40,9 +40,9 @@ interface MappingImport {
 }
 
 /**
- * What an import of a mapping would do: «código da conta; código do subgrupo», a line a source. A source of planning is named by its key
- * (`revenue_works`) or its name instead of an account's code. A blank subgroup leaves what is there. Two lines of one source are an error of
- * the second.
+ * What an import of a mapping would do: «código da conta; código do subgrupo», a line a source. A source of planning is
+ * named by its key (`revenue_works`) or its name instead of an account's code. A blank subgroup leaves what is there.
+ * Two lines of one source are an error of the second.
  */
 export function planMappingImport({ lines, sources, subgroups, known }: MappingImport): ImportPlan<MappingFields> {
   const byCode = new Map(sources.filter(({ codigo }) => codigo !== '').map((one) => [codeKey(one.codigo), one]));

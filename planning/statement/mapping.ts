@@ -15,7 +15,10 @@ const REVENUE_OF_RECEIPTS: readonly string[] = ['correction', 'financial_correct
 /** Receipts of associative credit are cash: what an income statement recognises of a development comes from its POC. */
 const NEVER_IN_DRE = ({ kind, key }: Source): boolean => kind === 'associativo' && !REVENUE_OF_RECEIPTS.includes(key);
 
-/** What is wrong with a mapping: a source twice, a subgroup that is not there, cash in the income statement, what is mapped elsewhere. `field` is the source. */
+/**
+ * What is wrong with a mapping: a source twice, a subgroup that is not there, cash in the income statement, what is
+ * mapped elsewhere. `field` is the source.
+ */
 export function mappingIssues(statement: Statement, mapping: readonly MappingRow[], structure: StatementStructure): Issue[] {
   const list = new IssueList();
   const subgroups = new Set(structure.subgroups.map(({ id }) => id));
@@ -32,7 +35,10 @@ export function mappingIssues(statement: Statement, mapping: readonly MappingRow
   return list.issues;
 }
 
-/** The subgroup of each source key. A subgroup that is not in the structure maps to nothing, so that its money is told as unmapped. */
+/**
+ * The subgroup of each source key. A subgroup that is not in the structure maps to nothing, so that its money is told
+ * as unmapped.
+ */
 export function mappingIndex(mapping: readonly MappingRow[], { subgroups, groups }: StatementStructure): Map<string, number> {
   const kept = new Set(groups.map(({ id }) => id));
   const known = new Set(subgroups.filter(({ group }) => kept.has(group)).map(({ id }) => id));
@@ -41,7 +47,10 @@ export function mappingIndex(mapping: readonly MappingRow[], { subgroups, groups
   return index;
 }
 
-/** What of a set of amounts is mapped: by money (absolute amounts, so that nothing cancels out), by sources and by series. */
+/**
+ * What of a set of amounts is mapped: by money (absolute amounts, so that nothing cancels out), by sources and by
+ * series.
+ */
 export interface Coverage {
   mapped: Cents;
   total: Cents;
@@ -60,7 +69,10 @@ export function shareOf(part: Cents, whole: Cents): Millionths | null {
   return share === ONE && part < whole ? ONE - 1 : share;
 }
 
-/** Works out the coverage of amounts by a mapping's index (`mappingIndex`). Series without any amount do not count; a sum counts as its parts. */
+/**
+ * Works out the coverage of amounts by a mapping's index (`mappingIndex`). Series without any amount do not count; a
+ * sum counts as its parts.
+ */
 export function coverageOf(amounts: readonly AmountSeries[], index: ReadonlyMap<string, number>): Coverage {
   const result: Coverage = { mapped: 0, total: 0, share: null, sources: 0, sources_mapped: 0, entries: 0, entries_mapped: 0 };
   for (const [key, series] of Map.groupBy(amounts, ({ source }) => sourceKey(source))) {

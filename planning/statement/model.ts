@@ -16,7 +16,10 @@ export interface StatementModel {
   lines: { code: string; open?: boolean; style?: OrdererLine['style'] }[];
 }
 
-/** A model as a structure with ids from 1 on, and the mapping it suggests for the sources of planning. Throws RangeError for an unknown code. */
+/**
+ * A model as a structure with ids from 1 on, and the mapping it suggests for the sources of planning. Throws RangeError
+ * for an unknown code.
+ */
 export function structureOf(model: StatementModel): { structure: StatementStructure; mapping: MappingRow[] } {
   const structure: StatementStructure = { groups: [], subgroups: [], aggregators: [], lines: [] };
   const mapping: MappingRow[] = [];

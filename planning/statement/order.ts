@@ -10,9 +10,9 @@ export interface Placed {
 const HIGHEST = 9_999;
 
 /**
- * The rows whose position changes when `id` goes to stand at `to` (from 0) among them: those between exchange the positions they have, so
- * that no other row is written. Rows that share a position, and so stand in the order of their ids, are numbered anew from 1. Empty where
- * nothing moves; `to` beyond the list is its end.
+ * The rows whose position changes when `id` goes to stand at `to` (from 0) among them: those between exchange the
+ * positions they have, so that no other row is written. Rows that share a position, and so stand in the order of their
+ * ids, are numbered anew from 1. Empty where nothing moves; `to` beyond the list is its end.
  */
 export function movedTo(rows: readonly Placed[], id: number, to: number): Placed[] {
   const order = byPosition(rows);
@@ -28,8 +28,8 @@ export function movedTo(rows: readonly Placed[], id: number, to: number): Placed
 }
 
 /**
- * The rows whose position changes when `id`, which is not among them, comes to stand at `to`: it follows the row before it, and those after
- * are pushed on as far as they must be.
+ * The rows whose position changes when `id`, which is not among them, comes to stand at `to`: it follows the row before
+ * it, and those after are pushed on as far as they must be.
  */
 export function enteredAt(rows: readonly Placed[], id: number, to: number): Placed[] {
   const order = byPosition(rows.filter((row) => row.id !== id));

@@ -17,7 +17,9 @@ export interface Period {
   last: Month;
 }
 
-/** The columns from one month to another, both included; a quarter or year at either end holds only the months within. */
+/**
+ * The columns from one month to another, both included; a quarter or year at either end holds only the months within.
+ */
 export function periodsOf(first: Month, last: Month, view: View): Period[] {
   const months = monthRange(first, last);
   if (view === 'mensal' || view === 'acumulado')
@@ -50,7 +52,10 @@ export const totalPeriod = (first: Month, last: Month): Period => ({
   last,
 });
 
-/** For each month from `first` to `last`, the columns from-to it counts in; the total is the one after the last period. */
+/**
+ * For each month from `first` to `last`, the columns (from, to) it counts in; the total is the one after the last
+ * period.
+ */
 export function columnsOf(periods: readonly Period[], first: Month, last: Month, view: View): [from: number, to: number][] {
   const start = monthIndex(first);
   let column = 0;

@@ -174,7 +174,9 @@ describe(`over ${STATEMENTS} statements`, () => {
   });
 });
 
-/** The same statement with groups, subgroups and amounts in another order, and every source mapped to another subgroup. */
+/**
+ * The same statement with groups, subgroups and amounts in another order, and every source mapped to another subgroup.
+ */
 function changed(random: Random, input: StatementInput): StatementInput {
   const { structure } = input;
   const subgroups = structure.subgroups.map((one) => ({

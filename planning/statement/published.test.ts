@@ -8,8 +8,8 @@ import { structureOf } from '#planning/statement/model.ts';
 import { typedInto } from '#planning/statement/structure.ts';
 
 /**
- * Annual statements of four listed builders (CVM, consolidated), in R$ million with two places as they were published; a cost is typed as a
- * positive amount. `ebitda` and margins are what the source prints.
+ * Annual statements of four listed builders (CVM, consolidated), in R$ million with two places as they were published;
+ * a cost is typed as a positive amount. `ebitda` and margins are what the source prints.
  */
 const PUBLISHED = {
   'MRV 2020': {

@@ -38,8 +38,8 @@ export interface StatementSheet<V> {
 }
 
 /**
- * Folds amounts into subgroups, groups and formula lines, column by column. Over `plain` it computes, over a `Recorder` the same lines keep
- * where each figure came from. The structure must be free of errors (`structureIssues`).
+ * Folds amounts into subgroups, groups and formula lines, column by column. Over `plain` it computes, over a `Recorder`
+ * the same lines keep where each figure came from. The structure must be free of errors (`structureIssues`).
  */
 export function statementSheet<V>(a: Arithmetic<V>, input: StatementInput): StatementSheet<V> {
   const { structure, first, last, view } = input;

@@ -1,9 +1,10 @@
 import type { Cents } from '#planning/numbers/money.ts';
 
 /**
- * The structure of a statement (DRE or cash flow): groups of subgroups that receive money, formula lines over them, and the order in which
- * lines are read. Both statements have the same shape (docs/decisions/030). Every amount is signed as it appears in the result: what
- * raises it is positive, what lowers it negative, so that subtotals are plain sums and a mapping never changes the result.
+ * The structure of a statement (DRE or cash flow): groups of subgroups that receive money, formula lines over them, and
+ * the order in which lines are read. Both statements have the same shape (docs/decisions/030). Every amount is signed
+ * as it appears in the result: what raises it is positive, what lowers it negative, so that subtotals are plain sums
+ * and a mapping never changes the result.
  */
 
 export const STATEMENTS = ['dre', 'cashflow'] as const;
@@ -18,7 +19,10 @@ export interface Group {
   position: number;
 }
 
-/** Receives money. `sign` is the one its amounts are expected (and typed by hand) with: a subgroup of −1 takes a typed 100 as −100. */
+/**
+ * Receives money. `sign` is the one its amounts are expected (and typed by hand) with: a subgroup of −1 takes a typed
+ * 100 as −100.
+ */
 export interface Subgroup {
   id: number;
   group: number;
@@ -39,7 +43,9 @@ export interface AggregatorItem extends LineRef {
   sign: 1 | -1;
 }
 
-/** A formula line. A `subtotal` is part of the running statement, an `indicador` (EBITDA, a margin) informs beside it. */
+/**
+ * A formula line. A `subtotal` is part of the running statement, an `indicador` (EBITDA, a margin) informs beside it.
+ */
 export interface Aggregator {
   id: number;
   nome: string;
@@ -78,7 +84,10 @@ export const byPosition = <Row extends { id: number; position: number }>(rows: r
 /** The lines of the report in their order. */
 export const orderedLines = ({ lines }: StatementStructure): OrdererLine[] => byPosition(lines);
 
-/** The last line of the statement: the last subtotal in the report's order (indicators and percentages inform only); null where there is none. */
+/**
+ * The last line of the statement: the last subtotal in the report's order (indicators and percentages inform only);
+ * null where there is none.
+ */
 export function lastLine(structure: StatementStructure): Aggregator | null {
   const subtotals = new Map(
     structure.aggregators.filter(({ kind, format }) => kind === 'subtotal' && format === 'valor').map((one) => [one.id, one]),

@@ -40,8 +40,8 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /**
- * The subgroup whose name a source's name is most like; null where none is like enough, or two are alike. One that would have the other sign
- * is never proposed.
+ * The subgroup whose name a source's name is most like; null where none is like enough, or two are alike. One that
+ * would have the other sign is never proposed.
  */
 export function suggestSubgroup({ names, effect }: Suggesting, subgroups: readonly Suggested[]): number | null {
   const told = names.map(wordsOf);

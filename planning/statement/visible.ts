@@ -3,8 +3,8 @@ import type { ComparedRow, Variance } from '#planning/statement/compare.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 
 /**
- * The rows without those that are zero in every period and over nothing but zeros; two sources that cancel out stay in sight. Aggregators stay:
- * a result of 0 is a result.
+ * The rows without those that are zero in every period and over nothing but zeros; two sources that cancel out stay in
+ * sight. Aggregators stay: a result of 0 is a result.
  */
 export function withoutZeros<Row extends StatementRow>(rows: readonly Row[]): Row[] {
   const kept = new Set<string>();
@@ -22,7 +22,9 @@ export interface VarianceFilter {
   amount: Cents | null;
 }
 
-/** Rows of which the total or a period passes the filter, with the rows they belong to; all rows where nothing is asked. */
+/**
+ * Rows of which the total or a period passes the filter, with the rows they belong to; all rows where nothing is asked.
+ */
 export function withVariance(rows: readonly ComparedRow[], { percent, amount }: VarianceFilter): ComparedRow[] {
   if (percent === null && amount === null) return [...rows];
   const passes = (one: Variance, format: ComparedRow['format']): boolean =>

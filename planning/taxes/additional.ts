@@ -10,9 +10,10 @@ const BASE_OF = { recebimentos: 'receipts', 'receita reconhecida': 'revenue' } a
 export type BaseName = keyof typeof BASE_OF;
 
 /**
- * The additional IRPJ of a quarter of presumed profit, rounded once from the exact base, apart from the month's IRPJ; null where there is none. The rule is
- * that of the quarter's last month. Where the presumption changes within the quarter, or the limit ÷ presumption is no whole amount, what is presumed is
- * rounded first. Of a company with several modules the additional is that of all of them, opened by what each received or recognised.
+ * The additional IRPJ of a quarter of presumed profit, rounded once from the exact base, apart from the month's IRPJ;
+ * null where there is none. The rule is that of the quarter's last month. Where the presumption changes within the
+ * quarter, or the limit ÷ presumption is no whole amount, what is presumed is rounded first. Of a company with several
+ * modules the additional is that of all of them, opened by what each received or recognised.
  */
 export function additionalOf<V>(
   a: Arithmetic<V>,
@@ -46,7 +47,10 @@ interface QuarterBase<V> {
   company: TaxedCompany | null;
 }
 
-/** What the other modules of a company bring to a quarter, and each module's sum with the place of the own one; no sums where there are no others. */
+/**
+ * What the other modules of a company bring to a quarter, and each module's sum with the place of the own one; no sums
+ * where there are no others.
+ */
 function othersOf(
   company: TaxedCompany | null,
   of: BaseName,
@@ -78,14 +82,18 @@ function wholeAdditional<V>(
     const above = a.subtract(presumed, a.input(limit, 'cents', 'Limite do adicional no trimestre', at));
     return a.share(a.greatest(zero, above), rate);
   }
-  // What lies above the limit of the base is above limit ÷ presumption of what the base is presumed from: nothing is rounded in between.
+  // What lies above the limit of the base is above limit ÷ presumption of what the base is presumed from: nothing is
+  // rounded in between.
   const sum = a.name(byShare.get(share) ?? zero, 'cents', `Trimestre, ${of}`, at);
   const above = a.subtract(sum, a.input(free, 'cents', 'Limite do adicional no trimestre ÷ presunção', at));
   const by = a.input(share * additional, 'factor', 'Presunção do IRPJ × alíquota do adicional', at);
   return a.mulDiv(a.greatest(zero, above), by, a.input(ONE * ONE, 'factor', 'Todo'));
 }
 
-/** A module's part of its company's additional, by largest remainder; a module that received nothing, or gave back more, has none. */
+/**
+ * A module's part of its company's additional, by largest remainder; a module that received nothing, or gave back more,
+ * has none.
+ */
 function openedByModules<V>(a: Arithmetic<V>, whole: V, own: V, { of, at }: { of: readonly Cents[]; at: number }): V {
   const zero = a.input(0, 'cents', 'Nada');
   const weights = of.map((cents) => Math.max(0, cents));

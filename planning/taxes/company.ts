@@ -10,13 +10,19 @@ export interface TaxedModule {
   rules: readonly TaxRule[];
 }
 
-/** All modules of a company in their order, and the place of the one that taxes are worked out for: the additional's limit is granted once for all. */
+/**
+ * All modules of a company in their order, and the place of the one that taxes are worked out for: the additional's
+ * limit is granted once for all.
+ */
 export interface TaxedCompany {
   modules: readonly TaxedModule[];
   at: number;
 }
 
-/** What a module brings to a quarter of presumed profit: the sum of its base, and each presumption with what is presumed by it. */
+/**
+ * What a module brings to a quarter of presumed profit: the sum of its base, and each presumption with what is presumed
+ * by it.
+ */
 export interface QuarterOfModule {
   sum: Cents;
   byShare: Map<number, Cents>;

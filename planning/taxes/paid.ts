@@ -8,7 +8,10 @@ export interface PaidTax<V> {
   left: V;
 }
 
-/** Each month's amount less the credit so far, `lag` months later; what receipts were returned for is compensated in later months. */
+/**
+ * Each month's amount less the credit so far, `lag` months later; what receipts were returned for is compensated in
+ * later months.
+ */
 export function paidTax<V>(a: Arithmetic<V>, owed: readonly V[], lag: number, label: string): PaidTax<V> {
   const zero = a.input(0, 'cents', 'Nada');
   const paid = a.blank(owed.length);

@@ -81,9 +81,10 @@ export function taxSheet<V>(
 }
 
 /**
- * What a base owes by the rule of each month. RET is one payment: the whole is rounded, PIS/COFINS are, IR/CSLL take the rest, and each opens by
- * largest remainder. The taxes of presumed profit are payments of their own: each is rounded once, from the exact base, and the additional is IRPJ.
- * IR and CSLL of actual profit are not on this base (`onProfit`).
+ * What a base owes by the rule of each month. RET is one payment: the whole is rounded, PIS/COFINS are, IR/CSLL take
+ * the rest, and each opens by largest remainder. The taxes of presumed profit are payments of their own: each is
+ * rounded once, from the exact base, and the additional is IRPJ. IR and CSLL of actual profit are not on this base
+ * (`onProfit`).
  */
 function owedOn<V>(
   a: Arithmetic<V>,
@@ -196,7 +197,9 @@ function quarters(start: Month, rules: Rules): { months: number[]; rule: TaxRule
   return found;
 }
 
-/** The first of two parts that an amount opens in by largest remainder, ties to the first; the second is what is left. */
+/**
+ * The first of two parts that an amount opens in by largest remainder, ties to the first; the second is what is left.
+ */
 function opened<V>(a: Arithmetic<V>, amount: V, one: number, other: number): V {
   const whole = one + other;
   if (whole === 0) return amount;

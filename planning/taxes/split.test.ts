@@ -59,7 +59,8 @@ describe('presumed profit', () => {
   });
 
   it('books the additional on the quarter above R$ 60 mil of base in its last month, a part of a quarter as one', () => {
-    // 8 % of 1.000.000,00 a month: 240.000,00 in the quarter, 180.000,00 above the limit; February and March alone are 160.000,00.
+    // 8 % of 1.000.000,00 a month: 240.000,00 in the quarter, 180.000,00 above the limit; February and March alone are
+    // 160.000,00.
     const whole = splitTaxes(bases([100_000_000, 100_000_000, 100_000_000], undefined, '2027-01'), [presumido]);
     expect(whole.current).toEqual([2_280_000, 2_280_000, 2_280_000 + 1_800_000]);
     const part = splitTaxes(bases([100_000_000, 100_000_000], undefined, '2027-02'), [presumido]);
@@ -97,7 +98,8 @@ describe('presumed profit, tax by tax', () => {
     const { paid, deductions, current } = owed([10_00]);
     expect(Object.values(paid).flat()).toEqual([7, 30, 12, 11]);
     expect([deductions, current]).toEqual([[37], [23]]);
-    // Of 0,70 they are 0,455 and 2,1 cents, together 2,555; of 0,60 0,72 and 0,648, together 1,368: the sum of the rounded ones is owed.
+    // Of 0,70 they are 0,455 and 2,1 cents, together 2,555; of 0,60 0,72 and 0,648, together 1,368: the sum of the
+    // rounded ones is owed.
     const [sales, income] = [owed([70]), owed([60])];
     expect([sales.paid.pis, sales.paid.cofins, sales.deductions]).toEqual([[0], [2], [2]]);
     expect([income.paid.irpj, income.paid.csll, income.current]).toEqual([[1], [1], [2]]);

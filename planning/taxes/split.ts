@@ -24,18 +24,22 @@ export interface TaxResult {
   current: Cents[];
   /** Line 97: what recognised revenue would owe, less line 96; a change of regime brings its sum to 0 in its month. */
   deferred: Cents[];
-  /** What is paid, one month later than it is owed and never negative: what receipts were returned for is compensated later, tax by tax. */
+  /**
+   * What is paid, one month later than it is owed and never negative: what receipts were returned for is compensated
+   * later, tax by tax.
+   */
   paid: { pis: Cents[]; cofins: Cents[]; irpj: Cents[]; csll: Cents[] };
   /** Owed or in credit after the last month. */
   outside: Cents;
 }
 
 /**
- * Splits taxes over the statement's lines and over cash. Each month takes the rates in force in it. RET: the whole is rounded, PIS/COFINS
- * are rounded, IR/CSLL take the rest. Presumed profit: PIS, COFINS, IRPJ and CSLL are each rounded once from the exact base; the additional is IRPJ,
- * worked out once a calendar quarter and booked in its last month (only the horizon or a change of regime makes a part of a quarter, which counts as
- * one) for all modules of `company` together. Actual profit: IR and CSLL on the quarter's profit where it is positive, credits of PIS/COFINS left out, nothing deferred. Months before the
- * first rule owe nothing.
+ * Splits taxes over the statement's lines and over cash. Each month takes the rates in force in it. RET: the whole is
+ * rounded, PIS/COFINS are rounded, IR/CSLL take the rest. Presumed profit: PIS, COFINS, IRPJ and CSLL are each rounded
+ * once from the exact base; the additional is IRPJ, worked out once a calendar quarter and booked in its last month
+ * (only the horizon or a change of regime makes a part of a quarter, which counts as one) for all modules of `company`
+ * together. Actual profit: IR and CSLL on the quarter's profit where it is positive, credits of PIS/COFINS left out,
+ * nothing deferred. Months before the first rule owe nothing.
  */
 export function splitTaxes(bases: TaxBases, rules: readonly TaxRule[], lag = 1, company: TaxedCompany | null = null): TaxResult {
   const sheet = taxSheet(plain, bases, rules, lag, company);

@@ -1,7 +1,10 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
-/** What a plan owes, contract by contract with whole numbers of any size: slow, plain, and written apart from the calculation. */
+/**
+ * What a plan owes, contract by contract with whole numbers of any size: slow, plain, and written apart from the
+ * calculation.
+ */
 export interface Model {
   accumulated: bigint[];
   own: bigint[];
@@ -14,7 +17,7 @@ const half = (amount: bigint, over: bigint): bigint => (2n * amount + over) / (2
 const part = (amount: bigint, rate: number): bigint => half(amount * BigInt(rate), 1_000_000n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** For plans whose sales are in units and whose cancellations name their sale, without realised months. */
+/** For plans whose sales are in units and whose cancellations name their sale, without actual months. */
 export function modelOf(plan: AssociativePlan): Model {
   const start = monthIndex(plan.start);
   const place = (month: string | null): number => (month === null ? 1_000_000 : monthIndex(month) - start);

@@ -2,7 +2,10 @@ import { CASH_LINES, TYPED_LINES, type CashflowPlan, type CashLine } from '#plan
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 
-/** One month's lines of a cash flow that need nothing of other months' taxes or loan, each worked out from the plan for that month alone. */
+/**
+ * One month's lines of a cash flow that need nothing of other months' taxes or loan, each worked out from the plan for
+ * that month alone.
+ */
 export type ModelMonth = Partial<Record<CashLine, bigint>>;
 
 const MILLION = 1_000_000n;
@@ -31,7 +34,10 @@ function done(plan: CashflowPlan, at: number): bigint {
   return half(MILLION * (3n * x * x * length - 2n * x * x * x), length * length * length);
 }
 
-/** By the index's level of the month over that of the budget's month: each level is the one before with its change, rounded to 10⁻¹². */
+/**
+ * By the index's level of the month over that of the budget's month: each level is the one before with its change,
+ * rounded to 10⁻¹².
+ */
 function corrected(plan: CashflowPlan, inputs: CashflowInputs, amount: bigint, at: number): bigint {
   const rate = inputs.tables[plan.works?.index ?? '']?.forecast ?? null;
   if (plan.works === null || plan.works.index === null || rate === null) return amount;
@@ -95,19 +101,19 @@ const OTHERS: readonly CashLine[] = [
   'loan_fees',
 ];
 
-/** Every line of a month; realised ones in the months before the cut-off, and nothing of both. */
+/** Every line of a month; actual ones in the months before the cut-off, and nothing of both. */
 export function cashModelAt(plan: CashflowPlan, inputs: CashflowInputs, at: number): ModelMonth {
   const cut = plan.cutoff === null ? 0 : place(plan, plan.cutoff);
   const planned = forecast(plan, inputs, at, cut);
   if (at >= cut) return planned;
-  const made: ModelMonth = {};
+  const booked: ModelMonth = {};
   for (const line of CASH_LINES) {
     const told = plan.realised[line];
     const receipt = line in inputs.receipts.lines || line === 'refunds';
     const known = inputs.receipts.realised !== null && addMonths(plan.start, at) <= inputs.receipts.realised;
-    made[line] = told ? BigInt(told[at] ?? 0) : receipt && known ? (planned[line] ?? 0n) : 0n;
+    booked[line] = told ? BigInt(told[at] ?? 0) : receipt && known ? (planned[line] ?? 0n) : 0n;
   }
-  return made;
+  return booked;
 }
 
 /** Whether the model has the line in the month: forecast taxes and loans are held by tests of their own. */

@@ -27,7 +27,7 @@ export function randomDevelopment(random: Random, id = 1): DevelopmentPlans {
 export function randomCashflow(random: Random, start: Month): CashflowPlan {
   const { whole, chance, pick } = random;
   const months = chance(0.03) ? whole(60, 120) : whole(1, 24);
-  const made = chance(0.4) ? whole(0, months) : 0;
+  const actualMonths = chance(0.4) ? whole(0, months) : 0;
   const amount = (): number => (chance(0.3) ? 0 : whole(0, 90_000_000));
   const parts = Array.from({ length: months }, () => whole(0, 1_000_000 / months));
   const curve = parts.map((part, at) =>
@@ -39,9 +39,12 @@ export function randomCashflow(random: Random, start: Month): CashflowPlan {
     base_month: addMonths(start, whole(-6, 6)),
     discount: whole(0, 300_000),
     opening: chance(0.5) ? 0 : whole(-9_000_000, 90_000_000),
-    cutoff: made > 0 ? addMonths(start, made) : null,
+    cutoff: actualMonths > 0 ? addMonths(start, actualMonths) : null,
     realised: Object.fromEntries(
-      CASH_LINES.filter(() => made > 0 && chance(0.4)).map((line) => [line, Array.from({ length: whole(0, made) }, amount)]),
+      CASH_LINES.filter(() => actualMonths > 0 && chance(0.4)).map((line) => [
+        line,
+        Array.from({ length: whole(0, actualMonths) }, amount),
+      ]),
     ),
     works: chance(0.8)
       ? {

@@ -23,7 +23,10 @@ export const CORNER_TABLES: IndexTables = {
   DOWN: { name: 'DOWN', kind: 'variacao', published: [{ month: '1900-01', value: -1_000 }], forecast: -100 },
 };
 
-/** Values at the corners of what contracts admit: none, one, a cent, the most; the first and the last month, and those outside. */
+/**
+ * Values at the corners of what contracts admit: none, one, a cent, the most; the first and the last month, and those
+ * outside.
+ */
 export function corners(random: Random) {
   const { pick, chance, whole } = random;
   const months = pick([1, 1, 2, 12, 120]);
@@ -57,8 +60,8 @@ export function cornerAssociative(random: Random): AssociativePlan {
   const units = pick([0, 1, 1, 2, 7, 99_999]);
   const sold = Array.from({ length: months }, () => 0);
   if (units > 0) sold[pick([0, months - 1, whole(0, months - 1)])] = pick([0, 1, units]);
-  const made = chance(0.2) ? whole(1, months) : 0;
-  const realised = <T>(make: () => T): T[] | null => (chance(0.5) ? Array.from({ length: made }, make) : null);
+  const actualMonths = chance(0.2) ? whole(1, months) : 0;
+  const actuals = <T>(make: () => T): T[] | null => (chance(0.5) ? Array.from({ length: actualMonths }, make) : null);
   const free = (): number => pick([0, 0, 1, 50_000, ONE / 2, ONE]);
   return {
     modality: pick(MODALITIES),
@@ -105,14 +108,14 @@ export function cornerAssociative(random: Random): AssociativePlan {
     refund: { kept: rate(), delay: lag(), ring_fenced: chance(0.3) },
     payment_lag: lag(),
     actual:
-      made === 0
+      actualMonths === 0
         ? null
         : {
-            through: within(made - 1),
-            sales: realised(() => pick([0, 0, 1])),
-            work: realised(() => pick([0, ONE]))?.toSorted((one, other) => one - other) ?? null,
-            released: realised(() => signed()),
-            own: realised(() => signed()),
+            through: within(actualMonths - 1),
+            sales: actuals(() => pick([0, 0, 1])),
+            work: actuals(() => pick([0, ONE]))?.toSorted((one, other) => one - other) ?? null,
+            released: actuals(() => signed()),
+            own: actuals(() => signed()),
           },
   };
 }
@@ -132,7 +135,7 @@ export function cornerRules(random: Random, first: Month): TaxRule[] {
 /** A cash flow at the corners. */
 export function cornerCashflow(random: Random): CashflowPlan {
   const { months, start, within, month, rate, amount, signed, lag, few, monthly, curve, pick, chance, whole } = corners(random);
-  const made = chance(0.3) ? whole(0, months) : 0;
+  const actualMonths = chance(0.3) ? whole(0, months) : 0;
   const share = rate();
   const loan: Loan = {
     limit: amount(),
@@ -154,12 +157,15 @@ export function cornerCashflow(random: Random): CashflowPlan {
     base_month: pick([start, month()]),
     discount: pick([0, 120_000, 1, -1, -999_999, 10 * ONE]),
     opening: pick([0, signed()]),
-    cutoff: made > 0 || chance(0.1) ? within(made) : null,
+    cutoff: actualMonths > 0 || chance(0.1) ? within(actualMonths) : null,
     realised:
-      made === 0
+      actualMonths === 0
         ? {}
         : Object.fromEntries(
-            CASH_LINES.filter(() => chance(0.2)).map((line) => [line, Array.from({ length: whole(0, made) }, () => signed())]),
+            CASH_LINES.filter(() => chance(0.2)).map((line) => [
+              line,
+              Array.from({ length: whole(0, actualMonths) }, () => signed()),
+            ]),
           ),
     works: chance(0.6)
       ? {

@@ -16,8 +16,8 @@ const MONTHS = 120;
 const SELLING = 40;
 
 /**
- * A module under RET of which everything is sold, built and received within the horizon: what is sold by the premises of receipts is what its revenue
- * is recognised of, contract by contract.
+ * A module under RET of which everything is sold, built and received within the horizon: what is sold by the
+ * assumptions of receipts is what its revenue is recognised of, contract by contract.
  */
 export function everythingReceived(random: Random, tables: IndexTables, id = 1): DevelopmentPlans {
   const { whole, chance, pick } = random;

@@ -4,8 +4,9 @@ import { COST_CATEGORIES, FRACTION_BASES, WHOLE_FRACTION, type BudgetRevision, t
 import type { Random } from '#planning/test/random.ts';
 
 /**
- * A plan at the corners of what its contract admits: none, one, nothing, a cent, the most; the first and the last month, and those outside; all of it given
- * for the land, all cancelled. Many have errors; the others must be worked out and shown.
+ * A plan at the corners of what its contract admits: none, one, nothing, a cent, the most; the first and the last
+ * month, and those outside; all of it given for the land, all cancelled. Many have errors; the others must be worked
+ * out and shown.
  */
 export function cornerPoc({ whole, chance, pick }: Random): PocPlan {
   const months = pick([1, 2, 12, 120]);

@@ -1,7 +1,10 @@
 import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
 
-/** Accumulated revenue and cost at the end of a month, from the plan alone with whole numbers of any size; null without a budget. */
+/**
+ * Accumulated revenue and cost at the end of a month, from the plan alone with whole numbers of any size; null without
+ * a budget.
+ */
 export interface PocModel {
   revenue: bigint;
   cost: bigint;

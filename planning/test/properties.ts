@@ -2,7 +2,9 @@ import { recompute } from '#planning/explain/explanation.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { explanationOf, type Recorder } from '#planning/explain/recorder.ts';
 
-/** How many random plans a property of revenue is held over: some in every run of the suite, 10,000 with `PLANS=10000`. */
+/**
+ * How many random plans a property of revenue is held over: some in every run of the suite, 10,000 with `PLANS=10000`.
+ */
 export const PLANS = Number(process.env['PLANS'] ?? 2_000);
 
 /** The seeds for which a property does not hold. */
@@ -20,7 +22,10 @@ export function movedOnly<Result extends { months: readonly Month[] }>(here: Res
   return same(there, moved);
 }
 
-/** Whether the explanation of a recorded figure works out from its leaves to the figure that is shown; no figure is explained as none. */
+/**
+ * Whether the explanation of a recorded figure works out from its leaves to the figure that is shown; no figure is
+ * explained as none.
+ */
 export function explains(
   recorder: Recorder,
   start: Month,

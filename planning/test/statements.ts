@@ -10,7 +10,10 @@ export interface Shape {
   closed: boolean;
 }
 
-/** A statement of any shape without errors: groups without subgroups, formulas over formulas, shares, amounts beyond the months shown. */
+/**
+ * A statement of any shape without errors: groups without subgroups, formulas over formulas, shares, amounts beyond the
+ * months shown.
+ */
 export function randomStatement(random: Random, { closed }: Shape): StatementInput {
   const { whole, chance, pick } = random;
   const structure = randomStructure(random, closed);

@@ -1,6 +1,6 @@
 /**
- * Check digits of a CNPJ of 14 characters without punctuation; the first twelve may be letters (the alphanumeric CNPJ in force
- * since July 2026 gives each character the value of its ASCII code minus 48). Upper case expected.
+ * Check digits of a CNPJ of 14 characters without punctuation; the first twelve may be letters (the alphanumeric CNPJ
+ * in force since July 2026 gives each character the value of its ASCII code minus 48). Upper case expected.
  */
 export function isCnpj(text: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1*$/.test(text)) return false;

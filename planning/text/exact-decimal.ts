@@ -7,7 +7,10 @@ export type ExactReading = { value: string | null; problem?: undefined } | { pro
 const WHOLE = 12;
 const PLACES = 10;
 
-/** What a typed number is, exactly; null for a blank. A text whose only separator may be of thousands (`1.136`) is refused unless `decimal` tells. */
+/**
+ * What a typed number is, exactly; null for a blank. A text whose only separator may be of thousands (`1.136`) is
+ * refused unless `decimal` tells.
+ */
 export function parseExact(input: string, decimal?: Decimal): ExactReading {
   const text = plainText(input);
   if (text === '') return { value: null };

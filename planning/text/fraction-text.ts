@@ -6,7 +6,10 @@ export type FractionReading = { fraction: Fraction | null; problem?: undefined }
 
 const PLACES = 8;
 
-/** Reads an ideal fraction as deeds and spreadsheets write it: `0,01041667`, `0.01041667`, `1,041667 %`. From 0 to 1, in 10^−`decimals`. */
+/**
+ * Reads an ideal fraction as deeds and spreadsheets write it: `0,01041667`, `0.01041667`, `1,041667 %`. From 0 to 1, in
+ * 10^−`decimals`.
+ */
 export function parseFraction(input: string, decimals = PLACES): FractionReading {
   const text = plainText(input);
   if (text === '') return { fraction: null };

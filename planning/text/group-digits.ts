@@ -1,4 +1,6 @@
-/** Groups the digits of a whole number by three: `1234567` → `1.234.567`. Texts alone: Intl takes 20 ms to begin with. */
+/**
+ * Groups the digits of a whole number by three: `1234567` → `1.234.567`. Texts alone: Intl takes 20 ms to begin with.
+ */
 export function groupDigits(digits: string): string {
   let grouped = digits.slice(-3);
   for (let end = digits.length - 3; end > 0; end -= 3) grouped = `${digits.slice(Math.max(0, end - 3), end)}.${grouped}`;

@@ -113,7 +113,8 @@ class Parser {
 
 function number(text: string, multiplier: boolean): Operand {
   const notation = notationOf(text);
-  // A factor such as 1.055 is as likely a rate as a thousand, and the two differ a thousandfold; elsewhere the comma is decimal.
+  // A factor such as 1.055 is as likely a rate as a thousand, and the two differ a thousandfold; elsewhere the comma is
+  // decimal.
   if (notation === null || (notation === 'either' && multiplier && text.includes('.')))
     throw new ExpressionError(`Não sei ler “${text}” nesta conta. Escreva sem ponto de milhar e com vírgula decimal.`);
   const value = readDecimals(text, notation === 'dot' ? 'dot' : 'comma');

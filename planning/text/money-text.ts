@@ -4,15 +4,25 @@ import { evaluateMoney } from '#planning/text/money-expression.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
 import { notationOf, plainText, readDecimals, type ColumnDecimal } from '#planning/text/number-text.ts';
 
-/** What a typed or pasted text means: an amount (null = blank), or why it was refused and what to write instead, in pt-BR. */
+/**
+ * What a typed or pasted text means: an amount (null = blank), or why it was refused and what to write instead, in
+ * pt-BR.
+ */
 export type MoneyReading = { cents: Cents | null; problem?: undefined } | { problem: string; cents?: undefined };
 
 export interface MoneyTextOptions {
-  /** Notation decided for the whole pasted column (`decideDecimal`); `unknown` reads `1.234` as thousands, as Portuguese does. */
+  /**
+   * Notation decided for the whole pasted column (`decideDecimal`); `unknown` reads `1.234` as thousands, as Portuguese
+   * does.
+   */
   decimal?: ColumnDecimal;
-  /** The value in the cell before; when given, `+20`, `*2`, `/12`, `+5%` and `-5%` continue it (a blank counts as 0). */
+  /**
+   * The value in the cell before; when given, `+20`, `*2`, `/12`, `+5%` and `-5%` continue it (a blank counts as 0).
+   */
   previous?: Cents | null;
-  /** `free` takes `10+5*2` as a sum, `equals` (pasted blocks) only after `=`, so that pasted dates are never divided. */
+  /**
+   * `free` takes `10+5*2` as a sum, `equals` (pasted blocks) only after `=`, so that pasted dates are never divided.
+   */
   maths?: 'free' | 'equals';
   /** Largest absolute amount accepted; a monthly cell's limit unless told. */
   limit?: Cents;
@@ -24,8 +34,9 @@ const LONE_DASH = /^(?:R\$\s*)?-$/i;
 const LONGEST = 120;
 
 /**
- * Reads an amount in reais as people of Brazil write it: `1.234,56`, `1234,56`, `1234.56`, `R$ 1.234`, `(5)`, `5-`, a lone dash as 0,
- * a blank as null, and sums (`=1200/12`, `10+5*2`). Never guesses: what can be read in two ways is refused with the reason.
+ * Reads an amount in reais as people of Brazil write it: `1.234,56`, `1234,56`, `1234.56`, `R$ 1.234`, `(5)`, `5-`, a
+ * lone dash as 0, a blank as null, and sums (`=1200/12`, `10+5*2`). Never guesses: what can be read in two ways is
+ * refused with the reason.
  */
 export function parseMoney(input: string, options: MoneyTextOptions = {}): MoneyReading {
   const text = plainText(input);

@@ -29,8 +29,8 @@ export const monthLabel = (month: Month): string => `${shortMonth(month)}/${mont
 export const longMonth = (month: Month): string => `${LONG[indexOf(month)] ?? month} de ${month.slice(0, 4)}`;
 
 /**
- * A month as people type it: `jan/2027`, `janeiro de 2027`, `1/2027`, `01/27`, `012027`, `2027-01`. Null for anything else. A year of two
- * digits is one of this century.
+ * A month as people type it: `jan/2027`, `janeiro de 2027`, `1/2027`, `01/27`, `012027`, `2027-01`. Null for anything
+ * else. A year of two digits is one of this century.
  */
 export function readMonth(input: string): Month | null {
   const text = textKey(input);

@@ -1,8 +1,8 @@
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /**
- * How one number written by a person can be read. Portuguese writes 1.234,56 and English 1,234.56; `1.234` and `1,234` can be
- * either, so the reading is decided for a whole pasted column, never by guessing cell by cell.
+ * How one number written by a person can be read. Portuguese writes 1.234,56 and English 1,234.56; `1.234` and `1,234`
+ * can be either, so the reading is decided for a whole pasted column, never by guessing cell by cell.
  */
 export type Decimal = 'comma' | 'dot';
 
@@ -28,7 +28,10 @@ export function readDecimals(text: string, decimal: Decimal): Decimals | null {
   return { digits: BigInt(`${whole}${fraction}` || '0'), places: fraction.length };
 }
 
-/** Which notations the digits fit with different results: `either` for `1.234` and `1,234`, `same` for `1234`, null for none. */
+/**
+ * Which notations the digits fit with different results: `either` for `1.234` and `1,234`, `same` for `1234`, null for
+ * none.
+ */
 export function notationOf(text: string): Decimal | 'either' | 'same' | null {
   const comma = readDecimals(text, 'comma');
   const dot = readDecimals(text, 'dot');

@@ -3,7 +3,9 @@ import { groupDigits } from '#planning/text/group-digits.ts';
 import { notationOf, plainText, readDecimals } from '#planning/text/number-text.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
-/** What a typed percentage means, in integer millionths (5 % is 50_000; null = blank), or why it was refused, in pt-BR. */
+/**
+ * What a typed percentage means, in integer millionths (5 % is 50_000; null = blank), or why it was refused, in pt-BR.
+ */
 export type PercentReading = { rate: Millionths | null; problem?: undefined } | { problem: string; rate?: undefined };
 
 const PERCENT = /^([-+])?\s*(\d[\d., ]*|[.,]\d+)%?$/;
@@ -35,7 +37,10 @@ export function parsePercent(input: string, limits: { min?: Millionths; max?: Mi
 /** 1.000.000 %, far beyond any rate of a budget and far within the safe integers. */
 const MAX_RATE: Millionths = 10_000_000_000;
 
-/** Writes millionths as a pt-BR percentage with as many decimals as it has: `125_000` → `12,5 %`; null is the empty text. */
+/**
+ * Writes millionths as a pt-BR percentage with as many decimals as it has: `125_000` → `12,5 %`; null is the empty
+ * text.
+ */
 export function formatPercent(rate: Millionths | null): string {
   return rate === null ? '' : `${percentDigits(rate, '−')} %`;
 }

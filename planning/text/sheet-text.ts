@@ -1,10 +1,14 @@
 /**
- * Text on its way into a spreadsheet that was not asked how it reads: a file of text, or the clipboard. A spreadsheet runs a cell that
- * begins like a formula, and where a cell begins is for its reader to say: a comma, a tab, a semicolon or a break in the middle of a text
- * begins another one wherever the reader's separator is that, since quotes mean nothing to him then.
+ * Text on its way into a spreadsheet that was not asked how it reads: a file of text, or the clipboard. A spreadsheet
+ * runs a cell that begins like a formula, and where a cell begins is for its reader to say: a comma, a tab, a semicolon
+ * or a break in the middle of a text begins another one wherever the reader's separator is that, since quotes mean
+ * nothing to them then.
  */
 
-/** What a spreadsheet takes for the beginning of a formula, full-width twins included; quotes before it are passed over by some. */
+/**
+ * What a spreadsheet takes for the beginning of a formula, full-width twins included; quotes before it are passed over
+ * by some.
+ */
 const INNER = String.raw`['"]*[=+\-@\uff1d\uff0b\uff0d\uff20]`;
 /** At a cell's own beginning, blanks that some leave out before they look. */
 const FIRST = String.raw`['"]*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]`;

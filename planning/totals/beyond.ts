@@ -2,12 +2,14 @@ import { wholeText } from '#planning/text/group-digits.ts';
 import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 /**
- * How much of one source a report counts, without sign: R$ 9 trilhões. A tenth of what is exact, since lines of a statement are made of one
- * another and premises come on top.
+ * How much of one source a report counts, without sign: R$ 9 trilhões. A tenth of what is exact, since lines of a
+ * statement are made of one another and assumptions come on top.
  */
 export const COUNTED_LIMIT: Cents = MAX_CENTS / 10;
 
-/** Those that a total counts: from the smallest on, as long as they are within the limit together; in the order given. */
+/**
+ * Those that a total counts: from the smallest on, as long as they are within the limit together; in the order given.
+ */
 export function countedOf<One>(all: readonly One[], sizeOf: (one: One) => Cents): One[] {
   let sum = 0;
   const kept = new Set<One>();
@@ -19,8 +21,8 @@ export function countedOf<One>(all: readonly One[], sizeOf: (one: One) => Cents)
   return all.filter((one) => kept.has(one));
 }
 
-/** What is told of a module whose premises lead to more than a total holds. */
-export const BEYOND_PREMISES = 'As premissas levam a valores que passam de R$ 9 trilhões. Confira-as.';
+/** What is told of a module whose assumptions lead to more than a total holds. */
+export const BEYOND_ASSUMPTIONS = 'As premissas levam a valores que passam de R$ 9 trilhões. Confira-as.';
 
 /** Where amounts come from that are too large for a total. */
 export type Beyond = 'orcado' | 'contabil' | 'uau';
@@ -35,7 +37,10 @@ const MOST_NAMED = 5;
 /** Stands in a total's place that is more than one holds. */
 export const BEYOND_TOTAL = 'acima de R$ 9 trilhões';
 
-/** What a report says of those whose amounts it cannot add up: who they are and what to do. On the screen, in print and in files alike. */
+/**
+ * What a report says of those whose amounts it cannot add up: who they are and what to do. On the screen, in print and
+ * in files alike.
+ */
 export function beyondText(from: Beyond, names: readonly string[]): string {
   const [one, several] = from === 'uau' ? ['empresa do UAU', 'empresas do UAU'] : ['centro de custo', 'centros de custo'];
   const count = wholeText(names.length);

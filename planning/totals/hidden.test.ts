@@ -7,7 +7,7 @@ it('[SEC-2] a report says how many cost centres are not in its total', () => {
   expect(centers(0)).toBeNull();
   expect(centers(1)).toBe('Valores de 1 centro de custo sem permissão não estão no total.');
   expect(centers(1204)).toBe('Valores de 1.204 centros de custo sem permissão não estão no total.');
-  // Who sees three of twenty, without some accounts, is not told that he sees none.
+  // Who sees three of twenty, without some accounts, is not told that they see none.
   expect(centers(20, 3)).toBe(
     'Valores de 17 centros de custo sem permissão, e de contas sem permissão em outros 3 que você vê, não estão no total.',
   );

@@ -10,8 +10,8 @@ export interface HiddenCenters {
 export const NONE_HIDDEN: HiddenCenters = { hidden_center_costs: 0, partly_hidden: 0 };
 
 /**
- * What a report says of the cost centres it leaves out because the reader may not see them, or some of their accounts (SEC-2); null where it leaves
- * out none. On the screen, in print and in workbooks alike.
+ * What a report says of the cost centres it leaves out because the reader may not see them, or some of their accounts
+ * (SEC-2); null where it leaves out none. On the screen, in print and in workbooks alike.
  */
 export function hiddenCentersText({ hidden_center_costs: all, partly_hidden: partly }: HiddenCenters): string | null {
   const whole = all - partly;
@@ -23,7 +23,7 @@ export function hiddenCentersText({ hidden_center_costs: all, partly_hidden: par
   return `Valores de ${centers}, e de contas sem permissão em ${partly === 1 ? 'outro' : `outros ${grouped(partly)}`} que você vê, não estão no total.`;
 }
 
-/** The same of developments with premises that the reader may not see. */
+/** The same of developments with assumptions that the reader may not see. */
 export function hiddenEnterprisesText(count: number): string | null {
   if (count <= 0) return null;
   return count === 1

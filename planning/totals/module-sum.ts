@@ -24,9 +24,10 @@ export interface ColumnSums<Column extends string> {
 }
 
 /**
- * Columns of several results summed by month. A month that a result does not have counts 0, unless the column tells a standing, which stays as
- * it was after the result's last month. A month in which a result has no value has no sum. Each result is read once, as it comes: whoever makes
- * them one by one need not keep them, and each is summed while it is still at hand, which is what most of the time goes to otherwise.
+ * Columns of several results summed by month. A month that a result does not have counts 0, unless the column tells a
+ * standing, which stays as it was after the result's last month. A month in which a result has no value has no sum.
+ * Each result is read once, as it comes: whoever makes them one by one need not keep them, and each is summed while it
+ * is still at hand, which is what most of the time goes to otherwise.
  */
 export function sumColumns<Column extends string>(
   results: Iterable<{ months: readonly Month[]; columns: Readonly<Record<Column, readonly (number | null)[]>> }>,

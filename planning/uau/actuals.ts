@@ -10,7 +10,10 @@ export interface UauSource extends Source {
   kind: UauSourceKind;
 }
 
-/** Where a source goes: to a subgroup of the cash flow, to whatever an account goes to, or nowhere on purpose («ignorar (transferência)»). */
+/**
+ * Where a source goes: to a subgroup of the cash flow, to whatever an account goes to, or nowhere on purpose («ignorar
+ * (transferência)»).
+ */
 export type UauTarget =
   | { target: 'subgroup'; subgroup: number; accounting: null }
   | { target: 'account'; subgroup: null; accounting: number }
@@ -28,8 +31,8 @@ export interface UauMonthKey {
 export const NO_INPUT = 'sem insumo';
 
 /**
- * The source that a month's sum is of. Receipts are told apart by instalment type and part of the value, bank entries by type of movement and
- * category, exits by input; an exit's status tells whether it happened, not where it goes.
+ * The source that a month's sum is of. Receipts are told apart by instalment type and part of the value, bank entries
+ * by type of movement and category, exits by input; an exit's status tells whether it happened, not where it goes.
  */
 export function uauSourceOf({ area, key1, key2, part }: UauMonthKey): UauSource {
   if (area === 'receivables') return { kind: 'uau_a_receber', key: `${key1}|${part}` };
@@ -38,7 +41,10 @@ export function uauSourceOf({ area, key1, key2, part }: UauMonthKey): UauSource 
   return key2 === '' ? { kind: 'uau_saida', key: NO_INPUT } : { kind: 'uau_insumo', key: key2 };
 }
 
-/** Whether a month's sum is the one that its source's money is counted by: parts of receipts, whole rows of what has none. */
+/**
+ * Whether a month's sum is the one that its source's money is counted by: parts of receipts, whole rows of what has
+ * none.
+ */
 export const isCounted = ({ area, part }: UauMonthKey): boolean =>
   area === 'receivables' || area === 'received' ? part !== '' : part === '';
 
@@ -50,8 +56,8 @@ export const isActual = ({ area, key1 }: UauMonthKey): boolean =>
 export const asCash = (area: MappedArea, amount: Cents): Cents => (area === 'exits' && amount !== 0 ? -amount : amount);
 
 /**
- * Where a source goes by the mapping (by `sourceKey`); an input without its own goes where its CAP goes (`caps`: the CAP of each input). Null:
- * nowhere yet, which every report tells.
+ * Where a source goes by the mapping (by `sourceKey`); an input without its own goes where its CAP goes (`caps`: the
+ * CAP of each input). Null: nowhere yet, which every report tells.
  */
 export function uauTargetOf(
   source: UauSource,

@@ -10,7 +10,9 @@ import {
   UNIT_FIELDS,
 } from '#planning/uau/registers.ts';
 
-/** What a load replaces: all rows of the area, those of a company, those of a job, or those of a company, job and month. */
+/**
+ * What a load replaces: all rows of the area, those of a company, those of a job, or those of a company, job and month.
+ */
 export type Partition = 'whole' | 'company' | 'job' | 'month';
 
 /** What is read of UAU, area by area: one declaration for its table, its file, its answers, the wire and the screen. */
@@ -23,7 +25,10 @@ export interface UauArea<Fields extends readonly UauField[] = readonly UauField[
   table: string;
   fields: Fields;
   partition: Partition;
-  /** Fields that tell its amounts apart by month, beside company, job and part: what the de-x-para maps. None: it has no amounts to map. */
+  /**
+   * Fields that tell its amounts apart by month, beside company, job and part: what the de-x-para maps. None: it has no
+   * amounts to map.
+   */
   keys: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * How a value of UAU is kept. `integer`: a code or a number; `code`: a short text that tells rows apart, spaces around it gone; `text`: what a
- * person reads; `date`: `YYYY-MM-DD`, never an instant; `money`: cents; `decimal`: an exact decimal text (areas, fractions); `flag`: yes or no.
+ * How a value of UAU is kept. `integer`: a code or a number; `code`: a short text that tells rows apart, spaces around
+ * it gone; `text`: what a person reads; `date`: `YYYY-MM-DD`, never an instant; `money`: cents; `decimal`: an exact
+ * decimal text (areas, fractions); `flag`: yes or no.
  */
 export type FieldKind = 'integer' | 'code' | 'text' | 'date' | 'money' | 'decimal' | 'flag';
 
@@ -22,8 +23,8 @@ export interface UauField {
   label: string;
   kind: FieldKind;
   /**
-   * Names it comes under: columns of UAU's tables and views, then fields of its API's answers; compared without regard to case. Empty: it is
-   * worked out from the others.
+   * Names it comes under: columns of UAU's tables and views, then fields of its API's answers; compared without regard
+   * to case. Empty: it is worked out from the others.
    */
   from: readonly string[];
   /** A row without it is refused. */

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { searchedNumber, searchProblem, UAU_LISTS } from '#planning/uau/lists.ts';
 
 describe('what is searched in a list of UAU', () => {
-  it.each(['0', '12', '2147483647'])('«%s» is a number', (asked) => expect(searchedNumber(asked)).toBe(Number(asked)));
-  it.each(['', '1a', '-1', '1,5', '2147483648', '12345678901'])('«%s» is none', (asked) =>
-    expect(searchedNumber(asked)).toBeNull(),
+  it.each(['0', '12', '2147483647'])('«%s» is a number', (requested) =>
+    expect(searchedNumber(requested)).toBe(Number(requested)),
+  );
+  it.each(['', '1a', '-1', '1,5', '2147483648', '12345678901'])('«%s» is none', (requested) =>
+    expect(searchedNumber(requested)).toBeNull(),
   );
 
   it('movements known by numbers alone are found by a number, and by nothing else', () => {

@@ -1,7 +1,10 @@
 import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 
-/** How each area is listed: what narrows it, what it may be sorted by, what is summed. One declaration for the API, its files and the screen. */
+/**
+ * How each area is listed: what narrows it, what it may be sorted by, what is summed. One declaration for the API, its
+ * files and the screen.
+ */
 
 /** `kind` is the field `type`: that word is the file's in an export (RES-8). */
 export const UAU_FILTERS = [
@@ -30,7 +33,9 @@ export interface UauList {
   first: string;
   /** Fields of money of which a sum means something. */
   sums: readonly string[];
-  /** The one of them that is «the amount»: what a load reports and a mapping distributes. None: rows are only counted. */
+  /**
+   * The one of them that is «the amount»: what a load reports and a mapping distributes. None: rows are only counted.
+   */
   amount: string | null;
   /** Fields in which `search` looks: in texts for every word, in a movement for one number or code, exactly. */
   search: { fields: readonly string[]; exactly: boolean };
@@ -155,14 +160,17 @@ export const MOST_SORTED = 50_000;
 const MOST_NUMBER = 2_147_483_647;
 
 /** The number that a search is for; null where it is none. */
-export const searchedNumber = (asked: string): number | null =>
-  /^\d{1,10}$/.test(asked) && Number(asked) <= MOST_NUMBER ? Number(asked) : null;
+export const searchedNumber = (requested: string): number | null =>
+  /^\d{1,10}$/.test(requested) && Number(requested) <= MOST_NUMBER ? Number(requested) : null;
 
-/** Why nothing can be found by what was typed (pt-BR): movements that are known by numbers alone, and no number. Null where it can be asked. */
-export function searchProblem({ area, search }: UauList, asked: string): string | null {
+/**
+ * Why nothing can be found by what was typed (pt-BR): movements that are known by numbers alone, and no number. Null
+ * where it can be asked.
+ */
+export function searchProblem({ area, search }: UauList, requested: string): string | null {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   const numbers = search.fields.every((name) => fields.some((field) => field.name === name && field.kind === 'integer'));
-  return search.exactly && numbers && asked !== '' && searchedNumber(asked) === null
+  return search.exactly && numbers && requested !== '' && searchedNumber(requested) === null
     ? 'Busque pelo número da venda, só com algarismos.'
     : null;
 }

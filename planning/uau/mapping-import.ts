@@ -66,8 +66,8 @@ function targetOf(
 const idsByCode = (rows: readonly Coded[]) => new Map(rows.map(({ codigo, id }) => [codeKey(codigo), id]));
 
 /**
- * What an import of UAU's mapping would do: «origem; chave; código do destino», a line a source. A blank code leaves what is there; «ignorar» maps
- * to nowhere on purpose. Two lines of one source are an error of the second.
+ * What an import of UAU's mapping would do: «origem; chave; código do destino», a line a source. A blank code leaves
+ * what is there; «ignorar» maps to nowhere on purpose. Two lines of one source are an error of the second.
  */
 export function planUauMapping(given: UauMappingImport): ImportPlan<UauMappingFields> {
   const bySource = new Map(

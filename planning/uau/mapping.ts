@@ -13,7 +13,10 @@ export function partLabels(area: 'receivables' | 'received'): ReadonlyMap<string
   return new Map(fields.flatMap(({ label, part }) => (part ? [[part.key, label] as const] : [])));
 }
 
-/** The codes that a source's key is made of: type and part, type of movement and category, or the one code. A type may hold a bar, a part none. */
+/**
+ * The codes that a source's key is made of: type and part, type of movement and category, or the one code. A type may
+ * hold a bar, a part none.
+ */
 export function codesOf({ kind, key }: UauSource): string[] {
   if (kind === 'uau_saida') return [];
   const bar =

@@ -1,8 +1,8 @@
 import type { UauField } from '#planning/uau/field.ts';
 
 /**
- * Movements of UAU: rows with a date and amounts. None has a name or a CPF, and none has a free text: those of UAU carry
- * buyers' names. An amount's parts are what the de-x-para maps, type by type.
+ * Movements of UAU: rows with a date and amounts. None has a name or a CPF, and none has a free text: those of UAU
+ * carry buyers' names. An amount's parts are what the de-x-para maps, type by type.
  */
 
 /** Instalments to receive. `total` is the sum of the parts. */
@@ -122,7 +122,9 @@ export const RECEIVED_FIELDS = [
   { name: 'total', label: 'Total', kind: 'money', from: [] },
 ] as const satisfies readonly UauField[];
 
-/** Bank entries that are neither a sale's receipt nor a supplier's payment. `amount` is signed: what leaves is negative. */
+/**
+ * Bank entries that are neither a sale's receipt nor a supplier's payment. `amount` is signed: what leaves is negative.
+ */
 export const CONTROL_FIELDS = [
   { name: 'company', label: 'Empresa', kind: 'integer', from: ['Empresa_es'], required: true },
   { name: 'job', label: 'Obra', kind: 'code', from: ['Obra_es'] },

@@ -15,7 +15,10 @@ export interface SourceField {
   required: boolean;
 }
 
-/** What tells which sales were cancelled: a status, the day of an assignment, the contract with Caixa (associative credit). */
+/**
+ * What tells which sales were cancelled: a status, the day of an assignment, the contract with Caixa (associative
+ * credit).
+ */
 const HIDDEN: Partial<Record<AreaId, readonly UauField[]>> = {
   terminations: [
     { name: 'status', label: 'Situação da venda', kind: 'code', from: ['Status_Ven', 'StatusVenda', 'Status'] },
@@ -40,8 +43,8 @@ export interface ColumnPlan {
 }
 
 /**
- * Finds the area's columns among titles: by UAU's names in their order, else by the label that our own screens and files head them with.
- * `chosen` names a source's column where the titles are nobody's.
+ * Finds the area's columns among titles: by UAU's names in their order, else by the label that our own screens and
+ * files head them with. `chosen` names a source's column where the titles are nobody's.
  */
 export function planColumns(area: AreaId, titles: readonly string[], chosen: Readonly<Record<string, string>> = {}): ColumnPlan {
   const keys = titles.map(nameKey);
@@ -71,7 +74,10 @@ const PERSONAL =
 /** Whose a unit is: what a customer may have called a column of its own. */
 const PERSON = /cliente|comprador|proprietario|conjuge|adquirente|cessionario|fiador|inquilino|locatario|titular/;
 
-/** The customer's own column of units that a title names; null for another, and for one that he calls after people: it holds what is never kept. */
+/**
+ * The customer's own column of units that a title names; null for another, and for one that they call after people: it
+ * holds what is never kept.
+ */
 export function keptColumn(title: string): OwnColumn | null {
   const own = ownColumn(title);
   if (own === null) return null;
@@ -79,6 +85,9 @@ export function keptColumn(title: string): OwnColumn | null {
   return PERSONAL.test(key) || PERSON.test(key) ? null : own;
 }
 
-/** Whether a column's title says that it holds names, documents or free texts of people: what is never kept, whatever the area. */
+/**
+ * Whether a column's title says that it holds names, documents or free texts of people: what is never kept, whatever
+ * the area.
+ */
 export const isPersonal = (title: string): boolean =>
   PERSONAL.test(nameKey(title)) || (ownColumn(title) !== null && keptColumn(title) === null);

@@ -30,8 +30,9 @@ const named = ({ codigo, nome }: Company): string => `${codigo} · ${nome}`;
 const plain = (cnpj: string): string => cnpj.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * UAU's companies as companies of the planner's, each with UAU's code (or the one in `codes`), name and CNPJ. One that is there already, by its CNPJ or
- * its name, is refused, and so is the second of two of one CNPJ. `chosen`: which of them are to be made; codes are told apart among those alone.
+ * UAU's companies as companies of the planner's, each with UAU's code (or the one in `codes`), name and CNPJ. One that
+ * is there already, by its CNPJ or its name, is refused, and so is the second of two of one CNPJ. `chosen`: which of
+ * them are to be made; codes are told apart among those alone.
  */
 export function planNewCompanies(
   found: readonly FoundCompany[],

@@ -22,7 +22,10 @@ const COMPANY_TITLES = {
   company: ['codigo da empresa', 'codigo empresa'],
 } as const;
 
-/** «Empresa no UAU; código da empresa», a line each: what an import of the companies' map would do. A blank code leaves what is there. */
+/**
+ * «Empresa no UAU; código da empresa», a line each: what an import of the companies' map would do. A blank code leaves
+ * what is there.
+ */
 export function planCompanyMap({ lines, codes, companies, known }: CompaniesImport): ImportPlan<CompanyFields> {
   const seen = new Set(codes);
   const byCode = new Map(companies.map(({ id, codigo }) => [codeKey(codigo), id]));
@@ -53,7 +56,7 @@ export function planCompanyMap({ lines, codes, companies, known }: CompaniesImpo
   });
 }
 
-/** Where a line leads a job: `e12` to a development, `m34` to a module of it. */
+/** Where a line maps a job: `e12` to a development, `m34` to a module of it. */
 export interface JobFields {
   job: string;
   target: string;
@@ -77,8 +80,8 @@ const JOB_TITLES = {
 const STOOD: KnownRow = { id: 0, row_version: 0 };
 
 /**
- * «Obra no UAU; código do empreendimento; módulo», a line each: what an import of the jobs' map would do. Without a module the job is the
- * development's as a whole; a blank development leaves what is there.
+ * «Obra no UAU; código do empreendimento; módulo», a line each: what an import of the jobs' map would do. Without a
+ * module the job is the development's as a whole; a blank development leaves what is there.
  */
 export function planJobMap({ lines, jobs, enterprises, modules }: JobsImport): ImportPlan<JobFields> {
   // Of jobs A1 and A01 are two.

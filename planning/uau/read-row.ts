@@ -37,8 +37,8 @@ export const isSchemaRow = (cells: readonly unknown[]): boolean =>
   cells.some((cell) => typeof cell === 'string' && cell.startsWith('System.') && SCHEMA.test(cell));
 
 /**
- * A reader of rows of an area whose cells stand under these titles: UAU's column names (SQL or API), or our labels. Nothing but the declared
- * fields passes: names, CPF and free texts are left where they are.
+ * A reader of rows of an area whose cells stand under these titles: UAU's column names (SQL or API), or our labels.
+ * Nothing but the declared fields passes: names, CPF and free texts are left where they are.
  */
 export function makeReader(area: AreaId, titles: readonly string[], options: ReaderOptions = {}) {
   const plan = planColumns(area, titles, options.chosen);
@@ -53,12 +53,12 @@ export function makeReader(area: AreaId, titles: readonly string[], options: Rea
     let issues: CellIssue[] | null = null;
     for (const { source, columns, read } of sources) {
       let found: UauValue | undefined;
-      let asked = columns[0];
+      let requested = columns[0];
       for (const column of columns) {
         const raw = cells[column];
         if (values.isBlank(raw)) continue;
         const value = read(raw);
-        asked = column;
+        requested = column;
         if (value instanceof Unreadable) {
           (issues ??= []).push({ column: titles[column] ?? source.label, value: shown(raw), problem: value.problem });
           found = null;
@@ -70,7 +70,7 @@ export function makeReader(area: AreaId, titles: readonly string[], options: Rea
       }
       if (found === undefined && source.required) {
         (issues ??= []).push({
-          column: asked === undefined ? (source.from[0] ?? source.label) : (titles[asked] ?? ''),
+          column: requested === undefined ? (source.from[0] ?? source.label) : (titles[requested] ?? ''),
           value: '',
           problem: MISSING,
         });
@@ -145,7 +145,7 @@ function companyOf(raw: unknown): number | Unreadable {
   return typeof code === 'number' && (code < 0 || code > MAX_COMPANY) ? COMPANY : code;
 }
 
-/** The customer's own columns that are filled, and what he calls those, as JSON texts. */
+/** The customer's own columns that are filled, and what they call those, as JSON texts. */
 function ownColumnsOf(cells: readonly unknown[], columns: ColumnPlan['custom']) {
   const custom: Record<string, string> = {};
   const labels: Record<string, string> = {};

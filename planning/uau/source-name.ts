@@ -20,7 +20,10 @@ const PARTS: ReadonlyMap<string, string> = new Map(
 const named = (code: string, names: ReadonlyMap<string, string>, none: string): string =>
   code === '' ? none : `${code} ${names.get(code) ?? ''}`.trim();
 
-/** What a source of UAU is called in a report: «P PARCELA MENSAL, Juros de atraso», «01 TARIFA BANCÁRIA, DESPFIN DESPESAS FINANCEIRAS», «I0101 CIMENTO». */
+/**
+ * What a source of UAU is called in a report: «P PARCELA MENSAL, Juros de atraso», «01 TARIFA BANCÁRIA, DESPFIN
+ * DESPESAS FINANCEIRAS», «I0101 CIMENTO».
+ */
 export function uauSourceName({ area, key1, key2, part }: UauMonthKey, names: UauNames): string {
   if (area === 'receivables' || area === 'received')
     return `${named(key1, names.parcelTypes, 'Sem tipo')}, ${PARTS.get(`${area}|${part}`) ?? part}`;

@@ -2,8 +2,9 @@ import { isCnpj } from '#planning/text/cnpj.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
 /**
- * Which company, development or module of the planner's one of UAU's is: by its CNPJ, else by the words that tell it apart. What its kind is called
- * (SPE, Ltda., incorporadora, residencial) says nothing of which one it is, and a number or letter says that it is another.
+ * Which company, development or module of the planner's one of UAU's is: by its CNPJ, else by the words that tell it
+ * apart. What its kind is called (SPE, Ltda., incorporadora, residencial) says nothing of which one it is, and a number
+ * or letter says that it is another.
  */
 
 /** A company or job as UAU tells it; without a CNPJ where there is none. */
@@ -112,8 +113,8 @@ export function suggestPlace<Target>(found: FoundPlace, known: readonly KnownPla
 }
 
 /**
- * Rows whose suggestions may be accepted together: those that lead to a place which no other row leads to, as it stands or by suggestion. Several to one
- * may be meant, and is then said one by one.
+ * Rows whose suggestions may be accepted together: those that map to a place which no other row maps to, as it stands
+ * or by suggestion. Several to one may be meant, and is then said one by one.
  */
 export function acceptedTogether<Row extends { target: string | null; suggestion: string | null }>(rows: readonly Row[]): Row[] {
   const times = new Map<string, number>();

@@ -43,8 +43,8 @@ const to = (id: number | null, target: 'subgroup' | 'account'): UauTarget | null
       : { target, subgroup: null, accounting: id };
 
 /**
- * Where a source probably goes, by its words: what moves between own accounts nowhere, an input or CAP to the account that it is the code or the
- * name of, the rest to the subgroup that is called alike. Null: nothing is like it.
+ * Where a source probably goes, by its words: what moves between own accounts nowhere, an input or CAP to the account
+ * that it is the code or the name of, the rest to the subgroup that is called alike. Null: nothing is like it.
  */
 export function suggestTarget({ source, names, cap, amount }: Suggestible, { subgroups, accounts }: Targets): UauTarget | null {
   const told = names.filter((name) => name !== '');

@@ -72,7 +72,10 @@ const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 /** Days that systems write where there is none. */
 const NONE = new Set(['0001-01-01', '1753-01-01', '1899-12-30', '1900-01-01', '9999-12-31']);
 
-/** A day as `YYYY-MM-DD`, its time of day left out and never moved by a zone; null for the days that stand for none. A number is a spreadsheet's day. */
+/**
+ * A day as `YYYY-MM-DD`, its time of day left out and never moved by a zone; null for the days that stand for none. A
+ * number is a spreadsheet's day.
+ */
 export function dateOf(raw: unknown): string | null | Unreadable {
   if (typeof raw === 'number') return serialDate(raw);
   if (typeof raw !== 'string') return DATE;

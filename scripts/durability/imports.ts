@@ -34,9 +34,10 @@ async function until(accountant: Accountant, started: Job, so: (now: Job) => boo
 }
 
 /**
- * Imports a ledger of so many postings, then others in its place, each killed with -9 at a random moment of its one transaction (every other time with
- * the database's processes). After each restart all of the file is there or nothing of it, in its postings, their sums by year, its load, its job and
- * the file itself alike; and the same file is imported again. Answers the server that runs then.
+ * Imports a ledger of so many postings, then others in its place, each killed with -9 at a random moment of its one
+ * transaction (every other time with the database's processes). After each restart all of the file is there or nothing
+ * of it, in its postings, their sums by year, its load, its job and the file itself alike; and the same file is
+ * imported again. Answers the server that runs then.
  */
 export async function killImports(
   folder: string,

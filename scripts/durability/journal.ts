@@ -1,6 +1,6 @@
 /**
- * What a writer sent to the server and what the server acknowledged, kept outside the processes that are killed. Each write is one that
- * the server must do whole or not at all; once acknowledged it must be found again after any kill.
+ * What a writer sent to the server and what the server acknowledged, kept outside the processes that are killed. Each
+ * write is one that the server must do whole or not at all; once acknowledged it must be found again after any kill.
  */
 export interface Write {
   /** Text by which the rows of this write are found again. */

@@ -38,13 +38,13 @@ export class Writer {
       const write = journal.send(`${name}-${turn}`, ROWS);
       // One after the other: the next write begins when this one is acknowledged.
       // oxlint-disable-next-line no-await-in-loop
-      const made = await this.add(write).catch(() => null);
-      if (made === null) return;
+      const created = await this.add(write).catch(() => null);
+      if (created === null) return;
       write.acknowledged = true;
       if (turn % 3 === 0) {
         write.removal = 'sent';
         // oxlint-disable-next-line no-await-in-loop
-        const done = await this.send('DELETE', { ids: made, delete_multiple: true }).catch(() => null);
+        const done = await this.send('DELETE', { ids: created, delete_multiple: true }).catch(() => null);
         if (done === null) return;
         write.removal = 'acknowledged';
       }

@@ -49,8 +49,8 @@ export function draftOf(api: ApiDocument, given: Schema): fc.Arbitrary<Draft> {
 }
 
 /**
- * A draft as the document gives it, made to meet the rules that no schema can say: ids of rows that are there, texts that nobody has
- * yet, months in their order and within the version.
+ * A draft as the document gives it, made to meet the rules that no schema can say: ids of rows that are there, texts
+ * that nobody has yet, months in their order and within the version.
  */
 export function settled(list: ListName, draft: Draft, world: World): Draft {
   const result: Draft = { ...draft };
@@ -71,7 +71,7 @@ const inOrder = (draft: Draft, ...fields: readonly string[]): void => {
   present.forEach((field, index) => (draft[field] = months[index]));
 };
 
-/** What premises mean together no schema says: they are the least there are. */
+/** What assumptions mean together no schema says: they are the least there are. */
 const settledPlan =
   (plan: () => object) =>
   (draft: Draft, world: World): void => {

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const NONE = 2_147_483_647;
 
-const asked = (list: ListName, method: string, about: string, body: object): Shot => ({
+const requested = (list: ListName, method: string, about: string, body: object): Shot => ({
   about: `${list}: ${about}`,
   method,
   target: LISTS[list],
@@ -19,15 +19,15 @@ function halvesOf(list: ListName, world: World): Shot[] {
   const good = () => GOOD[list](world);
   const own = world.own[list];
   return [
-    asked(list, 'POST', 'a good row and an empty one', [good(), {}]),
-    asked(list, 'POST', 'a good row and no object', [good(), null]),
-    asked(list, 'POST', 'a good row, and one with a field that there is not', [good(), { ...good(), organization_id: 1 }]),
-    asked(list, 'POST', 'the same row twice, but for what may repeat', [good(), { ...good(), id: own }]),
-    asked(list, 'PATCH', 'a row that is there and one that is not', [{ id: own }, { id: NONE }]),
-    asked(list, 'PATCH', "a row of one's own and another organisation's", [{ id: own }, { id: world.foreign[list] }]),
-    asked(list, 'PATCH', 'a stale row behind a good one', [{ id: own }, { id: own, row_version: 9_999 }]),
-    asked(list, 'DELETE', 'a row that is there and one that is not', { ids: [own, NONE], delete_multiple: true }),
-    asked(list, 'DELETE', "a row of one's own and another organisation's", {
+    requested(list, 'POST', 'a good row and an empty one', [good(), {}]),
+    requested(list, 'POST', 'a good row and no object', [good(), null]),
+    requested(list, 'POST', 'a good row, and one with a field that there is not', [good(), { ...good(), organization_id: 1 }]),
+    requested(list, 'POST', 'the same row twice, but for what may repeat', [good(), { ...good(), id: own }]),
+    requested(list, 'PATCH', 'a row that is there and one that is not', [{ id: own }, { id: NONE }]),
+    requested(list, 'PATCH', "a row of one's own and another organisation's", [{ id: own }, { id: world.foreign[list] }]),
+    requested(list, 'PATCH', 'a stale row behind a good one', [{ id: own }, { id: own, row_version: 9_999 }]),
+    requested(list, 'DELETE', 'a row that is there and one that is not', { ids: [own, NONE], delete_multiple: true }),
+    requested(list, 'DELETE', "a row of one's own and another organisation's", {
       ids: [own, world.foreign[list]],
       delete_multiple: true,
     }),

@@ -29,7 +29,9 @@ const withoutLoneHalves = (text: string) => text.toWellFormed();
 const asQuery = (pairs: readonly (readonly [string, string])[]) =>
   pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, withoutLoneHalves(value)])).toString()}`;
 
-/** A wish as fast-check makes and shrinks it; the request is made of it when it is sent, so that what must be unique is. */
+/**
+ * A wish as fast-check makes and shrinks it; the request is made of it when it is sent, so that what must be unique is.
+ */
 export interface Wish {
   kind: 'positive' | 'negative';
   draft: Draft;

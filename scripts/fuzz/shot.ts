@@ -1,4 +1,7 @@
-/** Who a request speaks for. `admin` is the sample's administrator, `stranger` one of another organisation, `plain` someone without any right. */
+/**
+ * Who a request speaks for. `admin` is the sample's administrator, `stranger` one of another organisation, `plain`
+ * someone without any right.
+ */
 export type Speaker = 'admin' | 'stranger' | 'plain' | 'nobody';
 
 /** What must become of a request: done, refused (a 4xx), or either, as long as the answer is in order. */
@@ -28,7 +31,10 @@ export interface Answer {
   text: string;
 }
 
-/** A JSON object's text in which one field holds `token` as written: numbers that JSON.stringify cannot write, or broken ones. */
+/**
+ * A JSON object's text in which one field holds `token` as written: numbers that JSON.stringify cannot write, or broken
+ * ones.
+ */
 export function withToken(draft: Readonly<Record<string, unknown>>, field: string, token: string): string {
   const others = Object.entries({ ...draft, [field]: null });
   return `{${others.map(([name, value]) => `${JSON.stringify(name)}:${name === field ? token : JSON.stringify(value)}`).join(',')}}`;

@@ -53,9 +53,9 @@ export async function walk(list: ListName, script: readonly Step[], world: World
   const url = LISTS[list];
   const draft = () => GOOD[list](world);
   const change = () => {
-    const made = draft();
-    const field = CHANGED.find((name) => name in made) ?? '';
-    return { [field]: made[field] };
+    const created = draft();
+    const field = CHANGED.find((name) => name in created) ?? '';
+    return { [field]: created[field] };
   };
   const take = (answer: Answer) =>
     rowsIn(answer).forEach((row) => alive.set(row.id, { id: row.id, row_version: row.row_version }));

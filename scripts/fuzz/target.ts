@@ -34,8 +34,8 @@ export interface Target {
 }
 
 /**
- * The product's API over a database of its own with the sample and another organisation, behind its own HTTP server on a free port.
- * `DB` decides which database, as for the tests of the API.
+ * The product's API over a database of its own with the sample and another organisation, behind its own HTTP server on
+ * a free port. `DB` decides which database, as for the tests of the API.
  */
 export async function startTarget(): Promise<Target> {
   const { db, close } = await openTestDatabase();

@@ -1,5 +1,5 @@
 import { LEDGER_IMPORT_URL, LEDGER_LOADS_URL, LEDGER_UPLOADS_URL } from '#contract/ledger.ts';
-import { FOUND_URL, MAPPING_IMPORT_URL, PLACES_EXPORT_URL, PLACES_URL } from '#contract/uau/from-to.ts';
+import { FOUND_URL, MAPPING_IMPORT_URL, PLACES_EXPORT_URL, PLACES_URL } from '#contract/uau/mapping.ts';
 import { COMPANY_STATUS_URL, MODULES_URL, RECONCILIATION_URL, UNIT_COLUMNS_URL } from '#contract/uau/rows.ts';
 import { UPLOADS_URL } from '#contract/uau/sync.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
@@ -76,7 +76,10 @@ function imports(world: World): Planned[] {
   ];
 }
 
-/** What was read of UAU, the files of its mappings, and those of the ledger: whatever is asked, there is an answer that says what to do. */
+/**
+ * What was read of UAU, the files of its mappings, and those of the ledger: whatever is asked, there is an answer that
+ * says what to do.
+ */
 export function uauGames(world: World): Planned[] {
   const lists = Object.values(UAU_LISTS).flatMap(({ url }) => listGames(`/api/uau/${url}/`, ['company']));
   const facts = Object.entries(FACTS).flatMap(([path, names]) =>

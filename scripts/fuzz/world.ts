@@ -13,7 +13,7 @@ export interface World {
   serial: () => number;
   /** A version that may be approved. */
   spare: number;
-  /** A module that has no premises in the world's version. */
+  /** A module that has no assumptions in the world's version. */
   bare: () => { version: number; modulo: number };
   /** A development and a module's number that is free in it. */
   place: () => { empreendimento: number; n_modulo: number };
@@ -29,7 +29,7 @@ export interface World {
   code: () => number;
 }
 
-const made = z.looseObject({ id: z.int() });
+const created = z.looseObject({ id: z.int() });
 
 /** One row of each resource for a speaker, each pointing to the others. */
 async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Record<ListName, number>>> {
@@ -42,7 +42,7 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
       body: JSON.stringify(draft),
       verdict: 'good',
     });
-    return made.parse(JSON.parse(answer.text)).id;
+    return created.parse(JSON.parse(answer.text)).id;
   };
   const regional = await create('regional', { codigo: 'FZ', nome: 'Base do fuzz' });
   const company = await create('company', { codigo: 'FZ', nome: 'Base do fuzz', regional });
@@ -76,7 +76,7 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
   const items = [{ kind: 'grupo', ref: statementGroup, sign: 1 }];
   const statementAggregator = await create('cashflowAggregator', { nome: 'Base do fuzz', items });
   const source = { source_kind: 'conta_contabil', source_key: String(accounting) };
-  const statementFromTo = await create('cashflowFromTo', { ...source, subgroup: statementSubgroup });
+  const statementMapping = await create('cashflowFromTo', { ...source, subgroup: statementSubgroup });
   const uauCompanyMap = await create('uauCompanyMap', { code: 1, company });
   const uauFromTo = await create('uauFromTo', {
     source_kind: 'uau_controle',
@@ -106,7 +106,7 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
     cashflowGroup: statementGroup,
     cashflowSubgroup: statementSubgroup,
     cashflowAggregator: statementAggregator,
-    cashflowFromTo: statementFromTo,
+    cashflowFromTo: statementMapping,
     uauCompanyMap,
     uauFromTo,
   };
@@ -119,9 +119,9 @@ async function rowsOf({ send }: Target, speaker: Speaker): Promise<Readonly<Reco
 /** Developments that modules are spread over: one holds 999. */
 const DEVELOPMENTS = 20;
 const MODULES = 990;
-/** Modules that premises are put on. */
+/** Modules that assumptions are put on. */
 const SPARES = 900;
-/** Versions beside the first that premises of the spare modules are made in. */
+/** Versions beside the first that assumptions of the spare modules are made in. */
 const PLANNED = 9;
 
 /** 0, 1, 2 and so on. */
@@ -142,11 +142,11 @@ export async function makeWorld(target: Target): Promise<World> {
     const shot = { about: 'preparation', method: 'POST', target: LISTS[list], speaker: 'admin', body, verdict: 'good' } as const;
     return JSON.parse((await target.send(shot)).text) as unknown;
   };
-  const one = async (list: ListName, draft: object) => made.parse(await post(list, draft)).id;
+  const one = async (list: ListName, draft: object) => created.parse(await post(list, draft)).id;
   const many = async (list: ListName, count: number, draft: (at: number) => object) => {
     const drafts = Array.from({ length: count }, (_, at) => draft(at));
     return z
-      .array(made)
+      .array(created)
       .parse(await post(list, drafts))
       .map(({ id }) => id);
   };

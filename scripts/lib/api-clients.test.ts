@@ -64,8 +64,8 @@ describe('clients that generators make of the document of the API', () => {
   it('compile, and so does what is written upon them', async () => {
     const orval = ['--input', document, '--output', join(folder, 'orval.ts'), '--client', 'fetch'];
     const codegen = ['--input', document, '--output', join(folder, 'codegen'), '--client', 'fetch', '--useUnionTypes'];
-    const made = await Promise.all([runTool('orval', orval, quietly), runTool('openapi', codegen, quietly)]);
-    expect(made.map(({ code, output }) => (code === 0 ? 'made' : output))).toEqual(['made', 'made']);
+    const created = await Promise.all([runTool('orval', orval, quietly), runTool('openapi', codegen, quietly)]);
+    expect(created.map(({ code, output }) => (code === 0 ? 'made' : output))).toEqual(['made', 'made']);
     expect(await runTool('tsc', ['-p', folder], quietly)).toEqual({ code: 0, output: '' });
   }, 120_000);
 });

@@ -1,6 +1,9 @@
 import type { Step } from './steps.ts';
 
-/** The document of the API, made without a server, under Redocly's recommended rules. What it takes is loaded when it runs. */
+/**
+ * The document of the API, made without a server, under Redocly's recommended rules. What it takes is loaded when it
+ * runs.
+ */
 export const API_DOCUMENT: Step = {
   name: 'Documento da API (Redocly)',
   run: async () => {

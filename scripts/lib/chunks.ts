@@ -22,9 +22,10 @@ function fileOf(id: string, files: readonly Rolldown.OutputChunk[]): string | un
 }
 
 /**
- * Wraps every `import()` of the application in `chunk` (ERR-4): the 120 s limit and the named failure hold for the screens that the
- * router splits off by itself, too. Each is given the address that its file has in the build, for browsers that name none and for those
- * that wait in vain. Runs after the router's plugin; tests import their modules as they are.
+ * Wraps every `import()` of the application in `chunk` (ERR-4): the 120 s limit and the named failure hold for the
+ * screens that the router splits off by itself, too. Each is given the address that its file has in the build, for
+ * browsers that name none and for those that wait in vain. Runs after the router's plugin; tests import their modules
+ * as they are.
  */
 export function chunks(): Plugin {
   /** Files are named by what is in them, marks included: the folder that is built in is no part of those. */

@@ -2,8 +2,8 @@ import { preview } from 'vite';
 import { ensureDemonstration } from './build.ts';
 
 /**
- * Builds the demonstration if its sources changed and serves its files on the loopback, as any host of static files would: the API and its
- * database run in the page. Port 0 takes a free one.
+ * Builds the demonstration if its sources changed and serves its files on the loopback, as any host of static files
+ * would: the API and its database run in the page. Port 0 takes a free one.
  */
 export async function serveDemonstration(port: number): Promise<{ url: string }> {
   const outDir = await ensureDemonstration();

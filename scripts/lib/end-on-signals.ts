@@ -14,10 +14,10 @@ export interface ProcessPort {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Ends a program that has started others, such as the embedded database: to be called before the start is awaited. Once, however many
- * signals come, for npm and the terminal both send Ctrl-C. A start in progress is let finish and then undone, since a half started
- * database would stay behind. With its terminal gone nobody reads the last words, and failing to write them must not end the ending.
- * Answers whether the end has begun.
+ * Ends a program that has started others, such as the embedded database: to be called before the start is awaited.
+ * Once, however many signals come, for npm and the terminal both send Ctrl-C. A start in progress is let finish and
+ * then undone, since a half started database would stay behind. With its terminal gone nobody reads the last words, and
+ * failing to write them must not end the ending. Answers whether the end has begun.
  */
 export function endOnSignals(
   started: Promise<Running>,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { askedAheadOf } from './asked-ahead.ts';
+import { prefetchedOf } from './prefetched.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'isEntry'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
@@ -36,8 +36,9 @@ const FRAME =
   '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
 
 /**
- * Writes for each page an index.html that names all that it loads first, so that it is on its way at once: left alone, a browser is told of the
- * shell once it is known who asks, of the page once the shell is read, and of the shapes of its data once the page runs.
+ * Writes for each page an index.html that names all that it loads first, so that it is on its way at once: left alone,
+ * a browser is told of the shell once it is known who asks, of the page once the shell is read, and of the shapes of
+ * its data once the page runs.
  */
 export function firstLoads(): Plugin {
   let ownServer = false;
@@ -62,7 +63,10 @@ export function firstLoads(): Plugin {
   };
 }
 
-/** What stands beside the application's files, by name: the page of each path, and the script that asks ahead where the API is the server's own. */
+/**
+ * What stands beside the application's files, by name: the page of each path, and the script that asks ahead where the
+ * API is the server's own.
+ */
 export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, ownServer: boolean): Map<string, string> {
   const pages = [...firstLoadsOf(chunks, graph)].map(
     ([path, loads]) =>
@@ -71,7 +75,7 @@ export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, o
         pageOf(index, loads, {
           framed: !path.startsWith('/access'),
           // Another server's calls are asked for leave first, which costs more than it saves.
-          ahead: ownServer ? askedAheadOf(path) : [],
+          ahead: ownServer ? prefetchedOf(path) : [],
         }),
       ] as const,
   );
@@ -84,7 +88,10 @@ const startAsking = (): string =>
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
 
-/** What each page loads first, by its path: its layouts and itself with all they import, and what its first data is asked with. */
+/**
+ * What each page loads first, by its path: its layouts and itself with all they import, and what its first data is
+ * asked with.
+ */
 export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string, FirstLoads> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holders = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
@@ -109,10 +116,10 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
       .map((name) => {
         const modules = [...layoutsOf(name), name].flatMap((one) => routes.get(one) ?? []);
         const inside = modules.some((id) => id.includes('/routes/_app/'));
-        const asked = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
+        const requested = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
           (id) => holders.get(id) ?? [],
         );
-        const files = [...closed(asked, byFile)].filter((file) => !start.has(file));
+        const files = [...closed(requested, byFile)].filter((file) => !start.has(file));
         const styles = new Set(files.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]));
         return [pathOf(name), { scripts: files, styles: [...styles] }];
       }),
@@ -150,7 +157,7 @@ function shapesOf(routes: readonly string[], graph: Graph): string[] {
   return resources.flatMap((id) => graph(id)?.dynamicallyImportedIds ?? []).filter((id) => CONTRACT.test(id));
 }
 
-interface Beside {
+interface PageOptions {
   /** Whether the shell is to come: its frame stands until then. */
   framed: boolean;
   /** What src/shared/http/ahead.js asks for at once. */
@@ -158,7 +165,7 @@ interface Beside {
 }
 
 /** The page of one path: the application's own, with what it loads and asks for first. */
-export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed, ahead }: Beside): string {
+export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed, ahead }: PageOptions): string {
   const links = [
     // As the builder's own helper names them later, so that neither is loaded twice.
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),

@@ -5,8 +5,9 @@ const MEMORY = '/dev/shm';
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Puts what this run and its children write into temporary folders into memory, where the machine has it to spare: a database of its own for
- * each test file is eight hundred files, and a file made on a disk may take most of a millisecond. Whoever names a TMPDIR keeps it.
+ * Puts what this run and its children write into temporary folders into memory, where the machine has it to spare: a
+ * database of its own for each test file is eight hundred files, and a file made on a disk may take most of a
+ * millisecond. Whoever names a TMPDIR keeps it.
  */
 export function tempInMemory(): void {
   if (process.env['TMPDIR'] !== undefined || process.availableMemory() < 2 * ROOM || roomIn(MEMORY) < ROOM) return;

@@ -1,17 +1,22 @@
 'use strict';
 
-// Written so that any Node reads it, since telling an old one what is missing is its work: no word of it is younger than 2015.
+// Written so that any Node reads it, since telling an old one what is missing is its work: no word of it is younger
+// than 2015.
 
 var fs = require('fs');
 var path = require('path');
 
-/** The Nodes that npm may run on; engines in package.json says the same. Older ones leave out packages that are made for this machine. */
+/**
+ * The Nodes that npm may run on; engines in package.json says the same. Older ones leave out packages that are made for
+ * this machine.
+ */
 var NPM_ON = 'Node 20.19 (ou mais novo da série 20) ou 22.12 em diante';
 var FORBIDDEN = /[:\\'#?]/;
 
 /**
  * What keeps the project from running on this machine, as one pt-BR sentence with its mend; null where nothing does.
- * machine: { root, node, platform, arch, agent (npm_config_user_agent), development (whether the command needs the tools) }
+ * machine: { root, node, platform, arch, agent (npm_config_user_agent), development (whether the command needs the
+ * tools) }
  */
 exports.problemOf = function (machine) {
   var sign = FORBIDDEN.exec(machine.root);
@@ -69,7 +74,10 @@ function packageProblem(machine, wanted, installed) {
   return null;
 }
 
-/** By the lock: what is not there at all (told apart by whether it is a tool of development), and what is made for this machine only. */
+/**
+ * By the lock: what is not there at all (told apart by whether it is a tool of development), and what is made for this
+ * machine only.
+ */
 function missingFrom(machine, wanted, installed) {
   var missing = { packages: [], tools: [], allTools: 0, natives: [] };
   Object.keys(wanted).forEach(function (place) {

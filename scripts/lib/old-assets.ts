@@ -5,8 +5,9 @@ import { join } from 'node:path';
 export const KEPT_DAYS = 7;
 
 /**
- * Runs a build that empties `dist`, and afterwards puts back the hashed assets of earlier builds that are not older than KEPT_DAYS.
- * `aside` is a folder of its own for the time between; what an interrupted run left there is put back, too.
+ * Runs a build that empties `dist`, and afterwards puts back the hashed assets of earlier builds that are not older
+ * than KEPT_DAYS. `aside` is a folder of its own for the time between; what an interrupted run left there is put back,
+ * too.
  */
 export async function keepingOldAssets<Result>(
   dist: string,

@@ -9,7 +9,7 @@ const html = (...names: string[]) =>
     .join('\n');
 const good = new Map(Object.keys(PAGE_BUDGETS).map((path) => [path, html('assets/a-1.js', 'assets/a-1.css')]));
 const size = () => 10_000;
-const madeOf = (module: string) => pageProblems(good, size, () => ['src/main.tsx', module]);
+const createdOf = (module: string) => pageProblems(good, size, () => ['src/main.tsx', module]);
 
 describe('the bytes of a page', () => {
   it('are those of scripts and styles that it names, each once', () => {
@@ -32,14 +32,14 @@ describe('the bytes of a page', () => {
   });
 
   it('have nothing among them that a page needs after its data alone', () => {
-    expect(madeOf('node_modules/react/index.js')).toEqual([]);
+    expect(createdOf('node_modules/react/index.js')).toEqual([]);
     for (const module of [
       'node_modules/zod/v4/core/schemas.js',
       'src/shared/http/error-text.ts',
       'src/shared/data/queue/queue.ts',
       'src/layout/connection/ConnectionStrip.tsx',
     ])
-      expect(madeOf(module)).toContain(`/home/page is loaded with assets/a-1.js: ${module}`);
+      expect(createdOf(module)).toContain(`/home/page is loaded with assets/a-1.js: ${module}`);
   });
 
   it('hold every other page to one budget, and each named page is there', () => {

@@ -1,10 +1,16 @@
-/** What a page may be loaded with before its data: scripts and styles that its html names, gzipped, and how many files these are. */
+/**
+ * What a page may be loaded with before its data: scripts and styles that its html names, gzipped, and how many files
+ * these are.
+ */
 export interface PageBudget {
   bytes: number;
   files: number;
 }
 
-/** The screens that are looked at most; every other one has as much as the largest. They follow what is reached, and are never loosened. */
+/**
+ * The screens that are looked at most; every other one has as much as the largest. They follow what is reached, and are
+ * never loosened.
+ */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/access/login': { bytes: 161_000, files: 12 },
   '/home/page': { bytes: 226_500, files: 23 },
@@ -14,7 +20,10 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 };
 export const ANY_PAGE: PageBudget = { bytes: 309_000, files: 38 };
 
-/** What no page needs before its data: zod writes and judges forms, the rest tells failures and keeps writes. The trail reads grants as it draws them. */
+/**
+ * What no page needs before its data: zod writes and judges forms, the rest tells failures and keeps writes. The audit
+ * log reads grants as it draws them.
+ */
 const NOT_FIRST =
   /node_modules\/zod\/|^src\/shared\/http\/error-text\.ts$|^src\/shared\/data\/queue\/queue\.ts$|^src\/layout\/connection\/ConnectionStrip\.tsx$/;
 const WITH_ZOD: ReadonlySet<string> = new Set(['/admin/historico']);
@@ -26,7 +35,10 @@ export const namedIn = (html: string): string[] => [
   ...new Set([...html.matchAll(NAMED)].flatMap(([, name]) => (name === undefined ? [] : [name]))),
 ];
 
-/** What is wrong with the pages, in words: by path, the text of each one's html. `size` gives a file's gzipped bytes, `modulesOf` what it is made of. */
+/**
+ * What is wrong with the pages, in words: by path, the text of each one's html. `size` gives a file's gzipped bytes,
+ * `modulesOf` what it is made of.
+ */
 export function pageProblems(
   pages: ReadonlyMap<string, string>,
   size: (file: string) => number,

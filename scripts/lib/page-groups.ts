@@ -20,14 +20,15 @@ export interface PageGroup {
 }
 
 /**
- * What one more file costs a page, in characters that are not made smaller yet: its way there and back on one of six connections, as long as some
- * 3 kB take on a slow line.
+ * What one more file costs a page, in characters that are not made smaller yet: its way there and back on one of six
+ * connections, as long as some 3 kB take on a slow line.
  */
 export const FILE_COST = 12_000;
 
 /**
- * Puts files together by the pages that need them, so that all pages together load the least: first those of the same pages, then those where what is
- * spared in files outweighs what other pages load in vain. What stands between two that need each other goes along, since fewer load it in vain.
+ * Puts files together by the pages that need them, so that all pages together load the least: first those of the same
+ * pages, then those where what is spared in files outweighs what other pages load in vain. What stands between two that
+ * need each other goes along, since fewer load it in vain.
  */
 export function pageGroups(files: readonly PageFile[], pagesOf: (file: string) => readonly number[]): PageGroup[] {
   const groups = samePages(files, pagesOf);
@@ -82,7 +83,10 @@ function bestPair(groups: readonly Group[]): [Group, Group] | null {
   return best;
 }
 
-/** What a union adds to all pages together: what they load in vain, what it needs included, less the files that are spared. */
+/**
+ * What a union adds to all pages together: what they load in vain, what it needs included, less the files that are
+ * spared.
+ */
 function costOf(one: Group, other: Group, reach: ReadonlyMap<Group, ReadonlySet<Group>>): number {
   const pages = new Set([...one.pages, ...other.pages]);
   const needed = new Set([one, other, ...(reach.get(one) ?? []), ...(reach.get(other) ?? [])]);

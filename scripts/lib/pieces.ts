@@ -29,9 +29,9 @@ const OVER = /node_modules[\\/](@floating-ui[\\/]react|react-remove-scroll)[\\/]
 const ON_DEMAND = /node_modules[\\/](@zxcvbn-ts|fastest-levenshtein)[\\/]/;
 
 /**
- * Cuts the application into pieces by the pages that need them. Left alone, the bundler makes a file of each handful of modules that the same screens,
- * dialogs and menus share: a page was 130 requests. Here a first build, which is not written, tells what each page really loads once unused code is
- * gone; modules of the same pages then become one file.
+ * Cuts the application into pieces by the pages that need them. Left alone, the bundler makes a file of each handful of
+ * modules that the same screens, dialogs and menus share: a page was 130 requests. Here a first build, which is not
+ * written, tells what each page really loads once unused code is gone; modules of the same pages then become one file.
  */
 export function pieces(plugins: () => PluginOption[]): Plugin {
   return {
@@ -102,9 +102,9 @@ const overPieces = new Set(['over', 'hung', 'dialogs']);
 const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
 
 /**
- * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what pages share.
- * A piece needs nothing but what all of its pages load, so that none draws in more. `named` tells what the pages' html names: beside what they
- * import, the shapes of their data.
+ * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what pages
+ * share. A piece needs nothing but what all of its pages load, so that none draws in more. `named` tells what the
+ * pages' html names: beside what they import, the shapes of their data.
  */
 export function groupsOf(output: readonly Chunk[], named: readonly (readonly string[])[] = []): Group[] {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
@@ -148,7 +148,8 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   };
   const pieceOf = (file: string): string => {
     if (look.has(file)) return 'base';
-    // What the sign-in area shows by itself is not loaded inside; nor with the sign-in page what another of its pages has.
+    // What the sign-in area shows by itself is not loaded inside; nor with the sign-in page what another of its pages
+    // has.
     if (access.has(file) && (shell.has(file) || pagesOf(file).length >= MANY)) return 'controls';
     if (access.has(file)) return login.has(file) ? 'access' : 'reset';
     if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
@@ -167,8 +168,9 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   const groups = [...kinds.values()].flatMap((chunksOfKind) => pageGroups(chunksOfKind, pagesOf));
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
-  // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but not the calls that every page
-  // begins with, nor what stands around it, nor the shapes of its data, which are too small to be a way there and back each.
+  // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but
+  // not the calls that every page begins with, nor what stands around it, nor the shapes of its data, which are too
+  // small to be a way there and back each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
   const kept = (id: string): boolean =>
     (entries.has(id) && !CALLS.test(id) && !LAYOUT.test(id) && !LOOK.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);

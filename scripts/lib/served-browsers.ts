@@ -1,6 +1,7 @@
 /**
- * What the oldest browsers that are served (Chrome and Edge 120, Firefox 128 ESR, Safari 17.4) lack, as it stands in a built script or style.
- * What a library tries for before it uses it (`moveBefore`, `startViewTransition`) is not among it.
+ * What the oldest browsers that are served (Chrome and Edge 120, Firefox 128 ESR, Safari 17.4) lack, as it stands in a
+ * built script or style. What a library tries for before it uses it (`moveBefore`, `startViewTransition`) is not among
+ * it.
  */
 const TOO_NEW: Readonly<Record<string, RegExp>> = {
   'helpers of iterators':

@@ -8,8 +8,8 @@ const isDraft = (value: object): value is Draft => 'draft' in value && String(va
 const SHORTEST = 12;
 
 /**
- * A module that exports these values: data, patterns, loaders of drafts and shapes that come again within themselves. Each list that is needed twice
- * is written once.
+ * A module that exports these values: data, patterns, loaders of drafts and shapes that come again within themselves.
+ * Each list that is needed twice is written once.
  */
 export function shapeText(exported: Readonly<Record<string, unknown>>): string {
   const times = new Map<string, number>();

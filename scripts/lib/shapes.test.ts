@@ -20,7 +20,7 @@ async function module(text: string): Promise<Record<string, unknown>> {
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
 }
 
-const at = (hook: unknown) => hook as (...asked: unknown[]) => unknown;
+const at = (hook: unknown) => hook as (...requested: unknown[]) => unknown;
 
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>

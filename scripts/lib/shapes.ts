@@ -10,9 +10,10 @@ const ID = '\0shapes:contract/';
 const EXPORTED = /^export (?:const|function|class) (\w+)/gm;
 
 /**
- * `#shapes/x.ts` is contract/x.ts as it is read: its schemas as shapes, by which an answer is decoded without zod (src/shared/data/shapes). A build has
- * them worked out and writes them as data, so that it stops at a schema no shape can say; while developing and in tests they are made of the
- * contract when the module is loaded. Only what the sources name is in them.
+ * `#shapes/x.ts` is contract/x.ts as it is read: its schemas as shapes, by which an answer is decoded without zod
+ * (src/shared/data/shapes). A build has them worked out and writes them as data, so that it stops at a schema no shape
+ * can say; while developing and in tests they are made of the contract when the module is loaded. Only what the sources
+ * name is in them.
  */
 export function shapes(): Plugin {
   let root = '';
@@ -110,8 +111,8 @@ async function writtenShapes(root: string, file: string, names: readonly string[
     draft: `() => import('#contract/${file}').then((whole) => whole${pathOf(path)}.draft)`,
   });
   try {
-    const made = names.map((name) => [name, shape(whole[name], [name], draftAt)] as const);
-    return shapeText(Object.fromEntries(made.filter(([, value]) => value !== undefined)));
+    const created = names.map((name) => [name, shape(whole[name], [name], draftAt)] as const);
+    return shapeText(Object.fromEntries(created.filter(([, value]) => value !== undefined)));
   } catch (error) {
     throw new Error(`contract/${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

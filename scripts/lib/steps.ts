@@ -26,7 +26,10 @@ export const toolStep = (name: string, program: string, args: readonly string[])
   },
 });
 
-/** Runs steps one after the other, a line each, and stops at the first that fails. Answers the sum of the tests and whether all were good. */
+/**
+ * Runs steps one after the other, a line each, and stops at the first that fails. Answers the sum of the tests and
+ * whether all were good.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<{ ok: boolean; passed: number; failed: number }> {
   let passed = 0;
   let failed = 0;

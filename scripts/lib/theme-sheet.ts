@@ -22,7 +22,10 @@ function withoutColours(sheet: string, { colors = {}, primaryColor = '' }: Manti
   return sheet.replace(new RegExp(`--mantine-color-(?:${unused.join('|')})-[\\w-]+:[^;]*;`, 'g'), '');
 }
 
-/** All rules that the library would write into the page for a theme: they stand in place of its sheet of the variables of a theme of its own. */
+/**
+ * All rules that the library would write into the page for a theme: they stand in place of its sheet of the variables
+ * of a theme of its own.
+ */
 export function variablesOf({ appTheme, cssVariables }: Theme): string {
   const page = renderToStaticMarkup(
     createElement(MantineProvider, {
@@ -41,9 +44,9 @@ export function variablesOf({ appTheme, cssVariables }: Theme): string {
 const COMPUTING = /\/@mantine\/core\/esm\/core\/MantineProvider\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/;
 
 /**
- * Puts the theme's variables into a style sheet. Left alone, the library computes them in the browser and writes them below the sheets of the page;
- * each sheet that a later part brings then comes before the last, for which Chromium asks anew what every text on the page is written in, and lays
- * all of it out again.
+ * Puts the theme's variables into a style sheet. Left alone, the library computes them in the browser and writes them
+ * below the sheets of the page; each sheet that a later part brings then comes before the last, for which Chromium asks
+ * anew what every text on the page is written in, and lays all of it out again.
  */
 export function themeSheet(): Plugin {
   let mode = '';

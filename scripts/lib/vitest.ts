@@ -15,8 +15,8 @@ const report = z.object({
 });
 
 /**
- * What a run of vitest comes to. One without any test proves nothing and fails, and so does one that left a test out: only on PGlite is there what cannot be
- * asked, and that is asked of the database that ships.
+ * What a run of vitest comes to. One without any test proves nothing and fails, and so does one that left a test out:
+ * only on PGlite is there what cannot be asked, and that is asked of the database that ships.
  */
 export function resultOf(
   { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success }: z.infer<typeof report>,

@@ -22,7 +22,7 @@ interface Action {
   body?: object;
   /** The page whose right it asks for; null: of administrators alone. */
   right: { page: PageId; operation: 'view' | 'edit'; named?: NamedRight } | null;
-  /** Beyond the page's right, of a row that he sees. */
+  /** Beyond the page's right, of a row that they see. */
   may: (who: Principal, row: StructureRow) => boolean;
   /** A step of a life: what it says of a row in another state is held by tests of its own. */
   step: boolean;

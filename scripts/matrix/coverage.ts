@@ -11,14 +11,15 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /enterprise/sheet/': 'reads a file and writes nothing',
   'POST /dre/model/': 'puts the model into an empty statement of the asker’s own organisation',
   'POST /cashflow/model/': 'the same of the cash flow',
-  // What is sent is its sender's alone, and a sync is of the companies that its asker reaches: server/uau/upload.test.ts asks each of them.
+  // What is sent is its sender's alone, and a sync is of the companies that its asker reaches:
+  // server/uau/upload.test.ts asks each of them.
   'POST /uau/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
   'GET /uau/uploads/:id/': 'the asker’s own file',
   'POST /uau/uploads/:id/parts/:part{[0-9]+}/': 'the same',
   'POST /uau/uploads/:id/inspect/': 'the same, read and not written',
   'DELETE /uau/uploads/:id/': 'the same',
   'POST /uau/syncs/': 'puts work in a queue; the rows that it writes are held by tests of their own',
-  'GET /uau/syncs/': 'what was asked for, by the asker where he does not see all companies',
+  'GET /uau/syncs/': 'what was asked for, by the asker where they do not see all companies',
   'GET /uau/syncs/:id/': 'the same',
   'GET /uau/syncs/:id/steps/': 'the same',
   'DELETE /uau/syncs/:id/': 'the same',
@@ -36,9 +37,9 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /uau/funding-types/:id{[0-9]+}/history/':
     'who said it of a type and when; server/uau/read/funding-history.test.ts holds who may read it',
   'POST /uau/from-to/import/':
-    'writes by the resources’ own functions; server/uau/from-to/import.test.ts asks for each of them without its right',
+    'writes by the resources’ own functions; server/uau/mapping/import.test.ts asks for each of them without its right',
   'POST /uau/from-to/new-companies/':
-    'the same; server/uau/from-to/new-companies.test.ts asks without the right of each resource that it writes',
+    'the same; server/uau/mapping/new-companies.test.ts asks without the right of each resource that it writes',
   'POST /dre/from-to/import/':
     'writes by the resource’s own functions; server/resources/statement-import.test.ts asks for it without its right',
   'POST /cashflow/from-to/import/': 'the same',
@@ -51,15 +52,15 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /expense/ledger/template/':
     'titles, and one pair of codes: server/ledger/rights.test.ts holds that the asker may write there',
   'GET /changes/': 'numbers and versions of rows written this minute; server/routes/changes.test.ts holds who is told of them',
-  'GET /admin/trail/people/': 'names of the organisation, for whoever reads its trail',
+  'GET /admin/trail/people/': 'names of the organisation, for whoever reads its audit log',
 };
 const OPEN = new Set(['public', 'session']);
 
 const known = (path: string) => new RegExp(`^${path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`);
 
 /** Declared routes that no cell of a row has asked: a new way to rows must be in the matrix. */
-export function unasked({ ports, asked }: House): string[] {
-  const calls = [...asked].map((call) => call.split(' ', 2) as [string, string]);
+export function unasked({ ports, requested }: House): string[] {
+  const calls = [...requested].map((call) => call.split(' ', 2) as [string, string]);
   return MODULES.flatMap((module) => [...module(ports)])
     .filter(({ permission }) => typeof permission !== 'string' || !OPEN.has(permission))
     .filter(({ method, path }) => !Object.hasOwn(NO_ROWS, `${method} ${path}`))
@@ -73,6 +74,9 @@ export function unheld(world: World): string[] {
   return RESOURCES.flatMap(({ contract }) => (held.has(contract.url) ? [] : [`${contract.name}: nenhuma linha dele na matriz`]));
 }
 
-/** What is told to hold no rows and is no route any more: its reason would hide the one that took its place. `declared` are `method path`. */
+/**
+ * What is told to hold no rows and is no route any more: its reason would hide the one that took its place. `declared`
+ * are `method path`.
+ */
 export const outdated = (declared: readonly string[]): string[] =>
   Object.keys(NO_ROWS).filter((route) => !declared.includes(route));

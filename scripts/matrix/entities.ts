@@ -6,7 +6,9 @@ import { ruleEntities, seenAs } from './consolidation.ts';
 import type { Person } from './people.ts';
 import { NEVER, type World } from './world.ts';
 
-/** What the people of the matrix may see and write of the structure: rows of cost centres, and what stands above them. */
+/**
+ * What the people of the matrix may see and write of the structure: rows of cost centres, and what stands above them.
+ */
 export interface StructureRow {
   kind: string;
   id: number;

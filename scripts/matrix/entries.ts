@@ -4,7 +4,7 @@ import type { Cell, Verdict } from './cells.ts';
 import { onPage, PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
 import { cents, SUM_CHANNELS } from './entry-sums.ts';
 import { STATEMENT_CHANNELS } from './statement-reports.ts';
-import { TRAIL_CHANNELS } from './entry-trail.ts';
+import { AUDIT_LOG_CHANNELS } from './entry-audit-log.ts';
 import type { Person } from './people.ts';
 import { unchanged } from './unchanged.ts';
 import type { EntryRow } from './entry-row.ts';
@@ -62,7 +62,10 @@ const write = (
     }),
 });
 
-/** A row that is put somewhere: what is not seen there is told as what does not exist, what may not be written as forbidden. */
+/**
+ * A row that is put somewhere: what is not seen there is told as what does not exist, what may not be written as
+ * forbidden.
+ */
 const put = (name: string, call: (row: EntryRow, own: EntryRow) => [string, string, object?]): Channel => ({
   name,
   expected: writing('edit'),
@@ -101,7 +104,7 @@ const CHANNELS: readonly Channel[] = [
       return read(answer, answer.text.includes(row.description));
     },
   },
-  ...TRAIL_CHANNELS,
+  ...AUDIT_LOG_CHANNELS,
   put('create', (row) => ['POST', URL, { ...place(row), year: 2027, description: 'nova', m01: '1.00' }]),
   put('create many', (row, own) => [
     'POST',
@@ -111,7 +114,7 @@ const CHANNELS: readonly Channel[] = [
   put('move a row there', (row, own) => ['PATCH', `${URL}${own.id}/`, { ...place(row), description: 'mudada' }]),
   write('change', 'edit', ({ id }) => ['PATCH', `${URL}${id}/`, { m02: '5.00' }]),
   {
-    // What he sees and may write is shown to him as it stands now, and to nobody else.
+    // What they see and may write is shown to them as it stands now, and to nobody else.
     name: 'change a stale one',
     expected: (subject) => {
       const verdict = writing('edit')(subject);
@@ -164,14 +167,14 @@ const CHANNELS: readonly Channel[] = [
     },
     run: ({ world, person, row }) =>
       world.house.undone(async (call) => {
-        const made = await call(person.token, 'POST', `structure/versions/${world.draft}/copy/`, {
+        const created = await call(person.token, 'POST', `structure/versions/${world.draft}/copy/`, {
           nome: 'Cópia',
           adjustment: '0',
         });
-        if (made.status === 404) return 'unseen';
-        const id = Number(Reflect.get(Object(made.json), 'id'));
+        if (created.status === 404) return 'unseen';
+        const id = Number(Reflect.get(Object(created.json), 'id'));
         const all = rowsOf((await call(world.admin, 'GET', `${URL}?all=1&version=${id}`)).json);
-        return refusal(made) ?? (all.some(({ m01 }) => cents(m01) === row.cents) ? 'granted' : 'unseen');
+        return refusal(created) ?? (all.some(({ m01 }) => cents(m01) === row.cents) ? 'granted' : 'unseen');
       }),
   },
 ];
@@ -179,10 +182,10 @@ const CHANNELS: readonly Channel[] = [
 /** Totals hold the draft's rows only, and the copy too. */
 const OF_DRAFT = new Set([
   'report total',
-  'report total of what happened',
-  'postings of a realised figure',
+  'report total of actuals',
+  'postings of an actual figure',
   'home total',
-  'home total of what happened',
+  'home total of actuals',
   'version total',
   'told as hidden',
   'copy of its version',
@@ -194,8 +197,8 @@ const PLACES = new Set([
   'create',
   'create many',
   'move a row there',
-  'trail page',
-  'trail export',
+  'audit log page',
+  'audit log export',
   'told to be writable',
   'told as changed',
 ]);

@@ -38,12 +38,12 @@ export const SUM_CHANNELS: readonly Channel[] = [
     const answer = await house.call(token, 'GET', `expense/report/?version=${draft}`);
     return { answer, cents: amountsOf(answer.json) };
   }),
-  sum('report total of what happened', 'expenseReport', async ({ house, draft }, { token }) => {
+  sum('report total of actuals', 'expenseReport', async ({ house, draft }, { token }) => {
     const answer = await house.call(token, 'GET', `expense/report/?version=${draft}&basis=realizado`);
     return { answer, cents: amountsOf(answer.json) };
   }),
   {
-    name: 'postings of a realised figure',
+    name: 'postings of an actual figure',
     expected: reading('expenseReport', 'view'),
     run: async ({ world: { house, draft }, person, row }) => {
       const of = (version: number) => house.call(person.token, 'GET', `expense/report/postings/?version=${version}`);
@@ -64,7 +64,7 @@ export const SUM_CHANNELS: readonly Channel[] = [
     };
   }),
   {
-    ...sum('home total of what happened', 'home', async ({ house }, { token }) => {
+    ...sum('home total of actuals', 'home', async ({ house }, { token }) => {
       const answer = await house.call(token, 'GET', 'home/realised/');
       const parts: unknown = Reflect.get(Object(answer.json), 'parts');
       const ledger = Array.isArray(parts) ? (parts as { source: string; realised: string }[]) : [];

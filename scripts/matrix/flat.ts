@@ -12,7 +12,9 @@ export interface Flat {
   url: string;
   page: PageId;
   changed: object;
-  /** A new one; `at` is the index that a value is put into. Without it the places of new ones are told apart from here. */
-  made?: (at: number, mark: string) => object;
+  /**
+   * A new one; `at` is the index that a value is put into. Without it the places of new ones are told apart from here.
+   */
+  created?: (at: number, mark: string) => object;
   rows: readonly FlatRow[];
 }

@@ -21,7 +21,7 @@ const everything = (kind: 'centers' | 'accounts', can_edit: boolean) => (who: Pr
       : grants.accounts.some((grant) => grant.code === null && (grant.can_edit || !can_edit)),
   );
 
-/** Every right there is: granted by a person iff he holds it himself. */
+/** Every right there is: granted by a person iff they hold it themselves. */
 function allRights({ organization, companies, regionals, centers, accounts }: World): Right[] {
   const holds = (subject: Omit<Subject, 'organization'>, can_edit: boolean) => (who: Principal) =>
     mayReach(who, { organization, ...subject }, can_edit);

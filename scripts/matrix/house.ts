@@ -37,7 +37,7 @@ export interface House {
   /** The same claims, signed an hour ago. */
   expired: (token: string) => Promise<string>;
   /** Methods and paths that were called. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   /** Waits for the jobs that calls outside of `undone` started. */
   jobsDone: () => Promise<void>;
   close: () => Promise<void>;
@@ -48,7 +48,8 @@ class Undo extends Error {}
 /** Runs in a transaction, or a step of one, that is undone. */
 async function undoing(db: Kysely<Database>, run: (trx: Kysely<Database>) => Promise<void>): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // A world lasts for minutes, and longer on a busy machine: limits of the product's transactions are not what is tried here.
+    // A world lasts for minutes, and longer on a busy machine: limits of the product's transactions are not what is
+    // tried here.
     if (!db.isTransaction)
       for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
         await sql`set local ${sql.id(limit)} = 0`.execute(trx);
@@ -85,13 +86,13 @@ export async function openHouse(): Promise<House> {
     images: mockImages,
     log: tellFirstErrors(),
   };
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let heard: ((answer: string) => void) | null = null;
   const over = (own: Kysely<Database>): Call => {
     // Made with the first call: not every transaction is asked anything itself.
     let app: ReturnType<typeof createApp> | undefined;
     return async (token, method, path, body) => {
-      asked.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
+      requested.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
       app ??= createApp(own === db ? ports : { ...ports, db: own });
       const answer = await app.request(`http://previsto.test/api/${path}`, {
         method,
@@ -113,7 +114,7 @@ export async function openHouse(): Promise<House> {
   let way = over(db);
   const call: Call = (...asking) => way(...asking);
   return {
-    asked,
+    requested,
     jobsDone: () => jobsOf(ports).idle(),
     get db() {
       return current;

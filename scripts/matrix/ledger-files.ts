@@ -29,11 +29,11 @@ async function sent(world: World, person: Person, { place, month, step }: Sent):
     const form = new FormData();
     form.set('file', new File([bytes], 'parte'));
     await house.call(person.token, 'POST', `${LEDGER_UPLOADS_URL}${upload}/parts/0/`, form);
-    const asked = await house.call(person.token, 'POST', LEDGER_IMPORT_URL, { upload, step, reading: {} });
-    const not = refusal(asked);
+    const requested = await house.call(person.token, 'POST', LEDGER_IMPORT_URL, { upload, step, reading: {} });
+    const not = refusal(requested);
     if (not !== null) return not;
     await house.jobsDone();
-    const { json } = await house.call(person.token, 'GET', jobUrl(String(Reflect.get(Object(asked.json), 'id'))));
+    const { json } = await house.call(person.token, 'GET', jobUrl(String(Reflect.get(Object(requested.json), 'id'))));
     const { result, error } = Object(json) as { result: LedgerImportResult | null; error: string };
     return result ?? error;
   } finally {
@@ -71,12 +71,12 @@ export function fileCells(
   };
   /** Whether what stands in a place goes when the asker sends a file of its company and month. */
   const replaced = async (person: Person, place: Place) => {
-    const beside = places.find(
+    const neighbour = places.find(
       (other) => other.subject?.center?.company === place.subject?.center?.company && reaches(person, other, true),
     );
     const load = loads.get(place) ?? '';
     const stood = await stands(world, load);
-    const came = await sent(world, person, { place: beside ?? place, month: LOADED_MONTH, step: 'commit' });
+    const came = await sent(world, person, { place: neighbour ?? place, month: LOADED_MONTH, step: 'commit' });
     if (came === 'unsigned' || came === 'forbidden') return came;
     return stood && !(await stands(world, load)) ? 'granted' : 'unseen';
   };

@@ -7,10 +7,11 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     name: 'the organisation',
     module: SCOPE,
     from: 'sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`',
-    // Two organisations hold the same codes: unique rules would refuse the second one's rows, so that there were no world to ask.
+    // Two organisations hold the same codes: unique rules would refuse the second one's rows, so that there were no
+    // world to ask.
     to: "(process.env['MATRIX_STANDS'] ? sql<SqlBool>`true` : sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`)",
   },
-  { name: 'kept images in the trail', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },
+  { name: 'kept images in the audit log', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },
   { name: 'cost centres told writable', module: 'server/routes/reach.ts', from: 'centers.edit', to: 'centers.read' },
   { name: 'accounts told writable', module: 'server/routes/reach.ts', from: 'accounts.edit', to: 'accounts.read' },
   {
@@ -48,13 +49,13 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
   // Each of these stands behind another of them; together they are all there is.
   {
     name: 'modules that UAU is asked of',
-    module: 'server/uau/realised.ts',
+    module: 'server/uau/actuals.ts',
     from: "inScope(scope, 'enterprise_module', ",
     to: 'wholeScope(scope, ',
   },
   {
     name: 'companies of UAU that a module is told of',
-    module: 'server/uau/realised.ts',
+    module: 'server/uau/actuals.ts',
     from: /inScope\(scope, 'uau_(?:company_map|loaded|month|termination)', /g,
     to: 'wholeScope(scope, ',
   },
@@ -65,13 +66,13 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     to: '',
   },
   {
-    name: 'nobody grants what he does not hold, by a group',
+    name: 'nobody grants what they do not hold, by a group',
     module: 'server/resources/permit-group.ts',
     from: 'if (!holdsAll(rights, changed(old ?? NOTHING, now))) throw grantNotHeld();',
     to: '',
   },
   {
-    name: 'nobody grants what he does not hold, to a user',
+    name: 'nobody grants what they do not hold, to a user',
     module: 'server/resources/user-rules.ts',
     from: '|| !given.every((granting) => holdsAll(scope.rights, granting))',
     to: '',
@@ -94,9 +95,9 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
     from: 'if (!left.every((granting) => holdsAll(rights, granting))) throw aboveOwn();',
     to: '',
   },
-  { name: 'acting: what a user holds himself', module: 'server/auth/over.ts', from: 'ownGrants(holder),', to: '' },
+  { name: 'acting: what a user holds themselves', module: 'server/auth/over.ts', from: 'ownGrants(holder),', to: '' },
   {
-    name: 'acting: what a user holds by his groups',
+    name: 'acting: what a user holds by their groups',
     module: 'server/auth/over.ts',
     from: '...holder.groups.map((id) => groups.get(id) ?? NOTHING),',
     to: '',
@@ -149,7 +150,7 @@ export const PLACES: readonly { name: string; module: string; from: string | Reg
 const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/sum of its version|span may not be shorter|counted\.ts/, '^tentativas'],
   [/told writable/, 'told to be writable'],
-  [/kept images|trail/, 'trail|history'],
+  [/kept images|audit log/, 'audit log|history'],
   [/chart/, 'chart import'],
   [/whose user/, '^user'],
   [/^acting|to a user$/, '^acting'],
@@ -159,11 +160,11 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/@center_cost/, '^cost centre'],
   [/@accounting/, '^ledger account'],
   [/@ofCell/, '^expense entry|^ledger'],
-  [/server\/uau\/from-to|@uau_from_to/, '^uau mapping|^row of UAU'],
-  [/server\/uau\/realised/, '^module'],
+  [/server\/uau\/mapping|@uau_from_to/, '^uau mapping|^row of UAU'],
+  [/server\/uau\/actuals/, '^module'],
   [/server\/uau|@ofUau|@uau_/, '^row of UAU|^uau'],
   [/server\/ledger/, '^ledger'],
-  [/realised-months/, 'its months?'],
+  [/actual-months/, 'its months?'],
   [/uau-actuals|entry-conditions/, 'report|told as hidden'],
   [/@enterprise /, '^development ·'],
   [/@enterprise_module/, '^module'],
@@ -173,7 +174,7 @@ const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [
   [/@ofAccount/, 'from.to|mapping|statement|line'],
   [/@ofModulo/, ' plan ·'],
   [/names\.ts/, "file's filter"],
-  [/expense-postings/, 'postings of a realised'],
+  [/expense-postings/, 'postings of an actual'],
   [/entry-conditions|statement-(?:entries|sources)/, 'report, '],
   [/statement-plans/, 'cash flow report'],
   [/consolidation|@company_participation|@ofCompanies/, '^participation|^allocation|^elimination'],

@@ -115,7 +115,10 @@ interface Second {
   behind: string;
 }
 
-/** The same of some mutants. Throws where a second guard is not among them by its number and its text: another may stand there by now. */
+/**
+ * The same of some mutants. Throws where a second guard is not among them by its number and its text: another may stand
+ * there by now.
+ */
 export function splitGuards<One extends { name: string }>(all: readonly One[]): { mutants: One[]; second: Second[] } {
   const second = all.flatMap(({ name }) => {
     const behind = SECOND_GUARDS[name];
@@ -127,8 +130,9 @@ export function splitGuards<One extends { name: string }>(all: readonly One[]): 
 }
 
 /**
- * Those whose name holds `only`, each with its ordinal, from the one with the ordinal `from` on; or, as a sentence for whoever asked, why there are none.
- * Outcomes come as they are ready, so a run that was cut off goes on from the lowest ordinal that it had not told.
+ * Those whose name holds `only`, each with its ordinal, from the one with the ordinal `from` on; or, as a sentence for
+ * whoever asked, why there are none. Outcomes come as they are ready, so a run that was cut off goes on from the lowest
+ * ordinal that it had not told.
  */
 export function chosen<One extends { name: string }>(
   mutants: readonly One[],
@@ -157,8 +161,8 @@ export interface Verdict {
 }
 
 /**
- * Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell noticed, and those that do not run, or the
- * sentence of `chosen`.
+ * Runs the row cells of the matrix once a mutant, in a process with the mutant's module; answers those that no cell
+ * noticed, and those that do not run, or the sentence of `chosen`.
  */
 export async function runMutants(
   tell: (line: string) => void,

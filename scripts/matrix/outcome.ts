@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * The first words of a process that ended with a failure; null for one that ended well, or that was stopped since it took more than so many minutes:
- * what was not noticed by then has not been noticed. Rejects when it could not be started.
+ * The first words of a process that ended with a failure; null for one that ended well, or that was stopped since it
+ * took more than so many minutes: what was not noticed by then has not been noticed. Rejects when it could not be
+ * started.
  */
 export function outcomeOf(run: ChildProcess, minutes: number): Promise<string | null> {
   return new Promise((resolve, reject) => {

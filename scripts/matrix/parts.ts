@@ -92,7 +92,10 @@ const person = (mark: string) => ({
   nome: `Pessoa ${mark}`,
 });
 
-/** Versions, indices and their values, groups, users and whatever else no grant narrows: one each of both organisations, and one that was deleted. */
+/**
+ * Versions, indices and their values, groups, users and whatever else no grant narrows: one each of both organisations,
+ * and one that was deleted.
+ */
 export async function flatsOf({ create, there, archived, remove }: Organisations): Promise<Flat[]> {
   const both = async (url: string, body: (mark: string, of: 'alfa' | 'beta') => object): Promise<FlatRow[]> => {
     const gone = await create(url, body('extinto', 'alfa'));
@@ -120,7 +123,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       url: 'structure/versions/',
       page: 'version',
       changed: { description: 'Mudada' },
-      made: (_, mark) => ({ nome: `Versão ${mark}`, ...span }),
+      created: (_, mark) => ({ nome: `Versão ${mark}`, ...span }),
       rows: [...versions, { kind: 'archived', id: archived, of: 'alfa', archived: true }],
     },
     {
@@ -129,7 +132,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       url: 'structure/aggregators/',
       page: 'structure',
       changed: { position: 3 },
-      made: (_, mark) => ({ nome: `Agrupador ${mark}` }),
+      created: (_, mark) => ({ nome: `Agrupador ${mark}` }),
       rows: await both('structure/aggregators/', (mark) => ({ nome: `Agrupador ${mark}` })),
     },
     {
@@ -137,7 +140,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       url: 'enterprise/indices/',
       page: 'enterprise',
       changed: { note: 'Mudado' },
-      made: (_, mark) => index(mark),
+      created: (_, mark) => index(mark),
       rows: indices,
     },
     {
@@ -145,7 +148,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       url: 'enterprise/index-values/',
       page: 'enterprise',
       changed: { value: '7.25' },
-      made: (at, mark) => ({ economic_index: at, month: mark === '1' ? '2028-01' : '2028-02', value: '9.5' }),
+      created: (at, mark) => ({ economic_index: at, month: mark === '1' ? '2028-01' : '2028-02', value: '9.5' }),
       rows: await both('enterprise/index-values/', value),
     },
     {
@@ -153,7 +156,7 @@ export async function flatsOf({ create, there, archived, remove }: Organisations
       url: 'access/users/',
       page: 'adminUsers',
       changed: { nome: 'Mudado' },
-      made: (_, mark) => person(`nova${mark === '1' ? 'um' : 'dois'}`),
+      created: (_, mark) => person(`nova${mark === '1' ? 'um' : 'dois'}`),
       rows: await both('access/users/', person),
     },
   ];
@@ -167,9 +170,9 @@ async function plainFlats(known: ReadonlySet<string>, both: (url: string, body: 
     const { model, url, page } = contract;
     if (scope !== 'organization' || known.has(url)) continue;
     const [field = ''] = Object.keys(plainDraft(contract, 'Mudado'));
-    const made = (_: number, mark: string) => plainDraft(contract, `novo ${mark}`);
+    const created = (_: number, mark: string) => plainDraft(contract, `novo ${mark}`);
     const rows = await both(url, (mark) => plainDraft(contract, mark));
-    flats.push({ name: model, url, page, changed: { [field]: 'Mudado' }, made, rows });
+    flats.push({ name: model, url, page, changed: { [field]: 'Mudado' }, created, rows });
   }
   return flats;
 }

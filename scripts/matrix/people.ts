@@ -7,7 +7,7 @@ import { PASSWORD } from '#server/test/fixture.ts';
 export interface Person {
   name: string;
   token: string | null;
-  /** As the rule sees him; null for whoever is not signed in, whatever the reason. */
+  /** As the rule sees them; null for whoever is not signed in, whatever the reason. */
   principal: Principal | null;
 }
 
@@ -19,7 +19,7 @@ const rights = (pages: readonly PageId[], operations: readonly Operation[]) =>
     delete: operations.includes('delete'),
     export: operations.includes('export'),
   }));
-/** The trail besides, since it is read in rows, too. */
+/** The audit log besides, since it is read in rows, too. */
 const PLANNING = PAGE_IDS.filter((page) => !page.startsWith('admin') || page === 'adminTrail');
 const READ = rights(PLANNING, ['view', 'export']);
 const WRITE = rights(PLANNING, OPERATIONS);
@@ -74,7 +74,7 @@ export async function makePeople(world: World): Promise<Person[]> {
 
   const reader = await person('reader of A1', [{ pages: READ, centers: [a1(false)], accounts: [chart(false)] }]);
   const inactive = await person('inactive', [{ pages: WRITE, centers: [a1(true)], accounts: [chart(true)] }]);
-  const revoked = await person('revoked in his session', [{ pages: WRITE, centers: [a1(true)], accounts: [chart(true)] }]);
+  const revoked = await person('revoked in their session', [{ pages: WRITE, centers: [a1(true)], accounts: [chart(true)] }]);
   await house.call(admin, 'PATCH', `access/users/${inactive.id}/`, { is_active: false });
   await house.call(admin, 'PATCH', `access/users/${revoked.id}/`, { groups: [] });
   const forged = `${reader.token?.slice(0, -4) ?? ''}AAAA`;

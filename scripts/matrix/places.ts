@@ -11,13 +11,13 @@ import { STATEMENT_PLACES } from './statements.ts';
 import { toAccount } from './uau-mapping.ts';
 import { NEVER, type World } from './world.ts';
 
-interface Made {
+interface Created {
   /** A new row that is put there; `at` is the id of what it belongs to, `mark` tells it from another. */
   body: (at: number, mark: 1 | 2) => object;
   /** What of the body moves a row there that stands elsewhere; absent for what never moves. */
   moved?: (at: number) => object;
 }
-interface Place extends Made {
+interface Place extends Created {
   entity: Entity;
   kind: string;
   /** Null where nothing is named. */
@@ -40,7 +40,7 @@ function places(world: World): Place[] {
     if (!found) throw new Error(`no entity ${name}`);
     return found;
   };
-  const below = (name: string, above: readonly StructureRow[], make: (row: StructureRow) => Made): Place[] =>
+  const below = (name: string, above: readonly StructureRow[], make: (row: StructureRow) => Created): Place[] =>
     above.map((row) => ({
       entity: entity(name),
       kind: `below ${row.kind}`,
@@ -50,13 +50,13 @@ function places(world: World): Place[] {
       locked: row.locked,
       ...make(row),
     }));
-  const anywhere = (name: string, kind: string, made: Made, writes: Place['writes'] = () => true): Place => ({
+  const anywhere = (name: string, kind: string, created: Created, writes: Place['writes'] = () => true): Place => ({
     entity: entity(name),
     kind,
     at: null,
     sees: () => true,
     writes,
-    ...made,
+    ...created,
   });
   const company = (name: 'a' | 'b' | 'x', id: number) => {
     const of = companyOf(world, name);
@@ -119,7 +119,7 @@ function places(world: World): Place[] {
       return {
         ...place,
         kind: `from a to ${place.kind.replace('below ', '')}`,
-        // What stands outside of what he may write is refused alike, whether it is there or not.
+        // What stands outside of what they may write is refused alike, whether it is there or not.
         sees: (who) => origin?.sees(who) === true && (!who.is_admin || place.sees(who)),
         writes: (who) => origin?.writes(who) === true && place.writes(who),
       };
@@ -172,8 +172,8 @@ function places(world: World): Place[] {
         },
       ).map((place) => ({ ...place, writes: place.sees })),
     ),
-    ...flats.flatMap(({ name, made }) =>
-      made && name !== 'index value' ? [anywhere(name, 'new', { body: (at, mark) => made(at, String(mark)) })] : [],
+    ...flats.flatMap(({ name, created }) =>
+      created && name !== 'index value' ? [anywhere(name, 'new', { body: (at, mark) => created(at, String(mark)) })] : [],
     ),
   ];
 }
@@ -192,7 +192,7 @@ interface Try {
   send: (at: number) => readonly [method: string, path: string, body: object];
 }
 
-/** The ways to put a row into a place: alone, beside one of the asker's own (as imports and pastes do), and from where it stood. */
+/** The ways to put a row into a place: alone, beside one of the asker's own (as imports do), and from elsewhere. */
 function triesOf(place: Place, own: Place, person: Person, world: World): Try[] {
   const { entity, body, moved, from } = place;
   const asker = person.principal;
@@ -228,10 +228,12 @@ export function placeCells(world: World, people: readonly Person[]): Cell[] {
   const all = places(world);
   return all.flatMap((place) =>
     people.flatMap((person) => {
-      const beside = all.filter(({ entity }) => entity === place.entity || entity.name === place.entity.name);
+      const neighbours = all.filter(({ entity }) => entity === place.entity || entity.name === place.entity.name);
       const stranger = person.principal !== null && person.principal.organization !== world.organization;
       const own =
-        (stranger ? beside.find(({ kind }) => /other organisation|company x/.test(kind)) : undefined) ?? beside[0] ?? place;
+        (stranger ? neighbours.find(({ kind }) => /other organisation|company x/.test(kind)) : undefined) ??
+        neighbours[0] ??
+        place;
       return triesOf(place, own, person, world).map(({ name, expected, send }): Cell => {
         const who = person.principal;
         return {

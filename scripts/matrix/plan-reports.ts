@@ -25,7 +25,7 @@ const report = (
       const who = subject.person.principal;
       return row.kind === 'deleted' && who && reaches(subject.world, who, row, false) ? 'unseen' : 'answered without it';
     }
-    // A module without premises has nothing to explain, whoever asks.
+    // A module without assumptions has nothing to explain, whoever asks.
     const bare = row.kind === 'deleted' ? [await at(subject.world.empty, row[of])] : [];
     return named(
       answer,
@@ -56,7 +56,7 @@ const REPORTS: readonly PlanChannel[] = [
   report('file of the development', 'export', 'empreendimento', { has: priced, query: 'type=csv' }),
 ];
 
-/** What the premises give, its files and the explanations of its figures, of each kind its own. */
+/** What the assumptions give, its files and the explanations of its figures, of each kind its own. */
 export const reportChannels = (kind: PlanKind): PlanChannel[] => {
   const results = RESULTS[kind];
   if (!results) return [];

@@ -1,7 +1,9 @@
 import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/bare-plans.ts';
 import type { Creator } from './creator.ts';
 
-/** Where premises of modules stand, seen from the people of the matrix, who are granted cost centres of company A. */
+/**
+ * Where assumptions of modules stand, seen from the people of the matrix, who are granted cost centres of company A.
+ */
 export const PLAN_CLASSES = [
   'own company',
   'foreign company',
@@ -36,7 +38,7 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 
 const reais = (cents: number) => (cents / 100).toFixed(2);
 
-/** Premises of one unit of a price, as the wire carries them. */
+/** Assumptions of one unit of a price, as the wire carries them. */
 export const planOf: Readonly<Record<PlanKind, (cents: number) => object>> = {
   associative: (cents) => ({ ...bareAssociative(), units: 1, price: reais(cents) }),
   poc: (cents) => ({
@@ -60,9 +62,9 @@ interface Side {
   create: Creator;
   empreendimento: number;
   module: number;
-  /** A second module of the development, without premises but for the one that is deleted. */
+  /** A second module of the development, without assumptions but for the one that is deleted. */
   spare: number;
-  /** An open version that holds premises, and one that holds nothing. */
+  /** An open version that holds assumptions, and one that holds nothing. */
   version: number;
   empty: number;
 }

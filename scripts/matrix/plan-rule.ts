@@ -63,7 +63,7 @@ export interface PlanChannel {
   sense?: (row: PlanRow) => boolean;
 }
 
-/** Whether he reaches some cost centre of the row's company. */
+/** Whether they reach some cost centre of the row's company. */
 export function reaches(world: World, who: Principal, { of }: PlanRow, editing: boolean): boolean {
   if (of === null) return false;
   const { centers, organization } = companyOf(world, of);
@@ -82,7 +82,7 @@ export const ownOf = ({ world, person, plan }: PlanSubject): PlanRow => {
   if (!own) throw new Error('the world has a plan of its own');
   return own;
 };
-export const beside = (subject: PlanSubject) => [ownOf(subject), subject.row];
+export const neighbours = (subject: PlanSubject) => [ownOf(subject), subject.row];
 
 export const writing =
   (operation: 'edit' | 'delete', rowsOfCall: (subject: PlanSubject) => readonly PlanRow[] = ({ row }) => [row]) =>

@@ -6,7 +6,7 @@ import { reportChannels } from './plan-reports.ts';
 import { PLAN_KINDS, PLAN_URL, planOf, type PlanKind, type PlanRow } from './plan-rows.ts';
 import {
   ask,
-  beside,
+  neighbours,
   KINDS,
   likest,
   ownOf,
@@ -50,7 +50,7 @@ const write = (
   name: string,
   expected: PlanChannel['expected'],
   call: (subject: PlanSubject, row: PlanRow) => Sent,
-  besides?: 412,
+  alsoGranted?: 412,
 ): PlanChannel => ({
   name,
   expected,
@@ -72,7 +72,7 @@ const write = (
         const answer = await of(subject.row);
         return [answer, likest(answer, never)];
       },
-      (answer, never) => (answer.status === besides ? 'granted' : named(answer, never)),
+      (answer, never) => (answer.status === alsoGranted ? 'granted' : named(answer, never)),
     ),
 });
 const idsOf = (subject: PlanSubject, row: PlanRow) => [...new Set([ownOf(subject).id, row.id])];
@@ -86,7 +86,7 @@ const CHANNELS: readonly PlanChannel[] = [
   fetched('detail', ''),
   fetched('history', 'history/'),
   {
-    name: 'trail page',
+    name: 'audit log page',
     expected: (subject) => {
       const denied = onPage(subject.person, 'adminTrail', 'view');
       return denied ?? (onPage(subject.person, KINDS[subject.plan].page, 'view') ? 'unseen' : reading('view')(subject));
@@ -115,7 +115,7 @@ const CHANNELS: readonly PlanChannel[] = [
     putting(({ row }) => [row]),
     ({ plan }, { place }) => ['POST', PLAN_URL[plan], { ...place, plan: planOf[plan](300) }],
   ),
-  write('create many', putting(beside), (subject, { place }) => {
+  write('create many', putting(neighbours), (subject, { place }) => {
     const { place: own } = ownOf(subject);
     const spare = own.version === place.version && own.modulo === place.modulo ? [] : [own];
     return ['POST', PLAN_URL[subject.plan], [...spare, place].map((one) => ({ ...one, plan: planOf[subject.plan](300) }))];
@@ -130,20 +130,20 @@ const CHANNELS: readonly PlanChannel[] = [
     ({ plan }, { id }) => ['PATCH', `${PLAN_URL[plan]}${id}/`, { ...changed(plan), row_version: 77 }],
     412,
   ),
-  write('change many', writing('edit', beside), (subject, row) => [
+  write('change many', writing('edit', neighbours), (subject, row) => [
     'PATCH',
     PLAN_URL[subject.plan],
     idsOf(subject, row).map((id) => ({ id, ...changed(subject.plan) })),
   ]),
   write('delete', writing('delete'), ({ plan }, { id }) => ['DELETE', `${PLAN_URL[plan]}${id}/`]),
-  write('delete many', writing('delete', beside), (subject, row) => [
+  write('delete many', writing('delete', neighbours), (subject, row) => [
     'DELETE',
     PLAN_URL[subject.plan],
     { ids: idsOf(subject, row), delete_multiple: true },
   ]),
   {
     name: 'delete with its version',
-    // The draft goes with all its premises, or not at all.
+    // The draft goes with all its assumptions, or not at all.
     expected: (subject) => {
       const { world, person } = subject;
       const denied = onPage(person, 'version', 'delete');
@@ -174,17 +174,17 @@ const CHANNELS: readonly PlanChannel[] = [
     run: ({ world, person, row, plan }) =>
       world.house.undone(async (call) => {
         const path = `structure/versions/${world.sketch}/copy/`;
-        const made = await call(person.token, 'POST', path, { nome: 'Cópia', adjustment: '0' });
-        if (made.status === 404) return 'unseen';
-        const id = Number(Reflect.get(Object(made.json), 'id'));
+        const created = await call(person.token, 'POST', path, { nome: 'Cópia', adjustment: '0' });
+        if (created.status === 404) return 'unseen';
+        const id = Number(Reflect.get(Object(created.json), 'id'));
         const copied = await call(world.admin, 'GET', `${PLAN_URL[plan]}?version=${id}&modulo=${row.modulo}`);
-        return refusal(made) ?? (rowsOf(copied.json).length > 0 ? 'granted' : 'unseen');
+        return refusal(created) ?? (rowsOf(copied.json).length > 0 ? 'granted' : 'unseen');
       }),
   },
   simulation((plan, version, modulo) => `${PLAN_URL[plan]}?version=${version}&modulo=${modulo}`),
 ];
 
-/** Channels × people × rows of the premises of revenue and their results. */
+/** Channels × people × rows of the assumptions of revenue and their results. */
 export function planCells(world: World, people: readonly Person[]): { cells: Cell[]; senseless: number } {
   const cells: Cell[] = [];
   let senseless = 0;

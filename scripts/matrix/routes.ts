@@ -16,7 +16,10 @@ function mayRoute(who: Principal, permission: Exclude<Permission, 'public'>): bo
   return mayOnPage(who, page, operation) && (named === undefined || mayNamed(who, named));
 }
 
-/** A path with its parameters filled: rows that never existed, so that nothing but the right is asked for. Throws where another route, or none, would answer. */
+/**
+ * A path with its parameters filled: rows that never existed, so that nothing but the right is asked for. Throws where
+ * another route, or none, would answer.
+ */
 function filled(path: string): string {
   const called = path
     .replace(/:\w+\{\[0-9\]\+\}/g, '2000000000')

@@ -10,7 +10,7 @@ import { grantCells } from './grants.ts';
 import { openHouse } from './house.ts';
 import { importCells } from './imports.ts';
 import { ledgerCells } from './ledger.ts';
-import { realisedCells } from './realised.ts';
+import { actualsCells } from './actuals.ts';
 import { organizationCells } from './organizations.ts';
 import { makePeople } from './people.ts';
 import { routeCells } from './routes.ts';
@@ -27,7 +27,7 @@ import { MANY, runTwins, SOME, startIds, type Twins } from './worlds.ts';
 
 /** What random requests are called among those that are likely to notice a mutant. */
 const TRIES = 'tentativas';
-const NOT_ASKED: Twins = { asked: 0, failures: [] };
+const NOT_REQUESTED: Twins = { requested: 0, failures: [] };
 
 function shuffle(cells: Cell[], random: () => number, first: RegExp | undefined): void {
   const keyed = cells.map((cell) => {
@@ -46,7 +46,9 @@ export interface MatrixOutcome extends Outcome {
   /** Cells and random requests that were asked in two worlds. */
   twins: Twins;
   tries: Twins;
-  /** Records without rows, and routes that no cell of this share has asked: of the whole, those that every share tells. */
+  /**
+   * Records without rows, and routes that no cell of this share has asked: of the whole, those that every share tells.
+   */
   missing: string[];
 }
 
@@ -106,7 +108,7 @@ export async function runMatrix({
       ...grantCells(world, people),
       ...(await standingCells(world, people)),
       ...uauCells(world, people),
-      ...realisedCells(world, people),
+      ...actualsCells(world, people),
       ...(await ledgerCells(world, people)),
     ];
     const wanted = only ? all.filter(({ entity, channel }) => only.test(`${entity} · ${channel}`)) : all;
@@ -126,7 +128,7 @@ export async function runMatrix({
     process.env['MATRIX_STANDS'] = '1';
     // A refusal that a hidden sum is told by shows among random requests, and hardly in a cell.
     const unlikely = !first?.test(TRIES);
-    const early = unlikely ? NOT_ASKED : await runTries(world, people, trying);
+    const early = unlikely ? NOT_REQUESTED : await runTries(world, people, trying);
     const ofRows = await runCells(early.failures.length > 0 ? [] : cells, options);
     // Those of routes ask all there are, so that what rows were asked by is looked at before.
     const missing = [...unheld(world), ...(every === 1 && !toFirstFailure && !only ? unasked(house) : [])];
@@ -136,12 +138,12 @@ export async function runMatrix({
     const found = ofRows.failures.length + tried.failures.length > 0;
     const twins =
       toFirstFailure && found
-        ? NOT_ASKED
+        ? NOT_REQUESTED
         : await runTwins(world, [...cells, ...routes], {
             lines: SOME,
             toFirstFailure,
             failed,
-            tell: (asked) => counter('dois mundos', 2 * asked),
+            tell: (requested) => counter('dois mundos', 2 * requested),
           });
     const outcome = {
       cells: ofRows.cells + ofRoutes.cells,

@@ -1,12 +1,12 @@
 const LIMITS = 'server/engine/limits.ts';
 
 /**
- * Predicates that another one stands before in every case there is today: taking one of them away alone shows nowhere. They stay, for the
- * day that the other goes. Named as the mutant is, by module, place in it among so many, and text, so that another one that comes to stand there is not taken for it; the
- * reason is what stands before.
+ * Predicates that another one stands before in every case there is today: taking one of them away alone shows nowhere.
+ * They stay, for the day that the other goes. Named as the mutant is, by module, place in it among so many, and text,
+ * so that another one that comes to stand there is not taken for it; the reason is what stands before.
  */
 export const SECOND_GUARDS: Readonly<Record<string, string>> = {
-  [`${LIMITS}@ofModulo place: ['modulo']`]: 'premises never leave their module (revenue-plan.ts)',
+  [`${LIMITS}@ofModulo place: ['modulo']`]: 'assumptions never leave their module (revenue-plan.ts)',
   [`${LIMITS}@ofAccount written: someAccount(accounts.shown, alias)`]: 'whoever sees such a row may write it (seen)',
   [`${LIMITS}@ofAccount place: ['accounting']`]: 'an account that is not seen is told as not existing (references.ts#1)',
   [`${LIMITS}@enterprise_module place: ['empreendimento']`]: 'a module never leaves its development (enterprise-module.ts)',
@@ -37,7 +37,7 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'the development of a module is looked for among those that are seen (#2)',
   "server/reports/revenue-report.ts#4/5: inScope(scope, 'enterprise_module', 't')":
     'a module is seen by whoever sees its development (#2)',
-  "server/reports/revenue-report.ts#5/5: inScope(scope, table, 't')": 'premises are seen by whoever sees their module (#2)',
+  "server/reports/revenue-report.ts#5/5: inScope(scope, table, 't')": 'assumptions are seen by whoever sees their module (#2)',
   "server/reports/statement-entries.ts#1/2: inScope(scope, 'accounting', 't')":
     'only accounts of entries that are seen are named (entry-conditions.ts#1)',
   "server/reports/statement-entries.ts#2/2: inScope(scope, 'center_cost', 't')":
@@ -48,29 +48,29 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'only jobs with rows that are seen are looked up (uau-actuals.ts#1)',
   "server/reports/uau-places.ts#3/3: inScope(scope, 'uau_job', 't')":
     'only jobs with rows that are seen are named (uau-actuals.ts#1)',
-  "server/uau/from-to/places-file.ts#1/4: inScope(scope, 'uau_company_map', 't')":
+  "server/uau/mapping/places-file.ts#1/4: inScope(scope, 'uau_company_map', 't')":
     'only companies of UAU that are seen are told, by this very map (limits.ts@ofUau)',
-  "server/uau/from-to/places-file.ts#2/4: inScope(scope, 'company', 'c')":
-    'a company of UAU is seen by whoever sees the company that it is led to (#1)',
-  "server/uau/from-to/places-file.ts#3/4: inScope(scope, 'enterprise_module', 'm')":
+  "server/uau/mapping/places-file.ts#2/4: inScope(scope, 'company', 'c')":
+    'a company of UAU is seen by whoever sees the company that it is mapped to (#1)',
+  "server/uau/mapping/places-file.ts#3/4: inScope(scope, 'enterprise_module', 'm')":
     'a module is seen by whoever sees its development (#4)',
-  "server/uau/from-to/places-file.ts#4/4: inScope(scope, 'enterprise', 'e')":
-    'only names where a job is led; held by a test of its own (from-to/import.test.ts)',
-  "server/uau/realised.ts#1/7: inScope(scope, 'enterprise_module', 'm')":
+  "server/uau/mapping/places-file.ts#4/4: inScope(scope, 'enterprise', 'e')":
+    'only names where a job is mapped; held by a test of its own (mapping/import.test.ts)',
+  "server/uau/actuals.ts#1/7: inScope(scope, 'enterprise_module', 'm')":
     'a module is seen by whoever sees its development (#2); both are tried together',
-  "server/uau/realised.ts#2/7: inScope(scope, 'enterprise_module', 'o')":
+  "server/uau/actuals.ts#2/7: inScope(scope, 'enterprise_module', 'o')":
     'a module is seen by whoever sees its development (#1); both are tried together',
-  "server/uau/realised.ts#3/7: inScope(scope, 'uau_company_map', 'map')":
+  "server/uau/actuals.ts#3/7: inScope(scope, 'uau_company_map', 'map')":
     'nothing of such companies is read (#4, #5, #6); all are tried together',
-  "server/uau/realised.ts#4/7: inScope(scope, 'uau_loaded', 'l')":
+  "server/uau/actuals.ts#4/7: inScope(scope, 'uau_loaded', 'l')":
     'a company that is not reached is told first (#3); all are tried together',
-  "server/uau/realised.ts#5/7: inScope(scope, 'uau_month', 'm')":
+  "server/uau/actuals.ts#5/7: inScope(scope, 'uau_month', 'm')":
     'a company that is not reached is told first (#3); all are tried together',
-  "server/uau/realised.ts#6/7: inScope(scope, 'uau_termination', 't')":
+  "server/uau/actuals.ts#6/7: inScope(scope, 'uau_termination', 't')":
     'a company that is not reached is told first (#3); all are tried together',
   "server/uau/read/status.ts#6/7: inScope(scope, table, 't')": 'told only to whoever sees every company (reconcile)',
-  "server/reports/uau-targets.ts#1/1: inScope(scope, 'uau_from_to', 't')": 'held by a test of its own (realised-uau.test.ts)',
-  "server/reports/statement-sources.ts#1/2: inScope(scope, statementTables(statement).fromTo, 't')":
+  "server/reports/uau-targets.ts#1/1: inScope(scope, 'uau_from_to', 't')": 'held by a test of its own (uau-actuals.test.ts)',
+  "server/reports/statement-sources.ts#1/2: inScope(scope, statementTables(statement).mapping, 't')":
     'says only whether an account is mapped; held by a test of its own (statement-report.test.ts)',
   "server/reports/statement-sources.ts#2/2: inScope(scope, 'company', 't')":
     'companies that are not seen have no amounts there (entry-conditions.ts#1, statement-plans.ts#1)',
@@ -94,11 +94,11 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
   "server/resources/enterprise-version.ts#1/1: inScope(scope, 'enterprise_version', 't')":
     'a base is of the same development, which is seen (references.ts#1)',
   "server/resources/row-grants.ts#1/1: inScope(scope, table, 't')":
-    'nobody grants what he does not hold (permit-group.ts, user-rules.ts)',
+    'nobody grants what they do not hold (permit-group.ts, user-rules.ts)',
   "server/routes/home.ts#1/5: inScope(scope, 'version', 't')": 'the version is read within the scope (list.ts#1)',
   "server/routes/home.ts#2/5: inScope(scope, 'version', 't')": 'the versions are read within the scope (list.ts#1)',
   "server/routes/home.ts#3/5: inScope(scope, 'expense_entry', 'e')":
     'only orders the drafts; held by a test of its own (hidden-rows.test.ts)',
-  "server/trail/entry.ts#1/1: inScope(scope, table, 't')":
+  "server/audit-log/entry.ts#1/1: inScope(scope, table, 't')":
     'a line is read by whoever sees the row before and after, and with it what it names (imagesInScope)',
 };

@@ -22,7 +22,10 @@ interface Progress {
 }
 type Message = { progress: Progress } | { failure: string } | { outcome: MatrixOutcome };
 
-/** The whole matrix, a share a processor and each in a process with a database of its own on one server: tells lines while it goes on. */
+/**
+ * The whole matrix, a share a processor and each in a process with a database of its own on one server: tells lines
+ * while it goes on.
+ */
 export async function runShared(options: Omit<SharedOptions, 'share'>, tell: (line: string) => void): Promise<MatrixOutcome> {
   const of = Math.min(2, availableParallelism());
   const end = await setup();
@@ -53,7 +56,7 @@ function runShare(options: SharedOptions, tell: (line: string) => void): Promise
 }
 
 const bothTwins = (one: Twins, other: Twins): Twins => ({
-  asked: one.asked + other.asked,
+  requested: one.requested + other.requested,
   failures: [...one.failures, ...other.failures],
 });
 

@@ -1,11 +1,11 @@
 import { userActions } from '#contract/people-actions.ts';
 import type { Grants, Principal } from '#planning/access/rights.ts';
 
-/** Who is acted on: what he (or the group) holds, below, beside and above the delegate of the people (people.ts). */
+/** Who is acted on: what they (or the group) hold, below, beside and above the delegate of the people (people.ts). */
 export interface Target {
   kind: string;
   grants: Partial<Grants>;
-  /** Granted to the person himself, and not by a group. */
+  /** Granted to the person themselves, and not by a group. */
   own?: true;
   is_admin?: true;
   is_active?: false;
@@ -21,7 +21,7 @@ export interface Row extends Target {
 export interface Way {
   name: string;
   right: 'edit' | 'delete' | 'admin';
-  call: (row: number, others: { beside: number; above: number }) => readonly [method: string, path: string, body?: object];
+  call: (row: number, others: { neighbour: number; above: number }) => readonly [method: string, path: string, body?: object];
   /** What is asked beyond holding all that the target holds. */
   may?: (who: Principal, target: Row) => boolean;
 }
@@ -37,7 +37,7 @@ const REMOVALS: readonly Way[] = [
   {
     name: 'delete many',
     right: 'delete',
-    call: (row, { beside }) => ['DELETE', '', { ids: [beside, row], delete_multiple: true }],
+    call: (row, { neighbour }) => ['DELETE', '', { ids: [neighbour, row], delete_multiple: true }],
   },
 ];
 const administers = (who: Principal) => who.is_admin;
@@ -60,11 +60,11 @@ export const USER_WAYS: readonly Way[] = [
   {
     name: 'rename many',
     right: 'edit',
-    call: (row, { beside }) => [
+    call: (row, { neighbour }) => [
       'PATCH',
       '',
       [
-        { id: beside, nome: 'Um' },
+        { id: neighbour, nome: 'Um' },
         { id: row, nome: 'Outro' },
       ],
     ],
@@ -90,11 +90,11 @@ export const GROUP_WAYS: readonly Way[] = [
   {
     name: 'rename many',
     right: 'edit',
-    call: (row, { beside }) => [
+    call: (row, { neighbour }) => [
       'PATCH',
       '',
       [
-        { id: beside, nome: 'Um' },
+        { id: neighbour, nome: 'Um' },
         { id: row, nome: 'Outro' },
       ],
     ],

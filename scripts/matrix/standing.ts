@@ -21,7 +21,7 @@ const targets = ({ companies, centers }: World): readonly Target[] => [
   { kind: 'inactive, holding nothing', grants: {}, is_active: false },
   { kind: 'below, by a page', grants: { pages: [page('structure')] } },
   {
-    kind: 'below, by a cost centre of his own',
+    kind: 'below, by a cost centre of their own',
     grants: { centers: [{ level: 'center_cost', id: centers.a1.id, can_edit: true }] },
     own: true,
   },
@@ -30,12 +30,15 @@ const targets = ({ companies, centers }: World): readonly Target[] => [
   { kind: 'above by what a page allows', grants: { pages: [page('structure', { edit: true })] } },
   { kind: 'above by a named right', grants: { named: ['version.review'] } },
   { kind: 'above by a company', grants: { centers: [{ level: 'company', id: companies.b, can_edit: false }] } },
-  { kind: 'above by accounts of his own', grants: { accounts: [{ code: null, can_edit: false }] }, own: true },
+  { kind: 'above by accounts of their own', grants: { accounts: [{ code: null, can_edit: false }] }, own: true },
   { kind: 'above and inactive', grants: { named: ['uau.sync'] }, is_active: false },
   { kind: 'an administrator', grants: {}, is_admin: true },
 ];
 
-/** Whether somebody holds all of it: the rule beside the server's (server/auth/grants.ts), made of planning/access/rights.ts. */
+/**
+ * Whether somebody holds all of it: the rule beside the server's (server/auth/grants.ts), made of
+ * planning/access/rights.ts.
+ */
 function holdsAll({ organization, regionals, companies, centers }: World, who: Principal, grants: Partial<Grants>): boolean {
   if (who.is_admin) return true;
   const regionalOf = (id: number | null) => (id === companies.a ? regionals.r1 : regionals.r2);
@@ -65,7 +68,7 @@ const rowsOf = (grants: Partial<Grants>) => ({
   accounting_permissions: (grants.accounts ?? []).map(({ can_edit }) => ({ id: null, can_edit })),
 });
 
-/** Each target as a user of a group of his, and as a group without members. */
+/** Each target as a user of a group of theirs, and as a group without members. */
 async function makeRows(world: World): Promise<Row[]> {
   const create = creator(world.house, world.admin);
   const rows: Row[] = [];
@@ -101,7 +104,7 @@ export async function standingCells(world: World, people: readonly Person[]): Pr
           row: target.kind,
           expected: expected(world, person.principal, { way, target, right }),
           run: () => {
-            const others = { beside: (target === first ? second : first)[kind], above: above.group };
+            const others = { neighbour: (target === first ? second : first)[kind], above: above.group };
             const send = (row: number) => way.call(row, others);
             return unchanged(
               world.house,

@@ -17,8 +17,8 @@ const asker =
     call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
 
 /** Which months something happened in: each posting has its own. */
-const REALISED_MONTHS: Channel = {
-  name: 'dre report realised, its month',
+const ACTUAL_MONTHS: Channel = {
+  name: 'dre report of actuals, its month',
   expected: reading(statementReport.dre.page, 'view'),
   run: async ({ world: { house, draft }, person, row }) => {
     const of = (version: number) => asker(house.call, person, 'dre', version)('&basis=realizado');
@@ -46,7 +46,7 @@ export const STATEMENT_CHANNELS: readonly Channel[] = STATEMENTS.flatMap((statem
         return read(found.answer, (found.cents & row.cents) !== 0);
       },
     })),
-    ...(statement === 'dre' ? [REALISED_MONTHS] : []),
+    ...(statement === 'dre' ? [ACTUAL_MONTHS] : []),
     ...(['', '&basis=realizado'] as const)
       .filter((basis) => basis === '' || statement === 'dre')
       .map((basis): Channel => ({
@@ -72,7 +72,10 @@ const isStranger = ({ name }: Person) => name === 'of another organisation';
 
 const ofSketch: PlanChannel['sense'] = ({ kind }) => kind === 'own company' || kind === 'foreign company';
 
-/** What a cash flow's report holds of its modules' premises: their opening balances, a bit each; and how many it leaves out. */
+/**
+ * What a cash flow's report holds of its modules' assumptions: their opening balances, a bit each; and how many it
+ * leaves out.
+ */
 export const PLAN_STATEMENT_CHANNELS: readonly PlanChannel[] = [
   ...(['', '&consolidated=1'] as const).map((query): PlanChannel => ({
     name: `cash flow report, in its opening${query}`,
@@ -124,7 +127,7 @@ const NOTHING = {
 };
 const EDITED = ['version', 'revenueAssociative', 'revenueCost', 'cashflow', 'drePremises'] as const;
 
-/** A version's simulation holds the premises its maker may write. */
+/** A version's simulation holds the assumptions its maker may write. */
 export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: number) => string): PlanChannel => ({
   name: 'simulation of its version',
   expected: ({ world, person, row }) => {
@@ -137,23 +140,23 @@ export const simulation = (listUrl: (plan: PlanKind, version: number, modulo: nu
   run: ({ world, person, row, plan }) =>
     world.house.undone(async (call) => {
       const path = `structure/versions/${world.sketch}/simulate/`;
-      const made = await call(person.token, 'POST', path, { nome: 'Simulação', change: NOTHING });
-      if (made.status === 404) return 'unseen';
-      const id = Number(field(made.json, 'id'));
+      const created = await call(person.token, 'POST', path, { nome: 'Simulação', change: NOTHING });
+      if (created.status === 404) return 'unseen';
+      const id = Number(field(created.json, 'id'));
       const copied = await call(world.admin, 'GET', listUrl(plan, id, row.modulo));
       const rows = field(copied.json, 'results');
-      return refusal(made) ?? (Array.isArray(rows) && rows.length > 0 ? 'granted' : 'unseen');
+      return refusal(created) ?? (Array.isArray(rows) && rows.length > 0 ? 'granted' : 'unseen');
     }),
 });
 
-const SUMMED = new Set(['realised, total', 'realised, explanation', 'realised, opened by ref']);
+const SUMMED = new Set(['actuals, total', 'actuals, explanation', 'actuals, opened by ref']);
 
 /** What one person's reports of both statements come to, in cents. */
 export async function statementSums(call: Call, token: string, version: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const statement of STATEMENTS) {
     const ask: Ask = (query, part = '') => call(token, 'GET', `${statement}/report/${part}?version=${version}${query}`);
-    // Of what happened, a way each of total, explanation and postings: the others are those of the budget.
+    // Of actuals, a way each of total, explanation and postings: the others are those of the budget.
     for (const { name, total } of waysOf(statement).filter(
       ({ operation, name: way }) =>
         operation === 'view' && !way.endsWith('total of its cost centre') && (!way.startsWith('realised') || SUMMED.has(way)),

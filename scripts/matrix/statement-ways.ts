@@ -82,8 +82,8 @@ const WAYS: readonly Way[] = [
   })),
 ];
 
-/** What happened beside the budget: what it is in total stands before what it differs by. */
-const BESIDE: Way = {
+/** Actuals beside the budget: their total stands before what it differs by. */
+const COMPARED_FILE: Way = {
   name: 'file beside the budget',
   operation: 'export',
   total: async (ask) => {
@@ -95,13 +95,13 @@ const BESIDE: Way = {
   },
 };
 /** Ways to what the ledger says, which only the income statement takes. */
-const REALISED: readonly Way[] = [
+const ACTUALS: readonly Way[] = [
   ...WAYS.filter(({ name }) => !name.startsWith('amounts')).map(({ name, operation, total }): Way => ({
-    name: `realised, ${name}`,
+    name: `actuals, ${name}`,
     operation,
     total: (ask, row) => total((query, part) => ask(`&basis=realizado${query}`, part), row),
   })),
-  { ...BESIDE, name: `realised, ${BESIDE.name}` },
+  { ...COMPARED_FILE, name: `actuals, ${COMPARED_FILE.name}` },
 ];
 /** The ways to what a statement holds of entries. */
-export const waysOf = (statement: Statement): readonly Way[] => (statement === 'dre' ? [...WAYS, ...REALISED] : WAYS);
+export const waysOf = (statement: Statement): readonly Way[] => (statement === 'dre' ? [...WAYS, ...ACTUALS] : WAYS);

@@ -11,7 +11,10 @@ interface Makers {
   both: Both;
 }
 
-/** The structure of both statements and its mapping: of nobody's cost centre or account, but of an organisation and a page. */
+/**
+ * The structure of both statements and its mapping: of nobody's cost centre or account, but of an organisation and a
+ * page.
+ */
 export async function statementFlats(makers: Makers): Promise<Flat[]> {
   const flats: Flat[] = [];
   for (const statement of STATEMENTS) flats.push(...(await flatsOf(statement, makers)));
@@ -51,7 +54,7 @@ async function flatsOf(statement: Statement, { create, there, both }: Makers): P
       url: url('groups'),
       page,
       changed: { position: 3 },
-      made: (_, mark) => groupNamed(`novo ${mark}`),
+      created: (_, mark) => groupNamed(`novo ${mark}`),
       rows: await both(url('groups'), groupNamed),
     },
     {
@@ -86,7 +89,10 @@ async function flatsOf(statement: Statement, { create, there, both }: Makers): P
   ];
 }
 
-/** Where new rows of a structure are put: a subgroup into a group, a formula of a group, a line of a formula, a mapping to a subgroup. `group` is one of the same side. */
+/**
+ * Where new rows of a structure are put: a subgroup into a group, a formula of a group, a line of a formula, a mapping
+ * to a subgroup. `group` is one of the same side.
+ */
 export const STATEMENT_PLACES: readonly {
   name: string;
   into: string;

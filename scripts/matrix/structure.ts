@@ -31,14 +31,14 @@ function readersOf({ url, page }: Entity, pages: readonly PageId[]): readonly Pa
 const reading = (place: Place, pages: readonly PageId[]): Verdict =>
   asMember(place.person, readersOf(place.entity, pages)) ?? seen(place);
 
-/** Of what is told to open pages: of a page that is not his as of a row that nobody wrote. */
+/** Of what is told to open pages: of a page that is not theirs as of a row that nobody wrote. */
 const ofOpenPages = (place: Place, pages: readonly PageId[]): Verdict => {
   const denied = asMember(place.person, pages);
   const verdict = reading(place, pages);
   return denied ?? (verdict === 'forbidden' ? 'unseen' : verdict);
 };
 
-const askedOf = ({ world: { house }, entity, person, row }: Place) => ({
+const requestedOf = ({ world: { house }, entity, person, row }: Place) => ({
   house,
   person,
   resource: contractOf(entity.url)?.name ?? '',
@@ -61,14 +61,14 @@ const writing =
     );
   };
 
-/** A row beside which the one in question stands in a call about several: the asker's own, as far as he has any. */
+/** A row beside which the one in question stands in a call about several: the asker's own, as far as they have any. */
 export function ownOf({ rows }: Entity, { principal }: Person, organization: number): StructureRow {
   const stranger = principal !== null && principal.organization !== organization;
   const own = stranger ? rows.find(({ kind }) => kind === 'other organisation') : rows[0];
   if (!own) throw new Error('an entity has rows');
   return own;
 }
-const beside = ({ entity, person, row, world }: Place) => [ownOf(entity, person, world.organization), row];
+const neighbours = ({ entity, person, row, world }: Place) => [ownOf(entity, person, world.organization), row];
 const idsOf = (own: StructureRow, id: number) => [...new Set([own.id, id])];
 
 const listed =
@@ -88,8 +88,8 @@ const listed =
 const WORDS = new WeakMap<Place['world'], Map<string, string>>();
 
 /**
- * Words that the row is found by; of one that is not there, such as were never written. They stay what they were at first: asked again in another
- * world, where the row is called otherwise, the request is the same.
+ * Words that the row is found by; of one that is not there, such as were never written. They stay what they were at
+ * first: asked again in another world, where the row is called otherwise, the request is the same.
  */
 async function wordsOf(place: Place): Promise<string> {
   const known = WORDS.get(place.world) ?? new Map<string, string>();
@@ -115,9 +115,12 @@ const fetched =
     );
 
 type Sent = readonly [method: string, path: string, body?: object];
-/** A call that names the row; `besides` is a refusal that only who has the right is told: of what is used (409) or stale (412). */
+/**
+ * A call that names the row; `alsoGranted` is a refusal that only who has the right is told: of what is used (409) or
+ * stale (412).
+ */
 const written =
-  (call: (place: Place, id: number) => Sent, besides?: 409 | 412) =>
+  (call: (place: Place, id: number) => Sent, alsoGranted?: 409 | 412) =>
   (place: Place): Promise<string> =>
     unchanged(
       place.world.house,
@@ -127,7 +130,8 @@ const written =
         const never = await of(NEVER);
         return [await of(place.row.id), never];
       },
-      (answer, never) => (answer.status === besides && !(besides === 409 && place.row.locked) ? 'granted' : named(answer, never)),
+      (answer, never) =>
+        answer.status === alsoGranted && !(alsoGranted === 409 && place.row.locked) ? 'granted' : named(answer, never),
     );
 
 const CHANNELS: readonly Channel[] = [
@@ -137,7 +141,7 @@ const CHANNELS: readonly Channel[] = [
   { name: 'detail', expected: reading, run: fetched('') },
   { name: 'history', expected: reading, run: fetched('history/') },
   {
-    name: 'trail page',
+    name: 'audit log page',
     expected: (place) => {
       const denied = onPage(place.person, 'adminTrail', 'view');
       return denied ?? (onPage(place.person, place.entity.page, 'view') ? 'unseen' : seen(place));
@@ -149,8 +153,8 @@ const CHANNELS: readonly Channel[] = [
       return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
     },
   },
-  { name: 'read as changed', expected: ofOpenPages, run: (place) => readAsChanged(askedOf(place)) },
-  { name: 'told as changed', expected: ofOpenPages, run: (place) => toldAsChanged(askedOf(place)) },
+  { name: 'read as changed', expected: ofOpenPages, run: (place) => readAsChanged(requestedOf(place)) },
+  { name: 'told as changed', expected: ofOpenPages, run: (place) => toldAsChanged(requestedOf(place)) },
   {
     name: 'export',
     expected: ({ person, entity }) => onPage(person, entity.page, 'export') ?? 'granted',
@@ -168,7 +172,7 @@ const CHANNELS: readonly Channel[] = [
     run: written(({ entity: { url, changed } }, id) => ['PATCH', `${url}${id}/`, changed]),
   },
   {
-    // What he sees and may write is shown to him as it stands now, and to nobody else.
+    // What they see and may write is shown to them as it stands now, and to nobody else.
     name: 'change a stale one',
     expected: (place) => {
       const verdict = writing('edit')(place);
@@ -178,7 +182,7 @@ const CHANNELS: readonly Channel[] = [
   },
   {
     name: 'change many',
-    expected: writing('edit', beside),
+    expected: writing('edit', neighbours),
     run: written((place, id) => [
       'PATCH',
       place.entity.url,
@@ -192,7 +196,7 @@ const CHANNELS: readonly Channel[] = [
   },
   {
     name: 'delete many',
-    expected: writing('delete', beside),
+    expected: writing('delete', neighbours),
     run: written(
       (place, id) => [
         'DELETE',
@@ -212,8 +216,8 @@ function alone({ entity: { changed } }: Place, id: number): object {
 }
 
 const searchable = ({ url }: Entity) => contractOf(url)?.searchable === true;
-/** A deleted row's lines stay in the trail and are told; what it was read by is gone with it. */
-const OF_LINES: ReadonlySet<string> = new Set(['trail page', 'told as changed']);
+/** A deleted row's lines stay in the audit log and are told; what it was read by is gone with it. */
+const OF_LINES: ReadonlySet<string> = new Set(['audit log page', 'told as changed']);
 const makesSense = (channel: Channel, entity: Entity, row: StructureRow) =>
   (channel.name !== 'search' || searchable(entity)) && (!OF_LINES.has(channel.name) || row.kind !== 'deleted');
 

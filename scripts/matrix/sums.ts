@@ -22,7 +22,9 @@ export function randomFrom(seed: number): () => number {
 const cents = (text: unknown) => Number(String(text ?? '0').replace('.', ''));
 const total = (texts: readonly unknown[]) => texts.reduce((sum: number, text) => sum + cents(text), 0);
 
-/** Random grants of one person: the totals of report, home and version are the sum of the rows that his list shows. */
+/**
+ * Random grants of one person: the totals of report, home and version are the sum of the rows that their list shows.
+ */
 export async function randomSums(world: World, rounds: number, seed: number): Promise<{ rounds: number; failures: string[] }> {
   const { house, admin, centers, companies, regionals, accounts, draft, official } = world;
   const random = randomFrom(seed);

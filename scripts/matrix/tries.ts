@@ -6,10 +6,11 @@ import type { Share } from './shares.ts';
 import { NEVER, type World } from './world.ts';
 
 /**
- * A person who sees a part tries whatever he may send, large amounts above all, in two worlds that differ in what is hidden from him: seeded, so
- * that both are asked the same. What he writes stays until the end of his world, so that later refusals rest on it.
+ * A person who sees a part tries whatever they may send, large amounts above all, in two worlds that differ in what is
+ * hidden from them: seeded, so that both are asked the same. What they write stays until the end of their world, so
+ * that later refusals rest on it.
  */
-type Asked = readonly [method: string, path: string, body?: object];
+type Requested = readonly [method: string, path: string, body?: object];
 type Random = () => number;
 
 const pick = <Value>(random: Random, values: readonly [Value, ...Value[]]): Value =>
@@ -30,7 +31,7 @@ const whole = (random: Random, below: number) => Math.floor(random() * below);
 function tryOf(
   { draft, empty, official, centers, accounts, entries, companies, regionals, aggregator, enterprises }: World,
   random: Random,
-): Asked {
+): Requested {
   const number = whole(random, 1_000_000_000);
   const months = () =>
     Object.fromEntries(
@@ -60,7 +61,7 @@ function tryOf(
   const some = (make: () => object) => Array.from({ length: 1 + whole(random, 8) }, make);
   const row = () => pick(random, [entries[0]?.id ?? NEVER, ...entries.map(({ id }) => id)]);
   const month = () => `2027-${String(1 + whole(random, 12)).padStart(2, '0')}`;
-  const ways: readonly [() => Asked, ...(() => Asked)[]] = [
+  const ways: readonly [() => Requested, ...(() => Requested)[]] = [
     () => ['POST', 'expense/entries/', random() < 0.6 ? good() : line()],
     () => ['POST', 'expense/entries/', some(random() < 0.8 ? good : line)],
     () => ['PATCH', `expense/entries/${row()}/`, { ...months(), row_version: pick(random, [1, 2, 9]) }],
@@ -112,12 +113,14 @@ function tryOf(
 }
 
 /** What each person asks before all: what few random requests would come to, while nothing is changed yet. */
-const leadingOf = ({ draft }: World): Asked[] => [
+const leadingOf = ({ draft }: World): Requested[] => [
   ['PATCH', `structure/versions/${draft}/`, { end_month: '2027-06' }],
   ['PATCH', `structure/versions/${draft}/`, { start_month: '2027-02' }],
 ];
 
-/** So many tries of each person who sees a part, in both worlds; tells the first that is answered otherwise, by person. */
+/**
+ * So many tries of each person who sees a part, in both worlds; tells the first that is answered otherwise, by person.
+ */
 export async function runTries(
   world: World,
   people: readonly Person[],
@@ -147,11 +150,11 @@ export async function runTries(
   const some = people.filter(
     (person) => isBlind(person, world) && person.principal?.organization === organization && person.principal.grants.length > 0,
   );
-  let asked = 0;
+  let requested = 0;
   for (const [at, person] of some.entries()) {
     if (at % of !== index) continue;
     const share = Math.ceil(tries / some.length);
-    const ask = async (each: (asking: Asked, told: string) => boolean): Promise<void> => {
+    const ask = async (each: (asking: Requested, told: string) => boolean): Promise<void> => {
       const random = randomFrom(seed + at);
       const leading = leadingOf(world);
       for (let number = 0; number < share; number += 1) {
@@ -185,7 +188,7 @@ export async function runTries(
           return false;
         }),
     );
-    asked += number;
+    requested += number;
   }
-  return { asked, failures };
+  return { requested, failures };
 }

@@ -12,7 +12,7 @@ export async function uauFlat(both: (url: string, body: (mark: string) => object
     url: URL,
     page: 'uauFromTo',
     changed: { source_kind: 'uau_cap' },
-    made: (_, mark) => ignored(`novo ${mark}`),
+    created: (_, mark) => ignored(`novo ${mark}`),
     rows: await both(URL, ignored),
   };
 }

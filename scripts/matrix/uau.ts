@@ -1,5 +1,5 @@
 import { statementReport } from '#contract/statement-report.ts';
-import { FOUND_URL } from '#contract/uau/from-to.ts';
+import { FOUND_URL } from '#contract/uau/mapping.ts';
 import { mayReach, type Principal } from '#planning/access/rights.ts';
 import { isNobodys, UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
 import { named, read, refusal } from './answers.ts';
@@ -94,14 +94,14 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
         'financial-control/categories',
       ];
       const cash = statementReport.cashflow;
-      const realised = (query: string, version = draft) =>
+      const actuals = (query: string, version = draft) =>
         house.call(person.token, 'GET', `${cash.url}?version=${version}&basis=realizado${query}`);
       const onCash = (channel: string, run: (answer: Answer) => string, query = ''): Cell => ({
         ...cell(channel, person, row, false, () => Promise.resolve('')),
         expected: onPage(person, cash.page, 'view') ?? (person.principal && row.sees(person.principal) ? 'granted' : 'unseen'),
         run: async () => {
-          const answer = await realised(query);
-          return answer.status === 400 ? named(answer, await realised(query, NEVER)) : (refusal(answer) ?? run(answer));
+          const answer = await actuals(query);
+          return answer.status === 400 ? named(answer, await actuals(query, NEVER)) : (refusal(answer) ?? run(answer));
         },
       });
       // The other organisation has no such version.
@@ -199,17 +199,19 @@ function mappingCells(person: Person, row: Kind, { get, holds }: Asking): Cell[]
 const ofOrganization = (world: World, { kind }: Kind, { organization }: Principal) =>
   (organization === world.organization) === (kind !== 'other organisation');
 
-/** How many companies of UAU of his organisation a person does not see. */
+/** How many companies of UAU of their organisation a person does not see. */
 function hiddenFrom(world: World, { principal }: Person): number {
   if (!principal) return 0;
   const own = kinds(world).filter((one) => one.kind !== 'never existed' && ofOrganization(world, one, principal));
   return own.filter(({ sees }) => !sees(principal)).length;
 }
 
-/** How many rows an area is told to have, those of the companies that are seen, no more; and whether there are others. */
-async function freshness(world: World, asked: ReturnType<House['call']>, person: Person, { sees }: Kind): Promise<string> {
+/**
+ * How many rows an area is told to have, those of the companies that are seen, no more; and whether there are others.
+ */
+async function freshness(world: World, requested: ReturnType<House['call']>, person: Person, { sees }: Kind): Promise<string> {
   const { principal } = person;
-  const answer = await asked;
+  const answer = await requested;
   if (answer.status !== 200) return refusal(answer) ?? `${answer.status}`;
   const statuses = answer.json as { area: string; rows: number; hidden: boolean }[];
   const told = statuses.find(({ area }) => area === 'exits');

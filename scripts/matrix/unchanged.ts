@@ -11,8 +11,8 @@ export function tableOf(url: string): string {
 }
 
 /**
- * Verdict of a writing, which is undone: its answer beside the one to a row that never existed. What is refused must have left the list's
- * rows as they were.
+ * Verdict of a writing, which is undone: its answer beside the one to a row that never existed. What is refused must
+ * have left the list's rows as they were.
  */
 export function unchanged(
   house: House,

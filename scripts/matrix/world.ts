@@ -40,9 +40,9 @@ export interface World {
   mapped: readonly AccountMapping[];
   /** Rows that were there, by the address of their list. */
   gone: Readonly<Record<string, number>>;
-  /** Premises of revenue, by kind. */
+  /** Assumptions of revenue, by kind. */
   plans: Readonly<Record<PlanKind, readonly PlanRow[]>>;
-  /** A draft of premises of both companies. */
+  /** A draft of assumptions of both companies. */
   sketch: number;
   /** Rules by which companies become a group. */
   rules: Rules;

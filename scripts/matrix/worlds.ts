@@ -11,8 +11,9 @@ import { CODES } from './uau-rows.ts';
 import type { World } from './world.ts';
 
 /**
- * Two worlds that differ only in rows of company B: how many there are, what they hold and what they are called. Who sees nothing of B is answered
- * with the same bytes in both, whatever he asks: no refusal, count or order looks at what he may not see.
+ * Two worlds that differ only in rows of company B: how many there are, what they hold and what they are called. Who
+ * sees nothing of B is answered with the same bytes in both, whatever they ask: no refusal, count or order looks at
+ * what they may not see.
  */
 
 /** Hidden lines that a limit of a version's sum was reached with, less some: what random saves come to. */
@@ -22,7 +23,7 @@ export const SOME = 120;
 /** New rows get ids from here on, in both worlds. */
 const FIRST_NEW = 1_000_000_000;
 
-/** An amount of each kind of premises, where it stands in its document. */
+/** An amount of each kind of assumptions, where it stands in its document. */
 const PLAN_AMOUNTS = [
   ['associative_plan', '{price}'],
   ['poc_plan', '{units,0,value}'],
@@ -87,7 +88,7 @@ export async function otherWorld(
   }
 }
 
-/** Whether something of company B is his to see. */
+/** Whether something of company B is theirs to see. */
 function seesB({ principal }: Person, { organization, centers: { b1 }, companies, regionals }: World): boolean {
   if (principal === null || principal.organization !== organization) return false;
   const ids = { all: null, regional: regionals.r2, company: companies.b, center_cost: b1.id };
@@ -116,11 +117,14 @@ export function difference(one: string, other: string): string {
 }
 
 export interface Twins {
-  asked: number;
+  requested: number;
   failures: string[];
 }
 
-/** Runs cells of those who see nothing of B in both worlds, of which the second stays; tells those that are answered otherwise. */
+/**
+ * Runs cells of those who see nothing of B in both worlds, of which the second stays; tells those that are answered
+ * otherwise.
+ */
 export async function runTwins(
   world: World,
   cells: readonly Cell[],
@@ -157,7 +161,8 @@ export async function runTwins(
   };
   const first: string[] = [];
   for (const cell of blind) first.push(await heard(cell));
-  // The other world stays: nothing is asked after it, and tens of thousands of cells undone within one transaction would each be slower than the last.
+  // The other world stays: nothing is asked after it, and tens of thousands of cells undone within one transaction
+  // would each be slower than the last.
   await otherWorld(world, house.db, lines);
   const failures: string[] = [];
   for (const [at, cell] of blind.entries()) {
@@ -168,5 +173,5 @@ export async function runTwins(
     failed?.(failure);
     if (toFirstFailure) break;
   }
-  return { asked: blind.length, failures };
+  return { requested: blind.length, failures };
 }

@@ -11,7 +11,10 @@ export interface Drawn extends ModulePlans {
   closes: boolean;
 }
 
-/** Plans of a module without an error: of any shape, at the corners of the contract, or under RET with all of it received. The same seed draws the same. */
+/**
+ * Plans of a module without an error: of any shape, at the corners of the contract, or under RET with all of it
+ * received. The same seed draws the same.
+ */
 export function draw(seed: number, tables: IndexTables): Drawn {
   const random = randomBy(seed);
   const kind = seed % 4;

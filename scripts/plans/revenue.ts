@@ -7,7 +7,7 @@ import { associativeReport as associativeOf, pocReport as pocOf } from '#plannin
 import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 import { ASSOCIATIVE_COLUMN, POC_COLUMN } from '#contract/revenue-labels.ts';
-import { explanationProblem, failure, type Asked } from './asked.ts';
+import { explanationProblem, failure, type Requested } from './requested.ts';
 import { centsOf, csvRows, xlsxRows } from './files.ts';
 
 interface Kind {
@@ -24,8 +24,8 @@ interface Kind {
 }
 
 /** What is wrong with the receipts of a draw as the API tells them. */
-export async function associativeProblems(asked: Asked): Promise<string[]> {
-  const { plans, place, world } = asked;
+export async function associativeProblems(requested: Requested): Promise<string[]> {
+  const { plans, place, world } = requested;
   const plan = plans.associative;
   if (plan === null) return [];
   const report = associativeOf({
@@ -53,13 +53,13 @@ export async function associativeProblems(asked: Asked): Promise<string[]> {
   });
   return [
     ...(parts ? [] : ['as partes da liberação não somam']),
-    ...(await reportProblems(asked, kind, ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS)),
+    ...(await reportProblems(requested, kind, ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS)),
   ];
 }
 
 /** The same of revenue and cost. */
-export async function pocProblems(asked: Asked): Promise<string[]> {
-  const { plans, place } = asked;
+export async function pocProblems(requested: Requested): Promise<string[]> {
+  const { plans, place } = requested;
   const plan = plans.poc;
   if (plan === null) return [];
   const report = pocOf({ plans: [{ modulo: place.modulo, plan }], missing: [], summed: false, reference: null });
@@ -84,12 +84,12 @@ export async function pocProblems(asked: Asked): Promise<string[]> {
     sums('cost', 'cost_land', 'cost_construction', 'cost_development', 'cost_charges');
   return [
     ...(whole ? [] : ['as partes da receita ou do custo não somam']),
-    ...(await reportProblems(asked, kind, POC_COLUMNS, POC_KPIS)),
+    ...(await reportProblems(requested, kind, POC_COLUMNS, POC_KPIS)),
   ];
 }
 
 async function reportProblems(
-  { world: { get, version }, place, random, at }: Asked,
+  { world: { get, version }, place, random, at }: Requested,
   kind: Kind,
   columns: readonly string[],
   kpis: readonly string[],
@@ -110,14 +110,14 @@ async function reportProblems(
   return [...problems, ...told.flatMap((problem) => problem ?? []), ...(await fileProblems(kind, query, get, at))];
 }
 
-/** The report as it is but for warnings, which tell more through the API where a module has other premises. */
+/** The report as it is but for warnings, which tell more through the API where a module has other assumptions. */
 const sorted = (expected: string, answered: string): string => {
   const issues = /"issues":\[.*?\],"months"/s;
   return expected.replace(issues, () => issues.exec(answered)?.[0] ?? '');
 };
 
 /** Money of the results in the file, column by column; CSV and workbooks by turns. */
-async function fileProblems(kind: Kind, query: string, get: Asked['world']['get'], at: number): Promise<string[]> {
+async function fileProblems(kind: Kind, query: string, get: Requested['world']['get'], at: number): Promise<string[]> {
   const type = at % 2 === 0 ? 'csv' : 'xlsx';
   const path = `${kind.exportUrl}?${query}&type=${type}`;
   const answer = await get(path);

@@ -32,8 +32,9 @@ export interface PlansFigures {
 const MOST = 20;
 
 /**
- * Draws plans, saves them through the API and reads all that it makes of them: results, explanations and files of receipts and of revenue, both
- * statements alone and consolidated. Every answer is held against what planning makes of the same plans, and against itself.
+ * Draws plans, saves them through the API and reads all that it makes of them: results, explanations and files of
+ * receipts and of revenue, both statements alone and consolidated. Every answer is held against what planning makes of
+ * the same plans, and against itself.
  */
 export async function runPlans(options: PlansOptions): Promise<PlansFigures> {
   const world = await makeWorld();
@@ -78,7 +79,8 @@ async function readAll(world: World, { plans: count, seed: first, tell, ended }:
       all: all.filter(({ poc, associative, cashflow, dre }) => poc ?? associative ?? cashflow ?? dre),
     };
     if (told.length === 0) {
-      // Read at once, as a screen does; each with a random of its own, so that a seed asks the same whatever comes first.
+      // Read at once, as a screen does; each with a random of its own, so that a seed asks the same whatever comes
+      // first.
       const problems = [associativeProblems, pocProblems, statementProblems].map(async (read, which) =>
         read({ world: counted, ...own, closes, random: randomBy(seed + 1 + which), at }),
       );

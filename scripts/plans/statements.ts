@@ -11,7 +11,7 @@ import { structureOf } from '#planning/statement/model.ts';
 import { randomBy } from '#planning/test/random.ts';
 import { VIEWS, type View } from '#planning/statement/periods.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
-import { explanationProblem, failure, type Asked } from './asked.ts';
+import { explanationProblem, failure, type Requested } from './requested.ts';
 import { centsOf, csvRows, xlsxRows } from './files.ts';
 
 const DRE = structureOf(DRE_MODEL);
@@ -27,20 +27,20 @@ interface Question {
 type Answered = z.output<(typeof statementReport)['dre']['schema']>;
 
 /** What is wrong with both statements of a draw, alone and in its group, as the API tells them. */
-export async function statementProblems(asked: Asked): Promise<string[]> {
-  const { world, place, plans, all, closes, at, random } = asked;
+export async function statementProblems(requested: Requested): Promise<string[]> {
+  const { world, place, plans, all, closes, at, random } = requested;
   const own = all.filter(({ place: { enterprise } }) => enterprise === place.enterprise);
-  const beside = all.filter((one) => !own.includes(one));
+  const otherPlans = all.filter((one) => !own.includes(one));
   const held = plans.cashflow ?? plans.associative ?? plans.poc;
   const start = held?.start ?? START;
   const months = Math.max(1, Math.min(held?.months ?? 12, 60));
   const last = hasMonths(start, months) ? addMonths(start, closes ? (held?.months ?? 1) - 1 : months - 1) : start;
   const view = closes ? 'anual' : (VIEWS[at % VIEWS.length] ?? 'mensal');
   const span = `version=${world.version}&first=${start}&last=${last}&view=${view}`;
-  const made = (of: readonly DevelopmentPlans[], others: readonly DevelopmentPlans[], grouped: boolean): Statements =>
+  const worked = (of: readonly DevelopmentPlans[], others: readonly DevelopmentPlans[], grouped: boolean): Statements =>
     statementsOf({
       plans: of,
-      beside: others,
+      otherPlans: others,
       others: { dre: [], cashflow: [] },
       dre: DRE,
       cashflow: CASHFLOW,
@@ -55,12 +55,12 @@ export async function statementProblems(asked: Asked): Promise<string[]> {
       consolidation: grouped ? world.rules : null,
     });
   const questions: Question[] = [
-    { query: `${span}&enterprise=${place.enterprise}`, expected: made(own, beside, false), view },
-    { query: `${span}&consolidated=1`, expected: made(all, [], true), view },
+    { query: `${span}&enterprise=${place.enterprise}`, expected: worked(own, otherPlans, false), view },
+    { query: `${span}&consolidated=1`, expected: worked(all, [], true), view },
   ];
   const reports = questions.flatMap((question, turn) =>
     STATEMENTS.map(async (statement) => {
-      const reader = { ...asked, random: randomBy(random.whole(0, 1_000_000)) };
+      const reader = { ...requested, random: randomBy(random.whole(0, 1_000_000)) };
       return reportProblems(reader, statement, question, turn === (at + random.whole(0, 1)) % 2);
     }),
   );
@@ -76,8 +76,13 @@ function deferredProblems({ dre }: Statements, months: number): string[] {
   return Math.abs(sum) <= 2 * months ? [] : [`a linha 97 soma ${sum} centavos em ${months} meses`];
 }
 
-async function reportProblems(asked: Asked, statement: Statement, question: Question, opened: boolean): Promise<string[]> {
-  const { get } = asked.world;
+async function reportProblems(
+  requested: Requested,
+  statement: Statement,
+  question: Question,
+  opened: boolean,
+): Promise<string[]> {
+  const { get } = requested.world;
   const contract = statementReport[statement];
   const path = `${contract.url}?${question.query}`;
   const answer = await get(path);
@@ -93,9 +98,9 @@ async function reportProblems(asked: Asked, statement: Statement, question: Ques
   if (!opened) return problems;
   return [
     ...problems,
-    ...(await cellProblems(asked, path, report)),
-    ...(statement === 'cashflow' ? await indicatorExplanations(asked, path, report) : []),
-    ...(await fileProblems(asked, `${contract.exportUrl}?${question.query}`, report)),
+    ...(await cellProblems(requested, path, report)),
+    ...(statement === 'cashflow' ? await indicatorExplanations(requested, path, report) : []),
+    ...(await fileProblems(requested, `${contract.exportUrl}?${question.query}`, report)),
   ];
 }
 
@@ -137,8 +142,8 @@ function indicatorProblems({ indicators, balances }: Answered, expected: Stateme
   if (indicators === null || balances === null) return ['não há indicadores'];
   const { base, discount, ...own } = indicators;
   const { npv, ...others } = own;
-  const { npv: value, ...made } = expected.indicators;
-  const same = JSON.stringify(sortedEntries(others)) === JSON.stringify(sortedEntries(made));
+  const { npv: value, ...worked } = expected.indicators;
+  const same = JSON.stringify(sortedEntries(others)) === JSON.stringify(sortedEntries(worked));
   return [
     ...(same && npv === value ? [] : [`os indicadores não são os que se calculam (${base}, ${discount})`]),
     ...(JSON.stringify(balances) === JSON.stringify(expected.balances) ? [] : ['os saldos não são os que se calculam']),
@@ -150,7 +155,7 @@ const sortedEntries = (of: object): [string, unknown][] =>
   Object.entries(of).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Two cells of the report, each told from the amounts that it is made of. */
-async function cellProblems({ world: { get }, random }: Asked, path: string, { rows, periods }: Answered): Promise<string[]> {
+async function cellProblems({ world: { get }, random }: Requested, path: string, { rows, periods }: Answered): Promise<string[]> {
   if (rows.length === 0) return [];
   const problems: string[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
@@ -164,24 +169,28 @@ async function cellProblems({ world: { get }, random }: Asked, path: string, { r
   return problems;
 }
 
-async function indicatorExplanations({ world: { get }, at }: Asked, path: string, { indicators }: Answered): Promise<string[]> {
+async function indicatorExplanations(
+  { world: { get }, at }: Requested,
+  path: string,
+  { indicators }: Answered,
+): Promise<string[]> {
   if (indicators === null) return [];
   const name = (['npv', 'exposure', 'contribution'] as const)[at % 3] ?? 'npv';
-  const asked = `${path}&explain=${name}`;
-  const answer = await get(asked);
-  const problem = indicators[name] === null ? null : explanationProblem(asked, answer, indicators[name]);
+  const requested = `${path}&explain=${name}`;
+  const answer = await get(requested);
+  const problem = indicators[name] === null ? null : explanationProblem(requested, answer, indicators[name]);
   const other = `${path}&explain=${at % 2 === 0 ? 'irr' : 'payback'}`;
   const second = await get(other);
   return [...(problem === null ? [] : [problem]), ...(second.status === 200 ? [] : [failure(other, second)])];
 }
 
 /** The file with every line open is the report's own lines; CSV and workbooks by turns. */
-async function fileProblems({ world: { get }, at }: Asked, path: string, { rows }: Answered): Promise<string[]> {
+async function fileProblems({ world: { get }, at }: Requested, path: string, { rows }: Answered): Promise<string[]> {
   const type = at % 2 === 0 ? 'xlsx' : 'csv';
   const open = rows.flatMap(({ key, open: state }) => (state === false ? [key] : []));
-  const asked = `${path}&type=${type}&open=${encodeURIComponent(open.slice(0, 100).join())}`;
-  const answer = await get(asked);
-  if (answer.status !== 200) return [failure(asked, answer)];
+  const requested = `${path}&type=${type}&open=${encodeURIComponent(open.slice(0, 100).join())}`;
+  const answer = await get(requested);
+  if (answer.status !== 200) return [failure(requested, answer)];
   if (open.length > 100) return [];
   const cells = type === 'csv' ? await csvRows(answer.bytes) : await xlsxRows(answer.bytes);
   const titles = cells.findIndex(([first]) => first === 'Código');
@@ -193,5 +202,5 @@ async function fileProblems({ world: { get }, at }: Asked, path: string, { rows 
     const figures = [...values, total];
     return figures.some((figure, column) => centsOf(lines[line]?.[column + 2]) !== figure);
   });
-  return wrong.slice(0, 2).map(({ nome }) => `GET ${asked}: ${nome} não é a do relatório`);
+  return wrong.slice(0, 2).map(({ nome }) => `GET ${requested}: ${nome} não é a do relatório`);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { associativePremises } from '#contract/associative-premises.ts';
-import { cashflowPremises } from '#contract/cashflow-premises.ts';
-import { drePremises } from '#contract/dre-premises.ts';
-import { pocPremises } from '#contract/poc-premises.ts';
+import { associativeAssumptions } from '#contract/associative-assumptions.ts';
+import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
+import { dreAssumptions } from '#contract/dre-assumptions.ts';
+import { pocAssumptions } from '#contract/poc-assumptions.ts';
 import type { Consolidation } from '#planning/consolidation/consolidate.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import type { ModulePlans, PlanPart } from '#planning/development/module-plans.ts';
@@ -17,7 +17,7 @@ export interface Place {
   enterprise: number;
   company: number;
   nome: string;
-  /** Ids of the premises that are kept of it. */
+  /** Ids of the assumptions that are kept of it. */
   kept: Partial<Record<PlanPart, number>>;
 }
 
@@ -91,12 +91,12 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-/** Premises as they travel; null where there are none. */
+/** Assumptions as they travel; null where there are none. */
 const wireOf = ({ associative, poc, cashflow, dre }: ModulePlans): Readonly<Record<PlanPart, object | null>> => ({
-  associative: associative && z.encode(associativePremises, associative),
-  poc: poc && z.encode(pocPremises, poc),
-  cashflow: cashflow && z.encode(cashflowPremises, cashflow),
-  dre: dre && z.encode(drePremises, dre),
+  associative: associative && z.encode(associativeAssumptions, associative),
+  poc: poc && z.encode(pocAssumptions, poc),
+  cashflow: cashflow && z.encode(cashflowAssumptions, cashflow),
+  dre: dre && z.encode(dreAssumptions, dre),
 });
 
 /** Puts plans in the place of those that a module has; answers what was refused, which none may be. */
@@ -105,19 +105,19 @@ export async function savePlans({ house, token, version }: World, place: Place, 
   const wires = Object.entries(wireOf(plans)) as [PlanPart, object | null][]; // its own keys
   for (const [part, plan] of wires) {
     const kept = place.kept[part];
-    const asked = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const requested = async (method: string, path: string, body?: object): Promise<Answer> => {
       const answer = await house.call(token, method, path, body);
       if (answer.status >= 300) refused.push(`${method} ${path} ${answer.status} ${answer.text.slice(0, 300)}`);
       return answer;
     };
     if (plan === null) {
       if (kept === undefined) continue;
-      await asked('DELETE', `${URLS[part]}${kept}/`);
+      await requested('DELETE', `${URLS[part]}${kept}/`);
       delete place.kept[part];
     } else if (kept === undefined) {
-      const { json, status } = await asked('POST', URLS[part], { version, modulo: place.modulo, plan });
+      const { json, status } = await requested('POST', URLS[part], { version, modulo: place.modulo, plan });
       if (status < 300) place.kept[part] = Number(Reflect.get(Object(json), 'id'));
-    } else await asked('PATCH', `${URLS[part]}${kept}/`, { plan });
+    } else await requested('PATCH', `${URLS[part]}${kept}/`, { plan });
   }
   return refused;
 }

@@ -57,8 +57,8 @@ export async function questionsOf(db: Kysely<Database>, api: ApiDocument, world:
       if (at > 0) continue;
       for (const name of operation.query) {
         // A file holds the rows of its list, narrowed by the same.
-        const asked = values(name, path).slice(0, isFile ? 1 : undefined);
-        for (const [nth, value] of asked.entries())
+        const requested = values(name, path).slice(0, isFile ? 1 : undefined);
+        for (const [nth, value] of requested.entries())
           questions.push({
             operation,
             target: withQuery(path, { ...base, [name]: value, ...MONTHLY[name] }),

@@ -18,7 +18,10 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ]);
 const isUnseen = ({ table }: State): boolean => UNSEEN.has(table) || table.endsWith('_stage');
 
-/** Columns whose values are the database's own, or are a key together with rows that are there: an existing row is changed there, none is added. */
+/**
+ * Columns whose values are the database's own, or are a key together with rows that are there: an existing row is
+ * changed there, none is added.
+ */
 const CHANGED: ReadonlySet<string> = new Set([
   'app_user',
   'associative_plan',
@@ -85,15 +88,16 @@ const TIED: Readonly<Record<string, (value: State['value']) => Row>> = {
 };
 
 /**
- * Brings it about that each state of each column of what is read is some row's: every word of the schema's enumerations, nothing where nothing
- * may stand, an empty list where a list does. Answers the tables and ids of the rows made, and the states that no row could be brought into.
+ * Brings it about that each state of each column of what is read is some row's: every word of the schema's
+ * enumerations, nothing where nothing may stand, an empty list where a list does. Answers the tables and ids of the
+ * rows made, and the states that no row could be brought into.
  */
 export async function rowsOfEachState(
   db: Kysely<Database>,
   organization: number,
-): Promise<{ made: ReadonlyMap<string, string[]>; missing: string[] }> {
+): Promise<{ created: ReadonlyMap<string, string[]>; missing: string[] }> {
   const columns = await writtenColumns(db);
-  const made = new Map<string, string[]>();
+  const created = new Map<string, string[]>();
   const missing: string[] = [];
   let serial = 0;
   const states = (await statesOfSchema(db)).filter((state) => !isUnseen(state));
@@ -104,13 +108,13 @@ export async function rowsOfEachState(
       const id = CHANGED.has(table)
         ? await changeOne(db, state)
         : await addOne(db, { state, organization, serial, columns: columns.get(table) ?? [] });
-      if (id !== null) made.set(table, [...(made.get(table) ?? []), id]);
+      if (id !== null) created.set(table, [...(created.get(table) ?? []), id]);
     } catch (error) {
       missing.push(`${nameOf(state)}: ${String(error)}`);
     }
   }
   missing.push(...(await unmet(db, states)).map(nameOf));
-  return { made, missing };
+  return { created, missing };
 }
 
 async function writtenColumns(db: Kysely<Database>): Promise<ReadonlyMap<string, string[]>> {

@@ -14,7 +14,7 @@ import { questionsOf, type Question } from './questions.ts';
 import { DEPTHS, makeReadWorld, type Reader } from './world.ts';
 
 export interface ReadFigures {
-  asked: number;
+  requested: number;
   statuses: Record<string, number>;
   /** What was answered otherwise than it should be: who asked what, and what is wrong. */
   problems: string[];
@@ -24,7 +24,10 @@ export interface ReadFigures {
   unanswered: string[];
 }
 
-/** Asks every reading of the API's document as every reader, over a world with rows in each state, and answers what went wrong. */
+/**
+ * Asks every reading of the API's document as every reader, over a world with rows in each state, and answers what went
+ * wrong.
+ */
 export async function readEverything(): Promise<ReadFigures> {
   const { db, close } = await openTestDatabase();
   try {
@@ -65,7 +68,7 @@ const portsOver = (db: AppPorts['db']): AppPorts => ({
 });
 
 class Run {
-  readonly figures = { asked: 0, statuses: {} as Record<string, number>, problems: [] as string[] };
+  readonly figures = { requested: 0, statuses: {} as Record<string, number>, problems: [] as string[] };
   readonly given = new Set<Operation>();
   private readonly api: ApiDocument;
   private readonly call: (path: string, init?: RequestInit) => Promise<Answer>;
@@ -87,7 +90,7 @@ class Run {
   async ask(reader: Reader, token: string, { operation, target, depth }: Question): Promise<void> {
     const answer = await this.call(target, { headers: { authorization: `Bearer ${token}` } });
     const { figures } = this;
-    figures.asked += 1;
+    figures.requested += 1;
     figures.statuses[answer.status] = (figures.statuses[answer.status] ?? 0) + 1;
     if (answer.status === 200) this.given.add(operation);
     const shot: Shot = { about: reader.name, method: 'GET', target, speaker: 'admin', verdict: 'either' };

@@ -27,7 +27,9 @@ const TABLES: Readonly<Record<string, string>> = {
   groups: 'permit_group',
 };
 
-/** What else a parameter may hold; a question with a value that does not suit its path is answered with what is wrong. */
+/**
+ * What else a parameter may hold; a question with a value that does not suit its path is answered with what is wrong.
+ */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   page: ['1', '2', '999'],
   page_size: ['1', '200'],
@@ -104,10 +106,10 @@ const EXPLAINED: readonly [RegExp, readonly string[]][] = [
 /** A few rows of the organisation beside those that were made for their state. */
 const FEW = 2;
 
-export async function idsOf(db: Kysely<Database>, { organization, made }: ReadWorld, table: string): Promise<string[]> {
+export async function idsOf(db: Kysely<Database>, { organization, created }: ReadWorld, table: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from ${sql.table(table)} where organization_id = ${organization} order by id limit ${FEW}`.execute(db);
-  return [...new Set([...rows.map(({ id }) => id), ...(made.get(table) ?? [])])];
+  return [...new Set([...rows.map(({ id }) => id), ...(created.get(table) ?? [])])];
 }
 
 /** Values for each name of a parameter. Throws for a name that nobody has said anything of. */

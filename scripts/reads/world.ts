@@ -26,19 +26,22 @@ export interface Reader {
 export interface ReadWorld {
   readers: readonly Reader[];
   organization: number;
-  made: ReadonlyMap<string, readonly string[]>;
+  created: ReadonlyMap<string, readonly string[]>;
   missing: readonly string[];
 }
 
 const DOMAIN = 'exemplo.com.br';
 
-/** The sample; a row in each state that the schema knows; an organisation of nothing; and readers whose grants reach a part, and nothing. */
+/**
+ * The sample; a row in each state that the schema knows; an organisation of nothing; and readers whose grants reach a
+ * part, and nothing.
+ */
 export async function makeReadWorld(db: Kysely<Database>, passwords: PasswordPort): Promise<ReadWorld> {
   await loadSample(db, passwords);
   const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);
   const { organization, admin } = await owner(db);
   await firstRows(db, organization, admin);
-  const { made, missing } = await rowsOfEachState(db, organization);
+  const { created, missing } = await rowsOfEachState(db, organization);
   await histories(db, organization, admin);
   await createReaders(db, organization, hash);
   const empty = { code: 'vazia', domain: 'vazia.exemplo.com.br', name: 'Organização vazia' };
@@ -50,7 +53,7 @@ export async function makeReadWorld(db: Kysely<Database>, passwords: PasswordPor
   const neighbour = rows[0]?.id ?? 0;
   return {
     organization,
-    made,
+    created,
     missing,
     readers: [
       { name: 'administrator', email: SAMPLE_ADMINISTRATOR.email, depth: 'value' },

@@ -9,8 +9,8 @@ export interface RoundRobin {
 }
 
 /**
- * A stand-in of what divides requests among processes, on the loopback: each goes to the next server in turn, and to another where nobody takes it, as while
- * one is restarted. Bodies pass as they come. `port` 0 takes any.
+ * A stand-in of what divides requests among processes, on the loopback: each goes to the next server in turn, and to
+ * another where nobody takes it, as while one is restarted. Bodies pass as they come. `port` 0 takes any.
  */
 export async function startRoundRobin(servers: readonly string[], port = 0): Promise<RoundRobin> {
   const answered = servers.map(() => 0);

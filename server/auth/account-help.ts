@@ -14,12 +14,13 @@ export const FACTOR_TEXTS = {
 };
 
 /**
- * How far an organisation may help a person into his account. An account is one, and whoever administers here must not come in elsewhere by
- * it: `ours` where nobody else's organisation has him, `invited` where one has and he has not answered ours. Who is invited is to be
- * answered as one who is new, so that nobody learns here whether an e-mail is known elsewhere. Throws 409 for oneself, and for one of
- * ours who is another organisation's too. Invitations that nobody answered count for nothing.
+ * How far an organisation may help a person into their account. An account is one, and whoever administers here must
+ * not come in elsewhere by it: `ours` where nobody else's organisation has them, `invited` where one has and they have
+ * not answered ours. Who is invited is to be answered as one who is new, so that nobody learns here whether an e-mail
+ * is known elsewhere. Throws 409 for oneself, and for one of ours who is another organisation's too. Invitations that
+ * nobody answered count for nothing.
  *
- * The account stays as it is until the transaction ends: he joins nobody meanwhile (server/routes/places.ts).
+ * The account stays as it is until the transaction ends: they join nobody meanwhile (server/routes/places.ts).
  */
 export async function helpFor(
   db: Kysely<Database>,
@@ -34,12 +35,15 @@ export async function helpFor(
   return 'invited';
 }
 
-/** One who joins an organisation, or is let into his account, after another. */
+/** One who joins an organisation, or is let into their account, after another. */
 export async function lockAccount(db: Kysely<Database>, user: number): Promise<void> {
   await db.selectFrom('app_user').select('id').where('id', '=', user).forUpdate().execute();
 }
 
-/** Whether another organisation than the one of a subscription has the person, by its having opened his account or his having accepted. */
+/**
+ * Whether another organisation than the one of a subscription has the person, by its having opened their account or
+ * their having accepted.
+ */
 export async function hasJoinedElsewhere(db: Kysely<Database>, user: number, subscription: number): Promise<boolean> {
   const { rows } = await sql`
     select from subscription as s where s.user_id = ${user}::integer and s.id <> ${subscription}::integer and s.accepted_at is not null
@@ -47,7 +51,10 @@ export async function hasJoinedElsewhere(db: Kysely<Database>, user: number, sub
   return rows.length > 0;
 }
 
-/** A password that an organisation lets a person have opens that organisation to him; its other sessions are the caller's to end. */
+/**
+ * A password that an organisation lets a person have opens that organisation to them; its other sessions are the
+ * caller's to end.
+ */
 export async function givePassword(
   trx: Kysely<Database>,
   { user, subscription }: { user: number; subscription: number | null },

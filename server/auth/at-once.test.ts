@@ -5,8 +5,8 @@ import { testApi } from '#server/test/api.ts';
 import { PEOPLE } from '#server/test/fixture.ts';
 
 /**
- * What arrives at the same instant. On the real PostgreSQL each request has a connection of its own, and only its locks keep these from
- * passing each other; PGlite has one connection and takes them in turn.
+ * What arrives at the same instant. On the real PostgreSQL each request has a connection of its own, and only its locks
+ * keep these from passing each other; PGlite has one connection and takes them in turn.
  */
 const api = await testApi();
 const ROUNDS = 10;

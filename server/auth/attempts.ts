@@ -22,15 +22,17 @@ const DEVICE = 'device ';
 export const ofDevice = (id: string): string => `${DEVICE}${id}`;
 
 /**
- * Counts a try before the password is looked at; one at a time for a key, so that parallel guesses cannot pass together: unless
- * told otherwise, ten within five minutes reach the hasher. Throws 429 with the wait. A refused try does not count, so hammering prolongs nothing.
+ * Counts a try before the password is looked at; one at a time for a key, so that parallel guesses cannot pass
+ * together: unless told otherwise, ten within five minutes reach the hasher. Throws 429 with the wait. A refused try
+ * does not count, so hammering prolongs nothing.
  */
 export const admitAttempt = (ports: AttemptPorts, key: AttemptKey, limit: AttemptLimit = SIGN_IN_LIMIT): Promise<void> =>
   admit(ports, key, [{ key, limit }]);
 
 /**
- * As admitAttempt, for a sign-in: from an unknown device, tries of one account from wherever and of one network for whatever account have
- * ceilings besides. A known device is held to its own tries only, so that nobody else's keep the owner out.
+ * As admitAttempt, for a sign-in: from an unknown device, tries of one account from wherever and of one network for
+ * whatever account have ceilings besides. A known device is held to its own tries only, so that nobody else's keep the
+ * owner out.
  */
 export function admitSignIn(ports: AttemptPorts, key: AttemptKey): Promise<void> {
   const own = { key, limit: SIGN_IN_LIMIT };
@@ -62,7 +64,7 @@ async function admit({ db, clock }: AttemptPorts, key: AttemptKey, counters: rea
 
 const iso = (now: number, past = 0) => new Date(now - past * 1000).toISOString();
 
-/** Milliseconds until one more may try; 0 when he may now. Tries of known devices are no part of an account's. */
+/** Milliseconds until one more may try; 0 when they may now. Tries of known devices are no part of an account's. */
 async function waitOf(trx: Transaction<Database>, { key, limit: { tries, seconds } }: Counter, now: number): Promise<number> {
   const { email_key, address } = key;
   let counted = trx.selectFrom('login_attempt').select('at').where('at', '>', iso(now, seconds));

@@ -164,9 +164,9 @@ describe('a bound session', () => {
   it('[SES-11] the end of one copied session leaves the user’s others alone', async () => {
     const { access } = await browser.signIn('ana');
     const other = openBrowser(api);
-    const his = await other.signIn('ana');
+    const theirs = await other.signIn('ana');
     await api.request('GET', profile, { token: access });
-    expect(await statusOf(other.request('GET', profile, { token: his.access }))).toBe(200);
+    expect(await statusOf(other.request('GET', profile, { token: theirs.access }))).toBe(200);
   });
 });
 

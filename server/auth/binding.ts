@@ -12,12 +12,15 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
 type Instance = Pick<AppPorts, 'publicUrl' | 'secret' | 'previousSecrets'>;
 
-/** What cookies were called before they bore their instance; under https the prefix makes browsers refuse one that is not Secure or was set for other hosts or paths. */
+/**
+ * What cookies were called before they bore their instance; under https the prefix makes browsers refuse one that is
+ * not Secure or was set for other hosts or paths.
+ */
 const plainName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-vinculo' : 'vinculo');
 
 /**
- * The binding cookie's name. Cookies know no port: two instances on one host would write over each other's, so the name bears a mark of
- * the secret, which every instance has to itself and which lives as long as the sessions it signs.
+ * The binding cookie's name. Cookies know no port: two instances on one host would write over each other's, so the name
+ * bears a mark of the secret, which every instance has to itself and which lives as long as the sessions it signs.
  */
 async function bindingCookie({ publicUrl, secret }: Pick<Instance, 'publicUrl' | 'secret'>): Promise<string> {
   // Worked out once: it is asked for with each request.
@@ -31,8 +34,8 @@ const attributes = (publicUrl: string) =>
   ({ httpOnly: true, secure: isSecure(publicUrl), sameSite: 'Strict', path: '/' }) as const;
 
 /**
- * Whether a browser's page asks. Browsers write `Origin` into every POST of fetch, and no page can keep them from it; scripts and
- * other programs send neither header.
+ * Whether a browser's page asks. Browsers write `Origin` into every POST of fetch, and no page can keep them from it;
+ * scripts and other programs send neither header.
  */
 export const isBrowser = (c: AppContext): boolean =>
   c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined;
@@ -48,8 +51,8 @@ export async function setBinding(c: AppContext, instance: Instance, cookie: stri
 }
 
 /**
- * Hash of the binding cookie that came with the request, or null without one. A session from before names bore their instance, or from before
- * the secret was changed, goes on with the name it has; it is over in twelve hours.
+ * Hash of the binding cookie that came with the request, or null without one. A session from before names bore their
+ * instance, or from before the secret was changed, goes on with the name it has; it is over in twelve hours.
  */
 export async function presentedBinding(c: AppContext, instance: Instance): Promise<string | null> {
   const { publicUrl } = instance;

@@ -78,7 +78,7 @@ describe('[SES-12][A12] guessing from many places', () => {
 });
 
 describe('[SES-12][A12] the owner', () => {
-  it('enters from a device that he used before, whatever others try meanwhile, and from the very network that they try from', async () => {
+  it('enters from a device that they used before, whatever others try meanwhile, and from the very network that they try from', async () => {
     const device = cookiesOf(await enter(PEOPLE.ana, PASSWORD, '198.51.100.1'));
     await guesses(60, (at) => [PEOPLE.ana, `198.51.100.${at % 40}`]);
     await guesses(120, (at) => [`pessoa${at}@alfa.example`, '198.51.100.1']);
@@ -86,7 +86,7 @@ describe('[SES-12][A12] the owner', () => {
     expect((await enter(PEOPLE.ana, PASSWORD, '198.51.100.1', device)).status).toBe(200);
   });
 
-  it('is not helped by another’s device, nor by one that he made up, nor by one of half a year ago', async () => {
+  it('is not helped by another’s device, nor by one that they made up, nor by one of half a year ago', async () => {
     const device = cookiesOf(await enter(PEOPLE.ana, PASSWORD, '198.51.100.1'));
     const others = cookiesOf(await enter(PEOPLE.bia, PASSWORD, '198.51.100.1'));
     const name = /(aparelho-\w+)=/.exec(device)?.[1] ?? '';

@@ -11,7 +11,7 @@ const { alfa, beta } = fixture.organizations;
 const ALFA = { id: alfa, code: 'alfa', name: 'Alfa Incorporadora' };
 const BETA = { id: beta, code: 'beta', name: 'Beta Construtora' };
 const REFUSED = [401, { detail: 'No active account found with the given credentials' }];
-const ASKED = { detail: 'Choose an organization.', code: 'organization_required' };
+const REQUESTED = { detail: 'Choose an organization.', code: 'organization_required' };
 
 const enter = (more: object = {}, path = 'login/') =>
   request('POST', path, { body: { email: PEOPLE.bia, password: PASSWORD, ...more } });
@@ -47,7 +47,7 @@ describe('a person of several organisations', () => {
   it.each(['login/', 'token/'])('[SES-17] %s asks for one of them, and opens no session before', async (path) => {
     const { status, body } = await enter({}, path);
     expect(status).toBe(401);
-    expect(body).toMatchObject(ASKED);
+    expect(body).toMatchObject(REQUESTED);
     expect(
       organizationRequired
         .parse(body)
@@ -57,7 +57,7 @@ describe('a person of several organisations', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('[SES-17] enters the one that he names, and finds the one he was in last first', async () => {
+  it('[SES-17] enters the one that they name, and finds the one they were in last first', async () => {
     for (const place of [ALFA, BETA, ALFA]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is what is told
       const { access } = tokens.parse((await enter({ organization: place.id })).body);
@@ -70,7 +70,7 @@ describe('a person of several organisations', () => {
     }
   });
 
-  it('[SES-17] is asked nothing where one organisation is left: the other waits for his answer, or has switched him off', async () => {
+  it('[SES-17] is asked nothing where one organisation is left: the other waits for their answer, or has switched them off', async () => {
     await ofAlfa().set({ accepted_at: null }).execute();
     expect((await enter()).status).toBe(200);
     expect(answerOf(await enter({ organization: alfa }))).toEqual(REFUSED);
@@ -79,7 +79,7 @@ describe('a person of several organisations', () => {
     expect(answerOf(await enter({ organization: alfa }))).toEqual(REFUSED);
   });
 
-  it('[SES-12][SES-17] learns of them by the right password only, and nobody enters where he does not belong', async () => {
+  it('[SES-12][SES-17] learns of them by the right password only, and nobody enters where they do not belong', async () => {
     for (const more of [{ password: 'errada' }, { password: 'errada', organization: beta }, { organization: 999_999 }])
       // oxlint-disable-next-line no-await-in-loop -- tries follow each other
       expect(answerOf(await enter(more))).toEqual(REFUSED);
@@ -91,7 +91,7 @@ describe('a person of several organisations', () => {
   it('[SES-12][SES-17] who is right and looks at the list is not counted among the wrong tries', async () => {
     for (let tries = 0; tries < 12; tries += 1)
       // oxlint-disable-next-line no-await-in-loop -- tries follow each other
-      expect((await enter()).body).toMatchObject(ASKED);
+      expect((await enter()).body).toMatchObject(REQUESTED);
     expect((await enter({ organization: beta })).status).toBe(200);
   });
 });
@@ -118,16 +118,16 @@ describe('a person of several organisations with a second factor', () => {
     expect((await enter({ otp: '000000' })).body).toMatchObject({ code: 'otp_invalid' });
     for (const otp of [code(), spare[0]]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const asked = await enter({ otp });
-      expect(asked.body).toMatchObject(ASKED);
+      const requested = await enter({ otp });
+      expect(requested.body).toMatchObject(REQUESTED);
       // oxlint-disable-next-line no-await-in-loop
       expect((await enter({ otp, organization: alfa })).body).toMatchObject({ code: 'otp_invalid' });
       // oxlint-disable-next-line no-await-in-loop
-      expect((await enter({ organization: alfa, proof: proofOf(asked.body) })).status).toBe(200);
+      expect((await enter({ organization: alfa, proof: proofOf(requested.body) })).status).toBe(200);
     }
   });
 
-  it('[SES-15][SES-17] what says that his code was right is his, for five minutes, and nothing without the password', async () => {
+  it('[SES-15][SES-17] what says that their code was right is theirs, for five minutes, and nothing without the password', async () => {
     const { code } = await enrol();
     const proof = proofOf((await enter({ otp: code() })).body);
     const changed = `${proof.startsWith('A') ? 'B' : 'A'}${proof.slice(1)}`;

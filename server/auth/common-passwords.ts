@@ -23,8 +23,8 @@ const AROUND = 6;
 let known: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * Some 120,000 words: passwords that were made public in breaches, by how often they were met, and Portuguese words, names and titles,
- * from the dictionaries of zxcvbn. Read at the first password that somebody sets, and kept.
+ * Some 120,000 words: passwords that were made public in breaches, by how often they were met, and Portuguese words,
+ * names and titles, from the dictionaries of zxcvbn. Read at the first password that somebody sets, and kept.
  */
 async function readWords(): Promise<ReadonlySet<string>> {
   const [{ dictionary: common }, { dictionary: portuguese }] = await Promise.all([
@@ -53,7 +53,10 @@ const withoutEndings = (text: string): string => {
   return text.slice(0, end);
 };
 
-/** The words that a password may be made around, when little else stands at its ends: `brasil@2026` → `brasil`, `s3nh@2026` → `senha`. */
+/**
+ * The words that a password may be made around, when little else stands at its ends: `brasil@2026` → `brasil`,
+ * `s3nh@2026` → `senha`.
+ */
 function cores(text: string): string[] {
   const letters = [...text.matchAll(/\p{L}/gu)];
   const last = letters.at(-1);
@@ -66,8 +69,9 @@ function cores(text: string): string[] {
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text);
 
 /**
- * Whether a password is among the first that anybody would try: a listed one, one word or name with a few digits or signs around it, in
- * any case, with or without accents, also with signs in the place of letters; or a few signs repeated.
+ * Whether a password is among the first that anybody would try: a listed one, one word or name with a few digits or
+ * signs around it, in any case, with or without accents, also with signs in the place of letters; or a few signs
+ * repeated.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const words = await (known ??= readWords());

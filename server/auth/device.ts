@@ -29,8 +29,8 @@ const PROGRAMS: readonly Known[] = [
 const nameIn = (known: readonly Known[], agent: string) => known.find(([pattern]) => pattern.test(agent))?.[1];
 
 /**
- * A device as its owner would call it, from the User-Agent header: «Chrome no Windows». Never the header itself, which anybody may fill
- * with anything; what is not known is said to be that.
+ * A device as its owner would call it, from the User-Agent header: «Chrome no Windows». Never the header itself, which
+ * anybody may fill with anything; what is not known is said to be that.
  */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);

@@ -18,7 +18,7 @@ const held = ({ read, edit }: Held, id: number | null, can_edit: boolean): boole
   return id === null ? ids === 'all' : includes(ids, id);
 };
 
-/** Whether the rights hold all that is granted: nobody grants, or takes away, what he has not himself (SEC-3). */
+/** Whether the rights hold all that is granted: nobody grants, or takes away, what they have not themselves (SEC-3). */
 export function holdsAll(rights: Rights, granting: Granting): boolean {
   if (rights.isAdmin) return true;
   const { reach } = rights;

@@ -49,8 +49,11 @@ interface Asker {
   organization_name: string;
 }
 
-/** Asked with each request. Only an administrator looks with another's rights, and only with those of his own organisation. */
-async function askedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: number): Promise<Asker | undefined> {
+/**
+ * Asked with each request. Only an administrator looks with another's rights, and only with those of their own
+ * organisation.
+ */
+async function requestedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: number): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`${PREPARED}
     select u.id, u.email, s.nome as name, u.photo, s.id as subscription, s.is_admin, family.binding_hash,
       viewed.id as viewed, viewed.nome as viewed_name, viewed.is_admin as viewed_is_admin,
@@ -72,8 +75,8 @@ async function askedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: 
 }
 
 /**
- * The session of a request, or DRF's 401. A user that was made inactive, or a session that was ended, is refused at once; a browser's
- * token without that browser's cookie is a copy, which ends the session.
+ * The session of a request, or DRF's 401. A user that was made inactive, or a session that was ended, is refused at
+ * once; a browser's token without that browser's cookie is a copy, which ends the session.
  */
 export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme): Promise<Session> {
   const token = tokenOf(c.req.header('authorization'), scheme);
@@ -81,7 +84,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
   const now = ports.clock();
   const claims = token === null ? null : await verifyByAny(ports, token, now);
   if (!claims) throw accessNotValid();
-  const row = await askedBy(ports, claims, now);
+  const row = await requestedBy(ports, claims, now);
   if (!row) throw accessNotValid();
   const bound = row.binding_hash;
   if (claims.binding !== bound || (bound !== null && (await presentedBinding(c, ports)) !== bound)) {
@@ -110,7 +113,10 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
   };
 }
 
-/** Whether a session may do what a route's permission asks: the one place where rights on pages are decided. Deny by default. */
+/**
+ * Whether a session may do what a route's permission asks: the one place where rights on pages are decided. Deny by
+ * default.
+ */
 export function may({ rights }: Session, permission: Exclude<Permission, 'public'>): boolean {
   if (permission === 'session') return true;
   if (permission === 'member') return holdsAny(rights);
@@ -121,7 +127,10 @@ export function may({ rights }: Session, permission: Exclude<Permission, 'public
   return holdsPage(rights, page, operation) && (named === undefined || holdsNamed(rights, named));
 }
 
-/** Throws 403 unless the session holds the permission; and for every write but the session's own while it looks with another's rights. */
+/**
+ * Throws 403 unless the session holds the permission; and for every write but the session's own while it looks with
+ * another's rights.
+ */
 export function assertMay(session: Session, permission: Exclude<Permission, 'public'>, method: string): void {
   if (!may(session, permission)) throw permissionDenied();
   if (session.viewing && permission !== 'session' && method !== 'GET') throw readOnlyView();

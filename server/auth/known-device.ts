@@ -20,8 +20,8 @@ async function nameOf({ publicUrl }: DevicePorts, secret: string, account: strin
 }
 
 /**
- * The id of the browser, when somebody signed in to this account with it in the last half year; null else. It opens nothing: it is only
- * what the owner's own tries are counted by, so that a stranger's cannot hold him back.
+ * The id of the browser, when somebody signed in to this account with it in the last half year; null else. It opens
+ * nothing: it is only what the owner's own tries are counted by, so that a stranger's cannot hold them back.
  */
 export async function knownDevice(c: AppContext, ports: DevicePorts, account: string): Promise<string | null> {
   const found = await Promise.all(

@@ -21,9 +21,10 @@ interface Peer {
 export type SignIn = (credentials: Credentials, peer: Peer) => Promise<Tokens>;
 
 /**
- * Makes the sign-in. Unknown, wrong, inactive and without a password all answer one 401, after one verification of a hash each, so
- * that neither text nor time tells who exists. Only the right password learns that a code is asked for besides, and only who is right in
- * all of it which organisations are to choose from. Throws 429 beyond the allowed tries, which are counted for unknown e-mails too.
+ * Makes the sign-in. Unknown, wrong, inactive and without a password all answer one 401, after one verification of a
+ * hash each, so that neither text nor time tells who exists. Only the right password learns that a code is asked for
+ * besides, and only who is right in all of it which organisations are to choose from. Throws 429 beyond the allowed
+ * tries, which are counted for unknown e-mails too.
  */
 export function makeSignIn(ports: AppPorts): SignIn {
   // Made before the first sign-in, which would otherwise take longer for an unknown e-mail than for a known one.
@@ -84,8 +85,8 @@ async function assertSecondFactor(
 }
 
 /**
- * The organisations that the user may work in, the one that he was in last first. Part of the one statement that every try runs: a
- * second one, for the right password alone, would tell by its time.
+ * The organisations that the user may work in, the one that they were in last first. Part of the one statement that
+ * every try runs: a second one, for the right password alone, would tell by its time.
  */
 const PLACES = sql<{ id: number; code: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name)

@@ -5,8 +5,8 @@ const GROUPS = 8;
 const MAPPED = '::ffff:';
 
 /**
- * What tries are counted for: an IPv4 address as it is, of an IPv6 address its /64. Anything else stays what it is, since hosts other than
- * Node tell no address.
+ * What tries are counted for: an IPv4 address as it is, of an IPv6 address its /64. Anything else stays what it is,
+ * since hosts other than Node tell no address.
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%', 1)[0] ?? '').toLowerCase();

@@ -13,8 +13,9 @@ interface Asking {
 }
 
 /**
- * The sign-ins of a user that can still be used, last used first: neither ended, nor past their twelve hours, nor left so long that
- * nothing of them can be renewed. `last_used_at` is written at each renewal, so that it is at most the life of an access token old.
+ * The sign-ins of a user that can still be used, last used first: neither ended, nor past their twelve hours, nor left
+ * so long that nothing of them can be renewed. `last_used_at` is written at each renewal, so that it is at most the
+ * life of an access token old.
  */
 export async function openSessionsOf(db: Kysely<Database>, { user, family, now }: Asking): Promise<OpenSession[]> {
   const renewable = new Date(now - REFRESH_IDLE_SECONDS * 1000).toISOString();
@@ -39,7 +40,7 @@ export async function openSessionsOf(db: Kysely<Database>, { user, family, now }
   return rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceName(user_agent), current: row.id === family }));
 }
 
-/** Ends one sign-in of a user. False when he has none of that id that is open, whoever else may have. */
+/** Ends one sign-in of a user. False when they have none of that id that is open, whoever else may have. */
 export async function endSession(db: Kysely<Database>, { user, now }: Asking, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session_family')

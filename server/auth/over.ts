@@ -15,7 +15,7 @@ export interface Group extends Granting {
   require_otp: boolean;
 }
 
-/** A user of the organisation, as far as his row says what he holds. */
+/** A user of the organisation, as far as their row says what they hold. */
 export interface Holder {
   is_admin: boolean;
   groups: readonly number[];
@@ -38,15 +38,16 @@ export async function groupsOf({ db, scope }: Within, holders: readonly Holder[]
   return new Map(rows.map((group) => [group.id, group]));
 }
 
-/** Everything that a user holds: his own grants and those of his groups. */
+/** Everything that a user holds: their own grants and those of their groups. */
 const heldBy = (holder: Holder, groups: ReadonlyMap<number, Group>): Granting[] => [
   ownGrants(holder),
   ...holder.groups.map((id) => groups.get(id) ?? NOTHING),
 ];
 
 /**
- * The one rule of acting on a user or a group (SEC-3): whoever changes, removes or acts for another holds everything that the other holds,
- * as it stands. Throws 403. What is granted of rows that are gone grants nothing, and stands in nobody's way.
+ * The one rule of acting on a user or a group (SEC-3): whoever changes, removes or acts for another holds everything
+ * that the other holds, as it stands. Throws 403. What is granted of rows that are gone grants nothing, and stands in
+ * nobody's way.
  */
 export async function assertOver(within: Within, held: readonly Granting[]): Promise<void> {
   const { rights } = within.scope;
@@ -98,18 +99,19 @@ async function idsThere({ db, scope }: Within, held: readonly Granting[]): Promi
   };
 }
 
-/** A user of the organisation, as those who administer him see him. */
+/** A user of the organisation, as those who administer them see them. */
 export interface Subordinate {
   subscription: number;
   user: number;
   name: string;
-  /** He accepted, or the organisation opened his account. */
+  /** They accepted, or the organisation opened their account. */
   hasJoined: boolean;
 }
 
 /**
- * The user of a subscription, for whoever may act for him, so that nobody comes to another's rights by his password or his view. He and his
- * groups stay as they are until the transaction ends. Throws 404 for one of another organisation, 403 when the rights do not reach.
+ * The user of a subscription, for whoever may act for them, so that nobody comes to another's rights by their password
+ * or their view. They and their groups stay as they are until the transaction ends. Throws 404 for one of another
+ * organisation, 403 when the rights do not reach.
  */
 export async function subordinate(within: Within, subscription: number): Promise<Subordinate> {
   const { rows } = await sql<Holder & { user_id: number; nome: string; accepted_at: string | null }>`

@@ -4,8 +4,8 @@ import { ApiError, invalid } from '#server/http/errors.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /**
- * Makes sure that who is signed in is who the session belongs to. Wrong tries are limited like sign-ins: throws 429 then, and 400 with
- * `text` under `field` for a wrong password.
+ * Makes sure that who is signed in is who the session belongs to. Wrong tries are limited like sign-ins: throws 429
+ * then, and 400 with `text` under `field` for a wrong password.
  */
 export async function assertOwnPassword(
   ports: Pick<AppPorts, 'db' | 'clock' | 'passwords' | 'log' | 'secret'>,

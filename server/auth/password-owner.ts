@@ -3,8 +3,9 @@ import type { PasswordOwner } from '#server/auth/password-rule.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * The data of a user that his password may not repeat: of all that he belongs to, or of one organisation (`only`: its subscription) where
- * its administrators are answered, who are told nothing of the others. Throws when there is no such user.
+ * The data of a user that their password may not repeat: of all that they belong to, or of one organisation (`only`:
+ * its subscription) where its administrators are answered, who are told nothing of the others. Throws when there is no
+ * such user.
  */
 export async function passwordOwner(db: Kysely<Database>, user: number, only: number | null = null): Promise<PasswordOwner> {
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', user).executeTakeFirstOrThrow();
@@ -16,7 +17,7 @@ export async function passwordOwner(db: Kysely<Database>, user: number, only: nu
   const places = await (only === null ? all : all.where('s.id', '=', only)).execute();
   return {
     email,
-    // As any of his organisations calls him.
+    // As any of their organisations calls them.
     name: places.map(({ nome }) => nome).join(' '),
     organizations: places.flatMap(({ name, domain }) => [name, domain]),
   };

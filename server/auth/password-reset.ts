@@ -35,21 +35,24 @@ async function newLink({ clock, publicUrl }: Omit<LinkPorts, 'db'>) {
 }
 
 /**
- * Makes the one link by which a user sets a new password within the hour; any earlier one is void. Only its hash is kept. `subscription`: of
- * whose organisation an administrator made it; null where the user asked for it himself.
+ * Makes the one link by which a user sets a new password within the hour; any earlier one is void. Only its hash is
+ * kept. `subscription`: of whose organisation an administrator made it; null where the user asked for it themselves.
  */
 export async function makeResetLink(ports: LinkPorts, user: number, subscription: number | null = null): Promise<ResetLink> {
   const { row, link } = await newLink(ports);
-  const made = { ...row, subscription };
+  const created = { ...row, subscription };
   await ports.db
     .insertInto('password_reset')
-    .values({ ...made, user_id: user })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(made))
+    .values({ ...created, user_id: user })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(created))
     .execute();
   return link;
 }
 
-/** A link that looks like any other and opens nothing: the account is another organisation's, and the person answers the invitation by it. */
+/**
+ * A link that looks like any other and opens nothing: the account is another organisation's, and the person answers the
+ * invitation by it.
+ */
 export async function makeInvitationLink(ports: LinkPorts, subscription: number): Promise<ResetLink> {
   const { row, link } = await newLink(ports);
   await ports.db
@@ -61,8 +64,9 @@ export async function makeInvitationLink(ports: LinkPorts, subscription: number)
 }
 
 /**
- * Sends the link to the e-mail, when somebody has it who may sign in and a mail server is set. Who asks learns nothing of
- * that: this runs after the answer. An account is sent three within a quarter of an hour, so that nobody can fill its owner's mailbox.
+ * Sends the link to the e-mail, when somebody has it who may sign in and a mail server is set. Who asks learns nothing
+ * of that: this runs after the answer. An account is sent three within a quarter of an hour, so that nobody can fill
+ * its owner's mailbox.
  */
 export async function sendResetLink(ports: AppPorts, email: string): Promise<void> {
   const { db, mail } = ports;
@@ -82,7 +86,7 @@ export async function sendResetLink(ports: AppPorts, email: string): Promise<voi
     .where('u.is_active', '=', true)
     .where('s.is_active', '=', true)
     .where('s.accepted_at', 'is not', null)
-    // As the organisation that he was in last calls him.
+    // As the organisation that they were in last calls them.
     .orderBy('s.last_access_at', (order) => order.desc().nullsLast())
     .orderBy('s.id')
     .executeTakeFirst();
@@ -109,10 +113,10 @@ interface Presented {
 }
 
 /**
- * Sets the new password by a link's token and ends all of the user's sessions. The link is used up with the change, in one statement, so
- * that two uses at once are one; a refused password leaves it good. Answers whether it was given to somebody who had not come in yet: then
- * the answer is the same for one whose account is another organisation's, whose password stays as it is. Throws 400 under `token` or
- * `new_password`.
+ * Sets the new password by a link's token and ends all of the user's sessions. The link is used up with the change, in
+ * one statement, so that two uses at once are one; a refused password leaves it good. Answers whether it was given to
+ * somebody who had not come in yet: then the answer is the same for one whose account is another organisation's, whose
+ * password stays as it is. Throws 400 under `token` or `new_password`.
  */
 export async function applyResetLink(ports: AppPorts, { token, password, address }: Presented): Promise<{ invited: boolean }> {
   const { db, clock, passwords } = ports;
@@ -131,7 +135,8 @@ export async function applyResetLink(ports: AppPorts, { token, password, address
     if (used.numDeletedRows === 0n) throw invalid({ token: [OVER] });
     if (link.table === 'invitation_link') return;
     await lockAccount(trx, link.user);
-    // He has joined another organisation since: what one of its administrators holds must not open his account there.
+    // They have joined another organisation since: what one of its administrators holds must not open their account
+    // there.
     if (link.subscription !== null && (await hasJoinedElsewhere(trx, link.user, link.subscription)))
       throw invalid({ token: [OVER] });
     await givePassword(trx, link, password_hash, new Date(now).toISOString());

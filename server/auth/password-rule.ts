@@ -7,18 +7,19 @@ const LONGEST = 128;
 /** Parts of a person's data that are shorter are in many words. */
 const PART = 4;
 
-/** Whose password it is to be; his own data is the first that others try. */
+/** Whose password it is to be; their own data is the first that others try. */
 export interface PasswordOwner {
   email: string;
   name: string;
-  /** Names of the organisations he belongs to. */
+  /** Names of the organisations they belong to. */
   organizations: readonly string[];
 }
 
 /**
- * Why a password may not be set, in the words of Django's validators, or null for one that may: 8 to 128 characters, none of the common
- * and breached ones, not digits only, and not the person's own e-mail, name or organisation. No rule of composition, as NIST SP 800-63B
- * and ASVS 6.2 have it. For setting only: whoever has an older password signs in with it.
+ * Why a password may not be set, in the words of Django's validators, or null for one that may: 8 to 128 characters,
+ * none of the common and breached ones, not digits only, and not the person's own e-mail, name or organisation. No rule
+ * of composition, as NIST SP 800-63B and ASVS 6.2 have it. For setting only: whoever has an older password signs in
+ * with it.
  */
 export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
   const length = [...password].length;

@@ -12,13 +12,19 @@ export interface AttemptLimit {
   tries: number;
   seconds: number;
 }
-/** Failed sign-ins of one e-mail and address, wrong passwords and codes of one user, links asked for from one address. */
+/**
+ * Failed sign-ins of one e-mail and address, wrong passwords and codes of one user, links asked for from one address.
+ */
 export const SIGN_IN_LIMIT: AttemptLimit = { tries: 10, seconds: 300 };
 /**
- * Failed sign-ins of one account from wherever, devices that it knows left out: many addresses at once find no more than three of them would.
+ * Failed sign-ins of one account from wherever, devices that it knows left out: many addresses at once find no more
+ * than three of them would.
  */
 export const ACCOUNT_LIMIT: AttemptLimit = { tries: 30, seconds: 900 };
-/** Failed sign-ins from one network for whatever account; an office of two hundred that all sign in at nine stays below it, since successes are forgotten. */
+/**
+ * Failed sign-ins from one network for whatever account; an office of two hundred that all sign in at nine stays below
+ * it, since successes are forgotten.
+ */
 export const NETWORK_LIMIT: AttemptLimit = { tries: 100, seconds: 300 };
 /** Links for a forgotten password that one account is sent. */
 export const RESET_MAIL_LIMIT: AttemptLimit = { tries: 3, seconds: 900 };

@@ -9,7 +9,9 @@ const LENGTH = 12;
 const GROUP = 4;
 export const RECOVERY_FORM = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
-/** 12 of 30 signs, some 58 random bits; what the bytes above the greatest multiple of 30 would favour is drawn again. */
+/**
+ * 12 of 30 signs, some 58 random bits; what the bytes above the greatest multiple of 30 would favour is drawn again.
+ */
 function newCode(): string {
   let code = '';
   while (code.length < LENGTH) {
@@ -21,7 +23,10 @@ function newCode(): string {
 
 const sealOf = (secret: string, user: number): Seal => ({ secret, purpose: 'recovery code', owner: String(user) });
 
-/** Makes ten new codes, which alone are good from now on, and answers them as they are shown this once: `ABCD-EFGH-JKMN`. */
+/**
+ * Makes ten new codes, which alone are good from now on, and answers them as they are shown this once:
+ * `ABCD-EFGH-JKMN`.
+ */
 export async function replaceRecoveryCodes(trx: Kysely<Database>, secret: string, user: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const hashes = await Promise.all(codes.map((code) => keyedHash(sealOf(secret, user), code)));
@@ -33,7 +38,10 @@ export async function replaceRecoveryCodes(trx: Kysely<Database>, secret: string
   return codes.map((code) => code.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? code);
 }
 
-/** Uses up a code (upper case, without hyphens); false for one that is wrong or was used. The one statement makes two tries at once one. */
+/**
+ * Uses up a code (upper case, without hyphens); false for one that is wrong or was used. The one statement makes two
+ * tries at once one.
+ */
 export async function takeRecoveryCode(
   db: Kysely<Database>,
   secrets: Secrets,

@@ -6,8 +6,8 @@ import { testApi } from '#server/test/api.ts';
 const api = await testApi();
 
 /**
- * What must happen, told apart from how the server does it: the newest token makes another, the one before it answers that same newest
- * for 30 s, everything else is a theft that ends the session.
+ * What must happen, told apart from how the server does it: the newest token makes another, the one before it answers
+ * that same newest for 30 s, everything else is a theft that ends the session.
  */
 function expected(newest: number, order: readonly number[], secondsSinceUse: number): (number | 'refused')[] {
   let revoked = false;
@@ -42,18 +42,18 @@ it.each(CASES)(
   async ({ order, seconds }) => {
     const browser = openBrowser(api);
     const renew = (refresh: string) => browser.request('POST', 'token/refresh/', { body: { refresh } });
-    const made = ['', (await browser.signIn('ana')).refresh];
-    while (made.length < 5) made.push(tokens.parse((await renew(made.at(-1) ?? '')).body).refresh);
+    const created = ['', (await browser.signIn('ana')).refresh];
+    while (created.length < 5) created.push(tokens.parse((await renew(created.at(-1) ?? '')).body).refresh);
     api.pass(seconds);
     const outcomes: (number | 'refused')[] = [];
     for (const presented of order) {
       // oxlint-disable-next-line no-await-in-loop -- their order is what is looked at
-      const answer = await renew(made[presented] ?? '');
+      const answer = await renew(created[presented] ?? '');
       if (answer.status === 401) outcomes.push('refused');
       else {
         const { refresh } = tokens.parse(answer.body);
-        if (!made.includes(refresh)) made.push(refresh);
-        outcomes.push(made.indexOf(refresh));
+        if (!created.includes(refresh)) created.push(refresh);
+        outcomes.push(created.indexOf(refresh));
       }
     }
     expect(outcomes).toEqual(expected(4, order, seconds));

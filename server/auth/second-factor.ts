@@ -19,24 +19,28 @@ export async function secondFactorSince(db: Kysely<Database>, user: number): Pro
   return row?.confirmed_at ?? null;
 }
 
-/** Begins the enrolment with a new secret, which counts for nothing until a code of it is confirmed. Null when there is a factor already. */
+/**
+ * Begins the enrolment with a new secret, which counts for nothing until a code of it is confirmed. Null when there is
+ * a factor already.
+ */
 export async function beginSecondFactor(
   { db, clock, secret }: FactorPorts,
   user: { id: number; email: string },
 ): Promise<{ secret: string; uri: string } | null> {
-  const made = newTotpSecret();
-  const row = { secret: await seal(factorSeal(secret, user.id), made), last_step: null, created_at: iso(clock()) };
+  const created = newTotpSecret();
+  const row = { secret: await seal(factorSeal(secret, user.id), created), last_step: null, created_at: iso(clock()) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factor')
     .values({ user_id: user.id, ...row, confirmed_at: null })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('second_factor.confirmed_at', 'is', null))
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { secret: made, uri: totpUri(made, user.email) } : null;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { secret: created, uri: totpUri(created, user.email) } : null;
 }
 
 /**
- * Takes a time-based code: right, near now, and newer than any that was taken before, so that one that was seen over a shoulder is worth
- * nothing. `confirmed` says which factor is meant: the one in use, or the one being enrolled, which the code then puts in use.
+ * Takes a time-based code: right, near now, and newer than any that was taken before, so that one that was seen over a
+ * shoulder is worth nothing. `confirmed` says which factor is meant: the one in use, or the one being enrolled, which
+ * the code then puts in use.
  */
 async function takeTotp(db: Kysely<Database>, ports: FactorPorts, how: { user: number; code: string; confirmed: boolean }) {
   const { user, code, confirmed } = how;
@@ -76,14 +80,14 @@ async function takeCode(ports: FactorPorts, user: number, code: string): Promise
 /** Where a code is asked for within a session: its tries are apart from those at the door. */
 export const IN_SESSION = 'session';
 /**
- * Counted for the user wherever he asks from, apart for each device that he is known by, so that who has found his password cannot keep
- * him out by wrong codes.
+ * Counted for the user wherever they ask from, apart for each device that they are known by, so that who has found
+ * their password cannot keep them out by wrong codes.
  */
 const limitOf = (user: number, place: string) => ({ email_key: `otp:${user}`, address: place });
 
 /**
- * Whether a code of the application or a recovery code is right; it is used up then. Throws 429 after ten wrong ones within five
- * minutes, from whatever address. `place`: a known device, or IN_SESSION; empty at the door from anywhere.
+ * Whether a code of the application or a recovery code is right; it is used up then. Throws 429 after ten wrong ones
+ * within five minutes, from whatever address. `place`: a known device, or IN_SESSION; empty at the door from anywhere.
  */
 export async function checkSecondFactor(ports: FactorPorts, user: number, code: string, place: string): Promise<boolean> {
   const key = limitOf(user, place);
@@ -93,7 +97,10 @@ export async function checkSecondFactor(ports: FactorPorts, user: number, code: 
   return taken;
 }
 
-/** Puts the enrolled factor in use by its first code; answers the recovery codes, or null for a wrong code. Limited as the others are. */
+/**
+ * Puts the enrolled factor in use by its first code; answers the recovery codes, or null for a wrong code. Limited as
+ * the others are.
+ */
 export async function confirmSecondFactor(ports: FactorPorts, user: number, code: string): Promise<string[] | null> {
   const key = limitOf(user, IN_SESSION);
   await admitAttempt(ports, key);
@@ -109,8 +116,8 @@ export async function confirmSecondFactor(ports: FactorPorts, user: number, code
 }
 
 /**
- * Takes a user's second factor away with its codes: by himself, or by an administrator when both device and codes are lost. In the
- * caller's transaction. False when none was in use.
+ * Takes a user's second factor away with its codes: by themselves, or by an administrator when both device and codes
+ * are lost. In the caller's transaction. False when none was in use.
  */
 export async function removeSecondFactor(trx: Kysely<Database>, user: number): Promise<boolean> {
   await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();

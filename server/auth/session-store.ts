@@ -10,7 +10,10 @@ type SessionPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'previousSecrets'
 const iso = (ms: number) => new Date(ms).toISOString();
 const seconds = (count: number) => count * 1000;
 
-/** Opens a session (a family of refresh tokens) and answers its first pair. `binding`: hash of the browser's cookie, null for a script. */
+/**
+ * Opens a session (a family of refresh tokens) and answers its first pair. `binding`: hash of the browser's cookie,
+ * null for a script.
+ */
 export async function openSession(
   { db, clock, secret }: SessionPorts,
   who: { user: number; organization: number; userAgent: string; address: string; binding: string | null },
@@ -42,7 +45,7 @@ export async function openSession(
   return { access: await signAccess(secret, { user, organization, family, binding }, now), refresh };
 }
 
-/** Keeps that the person was in the organisation: when he signed in, and as long as his page is renewed. */
+/** Keeps that the person was in the organisation: when they signed in, and as long as their page is renewed. */
 const wasThere = (db: Kysely<Database>, { user, organization }: { user: number; organization: number }, now: number) =>
   db
     .updateTable('subscription')
@@ -64,21 +67,23 @@ const addToken = (db: Kysely<Database>, token: { token_hash: string; family: str
     .execute();
 
 /**
- * Rotates a refresh token: answers a new pair, and the old one answers the same successor for 30 s more while that is unused.
- * Any other use of a used token is taken for theft and ends the session, and so is a token that comes from another browser than the one
- * that signed in (`binding`: hash of the cookie that came along). Throws 401 `token_not_valid`.
+ * Rotates a refresh token: answers a new pair, and the old one answers the same successor for 30 s more while that is
+ * unused. Any other use of a used token is taken for theft and ends the session, and so is a token that comes from
+ * another browser than the one that signed in (`binding`: hash of the cookie that came along). Throws 401
+ * `token_not_valid`.
  */
 export async function renewSession(ports: SessionPorts, presented: string, binding: string | null): Promise<Tokens> {
   const { db, clock, secret } = ports;
   const now = clock();
   const hash = await hashSecret(presented);
   // A replay within the grace gets the successor that was given out, also where the secret was changed in between.
-  const [successor, made] = await successorOf(secret, presented);
+  const [successor, created] = await successorOf(secret, presented);
   const before = await Promise.all((ports.previousSecrets ?? []).map((each) => successorOf(each, presented)));
-  const successors = new Map([[successor, made], ...before]);
-  let refresh = made;
+  const successors = new Map([[successor, created], ...before]);
+  let refresh = created;
   const claims = await db.transaction().execute(async (trx): Promise<AccessClaims | null> => {
-    // The row lock makes a second, simultaneous renewal wait here and then find the token used: it takes the grace's way.
+    // The row lock makes a second, simultaneous renewal wait here and then find the token used: it takes the grace's
+    // way.
     const token = await trx.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();
     if (!token) return null;
     const holder = await liveHolder(trx, token.family_id, now);
@@ -126,7 +131,7 @@ async function successorOf(secret: string, token: string): Promise<[hash: string
   return [await hashSecret(refresh), refresh];
 }
 
-/** Who holds the session, unless it is over, or he is inactive or no longer of the organisation. */
+/** Who holds the session, unless it is over, or they are inactive or no longer of the organisation. */
 async function liveHolder(db: Kysely<Database>, family: string, now: number): Promise<AccessClaims | null> {
   const row = await db
     .selectFrom('session_family as family')
@@ -147,7 +152,10 @@ async function liveHolder(db: Kysely<Database>, family: string, now: number): Pr
   return row ? { user: row.user_id, organization: row.organization_id, family, binding: row.binding_hash } : null;
 }
 
-/** Ends a session whose token turned up where it must not be: from another browser (`binding`), or a second time (`reuse`). */
+/**
+ * Ends a session whose token turned up where it must not be: from another browser (`binding`), or a second time
+ * (`reuse`).
+ */
 export async function endForTheft(
   { db, log }: { db: Kysely<Database>; log: AppPorts['log'] },
   { family, user, organization }: Pick<AccessClaims, 'family' | 'user' | 'organization'>,

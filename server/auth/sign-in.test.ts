@@ -32,8 +32,8 @@ describe('who exists', () => {
   const REFUSED: [string, string, string][] = [
     ['an unknown e-mail', 'ninguem@alfa.example', PASSWORD],
     ['a wrong password', PEOPLE.ana, 'errada'],
-    ['an inactive user with his password', PEOPLE.ines, PASSWORD],
-    ['a user of no organisation with his password', PEOPLE.solo, PASSWORD],
+    ['an inactive user with their password', PEOPLE.ines, PASSWORD],
+    ['a user of no organisation with their password', PEOPLE.solo, PASSWORD],
     ['a user without a password', PEOPLE.otto, PASSWORD],
     ['a user without a password and an empty hash', PEOPLE.otto, 'x'],
   ];
@@ -94,7 +94,7 @@ describe('guessing', () => {
     expect((await guess('login/', PEOPLE.bia, PASSWORD)).status).toBe(200);
   });
 
-  it('[SES-12][A12] behind a proxy that is believed each client has tries of his own, and nobody takes another’s by what he says', async () => {
+  it('[SES-12][A12] behind a proxy that is believed each client has tries of their own, and nobody takes another’s by what they say', async () => {
     const proxied = createApp({ ...api.ports, clientAddress: clientAddressBehind(['10.0.0.2']) });
     const tries = async (client: string, peer = '10.0.0.2') => {
       const statuses = await Promise.all(

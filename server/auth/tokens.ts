@@ -5,7 +5,10 @@ import { keyOf } from '#server/secrets/keys.ts';
 
 const encoder = new TextEncoder();
 
-/** What an access token says: who, in which organisation, of which session. Rights are never in it; they are read per request. */
+/**
+ * What an access token says: who, in which organisation, of which session. Rights are never in it; they are read per
+ * request.
+ */
 const claims = z.object({
   sub: z.string().regex(/^\d+$/),
   org: z.int(),
@@ -97,8 +100,8 @@ export function randomSecret(): string {
 }
 
 /**
- * The refresh token that follows `token`: 32 bytes only the holder of the secret can work out. Because it is derived, a replay within
- * the grace answers with the *same* successor, although the database holds hashes only.
+ * The refresh token that follows `token`: 32 bytes only the holder of the secret can work out. Because it is derived, a
+ * replay within the grace answers with the *same* successor, although the database holds hashes only.
  */
 export async function nextRefresh(secret: string, token: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`refresh:${token}`))));

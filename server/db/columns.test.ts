@@ -7,9 +7,9 @@ import type { Meanings } from '#server/db/schema.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 
 /**
- * The types that statements are written against are what the migrations make: `columns.gen.ts` is written from the migrated database. What
- * the program knows of a column beyond that is compared with it by the compiler. After a migration:
- * `COLUMNS=write npx vitest run server/db/columns.test.ts`.
+ * The types that statements are written against are what the migrations make: `columns.gen.ts` is written from the
+ * migrated database. What the program knows of a column beyond that is compared with it by the compiler. After a
+ * migration: `COLUMNS=write npx vitest run server/db/columns.test.ts`.
  */
 const FILE = new URL('columns.gen.ts', import.meta.url);
 const { db, close } = await openTestDatabase();
@@ -111,7 +111,10 @@ interface UauAreas {
   uau_termination: 'terminations';
   uau_exit: 'exits';
 }
-/** Of UAU's rows, whose fields are declared in planning/uau: the columns are they, and those that tell where a row came from. */
+/**
+ * Of UAU's rows, whose fields are declared in planning/uau: the columns are they, and those that tell where a row came
+ * from.
+ */
 type OfUau<Table extends keyof Columns, Row> =
   | Wrong<Row, Table>
   | `${Table}.${Exclude<keyof Columns[Table], keyof Row | Origin> & string}`;

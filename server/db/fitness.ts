@@ -6,8 +6,8 @@ import type { Database } from '#server/db/schema.ts';
 const OLDEST = 18;
 
 /**
- * Looks whether a PostgreSQL that somebody else runs will do. Throws in pt-BR where it cannot; answers in pt-BR what should be known of one that
- * can: settings that let an acknowledged write be lost.
+ * Looks whether a PostgreSQL that somebody else runs will do. Throws in pt-BR where it cannot; answers in pt-BR what
+ * should be known of one that can: settings that let an acknowledged write be lost.
  */
 export async function assertFit(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`

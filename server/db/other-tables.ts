@@ -1,15 +1,16 @@
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * How long the rows of a table stay: docs/decisions/055-several-processes.md. `work`: until a person takes it away, or its organisation goes. `history`: for
- * ever, what was done and by whom. `replaced`: one for each thing it is of, put in the place of the former one. `swept`: until it is over
- * (server/upkeep/retention.ts). `with`: with the row of another table.
+ * How long the rows of a table stay: docs/decisions/055-several-processes.md. `work`: until a person takes it away, or
+ * its organisation goes. `history`: for ever, what was done and by whom. `replaced`: one for each thing it is of, put
+ * in the place of the former one. `swept`: until it is over (server/upkeep/retention.ts). `with`: with the row of
+ * another table.
  */
 type Retention = 'work' | 'history' | 'replaced' | 'swept' | { with: keyof Database };
 
 /**
- * Tables that are no records, each with its end. Every other table is a record's, which states its own (server/resources); the server
- * does not start with a table that nobody states.
+ * Tables that are no records, each with its end. Every other table is a record's, which states its own
+ * (server/resources); the server does not start with a table that nobody states.
  */
 export const OTHER_TABLES = {
   app_user: 'work',

@@ -5,8 +5,9 @@ import type { Database } from '#server/db/schema.ts';
 import { TYPE_PARSERS } from '#server/db/values.ts';
 
 /**
- * How long anything of the database may take, so that what hangs ends as a 503 and gives its connection back: one statement (reports stay
- * far below), the wait for another's lock, a transaction that nobody goes on with, and the wait for a free connection.
+ * How long anything of the database may take, so that what hangs ends as a 503 and gives its connection back: one
+ * statement (reports stay far below), the wait for another's lock, a transaction that nobody goes on with, and the wait
+ * for a free connection.
  */
 const LIMITS = {
   statement_timeout: 15_000,

@@ -52,14 +52,14 @@ function hashOf(text: string): string {
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * A client that gives marked statements their name, and asks again without one where names are not carried. Within a transaction it gives none: the first failure
- * would end the transaction, so that there were nothing to ask again in.
+ * A client that gives marked statements their name, and asks again without one where names are not carried. Within a
+ * transaction it gives none: the first failure would end the transaction, so that there were nothing to ask again in.
  */
 export function preparingClient(names: Names): typeof pg.Client {
   return class extends pg.Client {
     override query: pg.Client['query'] = ((...given: Parameters<Query>) => {
       // What comes otherwise (the pool's own questions) goes on as it is; here it is Kysely's text and values.
-      const ask = super.query as unknown as (...asked: unknown[]) => Promise<pg.QueryResult>;
+      const ask = super.query as unknown as (...requested: unknown[]) => Promise<pg.QueryResult>;
       const [text, values] = given;
       const isAlone = this.getTransactionStatus() === 'I';
       const name = isAlone && typeof text === 'string' ? names.of(text) : undefined;

@@ -20,8 +20,8 @@ interface Line {
 type Subscribed = Record<'email' | 'email_key' | 'nome' | 'nome_key' | 'search_key', string>;
 
 /**
- * What columns hold, where the program knows more of it than the database says: documents, which the contracts have checked, words, and
- * texts that are never left out.
+ * What columns hold, where the program knows more of it than the database says: documents, which the contracts have
+ * checked, words, and texts that are never left out.
  */
 export interface Meanings {
   subscription: Subscribed & { center_cost_permissions: Json; accounting_permissions: Json };
@@ -43,8 +43,8 @@ export interface Meanings {
 
 type Known<Table> = Table extends keyof Meanings ? Meanings[Table] : unknown;
 /**
- * Tables as Kysely sees them, out of what server/migrations make. Amounts are bigint cents, read as numbers within the safe range
- * (drivers refuse more); instants are ISO 8601 text; months `YYYY-MM` text.
+ * Tables as Kysely sees them, out of what server/migrations make. Amounts are bigint cents, read as numbers within the
+ * safe range (drivers refuse more); instants are ISO 8601 text; months `YYYY-MM` text.
  */
 export type Database = {
   [Table in keyof Columns]: {

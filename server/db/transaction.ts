@@ -6,9 +6,9 @@ const ATTEMPTS = 3;
 const AGAIN = new Set(['40001', '40P01']);
 
 /**
- * Runs `run` in a transaction, again when the database chose it as the victim of a deadlock. `run` must do nothing outside the
- * transaction, and use `trx` only: on PGlite's single connection another query would wait for it for ever. Within a transaction it is
- * a step that is undone alone when it fails; running again is then the outer one's business.
+ * Runs `run` in a transaction, again when the database chose it as the victim of a deadlock. `run` must do nothing
+ * outside the transaction, and use `trx` only: on PGlite's single connection another query would wait for it for ever.
+ * Within a transaction it is a step that is undone alone when it fails; running again is then the outer one's business.
  */
 export async function inTransaction<Result>(
   db: Kysely<Database>,

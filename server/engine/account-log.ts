@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { TrailEvent } from '#contract/trail.ts';
+import type { AuditEvent } from '#contract/audit-log.ts';
 import type { Database } from '#server/db/schema.ts';
 import { subscriptionImage } from '#server/engine/audit.ts';
 import type { WriteContext } from '#server/engine/definition.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 
 interface Told {
-  event: TrailEvent;
+  event: AuditEvent;
   /** What it changed of the account, which is no field of the subscription's row. */
   before?: object;
   after?: object;
@@ -14,7 +14,10 @@ interface Told {
   gone?: true;
 }
 
-/** Keeps in the history of a user of the organisation what was done to his account, or for him. Nothing secret is told. */
+/**
+ * Keeps in the history of a user of the organisation what was done to their account, or for them. Nothing secret is
+ * told.
+ */
 export async function logOfAccount(
   { db, scope, now }: WriteContext,
   subscription: number,
@@ -27,7 +30,9 @@ export async function logOfAccount(
     from subscription as s where ${inOrganization(scope, 's')} and s.id = ${subscription}::integer`.execute(db);
 }
 
-/** The same of what a person does to his own account: in each organisation that has him, since the account is one. */
+/**
+ * The same of what a person does to their own account: in each organisation that has them, since the account is one.
+ */
 export async function logOfOwnAccount(
   db: Kysely<Database>,
   { user, now }: { user: number; now: number },

@@ -23,8 +23,9 @@ const logged = (alias: string) => sql`to_jsonb(${sql.id(alias)}) - ${KEYS}::text
 export const subscriptionImage = (more: object): RawBuilder<unknown> => sql`(${logged('s')}) || ${JSON.stringify(more)}::jsonb`;
 
 /**
- * The audit of a write, as an expression `audited` of the same statement, so that one cannot be stored without the other.
- * `written` names the expression with the rows written or removed; an update also names the rows as they stood, `old`.
+ * The audit of a write, as an expression `audited` of the same statement, so that one cannot be stored without the
+ * other. `written` names the expression with the rows written or removed; an update also names the rows as they stood,
+ * `old`.
  */
 export function audited(
   { scope, now }: Pick<WriteContext, 'scope' | 'now'>,

@@ -23,7 +23,10 @@ let own: Awaited<ReturnType<typeof makeStructure>>;
 /** A cost centre of the same company, and its writer, who sees nothing else. */
 let other: number;
 
-/** Lines with the largest amount in every month, times something; written past the API, which takes some thousand at a time. */
+/**
+ * Lines with the largest amount in every month, times something; written past the API, which takes some thousand at a
+ * time.
+ */
 const fill = (lines: number, center: number, sign = sql`1`) =>
   sql`
   insert into expense_entry (organization_id, created_at, created_by, updated_at, updated_by,
@@ -71,11 +74,11 @@ describe('what a total holds', () => {
     });
     const otto = await api.tokenOf('otto');
     await fill(7_600, own.center);
-    const made = await post(entry(other, { description: 'x', m01: MOST }), otto);
-    expect(made.status).toBe(201);
-    const { id } = made.body as { id: number };
+    const created = await post(entry(other, { description: 'x', m01: MOST }), otto);
+    expect(created.status).toBe(201);
+    const { id } = created.body as { id: number };
     expect((await request('PATCH', `expense/entries/${id}/`, { token: otto, body: { m02: MOST } })).status).toBe(200);
-    // His own total tells nothing of theirs, and is there.
+    // Their own total tells nothing of theirs, and is there.
     expect((await version(otto)).body).toMatchObject({ entry_count: 1, total: '1999999999.98' });
   });
 
@@ -91,7 +94,7 @@ describe('what a total holds', () => {
     expect(report.lines.flatMap(({ amounts }) => amounts).reduce((sum, one) => sum + BigInt(one), 0n)).toBe(cents);
   });
 
-  it('beyond it nobody loses his report: the largest cost centre stands beside it, by its name, and all others are exact', async () => {
+  it('beyond it nobody loses their report: the largest cost centre stands beside it, by its name, and all others are exact', async () => {
     await fill(8_000, other);
     await post(entry(own.center, { description: 'x', m01: '1234567.89' }));
     await sql`update version set official = true, status = 'aprovada' where id = ${own.version}`.execute(db);
@@ -111,7 +114,7 @@ describe('what a total holds', () => {
     await sql`update version set official = false, status = 'rascunho' where id = ${own.version}`.execute(db);
   });
 
-  it('[SEC-2] a reader is told of those he sees, and his totals do not depend on others', async () => {
+  it('[SEC-2] a reader is told of those they see, and their totals do not depend on others', async () => {
     await fill(8_000, other);
     await post(entry(own.center, { description: 'x', m01: '2.00' }));
     await grantOnly(api, 'otto', {
@@ -139,7 +142,7 @@ describe('what a total holds', () => {
     expect(await copy(`Demais ${own.version}`, '3.00')).toMatchObject({ status: 400 });
   });
 
-  it('of the ledger: a cost centre beyond it stands beside what happened, by its name', async () => {
+  it('of the ledger: a cost centre beyond it stands beside actuals, by its name', async () => {
     const organization = fixture.organizations.alfa;
     const row = (center: number, cents: number) =>
       sql`
@@ -159,7 +162,7 @@ describe('what a total holds', () => {
     await sql`delete from ledger_year where organization_id = ${organization}`.execute(db);
   });
 
-  it('of UAU: a company beyond it stands beside what happened, by its number', async () => {
+  it('of UAU: a company beyond it stands beside actuals, by its number', async () => {
     const organization = fixture.organizations.alfa;
     const row = (company: number, cents: number) =>
       sql`

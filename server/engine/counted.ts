@@ -6,8 +6,9 @@ import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 
 /**
- * Tables of amounts that people type or load, and whose a row is. Rows are large with an amount beyond R$ 1 milhão: words of an index's own
- * (migration 022), so that only large ones are read. Millions of others stay within the range of money together.
+ * Tables of amounts that people type or load, and whose a row is. Rows are large with an amount beyond R$ 1 milhão:
+ * words of an index's own (migration 022), so that only large ones are read. Millions of others stay within the range
+ * of money together.
  */
 const MONTHS = MONTHS_OF_YEAR.map((field) => `abs(x.${field})`);
 const SIZE = sql.raw(MONTHS.map((month) => `coalesce(${month}, 0)`).join(' + '));
@@ -38,7 +39,10 @@ function largeRows(scope: Scope, table: CountedTable, version: RawBuilder<number
 export const isCountable = (scope: Scope, version: RawBuilder<number>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(select coalesce(sum(${TABLES.expense_entry.size}), 0) ${largeRows(scope, 'expense_entry', version)}) <= ${COUNTED_LIMIT}`;
 
-/** Those of whom the large rows, from the smallest owner on, pass what a total holds: an array of SQL, worked out once a query. */
+/**
+ * Those of whom the large rows, from the smallest owner on, pass what a total holds: an array of SQL, worked out once a
+ * query.
+ */
 export const beyond = (scope: Scope, table: CountedTable, version: RawBuilder<number> | null): RawBuilder<number[]> => {
   const { owner, size } = TABLES[table];
   return sql<number[]>`array(
@@ -49,9 +53,10 @@ export const beyond = (scope: Scope, table: CountedTable, version: RawBuilder<nu
 };
 
 /**
- * What a total counts of a table's rows (`alias`): all but those of whoever holds more than any total can. It stands beside `inScope`, looks at nothing that
- * the reader does not see, and is the same whatever a report's filters. So whoever types amounts without measure takes himself out of others' totals
- * and never their reports away (docs/decisions/052). Asked before the sum, which is planned without it as a rule.
+ * What a total counts of a table's rows (`alias`): all but those of whoever holds more than any total can. It stands
+ * beside `inScope`, looks at nothing that the reader does not see, and is the same whatever a report's filters. So
+ * whoever types amounts without measure takes themselves out of others' totals and never their reports away
+ * (docs/decisions/052). Asked before the sum, which is planned without it as a rule.
  */
 export async function isCounted(
   db: Kysely<Database>,

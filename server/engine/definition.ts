@@ -53,7 +53,9 @@ export interface Walk {
     /** That a row `t` is of some of them. */
     within: (ids: readonly number[]) => RawBuilder<SqlBool>;
   };
-  /** How many rows have an id of each range of so many, for the order of ids; for whoever sees all and filters nothing. */
+  /**
+   * How many rows have an id of each range of so many, for the order of ids; for whoever sees all and filters nothing.
+   */
   ranges: { table: keyof Database; rows: RawBuilder<number>; column: RawBuilder<number>; size: number; order: string };
 }
 
@@ -85,7 +87,10 @@ export type Held = Readonly<Record<string, ReadonlyMap<number, Readonly<Record<s
 /** What the generic resource needs beside the contract; `t` is the table's alias in every expression. */
 export type ResourceDefinition = Definition & Narrowed;
 
-/** The table, and who sees and writes its rows: `grants` where server/engine/limits.ts narrows them, else whoever has the page's right. */
+/**
+ * The table, and who sees and writes its rows: `grants` where server/engine/limits.ts narrows them, else whoever has
+ * the page's right.
+ */
 type Narrowed = { table: GrantedTable; scope: 'grants' } | { table: WholeTable; scope: 'organization' };
 
 interface Definition {
@@ -94,7 +99,10 @@ interface Definition {
   retention: 'work' | 'history';
   /** Columns that are written beside the draft's: sort and search keys of a whole row. */
   derive: (row: Row) => Row;
-  /** Fields of the row that are no columns, or are shown only as far as the reader reaches: expressions over `t` and the joins. */
+  /**
+   * Fields of the row that are no columns, or are shown only as far as the reader reaches: expressions over `t` and the
+   * joins.
+   */
   computed?: (scope: Scope) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Joins that filters, search or ordering need. */
   joins?: RawBuilder<unknown>;
@@ -115,11 +123,20 @@ interface Definition {
   seesReferences?: true;
   /** Fields that may name a row of another table, and its id then; the row's place holds it too. */
   naming?: Readonly<Record<string, { table: TableName; id: (row: Row) => number | null }>>;
-  /** Columns of new rows that only the database can tell, one entry a row; runs in the write's transaction, behind `check`. */
+  /**
+   * Columns of new rows that only the database can tell, one entry a row; runs in the write's transaction, behind
+   * `check`.
+   */
   complete?: (context: WriteContext, rows: readonly Row[]) => Promise<readonly Row[]>;
-  /** Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows locked. */
+  /**
+   * Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows
+   * locked.
+   */
   check?: (context: WriteContext, changes: readonly Change[]) => Promise<readonly FieldErrors[]>;
-  /** The same rules where they read nothing but what a row stands in: its change is one statement then (one-statement.ts). */
+  /**
+   * The same rules where they read nothing but what a row stands in: its change is one statement then
+   * (one-statement.ts).
+   */
   standing?: Standing;
   /** What a write brings with it, in the same transaction. */
   afterWrite?: (context: WriteContext, changes: readonly Change[]) => Promise<void>;

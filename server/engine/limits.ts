@@ -25,7 +25,9 @@ interface Limits {
   seen: Narrow;
   /** Which rows may be written, as they stand. */
   written: Narrow;
-  /** Where a row may be put, by what it belongs to: a new one, or one whose `place` changes. As `written` unless told. */
+  /**
+   * Where a row may be put, by what it belongs to: a new one, or one whose `place` changes. As `written` unless told.
+   */
   placed?: Narrow;
   /** Fields that say what the row belongs to. */
   place: readonly string[];
@@ -68,7 +70,9 @@ const allCells =
     ...allWithin(centers[held], `${alias}.center_costs`),
     ...allWithin(accounts[held], `${alias}.accountings`),
   ];
-/** A load of the ledger: whoever reads each cell that it wrote in sees it, whoever may write each of them takes it away. */
+/**
+ * A load of the ledger: whoever reads each cell that it wrote in sees it, whoever may write each of them takes it away.
+ */
 const ofLoad = (): Limits => ({ seen: allCells('read'), written: allCells('edit'), place: ['center_costs', 'accountings'] });
 
 const ofUau = (field: 'company' | 'code' | null): Limits => ({
@@ -84,8 +88,9 @@ type AreaTable = { [Table in keyof Database]: `${Table}_stage` extends keyof Dat
 
 const stated = <Table extends keyof Database>(limits: Readonly<Record<Table, Limits>>) => limits;
 /**
- * What the rows of each table that holds something of a cost centre or an account are narrowed by (SEC-2), beyond their organisation.
- * A record on one of these tables states the scope `grants`, and no other record can: it does not compile.
+ * What the rows of each table that holds something of a cost centre or an account are narrowed by (SEC-2), beyond their
+ * organisation. A record on one of these tables states the scope `grants`, and no other record can: it does not
+ * compile.
  */
 const LIMITS = stated({
   regional: {

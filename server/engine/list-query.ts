@@ -15,7 +15,7 @@ export interface ListQuery {
   fromEnd: RawBuilder<unknown>;
   order: readonly Ordered[];
   /** Filters that are asked, `search` among them. */
-  asked: readonly string[];
+  requested: readonly string[];
 }
 
 /** One name of the wanted order. */
@@ -40,7 +40,7 @@ export async function listQuery(
 ): Promise<ListQuery> {
   const errors: FieldErrors = {};
   const conditions = [inScope(scope, definition.table, 't')];
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (const [name, filter] of Object.entries(definition.filters)) {
     const values = valuesOf(params, name);
     if (values.length === 0) continue;
@@ -48,7 +48,7 @@ export async function listQuery(
     if (typeof condition === 'string') errors[name] = [condition];
     else {
       conditions.push(condition);
-      asked.push(name);
+      requested.push(name);
     }
   }
   const order = ordering(definition, valuesOf(params, 'ordering'), errors);
@@ -58,7 +58,7 @@ export async function listQuery(
     const found = definition.search ? await definition.search(db, scope, words) : words.map(inSearchKey);
     conditions.push(...found);
     // Words that all rows hold narrow nothing: what is kept of the rows tells them still.
-    if (found.length > 0) asked.push('search');
+    if (found.length > 0) requested.push('search');
   }
   return {
     where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
@@ -66,7 +66,7 @@ export async function listQuery(
     orderBy: sql.join([...order.flatMap(({ parts }) => parts), sql`t.id asc`]),
     fromEnd: sql.join([...order.flatMap(({ reversed }) => reversed), sql`t.id desc`]),
     order,
-    asked,
+    requested,
   };
 }
 

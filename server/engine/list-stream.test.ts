@@ -23,7 +23,10 @@ let centers: number[] = [];
 let accounts: number[] = [];
 let versions: number[] = [];
 
-/** Codes stand in another order than ids, cost centres of two companies are called alike, and one holds more than a window. */
+/**
+ * Codes stand in another order than ids, cost centres of two companies are called alike, and one holds more than a
+ * window.
+ */
 beforeAll(async () => {
   await run(
     `insert into regional (organization_id, codigo, nome, codigo_key, nome_key, search_key) values (:org, 'r', 'r', 'r', 'r', 'r')`,

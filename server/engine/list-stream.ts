@@ -8,7 +8,10 @@ import { findCount, placesInOrder, withinPlaces, type Key } from '#server/engine
 
 /** Rows read at a time. */
 export const PAGE = 1_000;
-/** And ids that are found at a time where rows cannot be gone to from place to place: each time, what is behind the last one is sorted anew. */
+/**
+ * And ids that are found at a time where rows cannot be gone to from place to place: each time, what is behind the last
+ * one is sorted anew.
+ */
 const SIZES = { page: PAGE, window: 20_000 };
 type Sizes = typeof SIZES;
 
@@ -19,8 +22,9 @@ export interface ListStream {
 }
 
 /**
- * All rows that the filters let through in the asked order, each page found behind the key of the one before it, so that memory does not grow with the
- * list. Every page is narrowed to what the reader sees. What is written meanwhile is in it or not, unless `db` is a snapshot. Throws 400 as the list does.
+ * All rows that the filters let through in the asked order, each page found behind the key of the one before it, so
+ * that memory does not grow with the list. Every page is narrowed to what the reader sees. What is written meanwhile is
+ * in it or not, unless `db` is a snapshot. Throws 400 as the list does.
  */
 export async function streamList(
   db: Kysely<Database>,
@@ -131,7 +135,10 @@ async function* keyPages(
   }
 }
 
-/** The row that was found last: its id, and each key as text with its type, so that none loses anything on its way here and back. */
+/**
+ * The row that was found last: its id, and each key as text with its type, so that none loses anything on its way here
+ * and back.
+ */
 interface Behind {
   id: number;
   keys: readonly { value: string | null; type: string }[];

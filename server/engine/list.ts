@@ -29,10 +29,10 @@ export function fieldsOf(definition: ResourceDefinition, scope: Scope): RawBuild
   const names = Object.keys(definition.contract.row.shape);
   const computed = definition.computed?.(scope) ?? {};
   const own = names.filter((name) => !computed[name]);
-  const made = Object.entries(computed).filter(([name]) => names.includes(name));
+  const created = Object.entries(computed).filter(([name]) => names.includes(name));
   return sql.join([
     ...(own.length === 0 ? [] : [listed('t', own)]),
-    ...made.map(([name, expression]) => sql`${expression} as ${sql.id(name)}`),
+    ...created.map(([name, expression]) => sql`${expression} as ${sql.id(name)}`),
   ]);
 }
 
@@ -76,7 +76,7 @@ async function select(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
-  { query, limit, offset }: { query: Omit<ListQuery, 'fromEnd' | 'asked'>; limit: number; offset: number },
+  { query, limit, offset }: { query: Omit<ListQuery, 'fromEnd' | 'requested'>; limit: number; offset: number },
 ) {
   const { rows } = await sql<Row>`
     select ${fieldsOf(definition, scope)} from ${rowsFrom(definition, scope, query.order)}
@@ -123,8 +123,8 @@ export async function allRows(
 }
 
 /**
- * The same rows encoded, in pieces that are read as they are taken, so that a list of 100,000 rows takes no more memory than its
- * ids. A row deleted meanwhile is left out. Throws 400 beyond `limit`, before the first piece.
+ * The same rows encoded, in pieces that are read as they are taken, so that a list of 100,000 rows takes no more memory
+ * than its ids. A row deleted meanwhile is left out. Throws 400 beyond `limit`, before the first piece.
  */
 export async function allPieces(
   db: Kysely<Database>,

@@ -1,14 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Ids } from '#server/rights/reach.ts';
 
-/** What a row is narrowed by: conditions on its columns that hold for the ids a person reaches; none where he reaches all (limits.ts). */
+/**
+ * What a row is narrowed by: conditions on its columns that hold for the ids a person reaches; none where they reach
+ * all (limits.ts).
+ */
 
 export const among = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
   ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::integer[])`];
 
 export const nowhere = sql<SqlBool>`false`;
 
-/** A condition as a value that is told: true or false also where a column says nothing, which as a condition is as good as false. */
+/**
+ * A condition as a value that is told: true or false also where a column says nothing, which as a condition is as good
+ * as false.
+ */
 export const told = (condition: RawBuilder<SqlBool>): RawBuilder<boolean> => sql<boolean>`(${condition} is true)`;
 
 export const throughEnterprise = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
@@ -42,7 +48,10 @@ export const belowAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
           and starts_with(${sql.ref(`${alias}.codigo_key`)}, above.codigo_key || '.') and ${sql.join(among(ids, 'above.id'), sql` and `)})`,
       ];
 
-/** What names an account, or something that is nobody's in particular: whoever sees the account may look and, with the page's right, write. */
+/**
+ * What names an account, or something that is nobody's in particular: whoever sees the account may look and, with the
+ * page's right, write.
+ */
 export const someAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
   ids === 'all'
     ? []
@@ -52,7 +61,10 @@ export const allWithin = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
   ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(column)} <@ ${[...ids]}::integer[]`];
 /** A rule between companies: seen by whoever sees them all, written by whoever may write all of them. */
 export const allAmong = (ids: Ids, alias: string): RawBuilder<SqlBool>[] => allWithin(ids, `${alias}.companies`);
-/** What was read of UAU is its company's, as far as that is mapped to one (uau_company_map); what is of none, or unmapped, is for whoever sees all. */
+/**
+ * What was read of UAU is its company's, as far as that is mapped to one (uau_company_map); what is of none, or
+ * unmapped, is for whoever sees all.
+ */
 export const mapped = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
   ids === 'all'
     ? []

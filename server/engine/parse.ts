@@ -24,9 +24,9 @@ function schemasOf({ contract }: ResourceDefinition): Record<Sent['operation'], 
   const known = SCHEMAS.get(contract);
   if (known) return known;
   const change = patchSchema(contract.draft).extend({ id, row_version: z.int().optional() }).strict();
-  const made = { create: contract.draft.strict(), change };
-  SCHEMAS.set(contract, made);
-  return made;
+  const created = { create: contract.draft.strict(), change };
+  SCHEMAS.set(contract, created);
+  return created;
 }
 
 /** Rows read at a time, between which other requests are served. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Name of the person in a column, as this organisation calls him; as it called him last once he belongs to it no more; empty for nobody.
- * `alias` names a table with organization_id.
+ * Name of the person in a column, as this organisation calls them; as it called them last once they belong to it no
+ * more; empty for nobody. `alias` names a table with organization_id.
  */
 export const personName = (alias: string, column: string): RawBuilder<string> => sql<string>`coalesce(
   (select nullif(p.nome, '') from subscription as p

@@ -18,15 +18,15 @@ export async function missingReferences(
   changes: readonly Change[],
 ): Promise<FieldErrors[]> {
   const errors: FieldErrors[] = changes.map(() => ({}));
-  const asked = changes.some((change) => namesAnew(definition, change)) ? namedBy(definition, changes) : [];
-  if (asked.length === 0) return errors;
-  const wanted = asked.map(
-    ({ table, ids }, at) => sql`select ${at}::integer as asked, t.id from ${sql.table(table)} as t
+  const requested = changes.some((change) => namesAnew(definition, change)) ? namedBy(definition, changes) : [];
+  if (requested.length === 0) return errors;
+  const wanted = requested.map(
+    ({ table, ids }, at) => sql`select ${at}::integer as requested, t.id from ${sql.table(table)} as t
       where ${inScope(scope, table, 't')} and t.id = any(${[...new Set(ids.filter((id) => id !== null))]}::integer[])`,
   );
-  const { rows: found } = await sql<{ asked: number; id: number }>`${sql.join(wanted, sql` union all `)}`.execute(db);
-  const known = new Set(found.map((row) => `${row.asked} ${row.id}`));
-  for (const [at, { field, ids }] of asked.entries())
+  const { rows: found } = await sql<{ requested: number; id: number }>`${sql.join(wanted, sql` union all `)}`.execute(db);
+  const known = new Set(found.map((row) => `${row.requested} ${row.id}`));
+  for (const [at, { field, ids }] of requested.entries())
     ids.forEach((id, position) => {
       if (id !== null && !known.has(`${at} ${id}`)) Object.assign(errors[position] ?? {}, missingReference(field, id));
     });

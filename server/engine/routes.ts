@@ -40,7 +40,10 @@ export function viewOf({ page, lookup }: ResourceContract): Exclude<Permission, 
   return lookup === undefined ? { page, operation: 'view' } : { anyOf: [page, ...lookup] };
 }
 
-/** The seven ways to a resource, each with its right: list, create (one or an array), read, change (one or an array), remove (one or several). */
+/**
+ * The seven ways to a resource, each with its right: list, create (one or an array), read, change (one or an array),
+ * remove (one or several).
+ */
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
   const { url, page } = definition.contract;
   const all = `/${url}`;

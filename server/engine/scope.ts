@@ -20,28 +20,35 @@ export const scopeOf = (session: Session): Scope => ({
   rights: session.rights,
 });
 
-/** The same organisation without the person's limits: for rules that hold for the organisation's rows whoever writes. */
+/**
+ * The same organisation without the person's limits: for rules that hold for the organisation's rows whoever writes.
+ */
 export const wholeOrganization = (scope: Scope): Scope => ({
   ...scope,
   rights: { ...scope.rights, reach: EVERYTHING },
 });
 
 /**
- * The organisation's rows, whatever the reader's grants. Only for rules that must look at all rows (a version's range, a unique name,
- * what a deletion takes along) and for tables that no grant narrows; whatever a person is shown goes through `inScope`.
+ * The organisation's rows, whatever the reader's grants. Only for rules that must look at all rows (a version's range,
+ * a unique name, what a deletion takes along) and for tables that no grant narrows; whatever a person is shown goes
+ * through `inScope`.
  */
 export const inOrganization = (scope: Pick<Scope, 'organization'>, alias: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`;
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/** The rows of a table that the reader sees: the one condition that every query on a planner's table carries; `alias` names it there. */
+/**
+ * The rows of a table that the reader sees: the one condition that every query on a planner's table carries; `alias`
+ * names it there.
+ */
 export const inScope = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
   all([inOrganization(scope, alias), ...limitsOf(table).seen(scope.rights.reach, alias)]);
 
 /**
- * Conditions that rows as the audit log kept them (JSON, or null where there was none) were within what the reader sees; none where
- * nothing narrows the table for him. A row that is gone is within it as long as what it belonged to is.
+ * Conditions that rows as the audit log kept them (JSON, or null where there was none) were within what the reader
+ * sees; none where nothing narrows the table for them. A row that is gone is within it as long as what it belonged to
+ * is.
  */
 export const imagesInScope = (scope: Scope, table: TableName, images: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool>[] => {
   const seen = limitsOf(table).seen(scope.rights.reach, 'image');
@@ -56,7 +63,10 @@ export const imagesInScope = (scope: Scope, table: TableName, images: readonly R
 export const writable = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
   all([inOrganization(scope, alias), ...limitsOf(table).written(scope.rights.reach, alias)]);
 
-/** Throws 403 unless every row may be written as it stands. They are seen already, so that the refusal tells nothing new. */
+/**
+ * Throws 403 unless every row may be written as it stands. They are seen already, so that the refusal tells nothing
+ * new.
+ */
 export async function assertWritable(
   db: Kysely<Database>,
   scope: Scope,
@@ -74,9 +84,9 @@ export async function assertWritable(
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Throws 403 unless rows that are about to be written stand where the writer may put them: new ones, and those that move. Before any rule
- * of theirs is asked, since a rule speaks of other rows, and whoever may not write somewhere learns nothing of what is there. `after` holds
- * the columns as they will be stored.
+ * Throws 403 unless rows that are about to be written stand where the writer may put them: new ones, and those that
+ * move. Before any rule of theirs is asked, since a rule speaks of other rows, and whoever may not write somewhere
+ * learns nothing of what is there. `after` holds the columns as they will be stored.
  */
 export async function assertPlaced(
   db: Kysely<Database>,

@@ -7,9 +7,10 @@ import { personName } from '#server/engine/person.ts';
 import { inScope } from '#server/engine/scope.ts';
 
 /**
- * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, current: the row}`, for several
- * `{detail, changes, rows: [current rows that are stale, as many as there is room for]}` (contract/resource.ts); `changes` says who and when. `expected`
- * holds `id`, and `row_version` where the client said one. A client that sends no row_version gets field-level last write.
+ * Throws 412 when a row has changed since the client read it: for one row `{detail, changes, current: the row}`, for
+ * several `{detail, changes, rows: [current rows that are stale, as many as there is room for]}`
+ * (contract/resource.ts); `changes` says who and when. `expected` holds `id`, and `row_version` where the client said
+ * one. A client that sends no row_version gets field-level last write.
  */
 export async function refuseStale(
   { db, scope }: WriteContext,
@@ -31,7 +32,10 @@ export async function refuseStale(
   throw new ApiError(412, bulk ? { detail: STALE, changes, rows } : { detail: STALE, changes, current: rows[0] });
 }
 
-/** Characters of the current rows that are told; the first of them is told however long it is, since it is what its writer asked about. */
+/**
+ * Characters of the current rows that are told; the first of them is told however long it is, since it is what its
+ * writer asked about.
+ */
 const ROOM = 200_000;
 /** Rows read at a time: some are large. */
 const PIECE = 50;
@@ -55,7 +59,7 @@ async function toldRows(
   return told;
 }
 
-/** Who wrote the rows as they now stand, so that a reader knows whose values he would replace. */
+/** Who wrote the rows as they now stand, so that a reader knows whose values they would replace. */
 async function whoChanged(
   db: WriteContext['db'],
   { table }: ResourceDefinition,
@@ -69,7 +73,9 @@ async function whoChanged(
   return rows;
 }
 
-/** The version in an If-Match header; `*` and an absent header ask for nothing, and what is no version matches no row. */
+/**
+ * The version in an If-Match header; `*` and an absent header ask for nothing, and what is no version matches no row.
+ */
 export function ifMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];

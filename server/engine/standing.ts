@@ -9,8 +9,8 @@ export const readColumns = (alias: string, columns: readonly string[]): RawBuild
   objectOf(alias, ['id', ...columns]);
 
 /**
- * What rows stand in, held until the write is done so that nothing of it is closed, moved or put out of use meanwhile; in
- * one question.
+ * What rows stand in, held until the write is done so that nothing of it is closed, moved or put out of use meanwhile;
+ * in one question.
  */
 export async function hold(
   db: Kysely<Database>,

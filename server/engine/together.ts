@@ -20,7 +20,10 @@ interface TogetherStep {
   change: readonly Wire[];
 }
 
-/** A row is refused for one reason after another (its form, what it refers to, what is there already): so often the rest is tried again. */
+/**
+ * A row is refused for one reason after another (its form, what it refers to, what is there already): so often the rest
+ * is tried again.
+ */
 const ROUNDS = 5;
 
 /** Rows of one resource that are written in one step of several. */
@@ -33,8 +36,8 @@ interface Step {
 }
 
 /**
- * Writes rows, or answers what is wrong with each of those that are refused (`{}` for the others), whose writing the caller takes back. Throws what is
- * of no row: a right that is missing, a row that is gone.
+ * Writes rows, or answers what is wrong with each of those that are refused (`{}` for the others), whose writing the
+ * caller takes back. Throws what is of no row: a right that is missing, a row that is gone.
  */
 async function refusedRows({ ports, definition, scope, operation, wires }: Step): Promise<FieldErrors[]> {
   const errors: FieldErrors[] = wires.map(() => ({}));
@@ -71,9 +74,10 @@ function rowRefusals(error: unknown, wires: readonly Wire[]): readonly FieldErro
 }
 
 /**
- * Writes rows of several resources, new ones and changed ones, in one transaction: a step that is refused takes back those before it. Each is written
- * as its resource writes it, past none of its rights and rules. Answers how many rows were written. Throws 403 for a resource that the asker may not
- * change; 400 with one entry for each row of all steps where rows are refused, all of the first step that has such; else the step's own refusal.
+ * Writes rows of several resources, new ones and changed ones, in one transaction: a step that is refused takes back
+ * those before it. Each is written as its resource writes it, past none of its rights and rules. Answers how many rows
+ * were written. Throws 403 for a resource that the asker may not change; 400 with one entry for each row of all steps
+ * where rows are refused, all of the first step that has such; else the step's own refusal.
  */
 export async function writeTogether(
   { db, clock }: WritePorts,

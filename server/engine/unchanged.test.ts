@@ -65,8 +65,8 @@ describe('[RES-5][RES-11] a change that changes nothing', () => {
     expect(taken.body).toEqual([{}, { codigo: ['regional with this codigo already exists.'] }]);
     const companies = 'structure/companies/';
     const drafts = [1, 2].map((at) => ({ codigo: `E${at}`, nome: `Empresa ${at}`, regional: one }));
-    const made = await request('POST', companies, { token, body: drafts });
-    const [first, second] = (made.body as { id: number }[]).map(({ id }) => id);
+    const created = await request('POST', companies, { token, body: drafts });
+    const [first, second] = (created.body as { id: number }[]).map(({ id }) => id);
     const missing = await request('PATCH', companies, { token, body: [{ id: first }, { id: second, regional: 999_999 }] });
     expect(missing.body).toEqual([{}, { regional: ['Invalid pk "999999" - object does not exist.'] }]);
     const drafted = ['A', 'B'].map((code) => ({ code, name: code }));

@@ -29,7 +29,10 @@ export function violationOf(error: unknown): Violation | null {
   return { code, constraint: textOf(error, 'constraint'), table: textOf(error, 'table'), detail: textOf(error, 'detail') };
 }
 
-/** Rows that were to be written, whether as a list, and how their reasons are told of the rows that were sent: as they are, unless said. */
+/**
+ * Rows that were to be written, whether as a list, and how their reasons are told of the rows that were sent: as they
+ * are, unless said.
+ */
 interface Refused {
   rows: readonly Row[];
   bulk: boolean;
@@ -71,8 +74,8 @@ function uniqueErrors(definition: ResourceDefinition, { fields }: UniqueRule): F
 }
 
 /**
- * Which of the rows break a unique rule, asked after the database refused the whole: against stored rows and among themselves (the
- * later of two is told). Rows carry the contract's values, and their `id` when they are stored already.
+ * Which of the rows break a unique rule, asked after the database refused the whole: against stored rows and among
+ * themselves (the later of two is told). Rows carry the contract's values, and their `id` when they are stored already.
  */
 async function duplicates(
   db: Kysely<Database>,
@@ -88,7 +91,8 @@ async function duplicates(
     const taken = await takenPositions(db, definition, scope, { records, columns });
     const seen = new Set<string>();
     keys.forEach((key, position) => {
-      // A rule over an optional field alone (CNPJ) does not bind rows that leave it empty; null is equal to nothing, as in the database.
+      // A rule over an optional field alone (CNPJ) does not bind rows that leave it empty; null is equal to nothing, as
+      // in the database.
       if (key.every((part) => part === '') || key.some((part) => part === null || part === undefined)) return;
       const text = JSON.stringify(key);
       // Of two rules of the whole row the first is told: what it says comes before what follows from it.
@@ -123,7 +127,10 @@ function referenceErrors({ constraint, table, detail }: Violation, rows: readonl
   return rows.map((row) => (String(row[field]) === id ? missingReference(field, id) : {}));
 }
 
-/** The last value of the key that a driver tells, as in «Key (organization_id, id)=(1, 5) is still referenced from table "company".» */
+/**
+ * The last value of the key that a driver tells, as in «Key (organization_id, id)=(1, 5) is still referenced from table
+ * "company".»
+ */
 const keyIn = (detail: string): string | undefined => /\)=\((?:[^)]*, )?([^),]*)\)/.exec(detail)?.[1];
 
 /** The row that others point to, where the driver tells it; every foreign key ends with the id. */

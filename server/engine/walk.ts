@@ -19,8 +19,8 @@ export interface Found {
 }
 
 /** Whether what is kept tells the rows of a list. */
-const tells = ({ filters, holds }: Pick<Walk['kept'], 'filters' | 'holds'>, scope: Scope, { asked }: ListQuery): boolean =>
-  holds(scope) && asked.every((name) => filters.includes(name));
+const tells = ({ filters, holds }: Pick<Walk['kept'], 'filters' | 'holds'>, scope: Scope, { requested }: ListQuery): boolean =>
+  holds(scope) && requested.every((name) => filters.includes(name));
 
 /** Rows by place: of what is kept, or counted in an index. */
 function byPlace(
@@ -55,7 +55,10 @@ interface Goes {
   isKept: boolean;
 }
 
-/** Places and their rows in the order that goes from place to place, the first name of `query.order`: those that hold any. */
+/**
+ * Places and their rows in the order that goes from place to place, the first name of `query.order`: those that hold
+ * any.
+ */
 export async function placesInOrder(
   db: Kysely<Database>,
   definition: ResourceDefinition,
@@ -204,7 +207,7 @@ export async function findPage(
   const [first, ...further] = query.order;
   if (first?.name === walk.order) return byLine(db, definition, scope, asking);
   const isCoarse = tells(walk.coarse, scope, query);
-  if (isCoarse && query.asked.length === 0 && first?.name === walk.ranges.order && further.length === 0)
+  if (isCoarse && query.requested.length === 0 && first?.name === walk.ranges.order && further.length === 0)
     return byRange(db, asking);
   return { count: await findCount(db, definition, scope, asking) };
 }

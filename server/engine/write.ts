@@ -60,7 +60,10 @@ export async function insertRows(context: WriteContext, definition: ResourceDefi
   return written;
 }
 
-/** Stores changed rows (whole, with their `id`) in one statement with their audit; each gets the next row_version. Locked before. */
+/**
+ * Stores changed rows (whole, with their `id`) in one statement with their audit; each gets the next row_version.
+ * Locked before.
+ */
 export async function updateRows(context: WriteContext, definition: ResourceDefinition, rows: readonly Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { scope, now, db } = context;

@@ -49,7 +49,7 @@ export function listFacts(contract: ResourceContract, params: URLSearchParams): 
   ];
 }
 
-export function madeFacts({ session, ports }: Pick<GuardedRequest, 'session' | 'ports'>): Fact[] {
+export function creationFacts({ session, ports }: Pick<GuardedRequest, 'session' | 'ports'>): Fact[] {
   return [
     ['Organização', session.organization.name],
     ['Gerado por', session.user.name || session.user.email],

@@ -51,8 +51,8 @@ const PARENT: Partial<Record<NamedTable, string>> = {
 };
 
 /**
- * The table whose rows a field of the wire names by their ids, if it does; of a record of a statement's structure its own statement's,
- * `resource` being the record's name.
+ * The table whose rows a field of the wire names by their ids, if it does; of a record of a statement's structure its
+ * own statement's, `resource` being the record's name.
  */
 export function tableOf(field: string, resource?: string): NamedTable | undefined {
   const named = field === 'groups' ? 'permitGroup' : (REFERENCES[field] ?? field);

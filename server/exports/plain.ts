@@ -13,8 +13,9 @@ const WIDTHS: Readonly<Record<string, number>> = { codigo: 16, nome: 44, note: 4
 const WRITTEN: Readonly<Record<string, (value: string) => string>> = { cnpj: cnpjLabel };
 
 /**
- * The file of a plain record: the contract's fields in their order, called as forms call them. Throws for a field whose words the contract
- * does not say, such as another record or a choice: the record has columns of its own in resources.ts then.
+ * The file of a plain record: the contract's fields in their order, called as forms call them. Throws for a field whose
+ * words the contract does not say, such as another record or a choice: the record has columns of its own in
+ * resources.ts then.
  */
 export function plainExport({ name, row }: Pick<ResourceContract, 'name' | 'row'>): ExportDefinition {
   const fields = Object.entries(row.shape).filter(([field]) => !Object.hasOwn(rowBase, field));

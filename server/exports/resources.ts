@@ -23,7 +23,7 @@ import type { Names } from '#server/exports/names.ts';
 import { plainExport } from '#server/exports/plain.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
 import { STATEMENT_EXPORTS } from '#server/exports/statements.ts';
-import { UAU_FROM_TO_EXPORT } from '#server/exports/uau-from-to.ts';
+import { UAU_MAPPING_EXPORT } from '#server/exports/uau-mapping.ts';
 import type { Row } from '#server/engine/definition.ts';
 
 const CODE = textColumn('Código', 'codigo', 16);
@@ -136,7 +136,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company')),
     ],
   },
-  uauFromTo: UAU_FROM_TO_EXPORT,
+  uauFromTo: UAU_MAPPING_EXPORT,
   permitGroup: {
     file: 'grupos',
     columns: [
@@ -165,5 +165,8 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   },
 };
 
-/** How a record's list becomes a file. Throws where nothing says it, so that the server does not start (routes/exports.ts). */
+/**
+ * How a record's list becomes a file. Throws where nothing says it, so that the server does not start
+ * (routes/exports.ts).
+ */
 export const exportOf = (contract: ResourceContract): ExportDefinition => EXPORTS[contract.name] ?? plainExport(contract);

@@ -12,7 +12,10 @@ export function exactText(value: number, type: ColumnType): string {
   return places === undefined ? String(value) : withPlaces(value, places);
 }
 
-/** An amount in thousands or millions with all its decimals, as a file of text says it: `1234.56789`; null for another type. */
+/**
+ * An amount in thousands or millions with all its decimals, as a file of text says it: `1234.56789`; null for another
+ * type.
+ */
 export function scaledText(value: number, type: ColumnType): string | null {
   return type === 'thousand' ? withPlaces(value, 5) : type === 'million' ? withPlaces(value, 8) : null;
 }

@@ -25,7 +25,9 @@ export function checkBytes(bytes: Uint8Array, limits: SheetLimits): void {
   );
 }
 
-/** Gathers rows within the limits; blank rows and blank cells at the end of a row are dropped. `add` throws FileRefused. */
+/**
+ * Gathers rows within the limits; blank rows and blank cells at the end of a row are dropped. `add` throws FileRefused.
+ */
 export function collector(limits: SheetLimits): { add: (line: number, cells: string[]) => void; all: SheetRow[] } {
   const all: SheetRow[] = [];
   let text = 0;

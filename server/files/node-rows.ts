@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { FileRefused, type RawSheetRow } from '#server/sheet-port.ts';
 
 /**
- * Memory of the worker's program; a file that needs more is refused and the server lives on. With the file, what is inflated of it and
- * the rows handed over, the process grows by 64 MB at most (`npm run bench sheets`).
+ * Memory of the worker's program; a file that needs more is refused and the server lives on. With the file, what is
+ * inflated of it and the rows handed over, the process grows by 64 MB at most (`npm run bench sheets`).
  */
 export const WORKER_LIMITS = { maxOldGenerationSizeMb: 46, maxYoungGenerationSizeMb: 6 };
 /** Longest wait for some rows. */
@@ -13,7 +13,10 @@ export type RowsAnswer = { rows: readonly RawSheetRow[] } | { end: true } | { re
 
 const TOO_BIG = 'O arquivo é grande demais para ser lido como planilha. Salve como CSV e envie de novo.';
 
-/** The rows of a workbook, read in a worker of its own that goes on only when it is asked, and that the file is handed over to. Throws FileRefused. */
+/**
+ * The rows of a workbook, read in a worker of its own that goes on only when it is asked, and that the file is handed
+ * over to. Throws FileRefused.
+ */
 export async function* workerRows(
   bytes: Uint8Array<ArrayBuffer>,
   signal?: AbortSignal,
@@ -25,7 +28,7 @@ export async function* workerRows(
   worker.on('error', () => undefined);
   try {
     for (;;) {
-      const answer = await asked(worker, signal);
+      const answer = await requested(worker, signal);
       if ('refused' in answer) throw new FileRefused(answer.refused);
       if ('end' in answer) return;
       yield answer.rows;
@@ -35,7 +38,7 @@ export async function* workerRows(
   }
 }
 
-function asked(worker: Worker, signal: AbortSignal | undefined): Promise<RowsAnswer> {
+function requested(worker: Worker, signal: AbortSignal | undefined): Promise<RowsAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RowsAnswer>();
   const failed = (error: Error & { code?: string }) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused(TOO_BIG) : error);

@@ -43,7 +43,10 @@ async function readInWorker(
   }
 }
 
-/** The memory that a worker takes over with the bytes: copied on the main thread, eight megabytes would hold others. Theirs alone only. */
+/**
+ * The memory that a worker takes over with the bytes: copied on the main thread, eight megabytes would hold others.
+ * Theirs alone only.
+ */
 const wholeOf = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 

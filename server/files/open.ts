@@ -7,7 +7,9 @@ import { uploadBytes } from '#server/files/upload-store.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { DELIMITERS, FileRefused, type Encoding, type RawSheetRow } from '#server/sheet-port.ts';
 
-/** An uploaded file as a table, read slice by slice as often as it is asked; a CSV file is never in memory as a whole. */
+/**
+ * An uploaded file as a table, read slice by slice as often as it is asked; a CSV file is never in memory as a whole.
+ */
 export interface OpenFile {
   type: 'csv' | 'xlsx';
   /** As far as its beginning tells; null where its bytes say it themselves. */

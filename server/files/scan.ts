@@ -25,8 +25,8 @@ interface Scanning {
 }
 
 /**
- * Looks through a file once before it is read, unless all that it would find out was chosen. Throws FileRefused for a column whose notation cannot be told and for bytes of no known
- * encoding.
+ * Looks through a file once before it is read, unless all that it would find out was chosen. Throws FileRefused for a
+ * column whose notation cannot be told and for bytes of no known encoding.
  */
 export async function scanColumns(file: OpenFile, { line, titles }: Titles, scanning: Scanning): Promise<Scanned> {
   const { encoding, decimal, numberIn = (cell: unknown) => cell, progress, signal } = scanning;

@@ -18,7 +18,9 @@ export function sniff(bytes: Uint8Array): SheetType {
 
 const starts = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
 
-/** The old compound format holds both .xls and workbooks locked by a password; the latter name their stream in UTF-16. */
+/**
+ * The old compound format holds both .xls and workbooks locked by a password; the latter name their stream in UTF-16.
+ */
 function oldFormat(bytes: Uint8Array): string {
   const name = Array.from('EncryptedPackage', (letter) => `${letter}\0`).join('');
   const text = new TextDecoder('latin1').decode(bytes);

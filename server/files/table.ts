@@ -23,7 +23,10 @@ export function findTitles(rows: readonly RawSheetRow[], named: (titles: readonl
   return best;
 }
 
-/** The first rows below the titles. Only cells of columns that are read are shown, and no CPF: nobody's name stands in a sample. */
+/**
+ * The first rows below the titles. Only cells of columns that are read are shown, and no CPF: nobody's name stands in a
+ * sample.
+ */
 export function sampleOf(rows: readonly RawSheetRow[], { line, titles }: Titles, read: ReadonlySet<number>): string[][] {
   const shown = ({ cells }: RawSheetRow) =>
     titles.map((_, index) => {

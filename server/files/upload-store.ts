@@ -7,7 +7,10 @@ import { ApiError, invalid, notFound } from '#server/http/errors.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { FileRefused } from '#server/sheet-port.ts';
 
-/** Files that are being sent, part by part, each under an id of its own: a name is shown and nothing else. Their table bears the name of UAU, whose files came first. */
+/**
+ * Files that are being sent, part by part, each under an id of its own: a name is shown and nothing else. Their table
+ * bears the name of UAU, whose files came first.
+ */
 
 export const PART_BYTES = 2 * 1024 * 1024;
 /** Files of one person, and of one organisation, that are kept at once. */
@@ -46,7 +49,7 @@ export async function beginUpload(
   });
 }
 
-/** An upload of the person himself; throws 404 for any other. */
+/** An upload of the person themselves; throws 404 for any other. */
 export async function findUpload(
   db: Kysely<Database>,
   { organization, user }: Pick<Scope, 'organization' | 'user'>,
@@ -69,7 +72,10 @@ export async function findUpload(
   return { ...row, parts: parts.map(({ position }) => position) };
 }
 
-/** An upload of the person himself that is here whole. Throws 404 for any other, 400 at `field` while parts are missing. */
+/**
+ * An upload of the person themselves that is here whole. Throws 404 for any other, 400 at `field` while parts are
+ * missing.
+ */
 export async function completeUpload(
   db: Kysely<Database>,
   scope: Pick<Scope, 'organization' | 'user'>,
@@ -93,7 +99,10 @@ export async function uploadOf(db: Kysely<Database>, organization: number, id: s
   return findUpload(db, { organization, user: row.user_id }, id);
 }
 
-/** Keeps a part; one that came already is replaced. Throws 404 for a place that the file has not, 400 for another size than agreed. */
+/**
+ * Keeps a part; one that came already is replaced. Throws 404 for a place that the file has not, 400 for another size
+ * than agreed.
+ */
 export async function keepPart(
   db: Kysely<Database>,
   { id, size, part_size }: Pick<Upload, 'id' | 'size' | 'part_size'>,

@@ -3,7 +3,10 @@ import { csvChunks } from '#server/files/csv/write.ts';
 import type { SheetOut, SheetType } from '#server/sheet-port.ts';
 import { xlsxChunks } from '#server/files/xlsx/write.ts';
 
-/** The file as a stream of bytes; a CSV file holds the first sheet only. Rows are asked for as the reader takes the bytes, and others are served between them. */
+/**
+ * The file as a stream of bytes; a CSV file holds the first sheet only. Rows are asked for as the reader takes the
+ * bytes, and others are served between them.
+ */
 export function writeSheet(type: SheetType, sheets: readonly SheetOut[]): ReadableStream<Uint8Array> {
   const written = sheets.map((sheet): SheetOut => ({ ...sheet, rows: paced(sheet.rows) }));
   const [first] = written;

@@ -17,9 +17,9 @@ export const cutOff = () => new ApiError(400, { detail: CUT_OFF }, { connection:
 const mediaType = (c: AppContext) => (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /**
- * 1 MB for JSON, 10 MB for an upload; read no further than that. A body that says its length is judged by it, since the server reads no
- * more; JSON in chunks is read here and handed on whole. (Hono's own limit makes a Request of the server's, which is none of the
- * platform's, and fails on chunks.)
+ * 1 MB for JSON, 10 MB for an upload; read no further than that. A body that says its length is judged by it, since the
+ * server reads no more; JSON in chunks is read here and handed on whole. (Hono's own limit makes a Request of the
+ * server's, which is none of the platform's, and fails on chunks.)
  */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isForm = mediaType(c) === UPLOAD;
@@ -29,7 +29,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (Number(length) > limit) throw bodyTooLarge();
     return next();
   }
-  // A form is counted by who reads it (form.ts), once its sender is known and it is his turn.
+  // A form is counted by who reads it (form.ts), once its sender is known and it is their turn.
   if (isForm) return next();
   const { url, method, headers, body } = c.req.raw;
   if (body) c.req.raw = new Request(url, { method, headers, body: await received(() => readWithin(body, limit)) });
@@ -37,8 +37,8 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Reads what was sent. What cannot be read to its end was broken off by who sent it, and is no fault of the server: 400, which nobody is
- * there to read.
+ * Reads what was sent. What cannot be read to its end was broken off by who sent it, and is no fault of the server:
+ * 400, which nobody is there to read.
  */
 export async function received<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
@@ -49,7 +49,10 @@ export async function received<Read>(read: () => Promise<Read>): Promise<Read> {
   }
 }
 
-/** What a stream holds, part after part. By its reader: browsers, where the demonstration runs, do not all read a stream in a loop. */
+/**
+ * What a stream holds, part after part. By its reader: browsers, where the demonstration runs, do not all read a stream
+ * in a loop.
+ */
 export async function* partsOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -110,7 +113,10 @@ async function jsonOf(c: AppContext): Promise<unknown> {
   return source.length > LONG ? parseLong(source) : parseJson(source);
 }
 
-/** As parseJson, row by row where the body is a list: a megabyte in one piece would stop everybody for a tenth of a second. */
+/**
+ * As parseJson, row by row where the body is a list: a megabyte in one piece would stop everybody for a tenth of a
+ * second.
+ */
 export async function parseLong(source: string): Promise<unknown> {
   const rows = await inspectLong(source);
   await breathe();

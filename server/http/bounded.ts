@@ -2,8 +2,8 @@ import { MOST_TOLD } from '#contract/limits.ts';
 import type { ErrorBody, FieldErrors } from '#server/http/errors.ts';
 
 /**
- * A refusal is told in no more than this many characters, whatever was sent: what a request may make of the server's memory, and of the
- * network, is not for whoever sends it to choose.
+ * A refusal is told in no more than this many characters, whatever was sent: what a request may make of the server's
+ * memory, and of the network, is not for whoever sends it to choose.
  */
 export const MOST_REFUSAL = 250_000;
 /** Characters that the reasons of all rows take together, and those of one row. */
@@ -47,7 +47,10 @@ function toldFields(errors: Reasons): Record<string, unknown[]> {
   );
 }
 
-/** A list of the same length, as DRF answers: `{}` for good rows, reasons for the first ones refused, and that they were refused for the rest. */
+/**
+ * A list of the same length, as DRF answers: `{}` for good rows, reasons for the first ones refused, and that they were
+ * refused for the rest.
+ */
 function toldRows(rows: readonly unknown[]): unknown[] {
   const refused = rows.filter(isRefused).length;
   let told = 0;
@@ -68,8 +71,8 @@ function toldRows(rows: readonly unknown[]): unknown[] {
 }
 
 /**
- * The text of a refusal on the wire, bounded. Current rows that a 412 holds are counted where they are read (engine/stale.ts), since a
- * single one may be as large as the body that wrote it.
+ * The text of a refusal on the wire, bounded. Current rows that a 412 holds are counted where they are read
+ * (engine/stale.ts), since a single one may be as large as the body that wrote it.
  */
 export function refusalText(status: number, body: ErrorBody): string {
   const bounded: ErrorBody = Array.isArray(body) ? toldRows(body) : isReasons(body) ? toldFields(body) : body;

@@ -31,12 +31,12 @@ export const permissionDenied = () => detail(403, 'You do not have permission to
 /** An administrator looks with another's rights: nothing is written meanwhile. */
 export const readOnlyView = () =>
   detail(403, 'Você está vendo como outro usuário, somente leitura. Saia desse modo para alterar.');
-/** Nobody gives what he has not (SEC-3). */
+/** Nobody gives what they have not (SEC-3). */
 export const grantNotHeld = () => detail(403, 'Só é possível conceder ou retirar permissões que você mesmo tem.');
-/** Nobody acts on a user or a group that holds more than he does (SEC-3). */
+/** Nobody acts on a user or a group that holds more than they do (SEC-3). */
 export const aboveOwn = () =>
   detail(403, 'Este usuário ou grupo tem permissões que você não tem. Peça a alteração a um administrador.');
-/** Whoever is held to a second factor is let off by an administrator, never by himself. */
+/** Whoever is held to a second factor is let off by an administrator, never by themselves. */
 export const dutyStays = () =>
   detail(403, 'Só um administrador dispensa do segundo fator. Mantenha a exigência, ou peça a ele a alteração.');
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
@@ -75,8 +75,8 @@ export const noActiveAccount = () =>
 export const otpRequired = () => new ApiError(401, { detail: 'A one-time code is required.', code: 'otp_required' }, CHALLENGE);
 export const otpInvalid = () => new ApiError(401, { detail: 'Invalid one-time code.', code: 'otp_invalid' }, CHALLENGE);
 /** All that was asked for was right, and the person belongs to several organisations. */
-export const organizationNeeded = (asked: Omit<OrganizationRequired, 'code'>) =>
-  new ApiError(401, { detail: 'Choose an organization.', code: 'organization_required', ...asked }, CHALLENGE);
+export const organizationNeeded = (requested: Omit<OrganizationRequired, 'code'>) =>
+  new ApiError(401, { detail: 'Choose an organization.', code: 'organization_required', ...requested }, CHALLENGE);
 /** Nothing but enrolling a second factor is possible. */
 export const secondFactorNeeded = () =>
   new ApiError(403, { detail: 'A second factor is required.', code: 'second_factor_required' });

@@ -12,8 +12,9 @@ const broken = (why: string) =>
   new ApiError(400, { detail: `Multipart form parse error - ${why}` }, { connection: 'close' });
 
 /**
- * The form of a request, each field the last of its name; with `all`, a field that came more than once is a list. A body of another type has no fields.
- * Throws DRF's 400 for a body that is no form, 413 for one that is too long, 415 for fields without a file: nothing but files is sent as a form.
+ * The form of a request, each field the last of its name; with `all`, a field that came more than once is a list. A
+ * body of another type has no fields. Throws DRF's 400 for a body that is no form, 413 for one that is too long, 415
+ * for fields without a file: nothing but files is sent as a form.
  */
 export async function readForm(c: AppContext, options: { all?: boolean } = {}): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type') ?? '';

@@ -23,8 +23,8 @@ export const PERMISSIONS_POLICY = [
   .join(', ');
 
 /**
- * Headers of every API answer; the reference page alone may load its own script and styles. HSTS only under https: on a plain-HTTP
- * intranet it would lock people out.
+ * Headers of every API answer; the reference page alone may load its own script and styles. HSTS only under https: on a
+ * plain-HTTP intranet it would lock people out.
  */
 export function apiHeaders(publicUrl: string): MiddlewareHandler {
   const common = {

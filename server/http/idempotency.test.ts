@@ -128,13 +128,13 @@ describe('a write with an Idempotency-Key', () => {
     expect((await request('POST', url, { body: row, headers: { 'idempotency-key': key } })).status).toBe(401);
   });
 
-  it('[SEC-2] of two people of one organisation each is answered what was his', async () => {
+  it('[SEC-2] of two people of one organisation each is answered what was their', async () => {
     await grantOnly(api, 'otto', { pages: { structure: ['view', 'edit'] } });
     const otto = await api.tokenOf('otto');
-    const his = { codigo: `O${serial}`, nome: `Ômega ${serial}` };
+    const theirs = { codigo: `O${serial}`, nome: `Ômega ${serial}` };
     expect((await post(row)).status).toBe(201);
-    const first = await post(his, { token: otto });
-    const again = await post(his, { token: otto });
+    const first = await post(theirs, { token: otto });
+    const again = await post(theirs, { token: otto });
     expect([first.status, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([
       201,
       201,
@@ -157,8 +157,8 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   it('[RES-5] a change and a removal answer again what they answered, instead of a conflict with oneself', async () => {
-    const made = await request('POST', url, { token: ana, body: row });
-    const id = Number(Reflect.get(Object(made.body), 'id'));
+    const created = await request('POST', url, { token: ana, body: row });
+    const id = Number(Reflect.get(Object(created.body), 'id'));
     const change = () => send('PATCH', `${url}${id}/`, { nome: `Novo ${serial}` }, { headers: { 'if-match': '"1"' } });
     const [first, again] = [await change(), await change()];
     expect([first.status, again.status]).toEqual([200, 200]);

@@ -32,9 +32,10 @@ type Handle = (request: GuardedRequest) => Response | Promise<Response>;
 type AtOnce = (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
 
 /**
- * Answers a write. With an Idempotency-Key the handler runs in one transaction with its stored answer: the same request again, by the
- * same person in the same organisation, gets that answer without a second effect, also while the first is still running (it waits).
- * A refusal had no effect and is not kept: the same key may succeed later. Throws 422 when the key came with another request before.
+ * Answers a write. With an Idempotency-Key the handler runs in one transaction with its stored answer: the same request
+ * again, by the same person in the same organisation, gets that answer without a second effect, also while the first is
+ * still running (it waits). A refusal had no effect and is not kept: the same key may succeed later. Throws 422 when
+ * the key came with another request before.
  */
 export async function answerOnce(request: GuardedRequest, handle: Handle, atOnce?: AtOnce): Promise<Response> {
   const { c, ports, session } = request;
@@ -43,12 +44,13 @@ export async function answerOnce(request: GuardedRequest, handle: Handle, atOnce
   if (key === undefined || /^multipart\//i.test(c.req.header('content-type') ?? ''))
     return (await atOnce?.(request, null)) ?? handle(request);
   if (!FORM.test(key)) throw new ApiError(400, { detail: BAD_KEY });
-  const asked = { organization: session.organization.id, user: session.user.id, key, now: ports.clock() };
+  const requested = { organization: session.organization.id, user: session.user.id, key, now: ports.clock() };
   // Worked out while the database is asked what is there.
-  const made = fingerprintsOf(request);
-  const answered = atOnce && (await Promise.all([made, atOnce(request, { keeps: (body) => keeping(asked, made, body) })]))[1];
+  const created = fingerprintsOf(request);
+  const answered =
+    atOnce && (await Promise.all([created, atOnce(request, { keeps: (body) => keeping(requested, created, body) })]))[1];
   if (answered) return answered;
-  const claim = { ...asked, fingerprints: await made };
+  const claim = { ...requested, fingerprints: await created };
   try {
     return await inTransaction(ports.db, async (trx) => {
       if (!(await claimed(trx, claim))) return storedAnswer(trx, claim);
@@ -78,8 +80,12 @@ async function claimed(
 }
 
 /** Claims a key that is new, or older than its day, with its answer. */
-function keeping(asked: Omit<Claim, 'fingerprints'>, made: Promise<string[]>, body: string): Promise<RawBuilder<unknown>> | null {
-  return isPacked(body) ? null : made.then(([print = '']) => claiming(asked, print, body));
+function keeping(
+  requested: Omit<Claim, 'fingerprints'>,
+  created: Promise<string[]>,
+  body: string,
+): Promise<RawBuilder<unknown>> | null {
+  return isPacked(body) ? null : created.then(([print = '']) => claiming(requested, print, body));
 }
 
 function claiming(
@@ -134,7 +140,10 @@ async function store(trx: Transaction<Database>, { organization, user, key }: Cl
   return new Response(body, { status, headers });
 }
 
-/** What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be guessable. */
+/**
+ * What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be
+ * guessable.
+ */
 async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Keyed }): Promise<string[]> {
   const url = new URL(c.req.url);
   const text = new TextEncoder();

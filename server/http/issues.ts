@@ -34,8 +34,8 @@ const MESSAGES_KEPT = 10;
 const ABSENT: readonly string[] = [MESSAGES.required, MESSAGES.null, MESSAGES.blank];
 
 /**
- * What is wrong, by field. Names that no contract knows are whatever was sent, hundreds in each of hundreds of rows: those beyond what is
- * named are only counted, since an object of hundreds of names takes longer to make than to read.
+ * What is wrong, by field. Names that no contract knows are whatever was sent, hundreds in each of hundreds of rows:
+ * those beyond what is named are only counted, since an object of hundreds of names takes longer to make than to read.
  */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};

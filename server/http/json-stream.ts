@@ -1,8 +1,8 @@
 import { makePace } from '#server/breathe.ts';
 
 /**
- * A JSON array of all rows of the pieces, written as the reader takes it. What the first piece throws is thrown here, while there can
- * still be a refusal; a later failure breaks the answer off, which no reader takes for a whole one.
+ * A JSON array of all rows of the pieces, written as the reader takes it. What the first piece throws is thrown here,
+ * while there can still be a refusal; a later failure breaks the answer off, which no reader takes for a whole one.
  */
 export async function jsonArray(pieces: AsyncGenerator<readonly unknown[], void, undefined>): Promise<Response> {
   const text = new TextEncoder();
@@ -67,8 +67,8 @@ function joined(piece: readonly Uint8Array[], length: number): Uint8Array<ArrayB
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
- * JSON that is there in parts, written when the reader takes it, some at a time: none holds the thread for long. What is
- * one piece is answered as it is, since a stream costs as much as a short report's sums.
+ * JSON that is there in parts, written when the reader takes it, some at a time: none holds the thread for long. What
+ * is one piece is answered as it is, since a stream costs as much as a short report's sums.
  */
 export function jsonText(parts: readonly Part[]): Response {
   const rest = piecesOf(parts);

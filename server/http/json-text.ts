@@ -22,7 +22,10 @@ export const TOO_MANY_VALUES = `O conteúdo enviado passa de ${thousands(MOST_VA
 export const REPEATED = 'Este campo foi enviado mais de uma vez.';
 export const UNKNOWN = 'Campo desconhecido.';
 
-/** An object or a list that is still open: the names seen in it (null in a list), and how many entries its commas have ended. */
+/**
+ * An object or a list that is still open: the names seen in it (null in a list), and how many entries its commas have
+ * ended.
+ */
 interface Open {
   names: Set<string> | null;
   entries: number;
@@ -44,22 +47,27 @@ interface Look {
   at: number;
   values: number;
   open: Open[];
-  /** Of a body that is a list: the places of its opening bracket, of the commas between its rows and of its closing one. */
+  /**
+   * Of a body that is a list: the places of its opening bracket, of the commas between its rows and of its closing one.
+   */
   bounds: number[];
 }
 
 const newLook = (): Look => ({ at: 0, values: 1, open: [], bounds: [] });
 
 /**
- * Looks at the text of a body before anything is made of it: JSON.parse takes the last of two equal keys in silence, so that what one
- * reader checked is not what another stores, and builds whatever depth and length it is given. Throws 400 for either, and for a key that
- * comes twice, naming the field; leaves broken JSON to the parser.
+ * Looks at the text of a body before anything is made of it: JSON.parse takes the last of two equal keys in silence, so
+ * that what one reader checked is not what another stores, and builds whatever depth and length it is given. Throws 400
+ * for either, and for a key that comes twice, naming the field; leaves broken JSON to the parser.
  */
 export function inspectJson(source: string): void {
   lookAt(source, newLook(), source.length);
 }
 
-/** As inspectJson, of a long body: others are served in between. Answers the texts of its rows where it is a list; null else. */
+/**
+ * As inspectJson, of a long body: others are served in between. Answers the texts of its rows where it is a list; null
+ * else.
+ */
 export async function inspectLong(source: string): Promise<string[] | null> {
   const look = newLook();
   const pace = makePace();

@@ -14,7 +14,7 @@ const noise = (length: number) =>
     return String.fromCodePoint(48 + (state >>> 26));
   }).join('');
 
-const asked = z.object({ long: z.int(), noisy: z.boolean() });
+const requested = z.object({ long: z.int(), noisy: z.boolean() });
 let effects = 0;
 const api = await testApi({
   modules: [
@@ -26,7 +26,7 @@ const api = await testApi({
         describe: { tag: 'Teste', summary: 'Teste', answers: {} },
         handler: async ({ c }: GuardedRequest) => {
           effects += 1;
-          const { long, noisy } = asked.parse(await c.req.json());
+          const { long, noisy } = requested.parse(await c.req.json());
           return c.json({ effects, text: noisy ? noise(long) : 'x'.repeat(long) }, 201);
         },
       }),

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 
-/** What is kept of an answer under its key, and how much of all answers: the key itself, which says that the write was done, always stays its day. */
+/**
+ * What is kept of an answer under its key, and how much of all answers: the key itself, which says that the write was
+ * done, always stays its day.
+ */
 
 /** Longer ones are packed: a row or two are not. */
 const PACKED_FROM = 8 * 1024;

@@ -14,7 +14,9 @@ export function redact(text: string): string {
   return SECRETS.reduce((clean, [pattern, word]) => clean.replace(pattern, word), text);
 }
 
-/** PostgreSQL quotes the value it could not read (class 22) or store (23): «invalid input syntax for type integer: "…"». */
+/**
+ * PostgreSQL quotes the value it could not read (class 22) or store (23): «invalid input syntax for type integer: "…"».
+ */
 const withoutValues = (text: string, code: string | undefined) =>
   /^2[23]/.test(code ?? '') ? text.replace(/"[^]*"|'[^]*'/g, '"…"') : text;
 

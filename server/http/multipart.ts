@@ -1,6 +1,6 @@
 /**
- * Reads multipart/form-data (RFC 7578) as it comes: what is held of it is what its parts hold, and a form made of many small parts, which takes
- * the platform's own reader seconds, is refused at the first part too many.
+ * Reads multipart/form-data (RFC 7578) as it comes: what is held of it is what its parts hold, and a form made of many
+ * small parts, which takes the platform's own reader seconds, is refused at the first part too many.
  */
 export interface FormLimits {
   /** Of the whole body. */
@@ -164,7 +164,10 @@ function joined(pieces: readonly Bytes[]): Bytes {
   return whole;
 }
 
-/** Where `mark`, which begins with a carriage return and has no other that a longer match could begin with, stands first; -1 for nowhere. */
+/**
+ * Where `mark`, which begins with a carriage return and has no other that a longer match could begin with, stands
+ * first; -1 for nowhere.
+ */
 function indexOf(bytes: Bytes, mark: Bytes): number {
   for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
     if (at + mark.length > bytes.length) return -1;

@@ -9,8 +9,8 @@ interface NodeBindings {
 const socketOf = (c: AppContext) => (c.env as NodeBindings | undefined)?.incoming?.socket;
 
 /**
- * Address of the client, or empty: the peer's as the socket tells it. Headers are believed only as far as the port says, since anyone
- * can write them.
+ * Address of the client, or empty: the peer's as the socket tells it. Headers are believed only as far as the port
+ * says, since anyone can write them.
  */
 export function clientAddress(c: AppContext, ports: Pick<AppPorts, 'clientAddress'>): string {
   const peer = socketOf(c)?.remoteAddress ?? '';

@@ -29,8 +29,9 @@ export interface NamedPermission {
   named: NamedRight;
 }
 /**
- * `public`: anybody; `session`: whoever is signed in; `member`: whoever may view some page, for what all pages are labelled from
- * (rows still only as far as his grants reach); `admin`: administrators of the organisation; else a right on a page, or a named one.
+ * `public`: anybody; `session`: whoever is signed in; `member`: whoever may view some page, for what all pages are
+ * labelled from (rows still only as far as their grants reach); `admin`: administrators of the organisation; else a
+ * right on a page, or a named one.
  */
 export type Permission = 'public' | 'session' | 'member' | 'admin' | PageRight | ViewOfAny | NamedPermission;
 
@@ -85,17 +86,26 @@ export interface GuardedRequest extends PublicRequest {
 
 interface Declared {
   method: Method;
-  /** Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`; a file has none at its end. */
+  /**
+   * Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`; a file has none at its
+   * end.
+   */
   path: string;
   describe: Description;
-  /** What its work is, when it is dear: server/turns/work.ts. A route that reads a form or writes a file must say it; so must one that hashes a password. */
+  /**
+   * What its work is, when it is dear: server/turns/work.ts. A route that reads a form or writes a file must say it; so
+   * must one that hashes a password.
+   */
   work?: WorkKind;
   /**
-   * False: an Idempotency-Key is not looked at, since the work goes on after the answer (jobs) and cannot share a transaction with it;
-   * such a request must be harmless when repeated.
+   * False: an Idempotency-Key is not looked at, since the work goes on after the answer (jobs) and cannot share a
+   * transaction with it; such a request must be harmless when repeated.
    */
   keyed?: false;
-  /** Of a write that leaves no line in the history: why not. Every other that is no GET leaves one (server/unrecorded.test.ts). */
+  /**
+   * Of a write that leaves no line in the history: why not. Every other that is no GET leaves one
+   * (server/unrecorded.test.ts).
+   */
   unrecorded?: string;
 }
 type Answer = Response | Promise<Response>;
@@ -105,13 +115,16 @@ export type Route =
       permission: Exclude<Permission, 'public'>;
       handler: (request: GuardedRequest) => Answer;
       /**
-       * A shorter way to the same answer, which keeps it under the request's key itself; null where it did nothing and the
-       * handler has to be asked.
+       * A shorter way to the same answer, which keeps it under the request's key itself; null where it did nothing and
+       * the handler has to be asked.
        */
       atOnce?: (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
     });
 
-/** Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of their bodies. */
+/**
+ * Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of
+ * their bodies.
+ */
 export const takesKeys = ({ method, permission, keyed }: Route): boolean =>
   method !== 'GET' && typeof permission === 'object' && keyed !== false;
 
@@ -141,7 +154,9 @@ function isPermission(value: unknown): boolean {
   return Object.hasOwn(PAGES, String(value.page)) && OPERATIONS.some((operation) => operation === value.operation);
 }
 
-/** Throws unless every route carries a permission and a path of the wire's form; called before the first is registered. */
+/**
+ * Throws unless every route carries a permission and a path of the wire's form; called before the first is registered.
+ */
 export function assertPermissions(routes: readonly Route[]): void {
   const seen = new Set<string>();
   for (const { method, path, permission } of routes) {
@@ -154,8 +169,8 @@ export function assertPermissions(routes: readonly Route[]): void {
 }
 
 /**
- * Throws when the application answers below /api by a route that nobody declared, so that a handler added past the list stops the
- * start instead of standing open. Middleware on `/api/*` is no route.
+ * Throws when the application answers below /api by a route that nobody declared, so that a handler added past the list
+ * stops the start instead of standing open. Middleware on `/api/*` is no route.
  */
 export function assertDeclared(app: Hono<AppEnv>, routes: readonly Route[]): void {
   const declared = new Set(routes.map(({ method, path }) => `${method} /api${path}`));

@@ -4,8 +4,8 @@ import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /**
- * A database that is away, stopping, full of callers, or out of time (a statement, a lock, a transaction left open, a deadlock that
- * outlived its repetitions): worth another try later.
+ * A database that is away, stopping, full of callers, or out of time (a statement, a lock, a transaction left open, a
+ * deadlock that outlived its repetitions): worth another try later.
  */
 const PASSING = /^(08...|57P0[1235]|57014|53[34]00|40001|40P01|55P03|25P0[34]|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
 /** What the driver tells without a code: a connection that ended in the middle, or none to be had. */
@@ -19,8 +19,9 @@ const BEYOND_BIGINT = '22003';
 const BAD_TEXT = /^(22021|22P05)$/;
 
 /**
- * What the client is told of any error: the refusal itself; 503 with Retry-After while the database is away, 507 while the disk is full,
- * 400 for text no database holds, 409 for a sum beyond money; else a 500 that names nothing inside. The id in the answer is the one in the log.
+ * What the client is told of any error: the refusal itself; 503 with Retry-After while the database is away, 507 while
+ * the disk is full, 400 for text no database holds, 409 for a sum beyond money; else a 500 that names nothing inside.
+ * The id in the answer is the one in the log.
  */
 export function translateError(error: unknown, requestId: string, log: AppPorts['log']): ApiError {
   if (error instanceof ApiError) return error;

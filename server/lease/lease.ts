@@ -3,8 +3,8 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /**
- * Work that one process of several has in hand: a row with `worker`, the run that has it, and `lease_until`, until when it is believed to live. Instants
- * are the database's own, since clocks of two machines differ.
+ * Work that one process of several has in hand: a row with `worker`, the run that has it, and `lease_until`, until when
+ * it is believed to live. Instants are the database's own, since clocks of two machines differ.
  */
 export type LeasedTable = 'job' | 'uau_sync';
 
@@ -14,7 +14,10 @@ export interface Held {
   run: string;
 }
 
-/** How long a run that says nothing keeps its work: several renewals, so that a slow database or a busy process loses nothing. */
+/**
+ * How long a run that says nothing keeps its work: several renewals, so that a slow database or a busy process loses
+ * nothing.
+ */
 export const LEASE_SECONDS = 60;
 
 /** Until when a lease lasts that is taken or renewed now. */

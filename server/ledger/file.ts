@@ -23,7 +23,9 @@ const MONEY = ['amount', 'debit', 'credit'] as const satisfies readonly LedgerFi
 const NO_TITLES =
   'Nenhuma linha do início do arquivo tem títulos de um balancete ou razão (conta, centro de custo, data, valor). Baixe o modelo e use os títulos dele.';
 
-/** The titles, and what their columns are taken for. Throws FileRefused when no row names any, or one word stands alone. */
+/**
+ * The titles, and what their columns are taken for. Throws FileRefused when no row names any, or one word stands alone.
+ */
 function titlesOf(rows: readonly RawSheetRow[], chosen: LedgerColumns): Titles & { plan: LedgerPlan } {
   const found = findTitles(rows, (titles) => planLedgerColumns(titles, chosen).size);
   // One word alone is a cell of some table.

@@ -36,14 +36,15 @@ interface Read {
 }
 
 /**
- * The work of one job of the ledger's import (contract/ledger.ts): tells what a file would do, or does it. Each company and month of the file
- * is replaced as far as the asker may write there; all of it in one transaction with the job's end, so that a file is written as a whole or
- * not at all (docs/decisions/042-ledger.md). Throws FileRefused and JobRefused in pt-BR.
+ * The work of one job of the ledger's import (contract/ledger.ts): tells what a file would do, or does it. Each company
+ * and month of the file is replaced as far as the asker may write there; all of it in one transaction with the job's
+ * end, so that a file is written as a whole or not at all (docs/decisions/042-ledger.md). Throws FileRefused and
+ * JobRefused in pt-BR.
  */
-export async function importLedger(ports: AppPorts, scope: Scope, asked: LedgerImport, run: JobRun): Promise<Wire> {
+export async function importLedger(ports: AppPorts, scope: Scope, requested: LedgerImport, run: JobRun): Promise<Wire> {
   try {
-    const trial = asked.step === 'dry_run';
-    const read = await readAll(ports, scope, asked, run, trial ? STEPS : STEPS / 2);
+    const trial = requested.step === 'dry_run';
+    const read = await readAll(ports, scope, requested, run, trial ? STEPS : STEPS / 2);
     if (trial) return z.encode(ledgerImportResult, await told(ports.db, scope, read.summary));
     return await write(ports, scope, read, run);
   } catch (error) {
@@ -152,8 +153,8 @@ async function write(ports: AppPorts, scope: Scope, { upload, summary, postings 
 const monthsOf = (partitions: readonly LedgerPartition[]) => [...new Set(partitions.map(({ month }) => month))].toSorted();
 
 /**
- * Tells how far a commit is without waiting for it: on PGlite's single connection what is told waits for the transaction's end, and finds
- * the job done.
+ * Tells how far a commit is without waiting for it: on PGlite's single connection what is told waits for the
+ * transaction's end, and finds the job done.
  */
 function teller(run: JobRun): (done: number, total: number) => void {
   let telling = false;

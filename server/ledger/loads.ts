@@ -38,8 +38,9 @@ async function selectLoads(
 }
 
 /**
- * Takes away what is still there of a load, and works the sums out again; what it had replaced does not come back. Answers how many postings
- * went. Throws 404 for one that is not seen, 403 where a cell of it may not be written, 409 for one that is gone already.
+ * Takes away what is still there of a load, and works the sums out again; what it had replaced does not come back.
+ * Answers how many postings went. Throws 404 for one that is not seen, 403 where a cell of it may not be written, 409
+ * for one that is gone already.
  */
 export async function removeLoad(db: Kysely<Database>, scope: Scope, id: string, at: string): Promise<number> {
   return inTransaction(db, async (trx) => {

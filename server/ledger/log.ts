@@ -4,7 +4,10 @@ import type { Month } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
 
-/** Keeps in the history that a load was brought in or taken away: its file, months and cells, not its postings. Behind the write, in its transaction. */
+/**
+ * Keeps in the history that a load was brought in or taken away: its file, months and cells, not its postings. Behind
+ * the write, in its transaction.
+ */
 export async function logOfLoad(
   trx: Kysely<Database>,
   scope: Scope,

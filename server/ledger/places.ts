@@ -10,8 +10,8 @@ import type { Database } from '#server/db/schema.ts';
 import { inScope, writable, type Scope } from '#server/engine/scope.ts';
 
 /**
- * Where the asker may write postings: a file is held against these alone, so that what exists beyond them is told no otherwise than what does
- * not exist.
+ * Where the asker may write postings: a file is held against these alone, so that what exists beyond them is told no
+ * otherwise than what does not exist.
  */
 export async function writablePlaces(db: Kysely<Database>, scope: Scope): Promise<LedgerPlaces> {
   const { rows: accounts } = await sql<LedgerAccount>`

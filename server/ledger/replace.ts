@@ -9,8 +9,8 @@ export const lockLedger = (trx: Transaction<Database>, { organization }: Scope):
   takeTurn(trx, 'ledger', organization);
 
 /**
- * Postings `t` of these companies and months, as far as the asker may write: what he may not is never his file's to replace. A cost centre
- * brings its postings along to the company that it is of now.
+ * Postings `t` of these companies and months, as far as the asker may write: what they may not is never their file's to
+ * replace. A cost centre brings its postings along to the company that it is of now.
  */
 export function within(scope: Scope, partitions: readonly { company: number; month: Month }[]): RawBuilder<SqlBool> {
   const companies = partitions.map(({ company }) => company);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LEDGER_UPLOADS_URL } from '#contract/ledger.ts';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { csv, FILE, KEPT, ledgerBench, SUMS } from '#server/test/ledger.ts';
@@ -47,7 +47,7 @@ describe('[SEC-2] whoever may write some cost centres and accounts', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('replaces what he may write of a month, and is told of nothing else there', async () => {
+  it('replaces what they may write of a month, and is told of nothing else there', async () => {
     await done(FILE, 'commit');
     const otto = await granted();
     const own = ['1;ADM;5.1;20/01/2027;;;7,00;'];
@@ -57,7 +57,7 @@ describe('[SEC-2] whoever may write some cost centres and accounts', () => {
     expect(await years()).toEqual([SUMS[0], '2027|ADM|5.1|700|–', SUMS[2], SUMS[3]]);
   });
 
-  it('is given a template with codes of his own', async () => {
+  it('is given a template with codes of their own', async () => {
     await granted();
     const { bytes } = await api.file('expense/ledger/template/?type=csv', await api.tokenOf('otto'));
     expect(new TextDecoder().decode(bytes).split('\r\n')[1]).toMatch(/^1;ADM;5\.1;/);
@@ -66,7 +66,7 @@ describe('[SEC-2] whoever may write some cost centres and accounts', () => {
     expect(new TextDecoder().decode(readOnly.bytes).trim().split('\r\n')).toHaveLength(1);
   });
 
-  it('sees the loads whose cells he reads all, and takes away those that he may write all of', async () => {
+  it('sees the loads whose cells they read all, and takes away those that they may write all of', async () => {
     await done(FILE, 'commit');
     await done(['1;ADM;5.1;10/03/2027;;;1,00;'], 'commit');
     const otto = await granted();
@@ -95,7 +95,7 @@ describe('[SEC-2] whoever may write some cost centres and accounts', () => {
     expect(await entries()).toEqual(KEPT);
   });
 
-  it('sends and follows files of his own alone', async () => {
+  it('sends and follows files of their own alone', async () => {
     const id = await upload(csv(FILE));
     const otto = await granted();
     expect((await ask(id, 'dry_run', {}, otto)).status).toBe(404);
@@ -131,7 +131,7 @@ describe('a load that is taken away', () => {
       .executeTakeFirstOrThrow();
     const lines = async (token: string) => {
       const { body } = await api.request('GET', 'admin/trail/?resource=ledgerLoad', { token });
-      const own = trailPage.parse(body).results.filter(({ row }) => row === loaded.number);
+      const own = auditPage.parse(body).results.filter(({ row }) => row === loaded.number);
       return own.map(({ event, about, by }) => [event, about['name'], by]);
     };
     const both = [

@@ -7,8 +7,8 @@ import type { SheetOut } from '#server/sheet-port.ts';
 const TITLES = ['company', 'center_cost', 'account', 'date', 'document', 'debit', 'credit'] as const;
 
 /**
- * The titles that a file is known by, and one row with codes that the asker may write under, if there are any. Its value is zero: sent as it is,
- * it brings nothing.
+ * The titles that a file is known by, and one row with codes that the asker may write under, if there are any. Its
+ * value is zero: sent as it is, it brings nothing.
  */
 export async function ledgerTemplate({ db, clock }: AppPorts, scope: Scope): Promise<SheetOut> {
   const { rows } = await sql<{ company: string; center: string; account: string }>`

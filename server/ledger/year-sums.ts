@@ -14,8 +14,9 @@ const SUMS = sql.raw(
 );
 
 /**
- * Works `ledger_year` out again from the postings, in the transaction that replaced them: what postings of a cost centre and account come to,
- * month by month, null in a month without any. A load names the cost centres of what it took away and of what it put there.
+ * Works `ledger_year` out again from the postings, in the transaction that replaced them: what postings of a cost
+ * centre and account come to, month by month, null in a month without any. A load names the cost centres of what it
+ * took away and of what it put there.
  */
 export async function rebuildLedgerYears(
   trx: Kysely<Database>,

@@ -83,16 +83,16 @@ it('a snapshot is ended once, however often that is asked for: its connection is
   ways.end = () => Promise.resolve();
 });
 
-it('who is gone while he waits holds no place', async () => {
+it('who is gone while they wait holds no place', async () => {
   const entered = vi.spyOn(quotas, 'enter');
   const leaves = await Promise.all(
     Array.from({ length: WORK.snapshot.atOnce }, (_, at) => quotas.enter('snapshot', `other ${at}`)),
   );
   const gone = new AbortController();
-  const asked = ask(gone.signal);
+  const requested = ask(gone.signal);
   await expect.poll(() => entered.mock.calls.length).toBe(leaves.length + 1);
   entered.mockRestore();
   gone.abort();
   for (const leave of leaves) leave();
-  expect((await asked).status).toBe(400);
+  expect((await requested).status).toBe(400);
 });

@@ -11,8 +11,8 @@ export interface Held {
 }
 
 /**
- * Answers from the database as it stands now, when it is its turn: the answer gives the snapshot up once it is taken. Throws 429 where too many wait, and
- * what `answer` throws, which ends the snapshot too.
+ * Answers from the database as it stands now, when it is its turn: the answer gives the snapshot up once it is taken.
+ * Throws 429 where too many wait, and what `answer` throws, which ends the snapshot too.
  */
 export async function heldSnapshot(
   { c, ports, session }: GuardedRequest,

@@ -58,8 +58,11 @@ const sendPhoto = (token: string) => {
   return request('POST', 'access/user/photo/', { token, body });
 };
 
-/** Asks so many times at once, opens the gate once those are refused that will be, and tells the answers by their status. */
-async function asked(times: number, done: number, ask: (index: number) => ReturnType<typeof request>) {
+/**
+ * Asks so many times at once, opens the gate once those are refused that will be, and tells the answers by their
+ * status.
+ */
+async function requested(times: number, done: number, ask: (index: number) => ReturnType<typeof request>) {
   const all = Array.from({ length: times }, (_, index) => ask(index));
   let refused = 0;
   const rest = Promise.withResolvers<void>();
@@ -77,7 +80,7 @@ const refusal = (kind: keyof typeof WORK) => ({
   body: { detail: WORK[kind].text },
   retryAfter: String(WORK[kind].seconds),
 });
-const told = (answers: Awaited<ReturnType<typeof asked>>) =>
+const told = (answers: Awaited<ReturnType<typeof requested>>) =>
   answers
     .filter(({ status }) => status === 429)
     .map(({ status, body, headers }) => ({ status, body, retryAfter: headers.get('retry-after') }));
@@ -85,7 +88,7 @@ const told = (answers: Awaited<ReturnType<typeof asked>>) =>
 describe('what one person may have under way', () => {
   it('[API-10] of 24 photos sent at once three are taken, the others told when to come again; another person’s is taken meanwhile', async () => {
     const others = sendPhoto(bia);
-    const answers = await asked(24, 3, () => sendPhoto(ana));
+    const answers = await requested(24, 3, () => sendPhoto(ana));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(told(answers)).toEqual(Array.from({ length: 21 }, () => refusal('picture')));
     expect((await others).status).toBe(200);
@@ -101,7 +104,7 @@ describe('what one person may have under way', () => {
 
   it('eight requests at once and four hundred behind them; another person does not wait for them', async () => {
     shut = true;
-    const answers = asked(420, 408, () => request('GET', 'slow/', { token: ana }));
+    const answers = requested(420, 408, () => request('GET', 'slow/', { token: ana }));
     expect((await request('GET', 'access/user/profile/', { token: bia })).status).toBe(200);
     const all = await answers;
     expect(told(all)).toEqual(Array.from({ length: 12 }, () => refusal('ordinary')));
@@ -111,7 +114,7 @@ describe('what one person may have under way', () => {
     const address = '198.51.100.7';
     const guess = (index: number) =>
       request('POST', 'login/', { body: { email: `x${index}@alfa.example`, password: 'chute' }, address });
-    const answers = asked(200, 42, guess);
+    const answers = requested(200, 42, guess);
     const right = request('POST', 'login/', { body: { email: 'ana@alfa.example', password: PASSWORD }, address: '203.0.113.5' });
     const all = await answers;
     expect(told(all)).toEqual(Array.from({ length: 158 }, () => refusal('password')));
@@ -142,7 +145,7 @@ it('a form is not read where none is expected', async () => {
   expect(await request('POST', 'blind/', { body: {}, token: ana })).toMatchObject({ status: 200 });
 });
 
-it('who sends slowly holds no turn: his body is here before it comes', async () => {
+it('who sends slowly holds no turn: their body is here before it comes', async () => {
   const senders: ReadableStreamDefaultController<Uint8Array>[] = [];
   const slowly = async () => {
     const sent = {

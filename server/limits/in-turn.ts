@@ -5,7 +5,7 @@ import { quotasOf } from '#server/limits/quotas.ts';
 import type { Leave } from '#server/turns/turns.ts';
 import { MEDIA_TYPES } from '#server/sheet-port.ts';
 
-/** Finds out who asks when it is his turn: a thousand requests of one person are not in the way of another's. */
+/** Finds out who asks when it is their turn: a thousand requests of one person are not in the way of another's. */
 export async function arriving<Found>({ c, ports }: PublicRequest, find: () => Promise<Found>): Promise<Found> {
   const who = c.req.header('authorization') ?? `address ${clientAddress(c, ports)}`;
   const leave = await quotasOf(ports).enter('arriving', who, c.req.raw.signal);
@@ -24,7 +24,8 @@ export async function inTurn(
 ): Promise<Response> {
   if (describe.media !== UPLOAD) assertNoForm(c);
   const kind = work ?? (permission === 'public' ? 'open' : 'ordinary');
-  // A small body is here before its turn comes, so that nobody holds a turn by sending slowly; a form's is not, since it is big.
+  // A small body is here before its turn comes, so that nobody holds a turn by sending slowly; a form's is not, since
+  // it is big.
   if (work !== undefined && c.req.method !== 'GET' && describe.media !== UPLOAD) await c.req.text();
   const who = user === null ? `address ${clientAddress(c, ports)}` : `user ${user}`;
   const leave = await quotasOf(ports).enter(kind, who, c.req.raw.signal);
@@ -38,7 +39,10 @@ export async function inTurn(
   }
 }
 
-/** Runs what the database sums for a report when it is its turn, beside the request's own. Throws 429 where too many wait. */
+/**
+ * Runs what the database sums for a report when it is its turn, beside the request's own. Throws 429 where too many
+ * wait.
+ */
 export async function summing<Found>({ c, ports, session }: GuardedRequest, run: () => Promise<Found>): Promise<Found> {
   const leave = await quotasOf(ports).enter('report', `user ${session.user.id}`, c.req.raw.signal);
   try {
@@ -77,7 +81,10 @@ export class UnstatedWorkError extends Error {
 
 const FILES: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES).map((type) => type.split(';', 1)[0] ?? type));
 
-/** Throws unless every route that reads a form or writes a file says what work that is; called before the first is registered. */
+/**
+ * Throws unless every route that reads a form or writes a file says what work that is; called before the first is
+ * registered.
+ */
 export function assertWork(routes: readonly Route[]): void {
   for (const { method, path, work, describe } of routes) {
     const dear = describe.media === UPLOAD || describe.produces?.some((type) => FILES.has(type)) === true;

@@ -6,7 +6,10 @@ import { WORK, type WorkKind } from '#server/turns/work.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 export interface Quotas {
-  /** Waits for a turn at a kind of work and answers its end. Throws 429 with Retry-After where too many wait; 400, which nobody reads, where the signal says that who asked is gone. */
+  /**
+   * Waits for a turn at a kind of work and answers its end. Throws 429 with Retry-After where too many wait; 400, which
+   * nobody reads, where the signal says that who asked is gone.
+   */
   enter: (kind: WorkKind, who: string, signal?: AbortSignal) => Promise<Leave>;
   /** How many are at it. */
   atWork: (kind: WorkKind) => number;
@@ -35,7 +38,8 @@ function makeQuotas(): Quotas {
       const leave = await turnsOf(kind).enter(who, signal);
       if (leave) return leave;
       if (signal?.aborted === true) throw cutOff();
-      // Hundreds that are refused at once are hundreds of answers to write: one after the other, and others are served in between.
+      // Hundreds that are refused at once are hundreds of answers to write: one after the other, and others are served
+      // in between.
       refusals = refusals.then(() => pace() ?? undefined);
       await refusals;
       const { text, seconds } = WORK[kind];

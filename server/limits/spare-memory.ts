@@ -18,9 +18,10 @@ const OF_V8: MemoryPorts = {
 };
 
 /**
- * Gives memory back where much is in use: V8 keeps the pages of what it has collected for as long as there is plenty in the machine, so that hundreds of
- * large requests leave a process of 600 MB of which 60 are in use. Sparing costs a tenth to a third of a report's time, so it ends with the need
- * (docs/decisions/051). Answers a look, which also happens every half second, and how to end it.
+ * Gives memory back where much is in use: V8 keeps the pages of what it has collected for as long as there is plenty in
+ * the machine, so that hundreds of large requests leave a process of 600 MB of which 60 are in use. Sparing costs a
+ * tenth to a third of a report's time, so it ends with the need (docs/decisions/051). Answers a look, which also
+ * happens every half second, and how to end it.
  */
 export function spareMemory({ resident, spare }: MemoryPorts = OF_V8): { look: () => void; stop: () => void } {
   let spares = false;

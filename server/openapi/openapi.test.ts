@@ -119,11 +119,11 @@ describe('the OpenAPI document', () => {
 
   it('tells what each query parameter is, and which must be there', async () => {
     const { paths } = await read();
-    const asked = paths['/api/expense/report/']?.['get']?.parameters ?? [];
-    expect(asked).toContainEqual(
+    const requested = paths['/api/expense/report/']?.['get']?.parameters ?? [];
+    expect(requested).toContainEqual(
       expect.objectContaining({ name: 'version', required: true, schema: expect.objectContaining({ type: 'integer' }) }),
     );
-    expect(asked).toContainEqual(
+    expect(requested).toContainEqual(
       expect.objectContaining({
         name: 'company',
         style: 'form',

@@ -36,8 +36,9 @@ export function queryParameters(query: Query, schemas: Schemas): Json[] {
 const pascal = (segment: string) => segment.replace(/(?:^|[-_.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The name that a generated client calls an operation by: its method and the words of its path, `:id` as `ById`, so that it changes
- * with neither the order of the routes nor the texts. `PATCH /structure/center-costs/:id{[0-9]+}/` → `patchStructureCenterCostsById`.
+ * The name that a generated client calls an operation by: its method and the words of its path, `:id` as `ById`, so
+ * that it changes with neither the order of the routes nor the texts. `PATCH /structure/center-costs/:id{[0-9]+}/` →
+ * `patchStructureCenterCostsById`.
  */
 export function operationId(method: string, path: string): string {
   const words = path

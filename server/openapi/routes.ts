@@ -9,7 +9,10 @@ import type { AppPorts } from '#server/ports.ts';
 const SCHEMA_PATH = '/schema/';
 const hidden = { tag: 'Serviço', summary: 'Página de referência', hidden: true, answers: { 200: null } };
 
-/** Swagger UI from our own address: no script of another origin and none inline, so that it works on a closed network and under the policy. */
+/**
+ * Swagger UI from our own address: no script of another origin and none inline, so that it works on a closed network
+ * and under the policy.
+ */
 const PAGE = `<!doctype html>
 <html lang="pt-BR">
   <head>

@@ -34,8 +34,8 @@ interface Written {
 }
 
 /**
- * What is read in more forms than it is written in stands in the document as it is written; and several patterns of one text are one,
- * since a part that is a pattern and nothing else is no type to a generator of clients.
+ * What is read in more forms than it is written in stands in the document as it is written; and several patterns of one
+ * text are one, since a part that is a pattern and nothing else is no type to a generator of clients.
  */
 function asWritten({ zodSchema, jsonSchema }: Written): void {
   const form = wireForms.get(zodSchema);

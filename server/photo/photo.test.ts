@@ -174,8 +174,8 @@ describe('the name of a file', () => {
     if (name === '') return;
     expect(ownPhoto.parse(body).photo).toMatch(/^\/api\/access\/photos\/[0-9a-f-]{36}\/$/);
     const [row] = await kept();
-    const { content: _, ...beside } = row ?? {};
-    expect(JSON.stringify(beside)).not.toMatch(/foto|passwd|script/);
+    const { content: _, ...rest } = row ?? {};
+    expect(JSON.stringify(rest)).not.toMatch(/foto|passwd|script/);
     expect(readdirSync('.').sort()).toEqual(folder);
   });
 });

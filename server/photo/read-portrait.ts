@@ -12,8 +12,8 @@ const UNREADABLE = 'Upload a valid image. The file you uploaded was either not a
 const refused = (text: string) => invalid({ photo: [text] });
 
 /**
- * The picture of an upload, drawn anew. What the file is called and says of itself is not looked at. Throws DRF's 400 for what is no
- * picture; nothing is kept of it then.
+ * The picture of an upload, drawn anew. What the file is called and says of itself is not looked at. Throws DRF's 400
+ * for what is no picture; nothing is kept of it then.
  */
 export async function readPortrait(photo: unknown, { images }: Pick<AppPorts, 'images'>): Promise<Portrait> {
   if (Array.isArray(photo)) throw refused(photo.length > 1 ? ONE : MISSING);

@@ -34,8 +34,9 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
 const NOT_FOR_SHELLS = /["$`\\\n]/;
 
 /**
- * Calls `run` with programs that initdb can call: it hands their path to a shell between double quotes, and only so much. From a folder whose
- * name a shell would read otherwise, they are copied to the temporary folder for as long as `run` takes.
+ * Calls `run` with programs that initdb can call: it hands their path to a shell between double quotes, and only so
+ * much. From a folder whose name a shell would read otherwise, they are copied to the temporary folder for as long as
+ * `run` takes.
  */
 export async function withShellPath<Result>(
   binaries: PostgresBinaries,

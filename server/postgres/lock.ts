@@ -22,8 +22,9 @@ export interface DataFolderLock {
 }
 
 /**
- * Takes a data folder for this process. One holder at a time: a live one is named in DataFolderInUse; a dead one's lock (kill -9,
- * power cut) is replaced without a hand. A PID alone proves nothing, as numbers are used again: the start of the process decides.
+ * Takes a data folder for this process. One holder at a time: a live one is named in DataFolderInUse; a dead one's lock
+ * (kill -9, power cut) is replaced without a hand. A PID alone proves nothing, as numbers are used again: the start of
+ * the process decides.
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   const path = join(folder, 'previsto.lock');
@@ -80,8 +81,8 @@ function readHolder(path: string): Holder | null | 'gone' {
 const isLive = (holder: Holder | null): holder is Holder => holder !== null && processIdentity(holder.pid) === holder.identity;
 
 /**
- * Moves a dead lock away. Another starter may have replaced it between the look and the move: what was moved is looked at again and
- * a live lock goes back to its place.
+ * Moves a dead lock away. Another starter may have replaced it between the look and the move: what was moved is looked
+ * at again and a live lock goes back to its place.
  */
 function removeDead(path: string): void {
   const aside = `${path}.${randomUUID()}`;

@@ -19,7 +19,10 @@ afterAll(() => {
   for (const { remove } of folders) remove();
 });
 
-/** The database's part of a checkout at `path`, with programs of its own: a link to ours would be followed, and the name lost. */
+/**
+ * The database's part of a checkout at `path`, with programs of its own: a link to ours would be followed, and the name
+ * lost.
+ */
 async function checkout(path: string): Promise<void> {
   for (const entry of ['package.json', 'server/postgres']) cpSync(join(ROOT, entry), join(path, entry), { recursive: true });
   const programs = dirname(dirname(dirname((await postgresBinaries()).postgres)));

@@ -13,8 +13,8 @@ const CANDIDATES = ['postgres', 'previsto'];
 
 /**
  * The user that PostgreSQL's processes and files belong to; null when this process is no root and simply keeps its own.
- * An existing folder's owner comes first, so that a folder never changes hands; then `postgres`, then `previsto`, which is made
- * when missing.
+ * An existing folder's owner comes first, so that a folder never changes hands; then `postgres`, then `previsto`, which
+ * is made when missing.
  */
 export function plainUser(pgData: string): PlainUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -25,9 +25,10 @@ export function plainUser(pgData: string): PlainUser | null {
     CANDIDATES.map((name) => users.find((user) => user.name === name)).find((user) => user !== undefined);
   if (known) return known;
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'previsto']);
-  const made = readUsers().find((user) => user.name === 'previsto');
-  if (!made) throw new Error('Não foi possível criar o usuário "previsto" para o PostgreSQL. Rode sem root ou use DATABASE_URL.');
-  return made;
+  const created = readUsers().find((user) => user.name === 'previsto');
+  if (!created)
+    throw new Error('Não foi possível criar o usuário "previsto" para o PostgreSQL. Rode sem root ou use DATABASE_URL.');
+  return created;
 }
 
 function readUsers(): PlainUser[] {
@@ -46,8 +47,9 @@ function ownerOf(path: string): number | null {
 }
 
 /**
- * Starts a program of PostgreSQL as `user` (null: as ourselves). Where that user may not walk to the program or the data (a clone
- * under /root, mode 0700), it is given the one capability to do so, instead of opening the folders or copying the program.
+ * Starts a program of PostgreSQL as `user` (null: as ourselves). Where that user may not walk to the program or the
+ * data (a clone under /root, mode 0700), it is given the one capability to do so, instead of opening the folders or
+ * copying the program.
  */
 export function spawnAs(
   user: PlainUser | null,

@@ -17,10 +17,10 @@ export function livePostmaster(pgData: string): number | null {
 }
 
 /**
- * After a kill and a restart of the machine or the container, the PID in PostgreSQL's lock may belong to a stranger, and PostgreSQL would
- * refuse to start. Then the number is replaced; the rest of the file stays, since by its shared memory key PostgreSQL still waits for
- * processes of the dead server. The socket's own lock tells nothing more and goes. To be called by the holder of the data folder's
- * lock only, and only while no server of the folder lives.
+ * After a kill and a restart of the machine or the container, the PID in PostgreSQL's lock may belong to a stranger,
+ * and PostgreSQL would refuse to start. Then the number is replaced; the rest of the file stays, since by its shared
+ * memory key PostgreSQL still waits for processes of the dead server. The socket's own lock tells nothing more and
+ * goes. To be called by the holder of the data folder's lock only, and only while no server of the folder lives.
  */
 export function forgetStranger(pgData: string, socketFolder: string): void {
   rmSync(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
@@ -70,7 +70,8 @@ export async function askPostmaster(socketFolder: string, pgData: string): Promi
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'none';
-    // 57P03: cannot connect now; 57P01/57P02: it is being stopped; ECONNRESET/EPIPE: it went in the middle of the question.
+    // 57P03: cannot connect now; 57P01/57P02: it is being stopped; ECONNRESET/EPIPE: it went in the middle of the
+    // question.
     if (typeof code === 'string' && ['57P03', '57P01', '57P02', 'ECONNRESET', 'EPIPE'].includes(code)) return 'busy';
     if (error instanceof Error && /timeout|terminated unexpectedly/i.test(error.message)) return 'busy';
     throw error;

@@ -34,8 +34,9 @@ function psIdentity(pid: number): string | null {
 }
 
 /**
- * Whether a process was started as the program of this name, with `args` one after the other among its arguments. False when it is gone or
- * hidden. `platform` decides who is asked: any but Linux has `ps`, which ends no argument, so the program is read from a column of its own.
+ * Whether a process was started as the program of this name, with `args` one after the other among its arguments. False
+ * when it is gone or hidden. `platform` decides who is asked: any but Linux has `ps`, which ends no argument, so the
+ * program is read from a column of its own.
  */
 export function processRuns(pid: number, program: string, args: readonly string[], platform = process.platform): boolean {
   const [name, line, wanted] =

@@ -6,7 +6,10 @@ import { processIdentity } from '#server/postgres/process-identity.ts';
 import type { ServerLog } from '#server/postgres/server-log.ts';
 import { SOCKET_PORT } from '#server/postgres/socket-folder.ts';
 
-/** After a fast stop that does not end (a disk that hangs), PostgreSQL is told to leave at once; it recovers at the next start. */
+/**
+ * After a fast stop that does not end (a disk that hangs), PostgreSQL is told to leave at once; it recovers at the next
+ * start.
+ */
 const FAST_STOP_LIMIT_MS = 30_000;
 
 const SETTINGS = {
@@ -41,8 +44,8 @@ export function spawnServer({ program, pgData, socketFolder, user, log }: Place)
   const settings = { ...SETTINGS, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const handle = log.open();
-  // Its own session: Ctrl-C in the terminal must reach us alone, so that requests are drained before the database stops. Its output goes
-  // to a file, as a pipe would break when we are killed.
+  // Its own session: Ctrl-C in the terminal must reach us alone, so that requests are drained before the database
+  // stops. Its output goes to a file, as a pipe would break when we are killed.
   const child = spawnAs(user, program, ['-D', pgData, '-p', String(SOCKET_PORT), ...flags], {
     reaches: [pgData],
     detached: true,

@@ -18,8 +18,8 @@ export function socketFolderOf(folder: string): string {
 }
 
 /**
- * Makes the folder private to the database's user: who may enter it is who may speak to the database, since the socket asks for no
- * password. Throws when somebody else owns it (a shared temporary folder can be squatted).
+ * Makes the folder private to the database's user: who may enter it is who may speak to the database, since the socket
+ * asks for no password. Throws when somebody else owns it (a shared temporary folder can be squatted).
  */
 export function makeSocketFolder(path: string, user: PlainUser | null): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });

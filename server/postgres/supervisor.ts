@@ -26,16 +26,19 @@ export interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-/** Makes the data folder, which others may walk through but not read: PostgreSQL's plain user must pass. Answers its real path. */
+/**
+ * Makes the data folder, which others may walk through but not read: PostgreSQL's plain user must pass. Answers its
+ * real path.
+ */
 export function makeDataFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   return realpathSync(folder);
 }
 
 /**
- * Runs the PostgreSQL of `folder`, making its files on the first call. The caller must hold the folder's lock (lock.ts): what is found
- * running then is an orphan of a killed process, and is taken over. A server that dies while in use is started again; `onLost` hears
- * when that fails. Rejects in pt-BR when no server can be had.
+ * Runs the PostgreSQL of `folder`, making its files on the first call. The caller must hold the folder's lock
+ * (lock.ts): what is found running then is an orphan of a killed process, and is taken over. A server that dies while
+ * in use is started again; `onLost` hears when that fails. Rejects in pt-BR when no server can be had.
  */
 export async function startDatabase(folder: string, onLost: (error: unknown) => void): Promise<EmbeddedDatabase> {
   const binaries = await postgresBinaries();
@@ -85,7 +88,8 @@ async function becomeReady(place: Place): Promise<boolean> {
     const answer = await askPostmaster(socketFolder, pgData);
     if (answer === 'ready') return ended === null;
     if (ended?.()) {
-      // The server that the kill left behind, or one process of it, is still leaving; PostgreSQL guards the data until it is gone.
+      // The server that the kill left behind, or one process of it, is still leaving; PostgreSQL guards the data until
+      // it is gone.
       if (!/pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(log.sinceStart())) {
         throw new Error(`O PostgreSQL embutido não iniciou: ${reasonOf(log.sinceStart(), pgData)} Veja ${log.path}.`);
       }

@@ -16,7 +16,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const ACCOUNT = bytesOf(',"accounting":');
 const AMOUNTS = bytesOf(',"amounts":[');
 const END = bytesOf(']}');
-/** Most bytes of a line beside its amounts, and of an amount for each of its signs and its comma: nothing is written as "0.00". */
+/**
+ * Most bytes of a line beside its amounts, and of an amount for each of its signs and its comma: nothing is written as
+ * "0.00".
+ */
 const OF_LINE = 64;
 const OF_SIGN = 7;
 
@@ -24,9 +27,10 @@ const OF_SIGN = 7;
 let scratch = new Uint8Array(0);
 
 /**
- * The lines of one group, as JSON with commas between them. `text` has a line for each account, with semicolons between them: the
- * account's id, then its months' cents, nothing for none. Byte by byte, since a report has millions of amounts: a tenth of what the database
- * takes for the same. Adds the accounts to `accounts`. Throws 409 for an amount beyond the range of money.
+ * The lines of one group, as JSON with commas between them. `text` has a line for each account, with semicolons between
+ * them: the account's id, then its months' cents, nothing for none. Byte by byte, since a report has millions of
+ * amounts: a tenth of what the database takes for the same. Adds the accounts to `accounts`. Throws 409 for an amount
+ * beyond the range of money.
  */
 export function writeLines(group: number, text: string, accounts: Set<number>): Uint8Array<ArrayBuffer> {
   const start = bytesOf(`{"group":${group}`);

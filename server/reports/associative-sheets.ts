@@ -2,7 +2,7 @@ import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
 import { plain } from '#planning/explain/arithmetic.ts';
 import { workDone } from '#planning/curves/work.ts';
-import { associativeReport, type Asked } from '#planning/revenue/report.ts';
+import { associativeReport, type Requested } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
@@ -12,19 +12,19 @@ import { curve, revenueSheets, typeOf, type Curve, type Line, type Table } from 
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
 import type { CellOut, ColumnType, SheetOut, SheetType } from '#server/sheet-port.ts';
 
-/** Premises, curves and results of associative receipts as sheets. Throws MoneyRangeError. */
+/** Assumptions, curves and results of associative receipts as sheets. Throws MoneyRangeError. */
 export function associativeSheets(
-  asked: Asked<AssociativePlan>,
+  requested: Requested<AssociativePlan>,
   { modules }: RevenueQuery,
   type: SheetType,
   facts: readonly Fact[],
 ): readonly SheetOut[] {
-  const { months, columns, kpis } = associativeReport(asked);
+  const { months, columns, kpis } = associativeReport(requested);
   const names = new Map(modules.map(({ id, n_modulo, name }) => [id, `${n_modulo} ${name}`.trim()]));
-  const named = asked.plans.map(({ modulo, plan }) => ({ of: names.get(modulo) ?? '', plan }));
+  const named = requested.plans.map(({ modulo, plan }) => ({ of: names.get(modulo) ?? '', plan }));
   const content = {
     title: 'Receita associativo',
-    premises: named.flatMap(({ of, plan }) => premisesOf(of, plan)),
+    assumptions: named.flatMap(({ of, plan }) => assumptionsOf(of, plan)),
     tables: [cancellationsOf(named)].filter(({ rows }) => rows.length > 0),
     curves: named.flatMap(({ of, plan }) => curvesOf(of, plan)),
     figures: ASSOCIATIVE_KPIS.map((kpi): Line => {
@@ -43,7 +43,7 @@ export function associativeSheets(
   return revenueSheets(content, type, facts);
 }
 
-function premisesOf(of: string, plan: AssociativePlan): Line[] {
+function assumptionsOf(of: string, plan: AssociativePlan): Line[] {
   const line = (path: string, value: CellOut, type: ColumnType): Line => ({ of, label: planLabel(path), value, type });
   const { financed, balloons, cancellations, refund, actual, correction } = plan;
   return [
@@ -99,13 +99,13 @@ function curvesOf(of: string, plan: AssociativePlan): Curve[] {
     ),
     curve(of, 'Evolução acumulada da obra', 'percent', start, work),
   ];
-  const made = [
+  const created = [
     curve(of, 'Vendas realizadas', 'integer', start, actual?.sales ?? []),
     curve(of, 'Evolução medida', 'percent', start, actual?.work ?? []),
     curve(of, 'Liberação realizada', 'money', start, actual?.released ?? []),
     curve(of, 'Recursos próprios realizados', 'money', start, actual?.own ?? []),
   ];
-  return [...given, ...made.filter(({ values }) => values.length > 0)];
+  return [...given, ...created.filter(({ values }) => values.length > 0)];
 }
 
 const cancellationsOf = (named: readonly { of: string; plan: AssociativePlan }[]): Table => ({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { associativePremises } from '#contract/associative-premises.ts';
-import { cashflowPremises } from '#contract/cashflow-premises.ts';
+import { associativeAssumptions } from '#contract/associative-assumptions.ts';
+import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
 import { statementReport } from '#contract/statement-report.ts';
 import { emptyPlan } from '#planning/associative/plan.ts';
 import { emptyCashflow } from '#planning/cashflow/plan.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => (token = await api.tokenOf('ana')));
 
 /** One unit sold and paid in January, under presumed profit. */
 const receipts = (price: number) =>
-  z.encode(associativePremises, {
+  z.encode(associativeAssumptions, {
     ...emptyPlan('2027-01', 3),
     modality: 'tabela_direta',
     units: 1,
     price,
     sales: { kind: 'unidades', values: [1, 0, 0] },
   });
-const flow = z.encode(cashflowPremises, {
+const flow = z.encode(cashflowAssumptions, {
   ...emptyCashflow('2027-01', 3),
   taxes: { rules: [{ from: '2026-01', ...TAX_PRESETS.LP }], lag: 0 },
 });

@@ -5,7 +5,10 @@ import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { isCounted } from '#server/engine/counted.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 
-/** Where amounts of an account and a cost centre stand: what was budgeted in a version, and what the ledger says, summed by year or by posting. */
+/**
+ * Where amounts of an account and a cost centre stand: what was budgeted in a version, and what the ledger says, summed
+ * by year or by posting.
+ */
 export type EntryTable = 'expense_entry' | 'ledger_year' | 'ledger_entry';
 
 /** Only these accounts, or all but these. */
@@ -14,7 +17,10 @@ export interface AccountFilter {
   except: boolean;
 }
 
-/** The entries (`e`, of the centre `cc` of the company `co`) that a report is of, by its filters: entries belong to no development. */
+/**
+ * The entries (`e`, of the centre `cc` of the company `co`) that a report is of, by its filters: entries belong to no
+ * development.
+ */
 export async function entryConditions(
   db: Kysely<Database>,
   scope: Scope,

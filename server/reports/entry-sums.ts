@@ -6,7 +6,10 @@ import { chosen, placedWithin, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
-/** What is summed into one series: an account's entries, those of one company or cost centre of it, or none with another. */
+/**
+ * What is summed into one series: an account's entries, those of one company or cost centre of it, or none with
+ * another.
+ */
 export type Grain = 'account' | 'company' | 'center_cost' | 'entry';
 
 /** Months of entries to be read; of what is summed, how large it is within `counted` is told too. */
@@ -31,7 +34,7 @@ export type Sums = Record<MonthField, string | null> & {
 /** What is read: the entries of the report's version, or what the ledger says, which has no version. */
 export type EntrySource = 'expense_entry' | 'ledger_year';
 
-export interface Asked {
+export interface Requested {
   grain: Grain;
   span: Span;
   accounts?: AccountFilter | null;
@@ -53,7 +56,9 @@ const someOf = (fields: readonly MonthField[]) =>
 const SUMS = sql.raw(MONTHS_OF_YEAR.map((field) => `sum(e.${field})::text as ${field}`).join(', '));
 const AMOUNTS = sql.raw(MONTHS_OF_YEAR.map((field) => `e.${field}::text as ${field}`).join(', '));
 
-/** One expression by the months of a year that are counted: other columns count in the first and last year than between. */
+/**
+ * One expression by the months of a year that are counted: other columns count in the first and last year than between.
+ */
 function byYear(
   { counted: { first, last }, ...read }: Span,
   of: (fields: readonly MonthField[]) => RawBuilder<unknown>,
@@ -70,7 +75,9 @@ function byYear(
   return cases.length === 0 ? whole : sql`case e.year ${sql.join(cases, sql` `)} else ${whole} end`;
 }
 
-/** What is to be added to the sum of an entry's counted months to have it without sign: nothing, where none is negative. */
+/**
+ * What is to be added to the sum of an entry's counted months to have it without sign: nothing, where none is negative.
+ */
 const lostOf = (span: Span) =>
   byYear(
     span,
@@ -92,7 +99,7 @@ export async function readSums(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  { grain, span, accounts, from, largest }: Required<Omit<Asked, 'largest'>> & Pick<Asked, 'largest'>,
+  { grain, span, accounts, from, largest }: Required<Omit<Requested, 'largest'>> & Pick<Requested, 'largest'>,
 ): Promise<Sums[]> {
   const where = [
     ...(await entryConditions(db, scope, query, from, yearsOf(span.first, span.last))),

@@ -120,7 +120,7 @@ export async function readLines(
   const isWide = wide || db.isTransaction;
   const table = tableOf(query);
   const ofVersion = table === 'expense_entry' ? sql<number>`${version.id}::integer` : null;
-  const asked = sql<{ group: number | null; lines: string }>`${PREPARED}
+  const requested = sql<{ group: number | null; lines: string }>`${PREPARED}
     with l as materialized (
       select x."group", string_agg(x.accounting || ',' || x.amounts, ';' order by x.accounting) as lines
       from (${amountsOf(scope, query, beyond, narrow(isWide))}) as x group by 1)
@@ -131,7 +131,7 @@ export async function readLines(
       'hidden', ${hidden ? sql`(select row_to_json(h) from (${hidden}) as h)` : sql`null`},
       'named', (select row_to_json(n) from (${namesIn(scope, group_by, sql`any(array(select l."group" from l))`)}) as n))::text as lines
     union all select l."group", l.lines from l order by 1 nulls first`;
-  const found = await asked.execute(db).catch((error: unknown) => {
+  const found = await requested.execute(db).catch((error: unknown) => {
     if (isWide || !(error instanceof Error) || Reflect.get(error, 'code') !== TOO_WIDE) throw error;
     return null;
   });
@@ -159,8 +159,8 @@ export interface Packed {
 }
 
 /**
- * The lines of each group packed as one text, for who folds one group after the other: a million of them are text of a hundred megabytes, and would be
- * a gigabyte of rows.
+ * The lines of each group packed as one text, for who folds one group after the other: a million of them are text of a
+ * hundred megabytes, and would be a gigabyte of rows.
  */
 export async function readPacked(
   db: Kysely<Database>,

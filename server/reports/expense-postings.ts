@@ -20,8 +20,8 @@ type Row = Omit<Answer['postings'][number], 'amount' | 'id'> & { id: string; amo
 const ACCOUNT = { ...FILTERS, accounting: where(byInteger(sql`named.id`), underAccount) };
 
 /**
- * The postings of the ledger that a realised figure of the expense report is the sum of (contract/expense-report.ts): the largest, by their days, and
- * how many there are. Throws 400 with the parameter's name.
+ * The postings of the ledger that an actual figure of the expense report is the sum of (contract/expense-report.ts):
+ * the largest, by their days, and how many there are. Throws 400 with the parameter's name.
  */
 export async function reportPostings(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Answer> {
   const { version, conditions } = await reportQuery(db, scope, params, ACCOUNT);

@@ -22,7 +22,9 @@ export interface ReportQuery {
   /** Entries of the version, or the ledger's postings in its months. */
   basis: ReportBasis;
   conditions: readonly RawBuilder<SqlBool>[];
-  /** Cost centres that no line of the version counts, since they hold more than any total can; absent: not asked yet. */
+  /**
+   * Cost centres that no line of the version counts, since they hold more than any total can; absent: not asked yet.
+   */
   uncounted?: readonly number[];
   /** Whether some amount is known to be larger than most: sums are made the slower way (expense-lines.ts). */
   wide?: boolean;
@@ -94,9 +96,9 @@ function wantedOf(params: URLSearchParams, filters: Readonly<Record<string, Filt
   const wanted = params.get('group_by') ?? 'center_cost';
   const group_by = REPORT_GROUPS.find((group) => group === wanted);
   if (!group_by) errors['group_by'] = [MESSAGES.choice(wanted)];
-  const asked = params.get('basis') ?? 'orcado';
-  const basis = REPORT_BASES.find((one) => one === asked);
-  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
+  const requested = params.get('basis') ?? 'orcado';
+  const basis = REPORT_BASES.find((one) => one === requested);
+  if (!basis) errors['basis'] = [MESSAGES.choice(requested)];
   return { group_by, basis, conditions, errors };
 }
 

@@ -228,10 +228,10 @@ describe('[B6] the report', () => {
       values (${api.fixture.organizations.alfa}, 2027, ${ids['cB']}, ${ids['5']}, ${COUNTED_LIMIT + 1}::bigint)`.execute(api.db);
     expect((await report(`version=${ids['v']}&basis=realizado`)).beyond).toHaveLength(1);
     await api.db.deleteFrom('ledger_year').execute();
-    const asked = vi.spyOn(api.db.getExecutor(), 'executeQuery');
+    const requested = vi.spyOn(api.db.getExecutor(), 'executeQuery');
     await report(`version=${ids['v']}&company=${ids['e10']}`);
-    const texts = asked.mock.calls.map(([query]) => query.sql);
-    asked.mockRestore();
+    const texts = requested.mock.calls.map(([query]) => query.sql);
+    requested.mockRestore();
     expect(texts.filter((text) => !text.includes('session_family'))).toEqual([expect.stringContaining('json_build_object')]);
   });
 

@@ -17,7 +17,7 @@ import {
   type ReportVersion,
 } from '#server/reports/expense-query.ts';
 import { hiddenCenters, hiddenIn, type ValuesOf } from '#server/reports/hidden-centers.ts';
-import { ledgerReach } from '#server/reports/realised-months.ts';
+import { ledgerReach } from '#server/reports/actual-months.ts';
 import { beyondTexts } from '#server/engine/counted.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
@@ -29,8 +29,8 @@ export interface PackedReport extends Omit<ExpenseReport, 'lines'> {
 }
 
 /**
- * The report (contract/expense-report.ts), summed by the database, for who folds one group after the other. Months outside the version's span are not
- * counted.
+ * The report (contract/expense-report.ts), summed by the database, for who folds one group after the other. Months
+ * outside the version's span are not counted.
  */
 export async function expenseReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<PackedReport> {
   const beyond = await uncountedCenters(db, scope, query);

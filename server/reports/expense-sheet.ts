@@ -4,11 +4,11 @@ import {
   expenseKnown,
   expenseOutlook,
   expenseVariance,
-  foldRealisedSteps,
-  realisedColumn,
+  foldActualsSteps,
+  actualsColumn,
   toDateColumn,
-} from '#planning/expense/realised.ts';
-import { reachOf } from '#planning/statement/realised.ts';
+} from '#planning/expense/actuals.ts';
+import { reachOf } from '#planning/statement/actuals.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { monthLabel } from '#server/exports/labels.ts';
@@ -18,7 +18,10 @@ import type { PackedReport } from '#server/reports/expense-report.ts';
 import { assertWithinMoney } from '#server/reports/within-money.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
-/** The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws 409 as the fold does. */
+/**
+ * The report as a sheet: what the screen's fold shows, with its lines, order and options, folded as it is read. Throws
+ * 409 as the fold does.
+ */
 export async function expenseSheet(report: PackedReport, options: ReportOptions, facts: readonly Fact[]): Promise<SheetOut> {
   const steps = () => foldExpenseSteps(report, report.linesOf, options);
   await assertWithinMoney(report.size, steps);
@@ -42,38 +45,41 @@ const rowOf = ({ codigo, nome, depth, subtotal, amounts, total }: ReportRow): Ro
   indent: depth,
 });
 
-interface Beside {
+interface Compared {
   report: PackedReport;
   fact: PackedReport;
 }
 
-/** The report with what happened beside it, month by month, until the last month with actuals and in total; what has not happened is empty. */
-export async function realisedExpenseSheet(
-  { report, fact }: Beside,
+/**
+ * The report with actuals beside it, month by month, until the last month with actuals and in total; what has not
+ * happened is empty.
+ */
+export async function expenseActualsSheet(
+  { report, fact }: Compared,
   { percent, amount, ...options }: ReportOptions & ExpenseLimits,
   facts: readonly Fact[],
 ): Promise<SheetOut> {
   const { months } = report;
-  const realised = fact.realised ?? { until: null, months: [] };
-  const own = months.map((month, at) => ({ label: monthLabel(month), column: realisedColumn([at], months, realised) }));
-  const until = toDateColumn(months, realised);
-  const all = realisedColumn(
+  const actuals = fact.realised ?? { until: null, months: [] };
+  const own = months.map((month, at) => ({ label: monthLabel(month), column: actualsColumn([at], months, actuals) }));
+  const until = toDateColumn(months, actuals);
+  const all = actualsColumn(
     months.map((_, at) => at),
     months,
-    realised,
+    actuals,
   );
   const columns = [
     ...own,
-    ...(until === null ? [] : [{ label: `Até ${monthLabel(realised.until ?? '')}`, column: until }]),
+    ...(until === null ? [] : [{ label: `Até ${monthLabel(actuals.until ?? '')}`, column: until }]),
     { label: 'Total', column: all },
   ];
   const reach = reachOf(
     months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
-    realised,
+    actuals,
   );
   const linesOf = (group: number) => ({ budget: report.linesOf(group), fact: fact.linesOf(group) });
   const shownColumns = columns.map(({ column }) => column);
-  const steps = () => expenseVarianceSteps(foldRealisedSteps(report, fact, linesOf, options), shownColumns, { percent, amount });
+  const steps = () => expenseVarianceSteps(foldActualsSteps(report, fact, linesOf, options), shownColumns, { percent, amount });
   await assertWithinMoney(report.size + fact.size, steps);
   return {
     name: 'Despesas',

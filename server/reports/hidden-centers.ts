@@ -12,8 +12,9 @@ export interface ValuesOf {
 }
 
 /**
- * Cost centres of which some value is kept from the reader, and those of them that he sees without all accounts. Of the whole version and of whole years of the ledger, whatever the filters: a filter that
- * names a cost centre must not tell whether it exists.
+ * Cost centres of which some value is kept from the reader, and those of them that they see without all accounts. Of
+ * the whole version and of whole years of the ledger, whatever the filters: a filter that names a cost centre must not
+ * tell whether it exists.
  */
 export async function hiddenCenters(db: Kysely<Database>, scope: Scope, of: ValuesOf): Promise<HiddenCenters> {
   const hidden = hiddenIn(scope, of);

@@ -11,7 +11,7 @@ export function judgedCell(one: Variance | null, known: readonly Known[]): strin
   return lacking === null ? FAVOUR_WORDS[one.favour] : lackingText(lacking);
 }
 
-/** What was budgeted, what happened, and what that differs by: where nothing happened, words and no share. */
+/** Budget, actuals and variance: where there are no actuals, words and no share. */
 export function varianceCells(one: Variance | null): CellOut[] {
   if (one === null) return [null, null, null, null];
   const { base, other, difference, percent, favour } = one;

@@ -9,7 +9,7 @@ import { drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { testApi } from '#server/test/api.ts';
-import { reportBench } from '#server/test/realised.ts';
+import { reportBench } from '#server/test/actuals.ts';
 
 const MANY = 3_000;
 const api = await testApi();
@@ -96,11 +96,16 @@ describe.each([
 
   it.each(['', '&consolidated=1'])('reads no more of them than it tells%s', async (more) => {
     const { db, most } = counting();
-    const asked = await query(`basis=${basis}${more}`);
-    const opened = await drillRow(db, scope, asked, { row: `g${ids['group']}`, by: 'ref', within: {} });
+    const requested = await query(`basis=${basis}${more}`);
+    const opened = await drillRow(db, scope, requested, { row: `g${ids['group']}`, by: 'ref', within: {} });
     const ref = opened.at(7)?.ref ?? '';
-    const period = totalPeriod(asked.first, asked.last);
-    const told = await explainFigure(db, scope, asked, { row: `g${ids['group']}`, period, depth: 'lancamento', within: { ref } });
+    const period = totalPeriod(requested.first, requested.last);
+    const told = await explainFigure(db, scope, requested, {
+      row: `g${ids['group']}`,
+      period,
+      depth: 'lancamento',
+      within: { ref },
+    });
     expect(told.value).toBe(opened.at(7)?.total);
     expect(most()).toBeLessThan(2 * MOST_DRILLED + 50);
   });

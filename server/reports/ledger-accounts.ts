@@ -6,8 +6,8 @@ import type { Scope } from '#server/engine/scope.ts';
 const BALANCE: readonly string[] = ACCOUNTING_NATURES.filter((nature) => ['ativo', 'passivo', 'patrimonio'].includes(nature));
 
 /**
- * Postings (`e`) of accounts of the result. A ledger has those of the balance sheet too, which belong to the income statement only where
- * somebody mapped them there.
+ * Postings (`e`) of accounts of the result. A ledger has those of the balance sheet too, which belong to the income
+ * statement only where somebody mapped them there.
  */
 export const ofResult = ({ organization }: Scope): RawBuilder<SqlBool> => sql<SqlBool>`e.accounting in (
   select booked.id from accounting as booked where booked.organization_id = ${organization}

@@ -40,8 +40,8 @@ interface Wanted {
 const dayText = (date: string): string => date.split('-').toReversed().join('/');
 
 /**
- * The single postings of the ledger as series of a statement, signed by their account's nature: each with its day and document, as far as the file
- * told them. Only what the reader sees.
+ * The single postings of the ledger as series of a statement, signed by their account's nature: each with its day and
+ * document, as far as the file told them. Only what the reader sees.
  */
 export async function postingsOf(
   db: Kysely<Database>,

@@ -17,16 +17,16 @@ beforeEach(async () => {
 });
 
 /** The database, whose version is another one after each question; `told` is asked with how many there were. */
-function moving(told: (asked: number) => void = () => undefined): Kysely<Database> {
-  let asked = 0;
+function moving(told: (requested: number) => void = () => undefined): Kysely<Database> {
+  let requested = 0;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      asked += 1;
-      if (asked > 60) throw new Error('asked for ever');
-      const end = asked % 2 === 0 ? '2028-06' : '2027-12';
+      requested += 1;
+      if (requested > 60) throw new Error('asked for ever');
+      const end = requested % 2 === 0 ? '2028-06' : '2027-12';
       await sql`update version set end_month = ${end} where id = ${own.version}`.execute(api.db);
-      told(asked);
+      told(requested);
       return result;
     },
   };
@@ -46,8 +46,8 @@ const fill = async () => {
 };
 
 /** Undone at the last of its questions. */
-const victim = (asked: number) => {
-  if (asked === 8) throw Object.assign(new Error('undone'), { code: '40001' });
+const victim = (requested: number) => {
+  if (requested === 8) throw Object.assign(new Error('undone'), { code: '40001' });
 };
 
 // What writes between two questions of a transaction waits for its connection, the only one of PGlite.
@@ -55,7 +55,7 @@ describe.runIf(process.env['DB'] === 'postgres')('[RES-8] a report of a version 
   it('is told as of one moment, after a few of them', async () => {
     await fill();
     const questions: number[] = [];
-    const { months, lines } = await reportBy(moving((asked) => questions.push(asked)));
+    const { months, lines } = await reportBy(moving((requested) => questions.push(requested)));
     expect(lines.map(({ amounts }) => amounts.length)).toEqual([months.length]);
     expect(lines[0]?.amounts.filter((amount) => amount > 0)).toEqual([100, 200]);
     // The version and the report, three times, and both once more by what stands still.

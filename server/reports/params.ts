@@ -18,7 +18,9 @@ export function monthOf(params: URLSearchParams, name: string, errors: FieldErro
   return null;
 }
 
-/** An amount in cents or a percentage that a parameter tells; null where it is absent, with an error where it is none. */
+/**
+ * An amount in cents or a percentage that a parameter tells; null where it is absent, with an error where it is none.
+ */
 export function numberOf(
   params: URLSearchParams,
   name: string,

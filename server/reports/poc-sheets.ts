@@ -1,7 +1,7 @@
 import { COST_CATEGORIES, UNAVAILABLE, type CostCategory, type PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
-import { pocReport, type Asked } from '#planning/revenue/report.ts';
+import { pocReport, type Requested } from '#planning/revenue/report.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 import type { Fact } from '#server/exports/about.ts';
 import { yesNo } from '#server/exports/labels.ts';
@@ -16,16 +16,16 @@ interface Named {
   plan: PocPlan;
 }
 
-/** Premises, curves and results of revenue and cost as sheets. Throws MoneyRangeError. */
+/** Assumptions, curves and results of revenue and cost as sheets. Throws MoneyRangeError. */
 export function pocSheets(
-  asked: Asked<PocPlan>,
+  requested: Requested<PocPlan>,
   { modules }: RevenueQuery,
   type: SheetType,
   facts: readonly Fact[],
 ): readonly SheetOut[] {
-  const { months, columns, kpis, unavailable } = pocReport(asked);
+  const { months, columns, kpis, unavailable } = pocReport(requested);
   const names = new Map(modules.map(({ id, n_modulo, name }) => [id, `${n_modulo} ${name}`.trim()]));
-  const named = asked.plans.map(({ modulo, plan }): Named => ({ of: names.get(modulo) ?? '', plan }));
+  const named = requested.plans.map(({ modulo, plan }): Named => ({ of: names.get(modulo) ?? '', plan }));
   const result = (label: string, kind: ColumnType, values: readonly CellOut[]): Curve => ({
     of: '',
     label,
@@ -36,7 +36,7 @@ export function pocSheets(
   const reasons = unavailable.map((codes) => codes.map((code) => UNAVAILABLE[code]).join(' ') || null);
   const content = {
     title: 'Receita e custo (POC)',
-    premises: named.flatMap(premisesOf),
+    assumptions: named.flatMap(assumptionsOf),
     tables: [budgetOf(named), costsOf(named), unitsOf(named), contractsOf(named)].filter(({ rows }) => rows.length > 0),
     curves: named.flatMap(curvesOf),
     figures: POC_KPIS.map((kpi): Line => ({ of: '', label: POC_KPI[kpi], value: kpis[kpi], type: typeOf(POC_UNITS[kpi]) })),
@@ -48,7 +48,7 @@ export function pocSheets(
   return revenueSheets(content, type, facts);
 }
 
-function premisesOf({ of, plan }: Named): Line[] {
+function assumptionsOf({ of, plan }: Named): Line[] {
   const line = (path: string, value: CellOut, type: ColumnType): Line => ({ of, label: planLabel(path), value, type });
   return [
     line('start', plan.start, 'month'),

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('the reports of revenue', () => {
-  it('[RT-9] [RT-10] answer byte for byte what a preview of the same premises writes', async () => {
+  it('[RT-9] [RT-10] answer byte for byte what a preview of the same assumptions writes', async () => {
     const { modulo, second } = own;
     const plans = [{ modulo, plan: exampleA(12) }];
     const alone = { plans, missing: [], summed: false, reference: null };
@@ -74,7 +74,7 @@ describe('the reports of revenue', () => {
     expect(cost[1]).toBe('28.000017');
   });
 
-  it('[RT-9] correct by the organisation’s own indices, which premises keep from being removed or renamed', async () => {
+  it('[RT-9] correct by the organisation’s own indices, which assumptions keep from being removed or renamed', async () => {
     const write = writer(api, token);
     const index = { code: 'INCC-T', name: 'INCC de teste', kind: 'variacao', forecast_rate: '1.0000' };
     const id = await write.create(economicIndex.url, index);
@@ -94,8 +94,8 @@ describe('the reports of revenue', () => {
       },
       'IPCA-T': { name: 'IPCA-T', kind: 'variacao' as const, forecast: 4_000, published: [] },
     };
-    const asked = { plans: [{ modulo, plan }], missing: [], summed: false, reference: null, tables };
-    const preview = worked.associativeReport(asked);
+    const requested = { plans: [{ modulo, plan }], missing: [], summed: false, reference: null, tables };
+    const preview = worked.associativeReport(requested);
     expect(preview.kpis.correction).toBeGreaterThan(0);
     expect(await text(`${associativeReport.url}?version=${version}&modulo=${modulo}`)).toBe(associativeReportText(preview));
     const explained = await text(`${associativeReport.url}?version=${version}&modulo=${modulo}&explain=correction&month=2027-04`);
@@ -188,7 +188,7 @@ describe('the reports of revenue', () => {
     const list = await request('GET', `${associativePlan.url}?all=1`, { token: as });
     const rows = z.array(associativePlan.row).parse(list.body);
     expect(rows.map(({ modulo }) => modulo).toSorted((a, b) => a - b)).toEqual([own.modulo, own.second]);
-    // He reaches the company by reading only.
+    // They reach the company by reading only.
     expect(await status('PATCH', `${associativePlan.url}${rows[0]?.id}/`, { plan: associativeWire() })).toBe(403);
     expect(
       await status('POST', associativePlan.url, { version: own.version, modulo: other.second, plan: associativeWire() }),
@@ -203,7 +203,7 @@ async function cellsOf(path: string) {
 }
 
 describe('files of revenue', () => {
-  it('[RES-8] hold premises, curves and results, as a workbook of several sheets', async () => {
+  it('[RES-8] hold assumptions, curves and results, as a workbook of several sheets', async () => {
     const { rows, headers } = await cellsOf(`${associativeReport.exportUrl}?${one()}`);
     expect(headers.get('content-disposition')).toMatch(/receita-associativo-.*\.xlsx/);
     expect(rows.find(([, item]) => item === 'Preço médio')?.[2]).toBe('200000');

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import type { Asked, ModulePlan } from '#planning/revenue/report.ts';
+import type { Requested, ModulePlan } from '#planning/revenue/report.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { monthOf } from '#server/reports/params.ts';
@@ -11,7 +11,7 @@ import { inScope, type Scope } from '#server/engine/scope.ts';
 import { readTables } from '#server/resources/index-tables.ts';
 
 /** A cell of the grid, or a figure of the whole. */
-export type AskedCell<Column, Kpi> = { column: Column; month: Month } | { kpi: Kpi };
+export type RequestedCell<Column, Kpi> = { column: Column; month: Month } | { kpi: Kpi };
 
 interface Named {
   id: number;
@@ -33,7 +33,10 @@ export interface RevenueQuery {
 const ONE_OF = 'Informe o módulo ou o empreendimento, e só um deles.';
 const unknown = (id: string) => `Invalid pk "${id}" - object does not exist.`;
 
-/** Reads the parameters. Throws DRF's 400 under the parameter's name: missing, no id, or of a row that there is not for the reader. */
+/**
+ * Reads the parameters. Throws DRF's 400 under the parameter's name: missing, no id, or of a row that there is not for
+ * the reader.
+ */
 export async function revenueQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<RevenueQuery> {
   const errors: FieldErrors = {};
   const [modulo, empreendimento] = [params.get('modulo'), params.get('empreendimento')];
@@ -80,7 +83,7 @@ export async function readPlans<Plan>(
   table: 'associative_plan' | 'poc_plan',
   { version, modules, summed, reference }: RevenueQuery,
   indices: (plan: Plan) => readonly string[],
-): Promise<Asked<Plan>> {
+): Promise<Requested<Plan>> {
   const ids = modules.map(({ id }) => id);
   const { rows } = await sql<ModulePlan<Plan>>`
     select t.modulo, t.plan from ${sql.table(table)} as t
@@ -102,13 +105,14 @@ export async function readPlans<Plan>(
 const NO_CELL = 'Não há este valor no resultado.';
 
 /**
- * The cell that `explain` and `month` name; null when none is asked for. Throws 400 for a name that there is not, and a month without one.
+ * The cell that `explain` and `month` name; null when none is asked for. Throws 400 for a name that there is not, and a
+ * month without one.
  */
-export function askedCell<Column extends string, Kpi extends string>(
+export function requestedCell<Column extends string, Kpi extends string>(
   params: URLSearchParams,
   columns: readonly Column[],
   kpis: readonly Kpi[],
-): AskedCell<Column, Kpi> | null {
+): RequestedCell<Column, Kpi> | null {
   const name = params.get('explain');
   if (name === null) return null;
   const errors: FieldErrors = {};

@@ -3,7 +3,7 @@ import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { Fact } from '#server/exports/about.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut, SheetType } from '#server/sheet-port.ts';
 
-/** A premise or a figure with its name: what it is, its value and how that is written. */
+/** An assumption or a figure with its name: what it is, its value and how that is written. */
 export interface Line {
   /** The module it is of; empty for the whole. */
   of: string;
@@ -21,7 +21,7 @@ export interface Curve {
   values: readonly CellOut[];
 }
 
-/** A table of its own in the premises: units, budgets, costs, contracts. */
+/** A table of its own in the assumptions: units, budgets, costs, contracts. */
 export interface Table {
   name: string;
   columns: readonly ColumnOut[];
@@ -31,7 +31,7 @@ export interface Table {
 /** What a file of revenue holds, whatever its form. */
 export interface Content {
   title: string;
-  premises: readonly Line[];
+  assumptions: readonly Line[];
   tables: readonly Table[];
   curves: readonly Curve[];
   figures: readonly Line[];
@@ -56,7 +56,7 @@ export const revenueSheets = (content: Content, type: SheetType, facts: readonly
 
 const text = (title: string, width: number): ColumnOut => ({ title, type: 'text', width });
 
-function workbook({ title, premises, tables, curves, figures, results }: Content, facts: readonly Fact[]): SheetOut[] {
+function workbook({ title, assumptions, tables, curves, figures, results }: Content, facts: readonly Fact[]): SheetOut[] {
   const head = [title, ...facts.map(([what, value]) => `${what}: ${value}`)];
   const lines = (name: string, of: readonly Line[]): SheetOut => ({
     name,
@@ -65,7 +65,7 @@ function workbook({ title, premises, tables, curves, figures, results }: Content
     rows: of.map((line): RowOut => ({ cells: [line.of, line.label, line.value], types: { 2: line.type } })),
   });
   return [
-    lines('Premissas', premises),
+    lines('Premissas', assumptions),
     ...tables.map(({ name, columns, rows }): SheetOut => ({ name, head, columns, rows: rows.map((cells) => ({ cells })) })),
     monthly('Curvas', head, curves),
     monthly('Resultado', head, results),
@@ -108,11 +108,11 @@ const ofTable = ({ name, columns, rows }: Table): RowOut[] =>
   );
 
 /** One value a line: part, module, item, month and value. */
-const longSheet = ({ premises, tables, curves, figures, results }: Content): SheetOut => ({
+const longSheet = ({ assumptions, tables, curves, figures, results }: Content): SheetOut => ({
   name: 'Receita',
   columns: [text('Parte', 16), text('Módulo', 24), text('Item', 40), { title: 'Mês', type: 'month' }, text('Valor', 24)],
   rows: [
-    ...premises.map((one) => line('Premissas', one)),
+    ...assumptions.map((one) => line('Premissas', one)),
     ...tables.flatMap(ofTable),
     ...curves.flatMap((one) => ofCurve('Curvas', one)),
     ...results.flatMap((one) => ofCurve('Resultado', one)),

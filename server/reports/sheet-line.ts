@@ -15,7 +15,7 @@ export interface SheetOptions {
   ah: boolean;
   /** The report of another version beside it, and how large a variance must be to be shown. */
   other: { report: StatementReportAnswer; nome: string } | null;
-  /** What happened, beside what was budgeted. */
+  /** Actuals, beside what was budgeted. */
   fact: StatementReportAnswer | null;
   minPercent: Millionths | null;
   minAmount: Cents | null;

@@ -4,7 +4,7 @@ import { fieldsWithin, monthIndex, monthOfField, type Month } from '#planning/nu
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import { zeros } from '#planning/numbers/zeros.ts';
 import type { Database } from '#server/db/schema.ts';
-import { readSums, type Asked, type EntrySource, type Span, type Sums } from '#server/reports/entry-sums.ts';
+import { readSums, type Requested, type EntrySource, type Span, type Sums } from '#server/reports/entry-sums.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { REST } from '#server/reports/largest.ts';
 import { postingsOf } from '#server/reports/ledger-postings.ts';
@@ -29,11 +29,17 @@ export interface Entries {
 const wordsOf = ({ codigo, nome }: Named): string => `${codigo} ${nome}`.trim();
 
 /**
- * The expense entries of a version, or the ledger's postings, as series of a statement, summed by the database: signed by their account's nature,
- * by month. A series of one entry leads to it, others to the entries of its account. Throws 409 when a sum leaves the range of money.
+ * The expense entries of a version, or the ledger's postings, as series of a statement, summed by the database: signed
+ * by their account's nature, by month. A series of one entry leads to it, others to the entries of its account. Throws
+ * 409 when a sum leaves the range of money.
  */
-export async function entriesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, asked: Asked): Promise<Entries> {
-  const { grain, span, accounts: only = null, from = 'expense_entry', largest } = asked;
+export async function entriesOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  query: StatementQuery,
+  requested: Requested,
+): Promise<Entries> {
+  const { grain, span, accounts: only = null, from = 'expense_entry', largest } = requested;
   if (span.first > span.last) return { amounts: [], names: {} };
   if (from === 'ledger_year' && grain === 'entry') {
     const postings = await postingsOf(db, scope, query, { ...span, accounts: only, largest });
@@ -123,9 +129,11 @@ const earlier = (one: Month, other: Month): Month => (one < other ? one : other)
 
 /** The accounts that the reader sees; of those, the ones that are asked for. */
 async function readAccounts(db: Kysely<Database>, scope: Scope, ids?: readonly number[]): Promise<Map<number, Account>> {
-  const asked = ids === undefined ? sql`` : sql`and t.id = any(${ids}::integer[])`;
+  const requested = ids === undefined ? sql`` : sql`and t.id = any(${ids}::integer[])`;
   const { rows } = await sql<Account>`
-    select t.id, t.codigo, t.nome, t.nature from accounting as t where ${inScope(scope, 'accounting', 't')} ${asked}`.execute(db);
+    select t.id, t.codigo, t.nome, t.nature from accounting as t where ${inScope(scope, 'accounting', 't')} ${requested}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,7 +1,7 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
-import { ignoredText, realisedText, type Realised } from '#planning/statement/basis.ts';
+import { ignoredText, actualsText, type Actuals } from '#planning/statement/basis.ts';
 import { knownOf } from '#planning/statement/compare.ts';
 import { lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
 import type { View } from '#planning/statement/periods.ts';
@@ -19,7 +19,7 @@ const VIEW: Record<View, string> = {
 };
 
 /** What a file of a report was asked for. */
-export const askedFacts = (
+export const requestedFacts = (
   { version, first, last, view, basis, consolidated }: StatementQuery,
   options: SheetOptions,
 ): Fact[] => [
@@ -34,9 +34,9 @@ export const askedFacts = (
   ...(options.hideZeros ? [['Linhas zeradas', 'ocultas'] as const] : []),
 ];
 
-const realisedFacts = (realised: Realised): Fact[] => {
-  const [what, source] = realisedText(realised).split(': ');
-  const ignored = ignoredText(realised);
+const actualsFacts = (actuals: Actuals): Fact[] => {
+  const [what, source] = actualsText(actuals).split(': ');
+  const ignored = ignoredText(actuals);
   return [[what ?? '', source ?? ''], ...(ignored === null ? [] : [['Fora do realizado', ignored] as const])];
 };
 
@@ -55,7 +55,7 @@ export function toldFacts(report: StatementReportAnswer): Fact[] {
     hiddenCompaniesText(report.hidden_companies),
   ];
   return [
-    ...(report.realised === null ? [] : realisedFacts(report.realised)),
+    ...(report.realised === null ? [] : actualsFacts(report.realised)),
     ...(notes?.allocations ?? []).map(({ nome, moved }): Fact => ['Rateio', `${nome}: ${formatMoney(moved)}`]),
     ...(notes?.eliminations ?? []).map(({ nome, eliminated, difference }): Fact => [
       'Eliminação',

@@ -34,14 +34,14 @@ import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { settingsOf, sourcesOf, type Settings, type Sources } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
-export interface AskedFigure {
+export interface RequestedFigure {
   row: string;
   period: Period;
   depth: Depth;
   /** Of a part of the row, what it was opened to. */
   within: Partial<Record<Drill, string>>;
 }
-export interface AskedDrill {
+export interface RequestedDrill {
   row: string;
   by: Drill;
   within: Partial<Record<Drill, string>>;
@@ -55,8 +55,8 @@ export const DEPTHS: readonly Depth[] = ['origem', 'lancamento'];
 /** More terms than anybody reads; beyond it entries are told by account and cost centre, and then by source. */
 const MOST_TERMS = 1000;
 
-/** The figure that `explain` and `period` name; null when none is asked for. Throws 400 for a period or depth that there is not. */
-export function askedFigure(params: URLSearchParams, { first, last, view }: StatementQuery): AskedFigure | null {
+/** The figure that `explain` and `period` name; null without one. Throws 400 for an unknown period or depth. */
+export function requestedFigure(params: URLSearchParams, { first, last, view }: StatementQuery): RequestedFigure | null {
   const row = params.get('explain');
   if (row === null) return null;
   const wanted = params.get('period');
@@ -71,7 +71,7 @@ export function askedFigure(params: URLSearchParams, { first, last, view }: Stat
 }
 
 /** What `drill`, `by` and `in_…` ask for; null when nothing. Throws 400 for a dimension that there is not. */
-export function askedDrill(params: URLSearchParams): AskedDrill | null {
+export function requestedDrill(params: URLSearchParams): RequestedDrill | null {
   const row = params.get('drill');
   if (row === null) return null;
   const wanted = params.get('by') ?? '';
@@ -94,7 +94,7 @@ export async function explainFigure(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  { row, period, depth, within }: AskedFigure,
+  { row, period, depth, within }: RequestedFigure,
 ): Promise<Explanation> {
   const settings = await settingsOf(db, scope, query);
   assertRow(settings, row, 'explain');
@@ -125,7 +125,7 @@ export async function drillRow(
   db: Kysely<Database>,
   scope: Scope,
   query: StatementQuery,
-  { row, by, within }: AskedDrill,
+  { row, by, within }: RequestedDrill,
 ): Promise<DrilledRow[]> {
   const settings = await settingsOf(db, scope, query);
   if (assertRow(settings, row, 'drill') === 'formula') throw invalid({ drill: [FORMULA] });
@@ -206,8 +206,8 @@ async function namer(
 }
 
 /**
- * A consolidated statement's amounts by entry instead of by account and cost centre. The group's part of a sum is shared among its entries as
- * the sum was; cents that rounding leaves go to the largest, so that entries sum to what the report shows.
+ * A consolidated statement's amounts by entry instead of by account and cost centre. The group's part of a sum is
+ * shared among its entries as the sum was; cents that rounding leaves go to the largest, so that they add up.
  */
 async function singled(
   db: Kysely<Database>,

@@ -106,7 +106,7 @@ function randomLines(random: Random) {
 
 async function keep(statement: Statement, { structure, mapping }: ReturnType<typeof randomLines>): Promise<void> {
   const tables = statementTables(statement);
-  for (const table of [tables.fromTo, tables.orderer, tables.aggregator, tables.subgroup, tables.group])
+  for (const table of [tables.mapping, tables.orderer, tables.aggregator, tables.subgroup, tables.group])
     await sql`delete from ${sql.table(table)}`.execute(api.db);
   const stamps = {
     organization_id: organization,
@@ -129,7 +129,7 @@ async function keep(statement: Statement, { structure, mapping }: ReturnType<typ
     structure.lines.map((row) => ({ ...stamps, ...row })),
   );
   await put(
-    tables.fromTo,
+    tables.mapping,
     mapping.map(({ source, subgroup }, at) => ({
       ...stamps,
       id: at + 1,

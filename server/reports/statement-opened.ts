@@ -4,7 +4,7 @@ import type { Drill } from '#planning/statement/drill.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { drillRow, type AskedDrill } from '#server/reports/statement-figure.ts';
+import { drillRow, type RequestedDrill } from '#server/reports/statement-figure.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
@@ -12,13 +12,16 @@ import type { Scope } from '#server/engine/scope.ts';
 const MOST_OPENED = 100;
 const TOO_MANY = `Há mais de ${MOST_OPENED} linhas abertas até os lançamentos. Recolha algumas e exporte de novo.`;
 
-/** What a source is opened by, as the screen does: accounts by their cost centres, results of premises by their developments. */
+/**
+ * What a source is opened by, as the screen does: accounts by their cost centres, results of assumptions by their
+ * developments.
+ */
 const openedBy = (row: string): 'center_cost' | 'enterprise' => (row.includes('|conta_contabil:') ? 'center_cost' : 'enterprise');
 
 /**
- * The rows with the parts of the sources that stand open behind them, as the screen shows them: an account's cost centres, a result's developments,
- * and below those their documents. `open` holds keys of source rows and of their parts (`{source row}>{dimension}:{part}`). Throws 400 when
- * there are too many to be read for one file.
+ * The rows with the parts of the sources that stand open behind them, as the screen shows them: an account's cost
+ * centres, a result's developments, and below those their documents. `open` holds keys of source rows and of their
+ * parts (`{source row}>{dimension}:{part}`). Throws 400 when there are too many to be read for one file.
  */
 export async function withParts(
   db: Kysely<Database>,
@@ -46,7 +49,7 @@ async function partsOf(
 ): Promise<StatementRow[]> {
   const by = openedBy(source.key);
   const label = `${source.codigo} ${source.nome}`.trim();
-  const read = (asked: Omit<AskedDrill, 'row'>) => drillRow(db, scope, query, { row: source.key, ...asked });
+  const read = (requested: Omit<RequestedDrill, 'row'>) => drillRow(db, scope, query, { row: source.key, ...requested });
   const lines: StatementRow[] = [];
   for (const part of await read({ by, within: {} })) {
     const row = below(source, part, by, label);

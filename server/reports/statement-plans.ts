@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { BEYOND_PREMISES } from '#planning/totals/beyond.ts';
+import { BEYOND_ASSUMPTIONS } from '#planning/totals/beyond.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { asks } from '#planning/development/companies.ts';
 import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';
@@ -29,17 +29,18 @@ export interface FaultyModule {
 export interface Plans {
   plans: DevelopmentPlans[];
   /** Modules of the same companies that the filters leave out, where taxes rest on them. */
-  beside: DevelopmentPlans[];
+  otherPlans: DevelopmentPlans[];
   /** Names of the modules, by their reference. */
   modules: Map<string, { modulo: number; nome: string }>;
-  /** Modules of which a premise has an error. */
+  /** Modules of which an assumption has an error. */
   faulty: FaultyModule[];
 }
 
 const PARTS = Object.values(PLAN_TABLES);
 
 /**
- * The premises of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules belong to no cost centre.
+ * The assumptions of the modules that the filters leave, free of errors. A filter by cost centre leaves none: modules
+ * belong to no cost centre.
  */
 export async function readModules(
   db: Kysely<Database>,
@@ -53,7 +54,7 @@ export async function readModules(
   if (filters.enterprise.length === 0 || companies.length === 0) return read;
   const whole = { ...filters, regional: [], company: companies, enterprise: [] };
   const { plans } = await readPlanned(db, scope, { version, filters: whole });
-  return { ...read, beside: plans.filter(({ place }) => !read.modules.has(place.ref)) };
+  return { ...read, otherPlans: plans.filter(({ place }) => !read.modules.has(place.ref)) };
 }
 
 async function readPlanned(
@@ -61,12 +62,12 @@ async function readPlanned(
   scope: Scope,
   { version, filters }: Pick<StatementQuery, 'version' | 'filters'>,
 ): Promise<Plans> {
-  if (filters.center_cost.length > 0) return { plans: [], beside: [], modules: new Map(), faulty: [] };
+  if (filters.center_cost.length > 0) return { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
   const planOf = (table: (typeof PARTS)[number]) => sql`left join lateral (
     select p.plan from ${sql.table(table)} as p
     where ${inScope(scope, table, 'p')} and p.version = ${version.id} and p.modulo = m.id) as ${sql.id(table)} on true`;
   const where = [
-    // Whose module it is, its premises say.
+    // Whose module it is, its assumptions say.
     inOrganization(scope, 'm'),
     sql<SqlBool>`(${sql.join(
       PARTS.map((table) => sql`${sql.ref(`${table}.plan`)} is not null`),
@@ -85,7 +86,7 @@ async function readPlanned(
     ${sql.join(PARTS.map(planOf), sql` `)}
     where ${sql.join(where, sql` and `)} order by en.id, m.n_modulo, m.id`.execute(db);
   const tables = await readTables(db, scope, rows.flatMap(indicesOf));
-  const result: Plans = { plans: [], beside: [], modules: new Map(), faulty: [] };
+  const result: Plans = { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
   for (const row of rows) {
     const { modulo, enterprise, company, associative, poc, cashflow, dre } = row;
     const nome = nameOf(row);
@@ -106,14 +107,14 @@ export const toldBeyond = (plans: Plans, refs: readonly string[]): Plans => ({
   ...plans,
   faulty: [
     ...plans.faulty,
-    ...refs.map((ref) => ({ ...(plans.modules.get(ref) ?? { modulo: 0, nome: '' }), message: BEYOND_PREMISES })),
+    ...refs.map((ref) => ({ ...(plans.modules.get(ref) ?? { modulo: 0, nome: '' }), message: BEYOND_ASSUMPTIONS })),
   ],
 });
 
 const nameOf = ({ code, enterprise_name, n_modulo, name }: Planned): string =>
   `${code} ${enterprise_name}, módulo ${n_modulo} ${name}`.trim();
 
-/** Developments with premises in the version that are kept from the reader, whatever the filters. */
+/** Developments with assumptions in the version that are kept from the reader, whatever the filters. */
 export async function hiddenEnterprises(db: Kysely<Database>, scope: Scope, version: number): Promise<number> {
   if (scope.rights.reach.companies.shown === 'all') return 0;
   const planned = PARTS.map(

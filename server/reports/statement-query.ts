@@ -34,8 +34,8 @@ const BACKWARDS = 'O último mês vem antes do primeiro.';
 const TOO_LONG = `O período tem no máximo ${MOST_MONTHS} meses.`;
 
 /**
- * Reads the parameters. Throws DRF's 400 with the parameter's name: no version or an unknown one, a filter that is no id, a month or view
- * that there is not.
+ * Reads the parameters. Throws DRF's 400 with the parameter's name: no version or an unknown one, a filter that is no
+ * id, a month or view that there is not.
  */
 export async function statementQuery(
   db: Kysely<Database>,
@@ -59,9 +59,9 @@ export async function statementQuery(
   const wanted = params.get('view') ?? 'mensal';
   const view = VIEWS.find((one) => one === wanted);
   if (!view) errors['view'] = [MESSAGES.choice(wanted)];
-  const asked = params.get('basis') ?? 'orcado';
-  const basis = BASES.find((one) => one === asked);
-  if (!basis) errors['basis'] = [MESSAGES.choice(asked)];
+  const requested = params.get('basis') ?? 'orcado';
+  const basis = BASES.find((one) => one === requested);
+  if (!basis) errors['basis'] = [MESSAGES.choice(requested)];
   const version = await readVersion(db, scope, valuesOf(params, 'version'), errors);
   const first = monthOf(params, 'first', errors) ?? version?.start_month;
   const last = monthOf(params, 'last', errors) ?? version?.end_month;

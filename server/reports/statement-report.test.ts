@@ -147,7 +147,7 @@ describe('the report of a statement', () => {
     expect((await get(`dre/report/?version=${own.version}&${row}&in_center_cost=none`)).status).toBe(400);
   });
 
-  it('[RT-15] adds the premises of modules: revenue and cost to the income statement, receipts to the cash flow', async () => {
+  it('[RT-15] adds the assumptions of modules: revenue and cost to the income statement, receipts to the cash flow', async () => {
     const { create } = writer(api, token);
     await create('revenue/poc-plans/', { version: own.version, modulo: own.modulo, plan: pocWire() });
     await create('revenue/associative-plans/', { version: own.version, modulo: own.modulo, plan: associativeWire() });
@@ -248,7 +248,7 @@ describe('the report of a statement', () => {
     ).toEqual([400, 400, 400, 400, 400, 400]);
   });
 
-  it('[RT-15] gives the amounts that no premise makes, by cost centre or by company', async () => {
+  it('[RT-15] gives the amounts that no assumption makes, by cost centre or by company', async () => {
     const amounts = async (query: string) => {
       const { body } = await get(`dre/report/amounts/?version=${own.version}${query}`);
       return z.decode(statementReport.dre.amountsSchema, body as z.input<typeof statementReport.dre.amountsSchema>);

@@ -7,14 +7,17 @@ import type { Database } from '#server/db/schema.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
-import { hiddenUauCompanies } from '#server/reports/realised-months.ts';
+import { hiddenUauCompanies } from '#server/reports/actual-months.ts';
 import { hiddenEnterprises } from '#server/reports/statement-plans.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf, spliced, type Sources } from '#server/reports/statement-sources.ts';
 import { beyondTexts } from '#server/engine/counted.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
-/** The report of a statement (contract/statement-report.ts), folded by planning from what the database sums. Throws 409 beyond the range of money. */
+/**
+ * The report of a statement (contract/statement-report.ts), folded by planning from what the database sums. Throws 409
+ * beyond the range of money.
+ */
 export async function statementReport(db: Kysely<Database>, scope: Scope, query: StatementQuery): Promise<StatementReportAnswer> {
   const [sources, hidden] = await Promise.all([sourcesOf(db, scope, query, { grain: 'account' }), hiddenFrom(db, scope, query)]);
   const { version, first, last, statement, basis } = query;
@@ -40,7 +43,10 @@ export async function statementReport(db: Kysely<Database>, scope: Scope, query:
   };
 }
 
-/** What of all that the report is made from it leaves out: what the reader may not see, and what is more than a total holds. */
+/**
+ * What of all that the report is made from it leaves out: what the reader may not see, and what is more than a total
+ * holds.
+ */
 async function hiddenFrom(
   db: Kysely<Database>,
   scope: Scope,
@@ -63,7 +69,10 @@ async function hiddenFrom(
   };
 }
 
-/** What was budgeted until the last month with actuals, and the tendency, row by row: shares are those of such sums, not sums of shares. */
+/**
+ * What was budgeted until the last month with actuals, and the tendency, row by row: shares are those of such sums, not
+ * sums of shares.
+ */
 async function outlookOf(
   db: Kysely<Database>,
   scope: Scope,

@@ -9,7 +9,7 @@ import {
 } from '#planning/statement/compare.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
-import { realisedSheet } from '#server/reports/realised-sheet.ts';
+import { actualsSheet } from '#server/reports/actuals-sheet.ts';
 import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
@@ -20,7 +20,7 @@ export function statementSheet(
   options: SheetOptions,
   head: readonly string[],
 ): SheetOut & { rows: readonly RowOut[] } {
-  if (options.fact) return realisedSheet(name, report, { ...options, fact: options.fact }, head);
+  if (options.fact) return actualsSheet(name, report, { ...options, fact: options.fact }, head);
   const labels = [...report.periods.map(({ label }) => label), 'Total'];
   const { own, rows } = options.other ? compared(report, options, options.other) : single(report, options);
   const columns: ColumnOut[] = [

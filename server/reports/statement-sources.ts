@@ -5,7 +5,7 @@ import { statementSources, type StatementSettings } from '#planning/development/
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { withinMonths, type Dimension, type SourceKind, type Span } from '#planning/statement/amounts.ts';
-import type { Realised } from '#planning/statement/basis.ts';
+import type { Actuals } from '#planning/statement/basis.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
@@ -14,7 +14,7 @@ import type { Database } from '#server/db/schema.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { Largest } from '#server/reports/largest.ts';
-import { realisedMonths } from '#server/reports/realised-months.ts';
+import { actualMonths } from '#server/reports/actual-months.ts';
 import type { Grain } from '#server/reports/entry-sums.ts';
 import { entriesOf, type Entries } from '#server/reports/statement-entries.ts';
 import { readModules, toldBeyond, type Plans } from '#server/reports/statement-plans.ts';
@@ -40,8 +40,8 @@ export interface Sources {
   discount: Millionths;
   structure_error: string | null;
   rules: Consolidation | null;
-  /** Of what happened; null: only what was budgeted. */
-  realised: Realised | null;
+  /** Of actuals; null: only what was budgeted. */
+  realised: Actuals | null;
 }
 
 const NOTHING: StatementSettings = { structure: emptyStructure(), mapping: [] };
@@ -66,8 +66,8 @@ export async function settingsOf(
   const wrong = structureIssues(structure).find(({ severity }) => severity === 'error');
   if (wrong) return { ...NOTHING, targets, structure_error: wrong.message };
   const { rows } = await sql<{ source_kind: SourceKind; source_key: string; subgroup: number }>`
-    select t.source_kind, t.source_key, t.subgroup from ${sql.table(statementTables(statement).fromTo)} as t
-    where ${inScope(scope, statementTables(statement).fromTo, 't')}`.execute(db);
+    select t.source_kind, t.source_key, t.subgroup from ${sql.table(statementTables(statement).mapping)} as t
+    where ${inScope(scope, statementTables(statement).mapping, 't')}`.execute(db);
   const mapping = rows.map(({ source_kind: kind, source_key: key, subgroup }): MappingRow => ({
     source: { kind, key },
     subgroup,
@@ -86,17 +86,17 @@ export interface Wanted {
 }
 
 /**
- * Reads and puts together what a statement is made from, by its basis. Filters narrow what is read; of a consolidated statement they narrow the
- * result, since what is allocated and eliminated rests on all companies. The tendency is what happened until its last month, and what was
- * budgeted after it.
+ * Reads and puts together what a statement is made from, by its basis. Filters narrow what is read; of a consolidated
+ * statement they narrow the result, since what is allocated and eliminated rests on all companies. The tendency is
+ * actuals until their last month, and what was budgeted after it.
  */
 export async function sourcesOf(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   if (query.basis === 'orcado') return budgetedSources(db, scope, query, wanted);
-  if (query.basis === 'realizado') return realisedSources(db, scope, query, wanted);
-  const { until } = await realisedMonths(db, scope, query);
+  if (query.basis === 'realizado') return actualsSources(db, scope, query, wanted);
+  const { until } = await actualMonths(db, scope, query);
   const { first, last } = wanted.months ?? query;
   const [before, after] = splitAt({ first, last }, until);
-  const fact = await realisedSources(db, scope, query, { ...wanted, months: before });
+  const fact = await actualsSources(db, scope, query, { ...wanted, months: before });
   return spliced(await budgetedSources(db, scope, query, { ...wanted, months: after }), fact);
 }
 
@@ -121,8 +121,8 @@ async function budgetedSources(db: Kysely<Database>, scope: Scope, query: Statem
   return putTogether(db, scope, query, { settings, entries, plans, rules, hidden, realised: null });
 }
 
-/** What happened: the ledger's postings in the income statement, UAU's movements in the cash flow. Premises are none of it. */
-async function realisedSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
+/** Actuals: the ledger's postings in the income statement, UAU's movements in the cash flow; no assumptions. */
+async function actualsSources(db: Kysely<Database>, scope: Scope, query: StatementQuery, wanted: Wanted): Promise<Sources> {
   const { statement, first, last, consolidated } = query;
   const read = consolidated ? { ...query, filters: NO_FILTER } : query;
   const { months = { first, last } } = wanted;
@@ -130,7 +130,7 @@ async function realisedSources(db: Kysely<Database>, scope: Scope, query: Statem
   const grain = consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain;
   const [settings, months_told, { rules, hidden }] = await Promise.all([
     settingsOf(db, scope, { statement, basis: 'realizado' }),
-    realisedMonths(db, scope, query),
+    actualMonths(db, scope, query),
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
   ]);
   const { accounts = null, largest } = wanted;
@@ -142,7 +142,7 @@ async function realisedSources(db: Kysely<Database>, scope: Scope, query: Statem
   return putTogether(db, scope, query, { settings, entries: actuals, plans: NO_PLANS, rules, hidden, realised });
 }
 
-const NO_PLANS: Plans = { plans: [], beside: [], modules: new Map(), faulty: [] };
+const NO_PLANS: Plans = { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
 
 interface Read {
   settings: Settings;
@@ -150,7 +150,7 @@ interface Read {
   plans: Plans;
   rules: Consolidation | null;
   hidden: number;
-  realised: Realised | null;
+  realised: Actuals | null;
 }
 
 async function putTogether(
@@ -165,10 +165,10 @@ async function putTogether(
     plans.plans.flatMap(({ cashflow }) => cashflow ?? []),
     version.start_month,
   );
-  const made = withinMoney(() =>
+  const worked = withinMoney(() =>
     statementSources({
       plans: plans.plans,
-      beside: plans.beside,
+      otherPlans: plans.otherPlans,
       others,
       dre: NOTHING,
       cashflow: NOTHING,
@@ -185,13 +185,13 @@ async function putTogether(
     }),
   );
   return {
-    input: made[statement],
-    notes: made.notes[statement],
+    input: worked[statement],
+    notes: worked.notes[statement],
     hidden_rules: hidden,
-    unavailable: made.unavailable,
-    plans: toldBeyond(plans, made.beyond),
-    months: made.months,
-    opening: made.opening,
+    unavailable: worked.unavailable,
+    plans: toldBeyond(plans, worked.beyond),
+    months: worked.months,
+    opening: worked.opening,
     base,
     discount,
     structure_error,
@@ -200,7 +200,7 @@ async function putTogether(
   };
 }
 
-/** Both of a span that ends where what happened does, and of one that begins after it; either may be empty (its first after its last). */
+/** The span until the end of the actuals and the one after it; either may be empty (its first after its last). */
 function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {
   if (until === null || until < first)
     return [
@@ -214,7 +214,7 @@ function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {
   ];
 }
 
-/** What happened, and what was budgeted from the month after it on. */
+/** Actuals, and what was budgeted from the month after them on. */
 export function spliced(plan: Sources, fact: Sources): Sources {
   const { first, last } = plan.input;
   const until = fact.realised?.until ?? null;

@@ -6,7 +6,7 @@ import { asCash, uauSourceOf, uauTargetOf, type MappedArea, type UauMonthKey } f
 import { uauSourceName, type UauNames } from '#planning/uau/source-name.ts';
 import { zeros } from '#planning/numbers/zeros.ts';
 import type { Database } from '#server/db/schema.ts';
-import { UAU_ACTUALS } from '#server/reports/realised-months.ts';
+import { UAU_ACTUALS } from '#server/reports/actual-months.ts';
 import type { Grain, Span } from '#server/reports/entry-sums.ts';
 import { accountNames } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
@@ -32,8 +32,9 @@ export interface UauActuals {
 }
 
 /**
- * What UAU says was received, paid and moved, as series of the cash flow: by source, and but for the grain of accounts by company and job too.
- * What is mapped to an account stands as that account; what is ignored is summed apart, and what is mapped nowhere is told by the report.
+ * What UAU says was received, paid and moved, as series of the cash flow: by source, and but for the grain of accounts
+ * by company and job too. What is mapped to an account stands as that account; what is ignored is summed apart, and
+ * what is mapped nowhere is told by the report.
  */
 export async function uauActuals(
   db: Kysely<Database>,
@@ -45,7 +46,7 @@ export async function uauActuals(
   if (span.first > span.last || places.none) return { amounts: [], names: {}, ignored: 0 };
   const sums = await readSums(db, scope, { span, places, placed: grain !== 'account' });
   const names = await uauNames(db, scope, codesOf(sums));
-  const made = new Map<string, AmountSeries>();
+  const created = new Map<string, AmountSeries>();
   const called: Record<string, string> = {};
   let ignored = 0;
   for (const sum of sums) {
@@ -61,8 +62,8 @@ export async function uauActuals(
     const told = uauSourceName(sum, names);
     if (own === source) called[sourceKey(source)] = told;
     const key = [sourceKey(own), sourceKey(source), sum.company, sum.job].join('\n');
-    const series = made.get(key) ?? seriesOf(sum, { source: own, told, places, span });
-    made.set(key, series);
+    const series = created.get(key) ?? seriesOf(sum, { source: own, told, places, span });
+    created.set(key, series);
     const at = monthIndex(sum.month) - monthIndex(span.first);
     series.values[at] = checkedCents((series.values[at] ?? 0) + amount);
     if (series.sum && counted) {
@@ -70,7 +71,7 @@ export async function uauActuals(
       series.sum.entries += sum.rows;
     }
   }
-  const amounts = [...made.values()];
+  const amounts = [...created.values()];
   const accounts = [...new Set(amounts.flatMap(({ source }) => (source.kind === 'conta_contabil' ? Number(source.key) : [])))];
   return { amounts, names: { ...called, ...(await accountNames(db, scope, accounts)) }, ignored };
 }

@@ -3,7 +3,10 @@ import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 
-/** Whose what UAU tells is: its companies are the planner's by the map, its jobs are a development's by `enterprise.uau_jobs` («empresa/obra»). */
+/**
+ * Whose what UAU tells is: its companies are the planner's by the map, its jobs are a development's by
+ * `enterprise.uau_jobs` («empresa/obra»).
+ */
 export interface UauPlaces {
   companyOf: (code: number) => number | null;
   enterpriseOf: (code: number, job: string) => number | null;
@@ -14,7 +17,7 @@ export interface UauPlaces {
   none: boolean;
 }
 
-/** Reads the maps as far as the reader sees them; a development or company that he does not see is none to him. */
+/** Reads the maps as far as the reader sees them; a development or company that they do not see is none to them. */
 export async function placesOf(
   db: Kysely<Database>,
   scope: Scope,

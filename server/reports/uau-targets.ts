@@ -14,8 +14,8 @@ export interface UauTargets {
 }
 
 /**
- * The de-x-para of UAU as far as its reader sees it: what goes to an account that is kept from him stands without de-x-para for him. CAPs say
- * only where an input's money goes and are shown to nobody.
+ * The de-x-para of UAU as far as its reader sees it: what goes to an account that is kept from them stands without
+ * de-x-para for them. CAPs say only where an input's money goes and are shown to nobody.
  */
 export async function uauTargets(db: Kysely<Database>, scope: Scope): Promise<UauTargets> {
   const { rows } = await sql<{ source_kind: UauSourceKind; source_key: string } & UauTarget>`
@@ -29,7 +29,10 @@ export async function uauTargets(db: Kysely<Database>, scope: Scope): Promise<Ua
   return { mapping, caps: new Map(inputs.map(({ code, cap }) => [code, cap])) };
 }
 
-/** Those of its rows that lead straight to a subgroup, inputs by their CAPs among them, as a statement's own de-x-para has them. */
+/**
+ * Those of its rows that lead straight to a subgroup, inputs by their CAPs among them, as a statement's own de-x-para
+ * has them.
+ */
 export function subgroupRows({ mapping, caps }: UauTargets): MappingRow[] {
   const rows = [...mapping].flatMap(([key, { target, subgroup }]): MappingRow[] => {
     const [kind, code] = key.split(/:(.*)/s);
@@ -45,7 +48,10 @@ export function subgroupRows({ mapping, caps }: UauTargets): MappingRow[] {
   return [...rows, ...byCap];
 }
 
-/** Names of the codes of what is seen: a word comes with a row that is seen, whoever may see the register itself (decision 039). */
+/**
+ * Names of the codes of what is seen: a word comes with a row that is seen, whoever may see the register itself
+ * (decision 039).
+ */
 export async function uauNames(
   db: Kysely<Database>,
   scope: Scope,

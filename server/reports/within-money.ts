@@ -12,7 +12,10 @@ export function withinMoney<Value>(run: () => Value): Value {
   }
 }
 
-/** Throws 409 when a sum leaves the range of money, before anything of a fold is sent: only where the amounts come to so much is it looked for. */
+/**
+ * Throws 409 when a sum leaves the range of money, before anything of a fold is sent: only where the amounts come to so
+ * much is it looked for.
+ */
 export async function assertWithinMoney(size: bigint, steps: () => Iterable<unknown>): Promise<void> {
   if (size <= BigInt(MAX_CENTS)) return;
   try {

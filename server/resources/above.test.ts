@@ -90,7 +90,7 @@ describe('[SEC-3] who administers others without being administrator', () => {
     expect((await request('DELETE', `structure/center-costs/${center}/`, { token: ana })).status).toBe(204);
     expect((await request('DELETE', `structure/accountings/${account}/`, { token: ana })).status).toBe(204);
     expect([await rename(reader), await rename(writes)]).toEqual([200, 200]);
-    // To give what is gone is still to give what he does not hold.
+    // To give what is gone is still to give what they do not hold.
     expect(await ask('PATCH', `users/${delegate.id}/`, { center_cost_permissions: own })).toEqual([403, NOT_HELD]);
   });
 
@@ -102,14 +102,14 @@ describe('[SEC-3] who administers others without being administrator', () => {
 });
 
 describe('[SEC-3, SES-15] the duty of a second factor', () => {
-  it('is taken from nobody by who administers without being administrator, least of all from himself', async () => {
+  it('is taken from nobody by who administers without being administrator, least of all from themselves', async () => {
     const obliged = await group({ require_otp: true });
     const other = await person({ groups: [obliged] });
     expect(await ask('PATCH', `users/${other}/`, { groups: [] })).toEqual([403, DUTY]);
     expect(await ask('PATCH', `groups/${obliged}/`, { require_otp: false })).toEqual([403, DUTY]);
     expect(await ask('PATCH', `users/${other}/`, { nome: 'Outro nome', groups: [obliged, delegate.group] })).toBe(200);
 
-    // He is held to it now, and has a second factor.
+    // They are held to it now, and have a second factor.
     const at = new Date(api.ports.clock()).toISOString();
     const { user_id } = await db
       .selectFrom('subscription')

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * Conditions over the account `ac` of an entry. An account named stands for itself and, when sintética, for everything below it by
- * code, so that a whole branch of the chart is one id.
+ * Conditions over the account `ac` of an entry. An account named stands for itself and, when sintética, for everything
+ * below it by code, so that a whole branch of the chart is one id.
  */
 const covers = sql<SqlBool>`(named.id = ac.id or (named.kind = 'sintetica' and starts_with(ac.codigo_key, named.codigo_key || '.')))`;
 

@@ -31,7 +31,10 @@ export const accountingResource: ResourceDefinition = {
   beforeDelete,
 };
 
-/** Only analítica accounts take entries, only sintética ones have accounts below them; a code may change freely otherwise. */
+/**
+ * Only analítica accounts take entries, only sintética ones have accounts below them; a code may change freely
+ * otherwise.
+ */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const placed = changes.filter(
     ({ before, after }) => before?.['kind'] !== after['kind'] || before?.['codigo'] !== after['codigo'],
@@ -55,8 +58,8 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
 const FEW = 20;
 
 /**
- * The organisation's chart as it will stand, or as much of it as the rules of few accounts speak of: what lies above their codes, and something below
- * each. Two writers of one chart take turns, since each rule speaks of other rows.
+ * The organisation's chart as it will stand, or as much of it as the rules of few accounts speak of: what lies above
+ * their codes, and something below each. Two writers of one chart take turns, since each rule speaks of other rows.
  */
 async function chartAfter(
   { db, scope }: WriteContext,

@@ -14,7 +14,7 @@ export const aggregatorResource: ResourceDefinition = {
   derive: (row) => ({ nome_key: textKey(String(row['nome'])), search_key: textKey(String(row['nome'])) }),
   order: { position: [sql`t.position`, ...byName], nome: byName },
   filters: {},
-  // An aggregator names accounts; those that the reader does not see are no part of it for him.
+  // An aggregator names accounts; those that the reader does not see are no part of it for them.
   computed: (scope) => ({
     accountings: sql`array(select a.id from unnest(t.accountings) with ordinality as a(id, place)
       join accounting as seen on seen.id = a.id and ${inScope(scope, 'accounting', 'seen')} order by a.place)`,

@@ -23,7 +23,7 @@ import { STATEMENT_RESOURCES } from '#server/resources/statement.ts';
 import { ledgerLoadResource, uauScheduleResource } from '#server/resources/told-alone.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
 import { uauConnectionResource } from '#server/resources/uau-connection.ts';
-import { uauFromToResource } from '#server/resources/uau-from-to.ts';
+import { uauMappingResource } from '#server/resources/uau-mapping.ts';
 import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
 import { userResource } from '#server/resources/user.ts';
 import { versionResource } from '#server/resources/version.ts';
@@ -51,7 +51,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   ...STATEMENT_RESOURCES,
   ...CONSOLIDATION_RESOURCES,
   uauCompanyMapResource,
-  uauFromToResource,
+  uauMappingResource,
   permitGroupResource,
   userResource,
 ];

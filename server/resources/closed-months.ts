@@ -19,8 +19,8 @@ const amount = (row: Row, field: MonthField): unknown => row[field] ?? null;
 const filled = (row: Row, closed: Closed): boolean => closedFields(row, closed).some((field) => amount(row, field) !== null);
 
 /**
- * Refuses (409) a change that puts, changes or takes away a value of a closed month: a new line is blank there, a changed one stays as
- * it was, and one with values there stays in its cost centre, account, year and version.
+ * Refuses (409) a change that puts, changes or takes away a value of a closed month: a new line is blank there, a
+ * changed one stays as it was, and one with values there stays in its cost centre, account, year and version.
  */
 export function assertClosedKept(changes: readonly Change[], closed: Closed): void {
   for (const { before, after } of changes) {

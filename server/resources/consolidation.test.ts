@@ -206,12 +206,12 @@ describe('the rules of a consolidation', () => {
     const plan = { ...bareCashflow(), opening: '1000.00' };
     const of = { empreendimento: await create('enterprise/enterprises/', { code: 'CX', name: 'Caixa', empresa: own.company }) };
     const modulo = await create('enterprise/modules/', { ...of, n_modulo: 1, name: 'Torre' });
-    const premises = await create('cashflow/premises/', { version: own.version, modulo, plan });
+    const assumptions = await create('cashflow/premises/', { version: own.version, modulo, plan });
     const part = await create('structure/participations/', { company: own.company, from: '2027-01', share: '40' });
     expect([await opening(''), await opening('&consolidated=1')]).toEqual([100_000, 40_000]);
     expect(await opening(`&consolidated=1&company=${spe}`)).toBe(0);
     await send('DELETE', `structure/participations/${part}/`);
-    await send('DELETE', `cashflow/premises/${premises}/`);
+    await send('DELETE', `cashflow/premises/${assumptions}/`);
   });
 
   it('[SEC-2] are seen by whoever sees all companies they name, and counted for the others', async () => {

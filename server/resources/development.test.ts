@@ -247,13 +247,13 @@ describe('a copy of a development', () => {
   it('has its modules, and its units as unsold ones when asked; codes and jobs of UAU are its own', async () => {
     const copy = { code: 'IPE2', name: 'Residencial Ipê II', units: true };
     const [status, body] = await send('POST', `${enterprise.url}${ipe}/${ENTERPRISE_COPY}`, copy);
-    const made = enterprise.row.parse(body);
-    expect([status, made]).toEqual([201, expect.objectContaining({ code: 'IPE2', status: 'viabilidade', uau_jobs: [] })]);
-    expect((await modulesOf(made.id)).map(({ name, listed_units }) => [name, listed_units])).toEqual([
+    const created = enterprise.row.parse(body);
+    expect([status, created]).toEqual([201, expect.objectContaining({ code: 'IPE2', status: 'viabilidade', uau_jobs: [] })]);
+    expect((await modulesOf(created.id)).map(({ name, listed_units }) => [name, listed_units])).toEqual([
       ['Torre A', 3],
       ['Torre B', 1],
     ]);
-    expect((await unitsOf(`empreendimento=${made.id}`)).map(({ status: sold }) => sold)).toEqual(Array(4).fill('disponivel'));
+    expect((await unitsOf(`empreendimento=${created.id}`)).map(({ status: sold }) => sold)).toEqual(Array(4).fill('disponivel'));
     expect(await send('POST', `${enterprise.url}${ipe}/${ENTERPRISE_COPY}`, { code: 'ipe2', name: 'Z' })).toEqual([
       400,
       { code: ['empreendimento with this code already exists.'] },

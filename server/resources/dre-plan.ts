@@ -7,7 +7,7 @@ export const dreRules: PlanRules<DrePlan> = {
   part: 'dre',
   indices: () => [],
   issues: dreIssues,
-  // What they book is worked out with the module's other premises: the statements tell.
+  // What they book is worked out with the module's other assumptions: the statements tell.
   moved: () => null,
 };
 

@@ -11,8 +11,9 @@ import { enterpriseUnitResource } from '#server/resources/enterprise-unit.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 
 /**
- * Copies a development with its modules under another code and name, and its units when asked: those come as unsold, since nobody bought
- * them here. Jobs of UAU stay with the development they belong to. Throws 404, or 400 for a code or name that is taken.
+ * Copies a development with its modules under another code and name, and its units when asked: those come as unsold,
+ * since nobody bought them here. Jobs of UAU stay with the development they belong to. Throws 404, or 400 for a code or
+ * name that is taken.
  */
 export function copyEnterprise(ports: WritePorts, scope: Scope, id: number, wish: EnterpriseCopy): Promise<Row> {
   return inWrite(ports, scope, async (context) => {

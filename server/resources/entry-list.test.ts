@@ -195,15 +195,15 @@ describe('a page of entries', () => {
     'of who sees %s, filtered by %s, is a part of the whole list, page by page in each order',
     async (reader, query) => {
       const scope: Scope = { organization, user: api.fixture.users.ana, rights: READERS[reader]?.() ?? ALL_RIGHTS };
-      const asked = new URLSearchParams(QUERIES[query]?.());
+      const requested = new URLSearchParams(QUERIES[query]?.());
       const { centers: seen, accounts: known } = scope.rights.reach;
-      const words = (asked.get('search') ?? '').split(' ').filter(Boolean);
+      const words = (requested.get('search') ?? '').split(' ').filter(Boolean);
       const where = [
         sql`t.organization_id = ${organization}`,
         ...(seen.read === 'all' ? [] : [sql`t.center_cost = any(${[...seen.read]}::integer[])`]),
         ...(known.read === 'all' ? [] : [sql`t.accounting = any(${[...known.read]}::integer[])`]),
         ...['version', 'year', 'center_cost', 'accounting'].flatMap((name) => {
-          const ids = asked.get(name)?.split(',').map(Number);
+          const ids = requested.get(name)?.split(',').map(Number);
           return ids ? [sql`${sql.ref(`t.${name}`)} = any(${ids}::integer[])`] : [];
         }),
         ...words.map((word) => sql`position(${word} in t.description_key || ' ' || ac.search_key || ' ' || cc.search_key) > 0`),
@@ -219,7 +219,7 @@ describe('a page of entries', () => {
         const found: number[] = [];
         for (let page = 1; page <= pages; page += 1) {
           const params = new URLSearchParams({
-            ...Object.fromEntries(asked),
+            ...Object.fromEntries(requested),
             ordering,
             page: String(page),
             page_size: String(size),

@@ -40,10 +40,10 @@ beforeAll(async () => {
 
 /** Plans of all statements that a page of the list takes. */
 async function plansOf(query: string, rights: Rights = ALL_RIGHTS): Promise<string> {
-  const asked: CompiledQuery[] = [];
+  const requested: CompiledQuery[] = [];
   const notes: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      asked.push(db.getExecutor().compileQuery(node, queryId));
+      requested.push(db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -57,7 +57,7 @@ async function plansOf(query: string, rights: Rights = ALL_RIGHTS): Promise<stri
   );
   expect(rows.length).toBeGreaterThan(20);
   const plans: string[] = [];
-  for (const { sql: text, parameters } of asked) {
+  for (const { sql: text, parameters } of requested) {
     const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
     plans.push(plan.rows.map((row) => row['QUERY PLAN']).join('\n'));
   }

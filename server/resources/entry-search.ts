@@ -8,7 +8,10 @@ import { inOrganization, type Scope } from '#server/engine/scope.ts';
 /** Signs of a word from which on the index of descriptions knows of it (migration 033). */
 const GRAM = 2;
 const SIZE = 3;
-/** Entries whose descriptions hold a word, up to which they are told by their ids; more are found where they are asked for. */
+/**
+ * Entries whose descriptions hold a word, up to which they are told by their ids; more are found where they are asked
+ * for.
+ */
 const RARE = 1_000;
 /** Descriptions that are looked at from either end of the ids, and of how many of them a word is that many hold. */
 const SAMPLE = 100;
@@ -25,10 +28,10 @@ interface Named {
 
 /**
  * Conditions over an entry `t` that each word is found in its description, or in the names of its account or cost
- * centre. Names, and descriptions that hold a rare word, are found apart and before, so that the database knows how many
- * they are and begins with the rarest word. What the index of descriptions is made of is never worked out for an entry
- * that something else led to: it costs more than all else that is asked of it. No conditions where all entries hold
- * every word.
+ * centre. Names, and descriptions that hold a rare word, are found apart and before, so that the database knows how
+ * many they are and begins with the rarest word. What the index of descriptions is made of is never worked out for an
+ * entry that something else led to: it costs more than all else that is asked of it. No conditions where all entries
+ * hold every word.
  */
 export async function searchEntries(
   db: Kysely<Database>,
@@ -43,7 +46,7 @@ export async function searchEntries(
     where ${inOrganization(scope, 'n')} order by n.id ${order} limit ${sql.lit(SAMPLE)})`;
   const often = sql`(select count(*) from sample where sample.description_key like w.pattern) > ${sql.lit(OFTEN)}`;
   const described = sql`array(${holding(scope, { grams: sql`w.grams`, pattern: sql`w.pattern` })} limit ${sql.lit(RARE + 1)})`;
-  const asked = words.map(({ text, pattern }) => ({ pattern, grams: gramsOf(text) }));
+  const requested = words.map(({ text, pattern }) => ({ pattern, grams: gramsOf(text) }));
   const { rows } = await sql<Named>`${PREPARED}
     with sample as materialized (${end(sql``)} union all ${end(sql`desc`)})
     select ${named('accounting')} as accounts, ${named('center_cost')} as centers,
@@ -51,7 +54,7 @@ export async function searchEntries(
       case when w.grams is null or ${often} then null else ${described} end as described
     from (select x.value ->> 'pattern' as pattern, x.at,
         (select array_agg(g) from jsonb_array_elements_text(x.value -> 'grams') as g) as grams
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as x(value, at)) as w
+      from jsonb_array_elements(${JSON.stringify(requested)}::jsonb) with ordinality as x(value, at)) as w
     order by w.at`.execute(db);
   return words.flatMap((word, at) => (rows[at]?.everywhere === true ? [] : [inEntry(scope, word, rows[at])]));
 }
@@ -78,7 +81,9 @@ function inEntry(scope: Scope, { text, pattern }: Word, named: Named | undefined
   return ways.length === 0 ? nowhere : sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Parts of a word that the index has of any text that holds it, as the database counts signs; none of one too short. */
+/**
+ * Parts of a word that the index has of any text that holds it, as the database counts signs; none of one too short.
+ */
 function gramsOf(text: string): string[] {
   const signs = [...text];
   if (signs.length < GRAM) return [];

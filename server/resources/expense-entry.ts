@@ -123,7 +123,10 @@ async function check({ db, scope }: WriteContext, changes: readonly Change[]): P
   return judge(scope, changes, held);
 }
 
-/** Only a version that is open to the writer takes entries, none of them in its closed months, only active cost centres and active analítica accounts, only within the span. */
+/**
+ * Only a version that is open to the writer takes entries, none of them in its closed months, only active cost centres
+ * and active analítica accounts, only within the span.
+ */
 function judge(scope: Scope, changes: readonly Change[], held: Held): readonly FieldErrors[] {
   // As the standing names their columns.
   const versions = assertOpen(scope, [...(held['version']?.values() ?? [])] as unknown as OpenVersion[]);

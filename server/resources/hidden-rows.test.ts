@@ -94,7 +94,7 @@ describe('[SEC-2] rows that are not seen', () => {
         end_month: ['Só quem vê todos os centros de custo e contas pode encurtar o período. Peça a um administrador.'],
       },
     });
-    // Longer is his to make it, and whoever sees all is told what is in the way.
+    // Longer is theirs to make it, and whoever sees all is told what is in the way.
     expect((await send(otto, 'PATCH', `structure/versions/${blank}/`, { end_month: '2028-01' })).status).toBe(200);
     expect((await shorter(ana, filled)).body).toEqual({ end_month: ['Há valores lançados em meses fora do novo período.'] });
   });
@@ -122,7 +122,7 @@ describe('[SEC-2] rows that are not seen', () => {
     expect(await drafts(otto)).toEqual([first, second]);
   });
 
-  it('[VAL-4] a module stays in its development, where its figures and premises are read', async () => {
+  it('[VAL-4] a module stays in its development, where its figures and assumptions are read', async () => {
     const [one, other] = [await makeDevelopment(writer(api, ana)), await makeDevelopment(writer(api, ana))];
     const moved = await send(ana, 'PATCH', `enterprise/modules/${one.modulo}/`, {
       empreendimento: other.empreendimento,

@@ -18,7 +18,10 @@ interface Line {
   value: string;
 }
 
-/** The tables of the organisation's indices that plans name by their codes, as they are worked out with; a code that is none of them is left out. */
+/**
+ * The tables of the organisation's indices that plans name by their codes, as they are worked out with; a code that is
+ * none of them is left out.
+ */
 export async function readTables(
   db: Kysely<Database>,
   scope: Pick<Scope, 'organization'>,

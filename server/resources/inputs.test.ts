@@ -90,7 +90,8 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
       const wrong: unknown[] = [];
       for (const field of Object.keys(contract.draft.shape)) {
         const drafts = STRANGE.map((value) => ({ ...good[name], [field]: value }));
-        // All at once: what a list is told of a row, the row alone is told too. Those without a word against them go alone, to be stored.
+        // All at once: what a list is told of a row, the row alone is told too. Those without a word against them go
+        // alone, to be stored.
         const told = await request('POST', contract.url, { token, body: drafts });
         const reasons = bulkErrors.safeParse(told.body);
         if (told.status !== 400 || !reasons.success || reasons.data.length !== drafts.length)
@@ -116,7 +117,8 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
       expect(endless(z.toJSONSchema(contract.draft, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
       const places = [...Object.keys(contract.draft.shape).map((field) => [field]), ...textsIn(good[name])];
       const tries = places.flatMap((place) => TOO_LONG.map((value) => ({ place, draft: replaced(good[name], place, value) })));
-      // With one that is wrong for certain a list is told of the drafts' own form, before any of them is held against what is stored.
+      // With one that is wrong for certain a list is told of the drafts' own form, before any of them is held against
+      // what is stored.
       const body = [...tries.map(({ draft }) => draft), { ...good[name], outro: 1 }];
       const answer = await request('POST', contract.url, { token, body });
       const reasons = bulkErrors.parse(answer.body);
@@ -125,9 +127,9 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
     });
 
     it('[SEC-2] [ERR-2] refuses what is not a field by its name, in all four ways to write, and stores nothing of it', async () => {
-      const made = await request('POST', contract.url, { token, body: good[name] });
-      expect(made.status).toBe(201);
-      const id = Number(Reflect.get(Object(made.body), 'id'));
+      const created = await request('POST', contract.url, { token, body: good[name] });
+      expect(created.status).toBe(201);
+      const id = Number(Reflect.get(Object(created.body), 'id'));
       const row = () => api.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       const before = await row();
       const rows = await countOf(table);
@@ -162,11 +164,11 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
     it('[ERR-2] takes no strange query for a failure of its own', async () => {
       const wrong: unknown[] = [];
       for (const parameter of ['page', 'page_size', 'ordering', 'search', 'all', ...contract.filters]) {
-        const asked = HOSTILE.map(async (value) => {
+        const requested = HOSTILE.map(async (value) => {
           const { status } = await request('GET', `${contract.url}?${parameter}=${value}`, { token });
           if (status >= 500) wrong.push([parameter, value, status]);
         });
-        await Promise.all(asked);
+        await Promise.all(requested);
       }
       expect(wrong).toEqual([]);
     });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { VERSION_LOCKED } from '#contract/version.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   token = await api.tokenOf('ana');
 });
 
-describe('premises of revenue', () => {
+describe('assumptions of revenue', () => {
   beforeAll(async () => {
     own = await makeDevelopment(write());
   });
@@ -44,8 +44,8 @@ describe('premises of revenue', () => {
     const list = await request('GET', `${PLANS}?all=1&version=${own.version}&empreendimento=${own.empreendimento}`, { token });
     expect(list.body).toEqual([body]);
     const other = { version: own.version, modulo: own.modulo, plan: pocWire() };
-    const [made, poc] = await send('POST', pocPlan.url, other);
-    expect([made, pocPlan.row.parse(poc).plan]).toEqual([201, examplePoc()]);
+    const [created, poc] = await send('POST', pocPlan.url, other);
+    expect([created, pocPlan.row.parse(poc).plan]).toEqual([201, examplePoc()]);
     expect(Reflect.get(Object(poc), 'plan')).toEqual(pocWire());
   });
 
@@ -59,7 +59,7 @@ describe('premises of revenue', () => {
     expect((await send('PATCH', `${PLANS}${id}/`, { version: own.version, modulo: own.second }))[0]).toBe(200);
   });
 
-  it('[RT-9] [RT-10] are refused with errors, each at its premise and naming the month, and taken with warnings', async () => {
+  it('[RT-9] [RT-10] are refused with errors, each at its assumption and naming the month, and taken with warnings', async () => {
     const { version } = await makeDevelopment(write());
     const post = (plan: unknown) => send('POST', PLANS, { version, modulo: own.modulo, plan });
     const [status, body] = await post(
@@ -116,12 +116,12 @@ describe('premises of revenue', () => {
   });
 });
 
-describe('premises in a version’s life', () => {
+describe('assumptions in a version’s life', () => {
   it('[SEC-4] take no change by any way once the version is locked', async () => {
     const { version, modulo, second } = await makeDevelopment(write());
     const id = await write().create(PLANS, { version, modulo, plan: associativeWire() });
     expect((await move(version, 'em_revisao')).status).toBe(200);
-    // Whoever approves premises of his own is told, as for entries.
+    // Whoever approves assumptions of their own is told, as for entries.
     expect(await move(version, 'aprovada')).toMatchObject({ status: 200, body: { self_approved: true } });
     const plan = associativeWire({ price: 1_000_000 });
     for (const [method, path, body] of [
@@ -135,12 +135,12 @@ describe('premises in a version’s life', () => {
       expect([method, await send(method, path, body)]).toEqual([method, [409, { detail: VERSION_LOCKED }]]);
   });
 
-  it('[SEC-5] tell their history premise by premise', async () => {
+  it('[SEC-5] tell their history assumption by assumption', async () => {
     const { version, modulo } = await makeDevelopment(write());
     const id = await write().create(PLANS, { version, modulo, plan: associativeWire() });
     expect((await send('PATCH', `${PLANS}${id}/`, { plan: associativeWire({ price: 20_500_000, land_share: 0 }) }))[0]).toBe(200);
     const { body } = await request('GET', `${PLANS}${id}/history/`, { token });
-    const { results } = trailPage.parse(body);
+    const { results } = auditPage.parse(body);
     expect(results.map(({ operation, about }) => [operation, about])).toEqual([
       ['update', { version, modulo }],
       ['insert', { version, modulo }],

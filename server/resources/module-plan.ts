@@ -27,7 +27,7 @@ export interface PlanRules<Plan> {
   moved: (before: Plan | null, after: Plan | null, until: Month, tables: IndexTables) => Month | null;
 }
 
-/** Premises of a module in a budget version as a resource; all kinds of plan obey the same rules. */
+/** Assumptions of a module in a budget version as a resource; all kinds of plan obey the same rules. */
 export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<Plan>): ResourceDefinition {
   return {
     contract,
@@ -55,7 +55,9 @@ export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<
 const versionOf = (row: Row): number => Number(row['version']);
 const placeOf = (row: Row): PlanAt => ({ version: versionOf(row), modulo: Number(row['modulo']) });
 
-/** Only a version that is open to the writer takes premises; none with errors, and none that change a closed month. */
+/**
+ * Only a version that is open to the writer takes assumptions; none with errors, and none that change a closed month.
+ */
 async function check<Plan>(
   context: WriteContext,
   rules: PlanRules<Plan>,
@@ -91,7 +93,7 @@ function errorsOf<Plan>({ issues }: PlanRules<Plan>, plan: Plan, tables: IndexTa
   }
 }
 
-/** Errors of premises as field errors, each under `plan` and the premise's name; warnings refuse nothing. */
+/** Errors of assumptions as field errors, each under `plan` and the assumption's name; warnings refuse nothing. */
 export function issueErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { severity, field, message } of issues) {
@@ -108,8 +110,8 @@ export interface Move<Plan> extends PlanAt {
 }
 
 /**
- * Refuses (409) premises that change what a closed month's result is, telling which: of the plan itself, or of the statements that the
- * module's plans make together.
+ * Refuses (409) assumptions that change what a closed month's result is, telling which: of the plan itself, or of the
+ * statements that the module's plans make together.
  */
 export async function assertClosed<Plan>(
   context: WriteContext,
@@ -136,7 +138,7 @@ export async function assertClosed<Plan>(
       { ...plans, [part]: before },
       { ...plans, [part]: after },
     ];
-    // Without premises of their own the statements say what receipts and revenue say already.
+    // Without assumptions of their own the statements say what receipts and revenue say already.
     const month = (was.cashflow ?? will.cashflow ?? was.dre ?? will.dre) ? movedStatementMonth(was, will, until, tables) : null;
     if (month !== null) throw conflict(closedText(until, month));
   }

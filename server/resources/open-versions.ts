@@ -16,8 +16,8 @@ export interface OpenVersion {
 }
 
 /**
- * Budget versions that something is to be written in, held until the write is done so that none is moved, closed or deleted meanwhile.
- * Throws 409 unless all take changes of the writer.
+ * Budget versions that something is to be written in, held until the write is done so that none is moved, closed or
+ * deleted meanwhile. Throws 409 unless all take changes of the writer.
  */
 export async function openVersions(
   { db, scope }: Pick<WriteContext, 'db' | 'scope'>,

@@ -4,7 +4,7 @@ import { PASSWORD } from '#server/test/fixture.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 
-/** What a person who sees a part of the organisation is shown of things that hold more than his part. */
+/** What a person who sees a part of the organisation is shown of things that hold more than their part. */
 const api = await testApi();
 const { request } = api;
 let ana: string;
@@ -42,7 +42,7 @@ const workbook = async (as: string) => {
 const csv = async (as: string) => new TextDecoder().decode(await file(as, 'csv'));
 
 describe('[SEC-2] who sees a part', () => {
-  it('is shown the accounts of an aggregator that he sees, and cannot say anew which they are', async () => {
+  it('is shown the accounts of an aggregator that they see, and cannot say anew which they are', async () => {
     const { create } = writer(api, ana);
     const id = await create('structure/aggregators/', { nome: 'Ambas', accountings: [own.account, foreign.account] });
     const path = `structure/aggregators/${id}/`;
@@ -51,7 +51,7 @@ describe('[SEC-2] who sees a part', () => {
     expect((await request('GET', path, { token: ana })).body).toMatchObject({ accountings: [own.account, foreign.account] });
   });
 
-  it('is told how many cost centres a report leaves out, whatever he filters by', async () => {
+  it('is told how many cost centres a report leaves out, whatever they filter by', async () => {
     const { create } = writer(api, ana);
     for (const center_cost of [own.center, foreign.center]) {
       await create('expense/entries/', { version: own.version, year: 2027, center_cost, accounting: own.account, m01: '1.00' });
@@ -65,7 +65,7 @@ describe('[SEC-2] who sees a part', () => {
     expect(await Promise.all(filters)).toEqual([1, 1, 1]);
   });
 
-  it('who sees a cost centre without some of its accounts is not told that he does not see it', async () => {
+  it('who sees a cost centre without some of its accounts is not told that they do not see it', async () => {
     const { create } = writer(api, ana);
     const version = await create('structure/versions/', { nome: 'Contas', start_month: '2027-01', end_month: '2027-12' });
     for (const [center_cost, accounting] of [

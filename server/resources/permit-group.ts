@@ -28,7 +28,9 @@ export const permitGroupResource: ResourceDefinition = {
 /** The contract has parsed a group's fields. */
 const groupOf = (row: Row): Group => row as unknown as Group;
 
-/** Nobody changes a group that grants more than he holds, or adds what he does not hold; what is granted must exist. */
+/**
+ * Nobody changes a group that grants more than they hold, or adds what they do not hold; what is granted must exist.
+ */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const { rights } = context.scope;
   for (const { before, after } of changes) {
@@ -40,7 +42,10 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   return missingGrants(context, changes);
 }
 
-/** A group with members stays, and one that grants more than the remover holds. Members hold ids in an array, which no foreign key watches. */
+/**
+ * A group with members stays, and one that grants more than the remover holds. Members hold ids in an array, which no
+ * foreign key watches.
+ */
 async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
   await assertOver(context, rows.map(groupOf));
   const ids = rows.map((row) => row['id']);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { STATEMENT_MAPPING_IMPORT, statementFromTo } from '#contract/statement-from-to.ts';
+import { STATEMENT_MAPPING_IMPORT, statementMapping } from '#contract/statement-mapping.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -27,11 +27,14 @@ beforeAll(async () => {
   otto = await api.tokenOf('otto');
 });
 
-/** `keyless`: a request with a key is one transaction anyway; one without it is what the import itself must hold together. */
+/**
+ * `keyless`: a request with a key is one transaction anyway; one without it is what the import itself must hold
+ * together.
+ */
 const send = (statement: Statement, body: unknown, { token = ana, keyless = false } = {}) =>
   request('POST', `${statement}/${STATEMENT_MAPPING_IMPORT}`, { token, body, keyless });
 const mapped = async (statement: Statement) => {
-  const { row, url } = statementFromTo[statement];
+  const { row, url } = statementMapping[statement];
   const rows = z.array(row).parse((await request('GET', `${url}?all=1`, { token: ana })).body);
   return rows.toSorted((one, other) => one.id - other.id);
 };

@@ -14,7 +14,10 @@ import { inTurn, readStructure } from '#server/statement/structure.ts';
 
 const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
 
-/** Puts the usual structure of a developer into a statement that has none, all or nothing. Answers how much of each; throws 409 where there is one. */
+/**
+ * Puts the usual structure of a developer into a statement that has none, all or nothing. Answers how much of each;
+ * throws 409 where there is one.
+ */
 export async function loadModel({ db, clock }: WritePorts, scope: Scope, statement: Statement) {
   const { structure, mapping } = structureOf(MODEL[statement]);
   const to = STATEMENT_RESOURCE[statement];
@@ -53,7 +56,7 @@ export async function loadModel({ db, clock }: WritePorts, scope: Scope, stateme
       source_key: source.key,
       subgroup: ids.subgrupo.get(subgroup),
     }));
-    await put(to.fromTo, sources);
+    await put(to.mapping, sources);
     return {
       groups: structure.groups.length,
       subgroups: structure.subgroups.length,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statementAggregator } from '#contract/statement-aggregator.ts';
-import { statementFromTo } from '#contract/statement-from-to.ts';
+import { statementMapping } from '#contract/statement-mapping.ts';
 import { statementGroup } from '#contract/statement-group.ts';
 import { statementOrderer } from '#contract/statement-orderer.ts';
 import { statementSubgroup } from '#contract/statement-subgroup.ts';
@@ -15,7 +15,10 @@ import { statementTables } from '#server/statement/structure.ts';
 
 const place = sql`t.position`;
 
-/** A statement's groups, subgroups, formulas, lines and mapping. DRE and cash flow obey the same rules, each within its own tables. */
+/**
+ * A statement's groups, subgroups, formulas, lines and mapping. DRE and cash flow obey the same rules, each within its
+ * own tables.
+ */
 function resourcesOf(statement: Statement) {
   const tables = statementTables(statement);
   const group: ResourceDefinition = {
@@ -60,9 +63,9 @@ function resourcesOf(statement: Statement) {
     filters: { kind: byChoice(sql`t.kind`, ['grupo', 'agrupador']) },
     check: (context, changes) => checkLines(context, statement, changes),
   };
-  const fromTo: ResourceDefinition = {
-    contract: statementFromTo[statement],
-    table: tables.fromTo,
+  const mapping: ResourceDefinition = {
+    contract: statementMapping[statement],
+    table: tables.mapping,
     scope: 'grants',
     retention: 'work',
     derive: (row) => ({ accounting: accountOf(row) }),
@@ -72,7 +75,7 @@ function resourcesOf(statement: Statement) {
     naming: { source_key: { table: 'accounting', id: accountOf } },
     check: (_, changes) => Promise.resolve(checkSources(statement, changes)),
   };
-  return { group, subgroup, aggregator, orderer, fromTo };
+  return { group, subgroup, aggregator, orderer, mapping };
 }
 
 /** The resources of both statements, by what they are. */

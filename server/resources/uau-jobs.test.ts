@@ -53,8 +53,8 @@ describe('jobs of UAU', () => {
       400,
       [{}, { uau_jobs: [`A obra ${job('X4')} já pertence a outro empreendimento. Retire-a de lá antes.`] }],
     ]);
-    const made = { code: `C${serial}`, name: `Novo ${serial}`, empresa: company, uau_jobs: [job('X1')] };
-    expect((await request('POST', enterprise.url, { token: ana, body: made })).status).toBe(400);
+    const created = { code: `C${serial}`, name: `Novo ${serial}`, empresa: company, uau_jobs: [job('X1')] };
+    expect((await request('POST', enterprise.url, { token: ana, body: created })).status).toBe(400);
     // What is not sent is not asked about.
     expect((await request('PATCH', `${enterprise.url}${one}/`, { token: ana, body: { city: 'Campinas' } })).status).toBe(200);
   });

@@ -20,8 +20,8 @@ interface User extends Holder {
 const userOf = (row: Row) => row as unknown as User;
 
 /**
- * Nobody changes who holds more than he does, grants what he does not hold, makes himself an administrator, or shuts himself out; what is
- * granted must exist.
+ * Nobody changes who holds more than they do, grants what they do not hold, makes themselves an administrator, or shuts
+ * themselves out; what is granted must exist.
  */
 export async function checkUsers(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const stored = changes.flatMap(({ before }) => (before ? [userOf(before)] : []));
@@ -44,7 +44,7 @@ function assertStaysIn({ scope }: WriteContext, before: Row | null, after: Row):
   if (before && userOf(before).user_id === scope.user && !userOf(after).is_active) throw conflict(OWN_USER);
 }
 
-/** Of one who held no more than the asker does, what he is given besides. */
+/** Of one who held no more than the asker does, what they are given besides. */
 function assertGiven({ scope }: WriteContext, { before, after }: Change, groups: ReadonlyMap<number, Group>): void {
   if (scope.rights.isAdmin) return;
   const [old, now] = [before ? userOf(before) : null, userOf(after)];
@@ -54,11 +54,14 @@ function assertGiven({ scope }: WriteContext, { before, after }: Change, groups:
   if (old && isObliged(old, groups) && !isObliged(now, groups)) throw dutyStays();
 }
 
-/** Held to a second factor by one of his groups. */
+/** Held to a second factor by one of their groups. */
 const isObliged = (user: Holder, groups: ReadonlyMap<number, Group>) =>
   user.groups.some((id) => groups.get(id)?.require_otp === true);
 
-/** An organisation keeps one administrator who can sign in, beside those that are leaving. Throws 409. Within the write's transaction, behind it. */
+/**
+ * An organisation keeps one administrator who can sign in, beside those that are leaving. Throws 409. Within the
+ * write's transaction, behind it.
+ */
 export async function assertAdministrator({ db, scope }: WriteContext, leaving: readonly number[] = []): Promise<void> {
   // Two administrators who each take the other's right away take turns: neither would see what the other did.
   await sql`select pg_advisory_xact_lock(hashtext('subscription.admin'), ${scope.organization}::integer)`.execute(db);
@@ -69,7 +72,7 @@ export async function assertAdministrator({ db, scope }: WriteContext, leaving: 
   if (rows.length === 0) throw conflict(LAST_ADMIN);
 }
 
-/** Nobody removes himself, the last administrator, or who holds more than he does. */
+/** Nobody removes themselves, the last administrator, or who holds more than they do. */
 export async function checkUserRemoval(context: WriteContext, rows: readonly Row[]): Promise<void> {
   const users = rows.map(userOf);
   const groups = await groupsOf(context, users);

@@ -29,7 +29,8 @@ export const userResource: ResourceDefinition = {
   }),
   details: () => sql`join app_user as person on person.id = t.user_id`,
   computed: () => ({
-    // Of an invited person nothing is shown that another organisation knows; by his number one would tell who was there before.
+    // Of an invited person nothing is shown that another organisation knows; by their number one would tell who was
+    // there before.
     user: sql`case when t.accepted_at is not null and person.password_hash is not null then t.user_id end`,
     photo: sql`case when t.accepted_at is not null then person.photo end`,
     second_factor: sql`t.accepted_at is not null and exists (

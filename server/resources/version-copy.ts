@@ -29,16 +29,18 @@ interface Source extends VersionState {
 }
 
 /**
- * Copies a version of any status into a new rascunho: the span and every entry moved by whole years, every month × (1 + %), rounded
- * half-up away from zero once (as `adjustByPercent`), blank months staying blank; and the premises of revenue, moved alike. Throws 404, or 400 for a name that is taken, years
- * out of range and amounts beyond a cell's limit.
+ * Copies a version of any status into a new rascunho: the span and every entry moved by whole years, every month × (1 +
+ * %), rounded half-up away from zero once (as `adjustByPercent`), blank months staying blank; and the assumptions of
+ * revenue, moved alike. Throws 404, or 400 for a name that is taken, years out of range and amounts beyond a cell's
+ * limit.
  */
 export const copyVersion = (ports: WritePorts, scope: Scope, id: number, wish: VersionCopy): Promise<Row> =>
   copied(ports, scope, id, { wish, change: null });
 
 /**
- * Copies a version into a simulation: a rascunho of that kind, its premises changed by what is asked. Throws as a copy does, 403 without the right to
- * edit the premises of every kind, and 400 for a change that leaves premises with an error.
+ * Copies a version into a simulation: a rascunho of that kind, its assumptions changed by what is asked. Throws as a
+ * copy does, 403 without the right to edit the assumptions of every kind, and 400 for a change that leaves assumptions
+ * with an error.
  */
 export async function simulateVersion(
   ports: WritePorts,
@@ -98,7 +100,10 @@ interface EntryCopy {
   wish: VersionCopy;
 }
 
-/** All entries that the copier may write, in one statement: nobody puts values where he may not enter them. PostgreSQL's round(numeric) is half away from zero, exactly as planning/numbers/money.ts. */
+/**
+ * All entries that the copier may write, in one statement: nobody puts values where they may not enter them.
+ * PostgreSQL's round(numeric) is half away from zero, exactly as planning/numbers/money.ts.
+ */
 async function copyEntries(context: WriteContext, { from, to, wish }: EntryCopy): Promise<void> {
   const { scope, now, db } = context;
   const factor = WHOLE + wish.adjustment;

@@ -123,7 +123,7 @@ describe('the life of a version', () => {
     expect(moves).toHaveLength(1);
   });
 
-  it('[SEC-4] tells an approver who entered values himself so, and keeps it', async () => {
+  it('[SEC-4] tells an approver who entered values themselves so, and keeps it', async () => {
     await enter({ m01: '1.00' });
     await stand('em_revisao');
     expect((await move('aprovada')).body).toMatchObject({ self_approved: true });

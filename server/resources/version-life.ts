@@ -41,7 +41,7 @@ export interface Wanted {
   row_version: number | undefined;
 }
 
-/** A version that was moved, and whether whoever approved it had entered values of it himself. */
+/** A version that was moved, and whether whoever approved it had entered values of it themselves. */
 export interface Moved {
   row: Row;
   self_approved: boolean;
@@ -73,7 +73,9 @@ export async function lockedVersion(context: WriteContext, wanted: Wanted): Prom
 
 const VALUES = ['expense_entry', 'associative_plan', 'poc_plan', 'cashflow_plan', 'dre_plan'] as const;
 
-/** Whether the one who writes has entered or changed values or premises that the version holds: the audit log knows. */
+/**
+ * Whether the one who writes has entered or changed values or assumptions that the version holds: the audit log knows.
+ */
 export async function enteredHimself({ db, scope }: WriteContext, version: number): Promise<boolean> {
   const entered = VALUES.map(
     (table) => sql`exists (select from ${sql.table(table)} as e
@@ -102,8 +104,8 @@ function impossible(from: VersionStatus, to: VersionStatus): string {
 }
 
 /**
- * Takes a version one step on or back in its life. Throws 404, 412, 409 for a step there is not, 403 without the step's right, 400
- * where it asks for a reason. A version that leaves aprovada and bloqueada loses the star of its year.
+ * Takes a version one step on or back in its life. Throws 404, 412, 409 for a step there is not, 403 without the step's
+ * right, 400 where it asks for a reason. A version that leaves aprovada and bloqueada loses the star of its year.
  */
 export async function moveVersion(
   ports: WritePorts,
@@ -127,8 +129,9 @@ const ALREADY_CLOSED = 'Os meses da versão já estão fechados assim.';
 const OUTSIDE = 'O mês está fora do período da versão.';
 
 /**
- * Closes the months of a version up to one, or opens again those behind it (`null`: all). Throws 404, 412, 409 for a version that takes
- * no changes any more or months that are so already, 403, and 400 for a month outside its span or an opening without a reason.
+ * Closes the months of a version up to one, or opens again those behind it (`null`: all). Throws 404, 412, 409 for a
+ * version that takes no changes any more or months that are so already, 403, and 400 for a month outside its span or an
+ * opening without a reason.
  */
 export async function closeMonths(
   ports: WritePorts,

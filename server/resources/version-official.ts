@@ -19,8 +19,8 @@ import {
 import { versionResource } from '#server/resources/version.ts';
 
 /**
- * Makes a version the official one of the year it starts in: it becomes `aprovada`, and the year's former official version loses the
- * star. Throws 404, 412 for a stale `row_version`, 409 for a version that is bloqueada or arquivada.
+ * Makes a version the official one of the year it starts in: it becomes `aprovada`, and the year's former official
+ * version loses the star. Throws 404, 412 for a stale `row_version`, 409 for a version that is bloqueada or arquivada.
  */
 export async function makeOfficial(ports: WritePorts, scope: Scope, wanted: Wanted): Promise<Moved> {
   return step(ports, scope, async (context) => {

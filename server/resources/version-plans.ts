@@ -75,13 +75,13 @@ function ofVersions<Plan>({ resource, rules, shift, start, change: changed }: Ki
       );
       return true;
     },
-    /** What he may not write does not go along unseen. */
+    /** What they may not write does not go along unseen. */
     remove: async (context, versions) => {
       const { rows } = await sql<Stored<Plan>>`
         select t.id, t.version, t.modulo, t.plan from ${table} as t
         where ${inOrganization(context.scope, 't')} and t.version = any(${[...versions.keys()]}::integer[])`.execute(context.db);
       const ids = rows.map(({ id }) => id);
-      // First: what a closed month's result is, is told to nobody who may not write the premises.
+      // First: what a closed month's result is, is told to nobody who may not write the assumptions.
       await assertWritable(context.db, context.scope, name, ids);
       const moves = rows.map(({ version, modulo, plan }) => ({ version, modulo, before: plan, after: null }));
       await assertClosed(context, rules, moves, versions);
@@ -103,7 +103,7 @@ async function withChange<Plan>(
     rows.flatMap(({ plan }) => rules.indices(plan)),
   );
   return rows.map((row) => {
-    // Premises that had an error before are copied as they are: no report counts them.
+    // Assumptions that had an error before are copied as they are: no report counts them.
     if (hasErrors(rules.issues(row.plan, tables))) return row;
     const plan = changed(row.plan, change);
     const wrong = rules.issues(plan, tables).find(({ severity }) => severity === 'error');
@@ -143,12 +143,13 @@ const KINDS: readonly OfVersions[] = [
   ofVersions({ resource: pocPlanResource, rules: pocRules, shift: shiftPoc, start: ({ start }) => start, change: changedPoc }),
 ];
 
-/** Pages on which the premises of modules are written. */
+/** Pages on which the assumptions of modules are written. */
 export const PLAN_PAGES = [associativePlan.page, pocPlan.page, cashflowPlan.page, drePlan.page] as const;
 
 /**
- * Copies the premises that the copier may write into another version, all months moved alike. Prices and costs are premises
- * and not budgeted amounts: a copy's adjustment leaves them as they are. False when a month would leave the years there are.
+ * Copies the assumptions that the copier may write into another version, all months moved alike. Prices and costs are
+ * assumptions and not budgeted amounts: a copy's adjustment leaves them as they are. False when a month would leave the
+ * years there are.
  */
 export async function copyPlans(context: WriteContext, wish: Copy): Promise<boolean> {
   for (const kind of KINDS) if (!(await kind.copy(context, wish))) return false;
@@ -156,7 +157,7 @@ export async function copyPlans(context: WriteContext, wish: Copy): Promise<bool
   return true;
 }
 
-/** A module without premises of a cash flow has nowhere to say that its bank pays later: it is given empty ones. */
+/** A module without assumptions of a cash flow has nowhere to say that its bank pays later: it is given empty ones. */
 async function delayTransfers(context: WriteContext, { to, change }: Copy): Promise<void> {
   if (!change || change.transfer_delay === 0) return;
   const { rows } = await sql<Stored<AssociativePlan>>`
@@ -174,7 +175,10 @@ async function delayTransfers(context: WriteContext, { to, change }: Copy): Prom
   if (plans.length > 0) await insertRows(context, cashflowPlanResource, plans);
 }
 
-/** Removes the premises of versions that are about to be removed. Throws 403 for what the remover may not write, 409 for closed months' results. */
+/**
+ * Removes the assumptions of versions that are about to be removed. Throws 403 for what the remover may not write, 409
+ * for closed months' results.
+ */
 export async function removePlans(context: WriteContext, versions: Closed): Promise<void> {
   for (const kind of KINDS) await kind.remove(context, versions);
 }

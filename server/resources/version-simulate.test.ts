@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cashflowPremises } from '#contract/cashflow-premises.ts';
+import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
 import { statementReport } from '#contract/statement-report.ts';
 import { version as versions } from '#contract/version.ts';
 import { emptyCashflow } from '#planning/cashflow/plan.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await create('expense/entries/', { version, year: 2027, center_cost: center, accounting: account, m01: '100.00' });
   await create('revenue/associative-plans/', { version, modulo, plan: associativeWire() });
   await create('revenue/poc-plans/', { version, modulo, plan: pocWire() });
-  await create('cashflow/premises/', { version, modulo, plan: z.encode(cashflowPremises, cashflow) });
+  await create('cashflow/premises/', { version, modulo, plan: z.encode(cashflowAssumptions, cashflow) });
   await create('revenue/associative-plans/', { version, modulo: second, plan: associativeWire() });
 });
 
@@ -69,8 +69,8 @@ it('[RT-15] saves what was asked «e se» as a version of its own: what its stat
     wire({ ...change, price: '10', cost: '5', interest: '0', discount: '1', pace: '0' } as object),
   );
   expect(status).toBe(201);
-  const made = versions.row.parse(body);
-  expect(made).toMatchObject({
+  const created = versions.row.parse(body);
+  expect(created).toMatchObject({
     nome: 'E se',
     kind: 'simulacao',
     status: 'rascunho',
@@ -86,17 +86,17 @@ it('[RT-15] saves what was asked «e se» as a version of its own: what its stat
     results
       .flatMap((result) => withinMonths(result[kind], FIRST, LAST))
       .reduce((total, { values }) => values.reduce((all, cents) => all + cents, total), -10_000);
-  expect([await cameIn(made.id, 'dre'), await cameIn(made.id, 'cashflow')]).toEqual([sum('dre'), sum('cashflow')]);
+  expect([await cameIn(created.id, 'dre'), await cameIn(created.id, 'cashflow')]).toEqual([sum('dre'), sum('cashflow')]);
   expect(await cameIn(own.version, 'cashflow')).not.toBe(sum('cashflow'));
-  // The bank pays later in the second module too, which had no premises of a cash flow.
-  const plans = await api.request('GET', `cashflow/premises/?version=${made.id}&all=1`, { token });
+  // The bank pays later in the second module too, which had no assumptions of a cash flow.
+  const plans = await api.request('GET', `cashflow/premises/?version=${created.id}&all=1`, { token });
   expect(JSON.stringify(plans.body).match(/"transfer_delay":\{"from":null,"months":3\}/g)).toHaveLength(2);
 });
 
-it('[RT-15] changes nothing where nothing is asked, and refuses what premises cannot be', async () => {
+it('[RT-15] changes nothing where nothing is asked, and refuses what assumptions cannot be', async () => {
   const { body } = await simulate('Sem mudança', wire({}));
-  const made = versions.row.parse(body);
-  expect([await cameIn(made.id, 'dre'), await cameIn(made.id, 'cashflow')]).toEqual([
+  const created = versions.row.parse(body);
+  expect([await cameIn(created.id, 'dre'), await cameIn(created.id, 'cashflow')]).toEqual([
     await cameIn(own.version, 'dre'),
     await cameIn(own.version, 'cashflow'),
   ]);
@@ -108,12 +108,12 @@ it('[RT-15] changes nothing where nothing is asked, and refuses what premises ca
   expect(await refused({ price: '-100.5' })).toEqual([400, ['change.price']]);
   expect(await refused({ works_delay: 61 })).toEqual([400, ['change.works_delay']]);
   expect(await refused({ from: '2027-13' })).toEqual([400, ['change.from']]);
-  // A discount that no premise can hold is refused with nothing written.
+  // A discount that no assumption can hold is refused with nothing written.
   expect(await refused({ discount: '-100' })).toEqual([400, ['change']]);
   expect((await api.request('GET', 'structure/versions/?search=Outra', { token })).body).toMatchObject({ count: 0 });
 });
 
-it('[SEC-3] asks for the right to copy a version and to edit the premises of every kind', async () => {
+it('[SEC-3] asks for the right to copy a version and to edit the assumptions of every kind', async () => {
   const both = ['view', 'edit'] as const;
   const pages = { version: both, revenueAssociative: both, revenueCost: both, cashflow: both, drePremises: both };
   const tried = async (given: object) => {

@@ -122,8 +122,8 @@ describe('copying a version', () => {
 
   it('[RES-5] takes along what is asked: entries only where they are', async () => {
     await enter({ m01: '10.00' });
-    const made = await copy({ nome: `Vazia ${own.version}`, adjustment: '0', entries: false });
-    expect(version.row.parse(made.body)).toMatchObject({ entry_count: 0, base_version: own.version });
+    const created = await copy({ nome: `Vazia ${own.version}`, adjustment: '0', entries: false });
+    expect(version.row.parse(created.body)).toMatchObject({ entry_count: 0, base_version: own.version });
     expect((await copy({ nome: 'N', adjustment: '0', entries: 'x' })).status).toBe(400);
   });
 

@@ -32,8 +32,8 @@ const monthRows = sql`lateral (values ${sql.join(
 )}) as m(month, amount)`;
 
 /**
- * Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they cannot be wrong. No total where they
- * are more than any total holds.
+ * Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they
+ * cannot be wrong. No total where they are more than any total holds.
  */
 const sums = (scope: Scope) => sql`
   cross join lateral (
@@ -102,7 +102,10 @@ type Span = Pick<VersionState, 'start_month' | 'end_month'>;
 const leavesClosed = ({ closed_until: until }: VersionState, { start_month, end_month }: Span): boolean =>
   until !== null && (until < start_month || until > end_month);
 
-/** A span may shrink over blank months only, and by whoever sees all of them: another's refusal would tell which are filled. */
+/**
+ * A span may shrink over blank months only, and by whoever sees all of them: another's refusal would tell which are
+ * filled.
+ */
 async function filledOutside(
   { db, scope }: Pick<WriteContext, 'db' | 'scope'>,
   before: VersionState,
@@ -122,7 +125,10 @@ async function filledOutside(
   };
 }
 
-/** Lines of years that a shorter span no longer touches hold nothing (or the change was refused), and no screen would show them. */
+/**
+ * Lines of years that a shorter span no longer touches hold nothing (or the change was refused), and no screen would
+ * show them.
+ */
 async function removeBlankOutside(context: WriteContext, changes: readonly Change[]): Promise<void> {
   for (const { before, after } of changes) {
     if (!before) continue;
@@ -145,7 +151,8 @@ async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promis
   const versions = new Map(rows.map((row) => [stateOf(row).id, stateOf(row)]));
   for (const { status } of versions.values()) if (status !== 'rascunho') throw conflict(VERSION_LOCKED);
   const ofVersions = sql<SqlBool>`${inOrganization(context.scope, 'e')} and e.version = any(${[...versions.keys()]}::integer[])`;
-  // What he may not write does not go along unseen, and nothing is told of it: neither how much there is, by the time it takes.
+  // What they may not write does not go along unseen, and nothing is told of it: neither how much there is, by the time
+  // it takes.
   const { rows: foreign } = await sql`
     select e.id from expense_entry as e where ${ofVersions} and not ${writable(context.scope, 'expense_entry', 'e')} limit 1`.execute(
     context.db,

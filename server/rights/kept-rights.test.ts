@@ -97,7 +97,7 @@ describe('the stamp of what rights are worked out from', () => {
   });
 });
 
-/** Of somebody who is nobody's: nothing is kept of him already. */
+/** Of somebody who is nobody's: nothing is kept of them already. */
 const of = (id: number) => rightsAt(api.ports, { id: -id, organization: alfa, isAdmin: false }, 'a stamp');
 
 describe('rights that are kept', () => {
@@ -119,7 +119,7 @@ describe('rights that are kept', () => {
     expect(await rightsAt(api.ports, who, null)).not.toBe(first);
   });
 
-  it('[SEC-2] are not an administrator’s, nor his who is one no longer, though no stamp was moved', async () => {
+  it('[SEC-2] are not an administrator’s, nor theirs who is one no longer, though no stamp was moved', async () => {
     const who = { id: -1_000, organization: alfa, isAdmin: false };
     const asOne = { ...who, isAdmin: true };
     expect(await rightsAt(api.ports, asOne, 'a stamp')).toBe(ALL_RIGHTS);

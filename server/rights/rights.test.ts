@@ -6,7 +6,9 @@ import { readRights } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 
-/** What SQL makes of random grants is held against the rule itself, written apart from it (planning/access/rights.ts). */
+/**
+ * What SQL makes of random grants is held against the rule itself, written apart from it (planning/access/rights.ts).
+ */
 const api = await testApi();
 const regionals: { id: number }[] = [];
 const companies: { id: number; regional: number }[] = [];
@@ -71,20 +73,20 @@ describe('reach', () => {
       .select('id')
       .where('user_id', '=', api.fixture.users.otto)
       .executeTakeFirstOrThrow();
-    let made = 0;
+    let created = 0;
     await fc.assert(
       fc.asyncProperty(source, fc.array(source, { maxLength: 2 }), async (own, groups) => {
         const ids: number[] = [];
         for (const group of groups) {
-          made += 1;
+          created += 1;
           const { center_cost_permissions, accounting_permissions } = stored(group);
           const { id } = await api.db
             .insertInto('permit_group')
             .values({
               organization_id: alfa,
-              nome: `G${made}`,
-              nome_key: `g${made}`,
-              search_key: `g${made}`,
+              nome: `G${created}`,
+              nome_key: `g${created}`,
+              search_key: `g${created}`,
               created_by: null,
               updated_by: null,
               center_cost_permissions: JSON.stringify(center_cost_permissions),

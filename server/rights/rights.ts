@@ -23,7 +23,7 @@ export function holdsPage({ isAdmin, pages }: Rights, page: PageId, operation: O
 
 export const holdsNamed = ({ isAdmin, named }: Rights, right: NamedRight): boolean => isAdmin || named.has(right);
 
-/** Whether he may see any page at all: lists that every planning page is labelled from are open to such a person. */
+/** Whether they may see any page at all: lists that every planning page is labelled from are open to such a person. */
 export const holdsAny = ({ isAdmin, pages }: Rights): boolean => isAdmin || [...pages.values()].some((held) => held.has('view'));
 
 /** Of an administrator, and of work that nobody's rights limit. */
@@ -47,14 +47,14 @@ interface Found {
 }
 
 /**
- * The rights of a subscription: its own grants and those of its groups, united (contract/rights.ts). One statement, so that what is
- * read belongs together. Deny by default: a subscription without grants reaches nothing.
+ * The rights of a subscription: its own grants and those of its groups, united (contract/rights.ts). One statement, so
+ * that what is read belongs together. Deny by default: a subscription without grants reaches nothing.
  */
 export async function readRights(
   db: Kysely<Database>,
   subscription: { id: number; organization: number; isAdmin: boolean },
 ): Promise<Rights> {
-  // Nothing limits an administrator, whatever was granted to him besides.
+  // Nothing limits an administrator, whatever was granted to them besides.
   if (subscription.isAdmin) return ALL_RIGHTS;
   const { organization } = subscription;
   const { rows } = await sql<Found>`

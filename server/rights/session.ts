@@ -4,14 +4,14 @@ import type { Rights } from '#server/rights/rights.ts';
 export interface Session {
   user: { id: number; email: string; name: string; photo: string | null };
   organization: { id: number; name: string };
-  /** His place in the organisation. */
+  /** Their place in the organisation. */
   subscription: number;
   /** Refresh token family, i.e. this sign-in. */
   family: string;
   rights: Rights;
-  /** One of his groups in the organisation asks for a second factor. */
+  /** One of their groups in the organisation asks for a second factor. */
   secondFactorRequired: boolean;
-  /** He has to enrol before he may do anything else. */
+  /** They have to enrol before they may do anything else. */
   secondFactorMissing: boolean;
   /** An administrator looks with another's rights: nothing may be written. */
   viewing: { id: number; name: string } | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { testApi } from '#server/test/api.ts';
 import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -16,11 +16,11 @@ const { id } = await db
 const act = (action: string, body: object = {}) => request('POST', `access/users/${id}/${action}/`, { token: ana, body });
 const lines = async (token = ana) => {
   const { body } = await request('GET', `access/users/${id}/history/`, { token });
-  return trailPage.parse(body).results.map(({ by, event, changes }) => [by, event, changes.length]);
+  return auditPage.parse(body).results.map(({ by, event, changes }) => [by, event, changes.length]);
 };
 
 describe('[RES-11, SEC-5] the history of a user', () => {
-  it('says what was done for him and what he did to his account, and holds no secret', async () => {
+  it('says what was done for them and what they did to their account, and holds no secret', async () => {
     await act('view-as');
     await request('DELETE', 'access/view-as/', { token: ana });
     // What has ended already does not end again.
@@ -87,7 +87,7 @@ describe('[RES-11, SEC-5] the days of UAU', () => {
     const schedule = { active: true, weekdays: [1, 5], hour: 5, areas: ['jobs'] };
     for (const sent of [schedule, schedule]) await request('POST', 'uau/schedule/', { token: ana, body: sent });
     const { body } = await request('GET', 'admin/trail/?resource=uauSchedule', { token: ana });
-    expect(trailPage.parse(body).results.map(({ changes }) => changes.map(({ field, from, to }) => [field, from, to]))).toEqual([
+    expect(auditPage.parse(body).results.map(({ changes }) => changes.map(({ field, from, to }) => [field, from, to]))).toEqual([
       [
         ['active', false, true],
         ['weekdays', '', 'segunda, sexta'],

@@ -4,7 +4,7 @@ import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, MOST_CHANGED, 
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
-import { cursorOf as openCursor, cursorText, type Cursor } from '#server/trail/cursor.ts';
+import { cursorOf as openCursor, cursorText, type Cursor } from '#server/audit-log/cursor.ts';
 
 const api = await testApi();
 const { request } = api;
@@ -25,7 +25,7 @@ async function opened(cursor: string): Promise<Cursor> {
   if (read === null || read === 'strange') throw new Error('not a cursor');
   return read;
 }
-const made = (at: number, snapshot: string) => cursorText(api.ports, ANA, { at, snapshot });
+const created = (at: number, snapshot: string) => cursorText(api.ports, ANA, { at, snapshot });
 
 async function newEntry(own: Awaited<ReturnType<typeof makeStructure>>, center = own.center) {
   const body = { version: own.version, year: 2027, center_cost: center, accounting: own.account };
@@ -48,11 +48,11 @@ describe('what others save', () => {
     expect(await rowsOf(ana, 'expenseEntry', [entry])).toEqual([]);
     // Of what was not asked for nothing is told.
     expect((await told(ana, begun, 'regional')).changes).toEqual([]);
-    // Who asks for the first time is told of the last minute: his page may have been read before.
+    // Who asks for the first time is told of the last minute: their page may have been read before.
     expect((await told(ana, '')).changes.map(({ resource }) => resource)).toContain('expenseEntry');
   });
 
-  it('[SEC-2] is told as far as the reader reaches: what came to him, what was his, and nothing else', async () => {
+  it('[SEC-2] is told as far as the reader reaches: what came to them, what was theirs, and nothing else', async () => {
     const [own, other] = [await makeStructure(writer(api, ana)), await makeStructure(writer(api, ana))];
     await grantOnly(api, 'otto', {
       pages: { expenseEntry: ['view'] },
@@ -69,7 +69,7 @@ describe('what others save', () => {
     const ottos = await told(otto, begun);
     expect(ottos.changes).toEqual([{ resource: 'expenseEntry', rows: [{ id: mine, version: 1 }] }]);
     expect(await rowsOf(otto, 'expenseEntry', [mine, hidden])).toMatchObject([{ id: mine }]);
-    // Gone where he does not look: missed, as a removed one.
+    // Gone where they do not look: missed, as a removed one.
     await request('PATCH', `expense/entries/${mine}/`, { token: ana, body: { center_cost: other.center } });
     expect((await told(otto, ottos.cursor)).changes).toMatchObject([{ rows: [{ id: mine }] }]);
     expect(await rowsOf(otto, 'expenseEntry', [mine])).toEqual([]);
@@ -100,7 +100,7 @@ describe('what others save', () => {
     const [, until = ''] = snapshot.split(':');
     // As it was told while the transaction `until` was open.
     const after = BigInt(until) + 1n;
-    const open = await made(at, `${until}:${after + 1n}:${until}`);
+    const open = await created(at, `${until}:${after + 1n}:${until}`);
     // It was open; the one after it had been told.
     for (const [row, tx] of [
       [999, until],
@@ -113,7 +113,7 @@ describe('what others save', () => {
         db,
       );
     expect((await told(ana, open, 'regional')).changes).toEqual([{ resource: 'regional', rows: [{ id: 999, version: 1 }] }]);
-    expect((await told(ana, await made(at, `${after + 1n}:${after + 1n}:`), 'regional')).changes).toEqual([]);
+    expect((await told(ana, await created(at, `${after + 1n}:${after + 1n}:`), 'regional')).changes).toEqual([]);
   });
 
   it('[API-12] too many rows, too long ago, and a cursor of another database: all of it is old', async () => {
@@ -133,8 +133,8 @@ describe('what others save', () => {
       { resource: 'expenseEntry', rows: null },
     ];
     expect((await told(ana, begun)).changes).toEqual(whole);
-    expect((await told(ana, await made(at - 3_700_000, snapshot))).changes).toEqual(whole);
-    expect((await told(ana, await made(at, '1:9000000000000000000:'))).changes).toEqual(whole);
+    expect((await told(ana, await created(at - 3_700_000, snapshot))).changes).toEqual(whole);
+    expect((await told(ana, await created(at, '1:9000000000000000000:'))).changes).toEqual(whole);
   });
 
   it.each(['x', '1.1:2:', 'a b', `${'x'.repeat(60)}=`, 'x'.repeat(4_001)])(

@@ -9,8 +9,8 @@ import { valuesOf } from '#server/engine/list-query.ts';
 import { viewOf } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
-import { readChanges } from '#server/trail/changes.ts';
-import { cursorOf, cursorText } from '#server/trail/cursor.ts';
+import { readChanges } from '#server/audit-log/changes.ts';
+import { cursorOf, cursorText } from '#server/audit-log/cursor.ts';
 
 const TAG = 'Alterações';
 /** Numbers of rows are of four bytes. */
@@ -70,7 +70,10 @@ export const changeRoutes: RouteModule = () => [
   }),
 ];
 
-/** The resources of those names, all without one, that the session may read; of another it is told nothing, as of one that nobody wrote. Throws 400 for what is none. */
+/**
+ * The resources of those names, all without one, that the session may read; of another it is told nothing, as of one
+ * that nobody wrote. Throws 400 for what is none.
+ */
 function readable({ session }: GuardedRequest, names: readonly string[]) {
   const odd = names.find((name) => !NAMES.includes(name));
   if (odd !== undefined) throw invalid({ resource: [MESSAGES.choice(odd)] });

@@ -4,8 +4,8 @@ import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense/report.ts';
 import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
-import { realisedText, type Realised } from '#planning/statement/basis.ts';
-import { filteredTables, filterFacts, madeFacts, type Fact } from '#server/exports/about.ts';
+import { actualsText, type Actuals } from '#planning/statement/basis.ts';
+import { filteredTables, filterFacts, creationFacts, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -18,7 +18,7 @@ import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { expenseReport, expenseReportText } from '#server/reports/expense-report.ts';
 import { REPORT_BASES, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
-import { expenseSheet, realisedExpenseSheet } from '#server/reports/expense-sheet.ts';
+import { expenseSheet, expenseActualsSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
 import type { RowOut, SheetOut } from '#server/sheet-port.ts';
@@ -106,7 +106,7 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
   const limits = limitsOf(params);
   const query = await reportQuery(ports.db, scope, params);
   const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
-  const compares = comparesRealised(params, query);
+  const compares = comparesActuals(params, query);
   const { report, fact } = await summing(request, async () => ({
     report: await expenseReport(ports.db, scope, query),
     fact: compares ? await expenseReport(ports.db, scope, { ...query, basis: 'realizado' }) : null,
@@ -119,10 +119,10 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
     ...(realised ? [factOf(realised)] : []),
     ...filterFacts(FILTERS, params, names),
     ...told,
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   const sheet = await (fact
-    ? realisedExpenseSheet({ report, fact }, { ...options, ...limits }, facts)
+    ? expenseActualsSheet({ report, fact }, { ...options, ...limits }, facts)
     : expenseSheet(report, options, facts));
   // A CSV has no lines above its titles: what the total leaves out stands below it.
   const below = type === 'csv' ? told.map(([what, text]) => ({ cells: [`${what}: ${text}`] })) : [];
@@ -134,13 +134,16 @@ async function* followed(rows: SheetOut['rows'], below: readonly RowOut[]): Asyn
   yield* below;
 }
 
-const factOf = (realised: Pick<Realised, 'source' | 'until'>): Fact => {
-  const [what = '', source = ''] = realisedText(realised).split(': ');
+const factOf = (actuals: Pick<Actuals, 'source' | 'until'>): Fact => {
+  const [what = '', source = ''] = actualsText(actuals).split(': ');
   return [what, source];
 };
 
-/** Whether what happened is asked for beside the budget. Throws 400 for another comparison, or one of what happened with itself. */
-function comparesRealised(params: URLSearchParams, { basis }: ReportQuery): boolean {
+/**
+ * Whether actuals are asked for beside the budget. Throws 400 for another comparison, or one of actuals with
+ * themselves.
+ */
+function comparesActuals(params: URLSearchParams, { basis }: ReportQuery): boolean {
   const compare = params.get('compare');
   if (compare === null || compare === '') return false;
   if (compare !== 'realizado' || basis !== 'orcado') throw invalid({ compare: [MESSAGES.choice(compare)] });

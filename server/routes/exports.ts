@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { recordsTitle } from '#contract/registry.ts';
 import type { Database } from '#server/db/schema.ts';
-import { aboutSheet, filteredTables, filterFacts, listFacts, madeFacts } from '#server/exports/about.ts';
+import { aboutSheet, filteredTables, filterFacts, listFacts, creationFacts } from '#server/exports/about.ts';
 import { FILE_TYPE, FILE_TYPES, heldAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
@@ -63,7 +63,7 @@ async function exportList(
       ...filterFacts(definition.contract.filters, params, names, exported.choices),
       ...listFacts(definition.contract, params),
       ['Registros', found.count.toLocaleString('pt-BR')] as const,
-      ...madeFacts(request),
+      ...creationFacts(request),
     ];
     const list = {
       name: exported.title ?? recordsTitle(definition.contract.name),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { homeRealised as realisedContract, homeSummary } from '#contract/home.ts';
+import { homeActuals as actualsContract, homeSummary } from '#contract/home.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/numbers/months.ts';
 import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
-import { homeRealised, NOTHING_REALISED, realisedUntil } from '#server/reports/home-realised.ts';
+import { homeActuals, NO_ACTUALS, actualsUntil } from '#server/reports/home-actuals.ts';
 import { beyondTexts, isCounted } from '#server/engine/counted.ts';
 import { rowsById } from '#server/engine/list.ts';
 import type { TableName } from '#server/engine/limits.ts';
@@ -29,14 +29,14 @@ export const homeRoutes: RouteModule = () => [
   }),
   route({
     method: 'GET',
-    path: `/${realisedContract.url}`,
+    path: `/${actualsContract.url}`,
     permission: { page: 'home', operation: 'view' },
     describe: {
       tag: 'Início',
       summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
-      answers: { 200: realisedContract.schema },
+      answers: { 200: actualsContract.schema },
     },
-    handler: realised,
+    handler: actuals,
   }),
 ];
 
@@ -52,7 +52,7 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
       official: first ?? null,
       ...(first ? await hiddenCenters(ports.db, scope, { version: first.id }) : NONE_HIDDEN),
       beyond: first ? await beyondTexts(ports.db, scope, { version: first.id }) : [],
-      realised: first ? await realisedUntil(ports.db, scope, first) : NOTHING_REALISED,
+      realised: first ? await actualsUntil(ports.db, scope, first) : NO_ACTUALS,
       months: first ? await monthTotals(ports, scope, first) : [],
       drafts: rows.filter(({ id }) => drafts.includes(id)),
       counts: await counts(ports, scope),
@@ -60,10 +60,10 @@ async function summary({ c, ports, session }: GuardedRequest): Promise<Response>
   );
 }
 
-async function realised({ c, ports, session }: GuardedRequest): Promise<Response> {
+async function actuals({ c, ports, session }: GuardedRequest): Promise<Response> {
   const scope = scopeOf(session);
   const [first] = await versionsOf(ports, scope, (await chosenVersions(ports, scope)).official);
-  return c.json(z.encode(realisedContract.schema, { parts: first ? await homeRealised(ports.db, scope, first) : [] }));
+  return c.json(z.encode(actualsContract.schema, { parts: first ? await homeActuals(ports.db, scope, first) : [] }));
 }
 
 /** Versions by their ids, as far as the reader sees them. */
@@ -72,7 +72,10 @@ async function versionsOf({ db }: AppPorts, scope: Scope, ids: readonly number[]
   return (await rowsById(db, versionResource, scope, ids)) as unknown as Version[];
 }
 
-/** The official version of this year, else the newest one; and the drafts last worked on, the entries that he sees counting as work. */
+/**
+ * The official version of this year, else the newest one; and the drafts last worked on, the entries that they see
+ * counting as work.
+ */
 async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
   const official = await sql<{ id: number }>`
     select t.id from version as t where ${inScope(scope, 'version', 't')} and t.official

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { testApi } from '#server/test/api.ts';
 import { PASSWORD, PEOPLE, type Person } from '#server/test/fixture.ts';
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('[SEC-1, SES-15] an invitation that nobody answered', () => {
-  it('keeps nobody from being helped by his own administrators', async () => {
+  it('keeps nobody from being helped by their own administrators', async () => {
     await invite(PEOPLE.otto, bia);
     const otto = await placeOf('otto', alfa);
     await enrol('otto');
@@ -67,7 +67,7 @@ describe('[SEC-1, SES-15] an invitation that nobody answered', () => {
       const row = await invite(email, bia);
       const id = idOf(row);
       const link = await act(bia, id, 'POST', 'access-link');
-      const { results } = trailPage.parse((await request('GET', `access/users/${id}/history/`, { token: bia })).body);
+      const { results } = auditPage.parse((await request('GET', `access/users/${id}/history/`, { token: bia })).body);
       const people = await request('GET', 'admin/trail/people/', { token: bia });
       const weak = await act(bia, id, 'POST', 'initial-password', { password: 'alfaincorporadora' });
       const used = await confirm(link.body);

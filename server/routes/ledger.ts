@@ -86,11 +86,11 @@ const bringing = (ports: AppPorts): Route[] => [
       answers: { 202: jobContract },
     },
     handler: async ({ c, session }) => {
-      const asked = parseOrRefuse(ledgerImport, await readJson(c));
-      assertHistory(session, asked.reading.columns);
+      const requested = parseOrRefuse(ledgerImport, await readJson(c));
+      assertHistory(session, requested.reading.columns);
       const scope = scopeOf(session);
-      await completeUpload(ports.db, scope, asked.upload);
-      const job = await jobsOf(ports).start(scope, 'ledger_import', (run) => importLedger(ports, scope, asked, run));
+      await completeUpload(ports.db, scope, requested.upload);
+      const job = await jobsOf(ports).start(scope, 'ledger_import', (run) => importLedger(ports, scope, requested, run));
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },
   }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { seal } from '#server/secrets/seal.ts';
 import { testApi } from '#server/test/api.ts';
 import { PASSWORD, PEOPLE, type Person } from '#server/test/fixture.ts';
@@ -57,7 +57,7 @@ describe('a second factor that is lost with its codes', () => {
     expect(await factors()).toEqual([[], []]);
     expect((await login('otto')).status).toBe(200);
     expect((await request('GET', `access/users/${id}/`, { token: ana })).body).toMatchObject({ second_factor: false });
-    const { results } = trailPage.parse((await request('GET', `access/users/${id}/history/`, { token: ana })).body);
+    const { results } = auditPage.parse((await request('GET', `access/users/${id}/history/`, { token: ana })).body);
     expect(results[0]).toMatchObject({ by: 'ana', operation: 'update' });
     expect(results[0]?.changes).toEqual([{ field: 'second_factor', from: true, to: false, hidden: false }]);
   });
@@ -73,7 +73,7 @@ describe('a second factor that is lost with its codes', () => {
     expect([(await factors())[0]?.length, (await lines()).length]).toEqual([1, before.length]);
   });
 
-  it('[SEC-3] nobody takes it from who may more, from himself, or with the right to look alone', async () => {
+  it('[SEC-3] nobody takes it from who may more, from themselves, or with the right to look alone', async () => {
     await grantOnly(api, 'otto', { pages: { adminUsers: ['view', 'edit'] } });
     const otto = await api.tokenOf('otto');
     await enrol('ines');

@@ -17,7 +17,7 @@ import { photoRoutes } from '#server/routes/photo.ts';
 import { peopleRoutes } from '#server/routes/people.ts';
 import { placeRoutes } from '#server/routes/places.ts';
 import { reachRoutes } from '#server/routes/reach.ts';
-import { realisedRoutes } from '#server/routes/realised.ts';
+import { actualsRoutes } from '#server/routes/actuals.ts';
 import { revenueReportRoutes } from '#server/routes/revenue-reports.ts';
 import { secondFactorRoutes } from '#server/routes/second-factor.ts';
 import { sessionRoutes } from '#server/routes/session.ts';
@@ -25,22 +25,24 @@ import { sheetReadingRoutes } from '#server/routes/sheet-reading.ts';
 import { statementActionRoutes } from '#server/routes/statement-actions.ts';
 import { statementReportRoutes } from '#server/routes/statement-report.ts';
 import { structureRoutes } from '#server/routes/structure.ts';
-import { trailRoutes } from '#server/routes/trail.ts';
+import { auditLogRoutes } from '#server/routes/audit-log.ts';
 import { uauSyncRoutes } from '#server/routes/uau-syncs.ts';
 import { uauUploadRoutes } from '#server/routes/uau-uploads.ts';
 import { uauConnectionRoutes } from '#server/routes/uau-connection.ts';
 import { uauFactRoutes } from '#server/routes/uau-facts.ts';
-import { uauFromToRoutes } from '#server/routes/uau-from-to.ts';
+import { uauMappingRoutes } from '#server/routes/uau-mapping.ts';
 import { uauReadRoutes } from '#server/routes/uau-read.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** Made once: they hold nothing of the ports, and the schemas of so many resources are most of what a new app takes. */
-let made: readonly Route[] | undefined;
+let created: readonly Route[] | undefined;
 
 /** The seven generic routes of every resource. */
-const resourceModule: RouteModule = () => (made ??= RESOURCES.flatMap(resourceRoutes));
+const resourceModule: RouteModule = () => (created ??= RESOURCES.flatMap(resourceRoutes));
 
-/** The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission. */
+/**
+ * The parts of the API. A new one is a file beside these and a line here; every route in it declares its permission.
+ */
 export const MODULES: readonly RouteModule[] = [
   // One a line, so that two changes seldom meet.
   healthRoutes,
@@ -57,11 +59,11 @@ export const MODULES: readonly RouteModule[] = [
   enterpriseActionRoutes,
   sheetReadingRoutes,
   exportRoutes,
-  trailRoutes,
+  auditLogRoutes,
   expenseReportRoutes,
   ledgerRoutes,
   revenueReportRoutes,
-  realisedRoutes,
+  actualsRoutes,
   statementActionRoutes,
   statementReportRoutes,
   peopleRoutes,
@@ -74,6 +76,6 @@ export const MODULES: readonly RouteModule[] = [
   uauConnectionRoutes,
   uauReadRoutes,
   uauFactRoutes,
-  uauFromToRoutes,
+  uauMappingRoutes,
   resourceModule,
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { organization as contract } from '#contract/organization.ts';
 import { STALE } from '#contract/resource.ts';
-import { trailPage } from '#contract/trail.ts';
+import { auditPage } from '#contract/audit-log.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { OPERATIONS } from '#contract/pages.ts';
@@ -78,14 +78,14 @@ describe('the data of an organisation', () => {
 
   it('[SEC-5] tell what was changed, in their history and on the page, to administrators alone', async () => {
     await change({ name: 'Alfa Histórica' });
-    const own = trailPage.parse((await request('GET', `${url}${alfa}/history/`, { token: ana })).body);
+    const own = auditPage.parse((await request('GET', `${url}${alfa}/history/`, { token: ana })).body);
     expect(own.results[0]).toMatchObject({
       resource: 'organization',
       by: 'ana',
       changes: [{ field: 'name', to: 'Alfa Histórica', hidden: false }],
     });
     const page = await request('GET', 'admin/trail/?resource=organization', { token: ana });
-    expect(trailPage.parse(page.body).results.length).toBe(own.results.length);
+    expect(auditPage.parse(page.body).results.length).toBe(own.results.length);
     await grantOnly(api, 'otto', { pages: { adminUsers: OPERATIONS, adminTrail: OPERATIONS } });
     const reader = await api.tokenOf('otto');
     expect((await request('GET', 'admin/trail/?resource=organization', { token: reader })).status).toBe(400);

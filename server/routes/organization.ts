@@ -1,7 +1,7 @@
 import type { Route, RouteModule } from '#server/http/route.ts';
 import { resourceRoutes } from '#server/engine/routes.ts';
 import { organizationResource } from '#server/resources/organization.ts';
-import { historyRoute } from '#server/routes/trail.ts';
+import { historyRoute } from '#server/routes/audit-log.ts';
 
 const ALL = `/${organizationResource.contract.url}`;
 

@@ -28,9 +28,9 @@ const center = (level: string, id: number | null, can_edit = false) => ({ center
 async function newUser(more: object = {}, token = ana): Promise<{ id: number; email: string }> {
   next += 1;
   const email = `pessoa${next}@alfa.example`;
-  const made = await request('POST', 'access/users/', { token, body: { email, nome: `Pessoa ${next}`, ...more } });
-  expect(made.status).toBe(201);
-  return { id: idOf(made.body), email };
+  const created = await request('POST', 'access/users/', { token, body: { email, nome: `Pessoa ${next}`, ...more } });
+  expect(created.status).toBe(201);
+  return { id: idOf(created.body), email };
 }
 async function enter(email: string, organization?: number): Promise<string> {
   const answer = await request('POST', 'login/', {
@@ -56,7 +56,7 @@ describe('a new user', () => {
     expect((await request('GET', 'structure/regionals/', { token })).status).toBe(403);
   });
 
-  it('sets his own password by a link that is for him alone', async () => {
+  it('sets their own password by a link that is for them alone', async () => {
     const { id } = await newUser();
     const link = accessLink.parse((await act(id, 'access-link')).body);
     expect(link.url).toMatch(/^http:\/\/previsto\.test\/access\/nova-senha\?token=/);
@@ -73,11 +73,11 @@ describe('a new user', () => {
 });
 
 describe('a person of another organisation', () => {
-  it('is invited, shown to nobody before he accepts, and keeps his account to himself', async () => {
+  it('is invited, shown to nobody before they accept, and keeps their account to themselves', async () => {
     const { organizations } = api.fixture;
-    const made = await request('POST', 'access/users/', { token: ana, body: { email: 'bia@beta.example', nome: 'Bia C.' } });
-    const id = idOf(made.body);
-    expect(made.body).toMatchObject({ state: 'invited', nome: 'Bia C.', photo: null });
+    const created = await request('POST', 'access/users/', { token: ana, body: { email: 'bia@beta.example', nome: 'Bia C.' } });
+    const id = idOf(created.body);
+    expect(created.body).toMatchObject({ state: 'invited', nome: 'Bia C.', photo: null });
     expect(await profileOf(bia)).toMatchObject({
       organizations: [{ id: organizations.beta }],
       invitations: [{ id: organizations.alfa }],
@@ -111,7 +111,7 @@ describe('a person of another organisation', () => {
 });
 
 describe('nobody', () => {
-  it('removes or deactivates himself, or the last administrator', async () => {
+  it('removes or deactivates themselves, or the last administrator', async () => {
     const me = (await request('GET', 'access/users/?search=ana', { token: ana })).body as { results: { id: number }[] };
     const id = me.results[0]?.id ?? 0;
     const own = { detail: 'Você não pode desativar nem excluir o próprio usuário.' };
@@ -156,7 +156,7 @@ describe('[SEC-3] a user who administers without being administrator', () => {
     token = await enter(email);
   });
 
-  it('grants exactly what he holds', async () => {
+  it('grants exactly what they hold', async () => {
     const cases: [string, object, number][] = [
       ['a page', onPage('expenseEntry'), 201],
       ['its editing', onPage('expenseEntry', { edit: true }), 201],
@@ -164,7 +164,7 @@ describe('[SEC-3] a user who administers without being administrator', () => {
       ['a page not held', onPage('dreReport'), 403],
       ['a named right', { rights: ['version.review'] }, 201],
       ['a named right not held', { rights: ['version.approve'] }, 403],
-      ['his company', center('company', own.company, true), 201],
+      ['their company', center('company', own.company, true), 201],
       ['a cost centre of it', center('center_cost', own.center, true), 201],
       ['its regional, not held whole', center('regional', own.regional), 403],
       ['all cost centres', center('all', null), 403],
@@ -180,7 +180,7 @@ describe('[SEC-3] a user who administers without being administrator', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('learns nothing of what he does not see', async () => {
+  it('learns nothing of what they do not see', async () => {
     const foreignCompany = await request('POST', 'access/groups/', {
       token,
       body: { nome: 'X1', ...center('company', foreign.company) },
@@ -189,24 +189,24 @@ describe('[SEC-3] a user who administers without being administrator', () => {
     expect([foreignCompany.status, foreignCompany.body]).toEqual([never.status, never.body]);
   });
 
-  it('raises neither himself nor comes in as one who may more', async () => {
+  it('raises neither themselves nor comes in as one who may more', async () => {
     const strong = await group({ pages: [{ page: 'version', view: true }] });
     const mine = (await profileOf(token)).id;
     const me = (await request('GET', `access/users/?all=1`, { token })).body as { id: number; user: number; groups: number[] }[];
-    const himself = me.find(({ user }) => user === mine);
-    const raise = await request('PATCH', `access/users/${himself?.id}/`, {
+    const self = me.find(({ user }) => user === mine);
+    const raise = await request('PATCH', `access/users/${self?.id}/`, {
       token,
-      body: { groups: [...(himself?.groups ?? []), strong] },
+      body: { groups: [...(self?.groups ?? []), strong] },
     });
     expect(raise.status).toBe(403);
-    expect((await request('PATCH', `access/users/${himself?.id}/`, { token, body: { is_admin: true } })).status).toBe(403);
+    expect((await request('PATCH', `access/users/${self?.id}/`, { token, body: { is_admin: true } })).status).toBe(403);
     const boss = me.find(({ user }) => user === api.fixture.users.ana)?.id ?? 0;
     expect((await act(boss, 'initial-password', { password: PASSWORD }, token)).status).toBe(403);
     expect((await act(boss, 'access-link', {}, token)).status).toBe(403);
     expect((await request('PATCH', `access/users/${boss}/`, { token, body: { nome: 'X' } })).status).toBe(403);
     const stronger = await newUser({ groups: [strong] });
     expect((await act(stronger.id, 'initial-password', { password: PASSWORD }, token)).status).toBe(403);
-    expect((await act(himself?.id ?? 0, 'view-as', {}, token)).status).toBe(403);
+    expect((await act(self?.id ?? 0, 'view-as', {}, token)).status).toBe(403);
   });
 
   it('[SEC-3] a group with members is not deleted', async () => {
@@ -221,7 +221,7 @@ describe('[SEC-3] a user who administers without being administrator', () => {
 });
 
 describe('seeing as another user', () => {
-  it('[SEC-2] shows what he sees, writes nothing, and ends', async () => {
+  it('[SEC-2] shows what they see, writes nothing, and ends', async () => {
     const own = await makeStructure(writer(api, ana));
     const groups = [
       await group({
@@ -244,7 +244,7 @@ describe('seeing as another user', () => {
 });
 
 describe('taking away', () => {
-  it('[SEC-2] [SEC-3] acts on the next request: a cost centre, a page, the user himself', async () => {
+  it('[SEC-2] [SEC-3] acts on the next request: a cost centre, a page, the user themselves', async () => {
     const own = await makeStructure(writer(api, ana));
     await request('POST', 'expense/entries/', {
       token: ana,

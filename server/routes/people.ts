@@ -23,7 +23,7 @@ const done = z.object({ success: z.literal(true) });
 const edit = { page: user.page, operation: 'edit' } as const;
 const at = (action: string) => `/${user.url}${ID}/${action}`;
 
-/** How a person comes in: an initial password or a link to his own; and what he sees, seen by an administrator. */
+/** How a person comes in: an initial password or a link to their own; and what they see, seen by an administrator. */
 export const peopleRoutes: RouteModule = () => [
   route({
     method: 'POST',
@@ -73,7 +73,7 @@ export const peopleRoutes: RouteModule = () => [
   }),
 ];
 
-/** Acts for the user of the path: he, his groups and the line of his history are one transaction. */
+/** Acts for the user of the path: they, their groups and the line of their history are one transaction. */
 const acting = <Result>(
   { c, ports, session }: GuardedRequest,
   run: (context: WriteContext, person: Subordinate) => Promise<Result>,
@@ -110,7 +110,7 @@ async function lookAs(request: GuardedRequest): Promise<Response> {
 async function takeSecondFactorAway(request: GuardedRequest): Promise<Response> {
   await acting(request, async (context, person) => {
     const { db, scope } = context;
-    // Who has not answered has none here, whatever he has elsewhere.
+    // Who has not answered has none here, whatever they have elsewhere.
     const ours = (await helpFor(db, scope, person, FACTOR_TEXTS)) === 'ours';
     if (!ours || !(await removeSecondFactor(db, person.user))) throw conflict(NO_FACTOR);
     const told = { before: { second_factor: true }, after: { second_factor: false } };

@@ -89,7 +89,7 @@ async function answerInvitation({ c, ports, session }: GuardedRequest): Promise<
         and s.accepted_at is null and s.is_active for update`.execute(trx);
     const [waiting] = rows;
     if (!waiting) throw notFound();
-    // In the history of the organisation that invited, where his session is not.
+    // In the history of the organisation that invited, where their session is not.
     const context = { db: trx, scope: { ...scopeOf(session), organization }, now };
     await logOfAccount(
       context,

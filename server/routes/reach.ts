@@ -1,7 +1,10 @@
 import { REACH_URL, writableReach } from '#contract/rights.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 
-/** How far whoever asks may write: what grids and pickers show as read-only before anything is typed. The writes themselves decide. */
+/**
+ * How far whoever asks may write: what grids and pickers show as read-only before anything is typed. The writes
+ * themselves decide.
+ */
 export const reachRoutes: RouteModule = () => [
   route({
     method: 'GET',

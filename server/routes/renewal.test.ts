@@ -110,21 +110,21 @@ describe('an access token', () => {
 
   it('[SES-2] is refused at once when its user is made inactive or leaves the organisation', async () => {
     const { otto } = api.fixture.users;
-    const his = await signIn('otto');
+    const theirs = await signIn('otto');
     await api.db.updateTable('app_user').set({ is_active: false }).where('id', '=', otto).execute();
-    expect(await answerOf(profile(his.access))).toEqual([401, { detail: 'User is inactive', code: 'user_inactive' }]);
-    expect(await answerOf(renew(his.refresh))).toEqual(NOT_VALID);
+    expect(await answerOf(profile(theirs.access))).toEqual([401, { detail: 'User is inactive', code: 'user_inactive' }]);
+    expect(await answerOf(renew(theirs.refresh))).toEqual(NOT_VALID);
     await api.db.updateTable('app_user').set({ is_active: true }).where('id', '=', otto).execute();
-    expect((await profile(his.access)).status).toBe(200);
+    expect((await profile(theirs.access)).status).toBe(200);
     // Switched off in this organisation, or invited anew: the account alone renews nothing.
     const place = () => api.db.updateTable('subscription').where('user_id', '=', otto);
     await place().set({ is_active: false }).execute();
-    expect(await answerOf(renew(his.refresh))).toEqual(NOT_VALID);
+    expect(await answerOf(renew(theirs.refresh))).toEqual(NOT_VALID);
     await place().set({ is_active: true, accepted_at: null }).execute();
-    expect(await answerOf(renew(his.refresh))).toEqual(NOT_VALID);
+    expect(await answerOf(renew(theirs.refresh))).toEqual(NOT_VALID);
     await place().set({ accepted_at: '2026-01-01T00:00:00Z' }).execute();
-    his.refresh = (await renewed(his.refresh)).refresh;
+    theirs.refresh = (await renewed(theirs.refresh)).refresh;
     await api.db.deleteFrom('subscription').where('user_id', '=', otto).execute();
-    expect(await answerOf(profile(his.access))).toEqual(ACCESS_REFUSED);
+    expect(await answerOf(profile(theirs.access))).toEqual(ACCESS_REFUSED);
   });
 });

@@ -21,9 +21,9 @@ import { pocIssues } from '#planning/poc/issues.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { explainAssociativeSum, explainPocSum } from '#planning/revenue/explain-sum.ts';
-import { associativeReport as worked, pocReport as workedPoc, type Asked } from '#planning/revenue/report.ts';
+import { associativeReport as worked, pocReport as workedPoc, type Requested } from '#planning/revenue/report.ts';
 import { fileAnswer, FILE_TYPE, FILE_TYPES, sheetType } from '#server/exports/file.ts';
-import { madeFacts, type Fact } from '#server/exports/about.ts';
+import { creationFacts, type Fact } from '#server/exports/about.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
@@ -31,11 +31,11 @@ import { associativeSheets } from '#server/reports/associative-sheets.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { pocSheets } from '#server/reports/poc-sheets.ts';
 import {
-  askedCell,
+  requestedCell,
   noSuchCell,
   readPlans,
   revenueQuery,
-  type AskedCell,
+  type RequestedCell,
   type RevenueQuery,
 } from '#server/reports/revenue-report.ts';
 import { scopeOf } from '#server/engine/scope.ts';
@@ -64,17 +64,17 @@ interface Kind<Plan, Column extends string, Kpi extends string> {
   file: string;
   columns: readonly Column[];
   kpis: readonly Kpi[];
-  text: (asked: Asked<Plan>) => string;
+  text: (requested: Requested<Plan>) => string;
   indices: (plan: Plan) => readonly string[];
   issues: (plan: Plan, tables: IndexTables) => readonly Issue[];
-  explain: (plan: Plan, cell: AskedCell<Column, Kpi>, reference: Month | null, tables: IndexTables) => Explanation | null;
+  explain: (plan: Plan, cell: RequestedCell<Column, Kpi>, reference: Month | null, tables: IndexTables) => Explanation | null;
   explainSum: (
     modules: readonly NamedPlan<Plan>[],
-    cell: AskedCell<Column, Kpi>,
+    cell: RequestedCell<Column, Kpi>,
     reference: Month | null,
     tables: IndexTables,
   ) => Explanation | null;
-  sheets: (asked: Asked<Plan>, query: RevenueQuery, type: SheetType, facts: readonly Fact[]) => readonly SheetOut[];
+  sheets: (requested: Requested<Plan>, query: RevenueQuery, type: SheetType, facts: readonly Fact[]) => readonly SheetOut[];
 }
 
 const ASSOCIATIVE: Kind<AssociativePlan, AssociativeColumn, AssociativeKpi> = {
@@ -85,7 +85,7 @@ const ASSOCIATIVE: Kind<AssociativePlan, AssociativeColumn, AssociativeKpi> = {
   file: 'receita-associativo',
   columns: ASSOCIATIVE_COLUMNS,
   kpis: ASSOCIATIVE_KPIS,
-  text: (asked) => associativeReportText(worked(asked)),
+  text: (requested) => associativeReportText(worked(requested)),
   indices: correctionIndices,
   issues: associativeIssues,
   explain: explainAssociative,
@@ -101,7 +101,7 @@ const POC: Kind<PocPlan, PocColumn, PocKpi> = {
   file: 'receita-e-custo',
   columns: POC_COLUMNS,
   kpis: POC_KPIS,
-  text: (asked) => pocReportText(workedPoc(asked)),
+  text: (requested) => pocReportText(workedPoc(requested)),
   indices: () => [],
   issues: pocIssues,
   explain: explainPoc,
@@ -109,7 +109,7 @@ const POC: Kind<PocPlan, PocColumn, PocKpi> = {
   sheets: pocSheets,
 };
 
-/** What the premises of revenue give, its explanations and its files (contract/revenue-report.ts). */
+/** What the assumptions of revenue give, its explanations and its files (contract/revenue-report.ts). */
 export const revenueReportRoutes: RouteModule = () => [...routesOf(ASSOCIATIVE), ...routesOf(POC)];
 
 function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Plan, Column, Kpi>): Route[] {
@@ -152,17 +152,19 @@ async function answer<Plan, Column extends string, Kpi extends string>(
   const params = new URL(c.req.url).searchParams;
   const scope = scopeOf(session);
   const query = await revenueQuery(ports.db, scope, params);
-  const cell = askedCell(params, kind.columns, kind.kpis);
-  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
-  const body = withinMoney(() => (cell === null ? kind.text(asked) : JSON.stringify(explained(kind, asked, query, cell))));
+  const cell = requestedCell(params, kind.columns, kind.kpis);
+  const requested = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
+  const body = withinMoney(() =>
+    cell === null ? kind.text(requested) : JSON.stringify(explained(kind, requested, query, cell)),
+  );
   return c.body(body, 200, { 'content-type': 'application/json' });
 }
 
 function explained<Plan, Column extends string, Kpi extends string>(
   { issues, explain, explainSum }: Kind<Plan, Column, Kpi>,
-  { plans, summed, reference, tables = NO_TABLES }: Asked<Plan>,
+  { plans, summed, reference, tables = NO_TABLES }: Requested<Plan>,
   { modules }: RevenueQuery,
-  cell: AskedCell<Column, Kpi>,
+  cell: RequestedCell<Column, Kpi>,
 ): Explanation {
   const good = plans.filter(({ plan }) => !hasErrors(issues(plan, tables)));
   const [one] = good;
@@ -182,19 +184,19 @@ async function exportFile<Plan, Column extends string, Kpi extends string>(
   const type = sheetType(params);
   const scope = scopeOf(session);
   const query = await revenueQuery(ports.db, scope, params);
-  const asked = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
+  const requested = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
   const { version, enterprise, modules, summed, reference } = query;
   const facts: Fact[] = [
     ['Versão', version.name],
     ['Empreendimento', `${enterprise.code} ${enterprise.name}`],
     ['Módulo', summed ? 'Todos, somados' : modules.map(({ n_modulo, name }) => `${n_modulo} ${name}`.trim()).join('; ')],
     ...(reference === null ? [] : [['Mês de referência', monthLabel(reference)] as const]),
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   return fileAnswer(
     request,
     kind.file,
     type,
-    withinMoney(() => kind.sheets(asked, query, type, facts)),
+    withinMoney(() => kind.sheets(requested, query, type, facts)),
   );
 }

@@ -29,7 +29,7 @@ const thrice = async (otp: string) =>
 const guess = (index: number, otp: string) => login('ana', otp, {}, `192.0.2.${index}`);
 const now = (shift = 0) => ports.clock() + shift * 30_000;
 
-/** Enrols somebody; his next code is of a later step. */
+/** Enrols somebody; their next code is of a later step. */
 async function enrol(person: Person) {
   const { access: token } = await api.signIn(person);
   const begun = await request('POST', url, { token, body: { password: PASSWORD } });
@@ -106,8 +106,8 @@ describe('signing in with it', () => {
     const { secret } = await enrol('ana');
     const enter = (password: string, otp?: string) =>
       request('POST', path, { body: { email: PEOPLE.ana, password, ...(otp === undefined ? {} : { otp }) } });
-    const asked = await enter(PASSWORD);
-    expect([asked.status, asked.body]).toEqual([401, { detail: 'A one-time code is required.', code: 'otp_required' }]);
+    const requested = await enter(PASSWORD);
+    expect([requested.status, requested.body]).toEqual([401, { detail: 'A one-time code is required.', code: 'otp_required' }]);
     const answers = [];
     for (const [email, otp] of [[PEOPLE.ana], [PEOPLE.ana, codeAt(secret, now())], ['ninguem@alfa.example', '123456']] as const) {
       looks = 0;
@@ -182,9 +182,9 @@ describe('changing it', () => {
     const again = (body: object) => request('POST', `${url}recovery-codes/`, { token, body });
     expect((await again({ password: 'x', code: codeAt(secret, now()) })).body).toEqual({ password: ['Senha incorreta.'] });
     expect((await again({ password: PASSWORD, code: '000000' })).body).toEqual(WRONG);
-    const made = recoveryCodes.parse((await again({ password: PASSWORD, code: codeAt(secret, now()) })).body).recovery_codes;
+    const created = recoveryCodes.parse((await again({ password: PASSWORD, code: codeAt(secret, now()) })).body).recovery_codes;
     expect((await login('ana', codes[1])).status).toBe(401);
-    expect((await login('ana', made[1])).status).toBe(200);
+    expect((await login('ana', created[1])).status).toBe(200);
   });
 
   it('[SES-15] disabling needs password and code; then the password alone is enough again', async () => {
@@ -205,9 +205,9 @@ describe('where a group asks for it', () => {
   it('[SES-15] nothing but the own account is open until it is enrolled, and it cannot be disabled', async () => {
     const { access: admin } = await api.signIn('ana');
     const group = { nome: 'Com segundo fator', require_otp: true, pages: [{ page: 'home', view: true }] };
-    const made = await request('POST', 'access/groups/', { token: admin, body: group });
-    expect([made.status, made.body]).toEqual([201, expect.objectContaining({ require_otp: true })]);
-    const { id } = made.body as { id: number };
+    const created = await request('POST', 'access/groups/', { token: admin, body: group });
+    expect([created.status, created.body]).toEqual([201, expect.objectContaining({ require_otp: true })]);
+    const { id } = created.body as { id: number };
     const otto = db.updateTable('subscription').where('user_id', '=', fixture.users.otto);
     await otto.set({ groups: [id] }).execute();
     const { access: token } = await api.signIn('otto');

@@ -36,7 +36,10 @@ const signInRefusal = z.union([organizationRequired.extend({ detail: z.string() 
 const done = z.object({ success: z.literal(true) });
 const WRONG_PASSWORD = 'Senha atual incorreta.';
 const TAG = 'Sessão';
-/** Signing in and out, and renewing, change nothing that anybody keeps; who signs in and from where is in the security log. */
+/**
+ * Signing in and out, and renewing, change nothing that anybody keeps; who signs in and from where is in the security
+ * log.
+ */
 const SIGNING_IN = 'sessions are told by the security log and the own list of sessions';
 
 /** Sign-in, renewal, profile, password and sign-out (API-1…5). */
@@ -44,13 +47,13 @@ export const sessionRoutes: RouteModule = (ports) => {
   const signIn = makeSignIn(ports);
   const login = async ({ c }: PublicRequest) => {
     const body = parseOrRefuse(credentials, await readJson(c));
-    const made = isBrowser(c) ? await newBinding() : null;
+    const created = isBrowser(c) ? await newBinding() : null;
     const userAgent = c.req.header('user-agent') ?? '';
     const account = emailKey(body.email);
     const device = await knownDevice(c, ports, account);
-    const pair = await signIn(body, { address: clientAddress(c, ports), userAgent, binding: made?.hash ?? null, device });
-    if (made) {
-      await setBinding(c, ports, made.cookie);
+    const pair = await signIn(body, { address: clientAddress(c, ports), userAgent, binding: created?.hash ?? null, device });
+    if (created) {
+      await setBinding(c, ports, created.cookie);
       await rememberDevice(c, ports, account, device);
     }
     return c.json(pair);

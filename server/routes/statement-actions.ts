@@ -1,6 +1,6 @@
 import { STATEMENT_MODEL, statementModelAnswer } from '#contract/statement-actions.ts';
 import { mappingImported } from '#contract/mapping-import.ts';
-import { STATEMENT_MAPPING_IMPORT, statementFromTo, statementMappingImport } from '#contract/statement-from-to.ts';
+import { STATEMENT_MAPPING_IMPORT, statementMapping, statementMappingImport } from '#contract/statement-mapping.ts';
 import { STATEMENT_PAGE } from '#contract/statement-parts.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { readJson } from '#server/http/body.ts';
@@ -30,7 +30,7 @@ export const statementActionRoutes: RouteModule = () =>
     route({
       method: 'POST',
       path: `/${statement}/${STATEMENT_MAPPING_IMPORT}`,
-      permission: { page: statementFromTo[statement].page, operation: 'edit' },
+      permission: { page: statementMapping[statement].page, operation: 'edit' },
       describe: {
         tag: TAG[statement],
         summary: 'Grava o de-x-para de um arquivo, tudo ou nada',
@@ -39,7 +39,7 @@ export const statementActionRoutes: RouteModule = () =>
       },
       handler: async ({ c, ports, session }: GuardedRequest) => {
         const rows = parseOrRefuse(statementMappingImport, await readJson(c));
-        const step = { definition: STATEMENT_RESOURCE[statement].fromTo, ...rows };
+        const step = { definition: STATEMENT_RESOURCE[statement].mapping, ...rows };
         return c.json({ written: await writeTogether(ports, session, [step]) });
       },
     }),

@@ -4,7 +4,7 @@ import { statementReport as contracts } from '#contract/statement-report.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 import { SCALES } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { filteredTables, filterFacts, madeFacts } from '#server/exports/about.ts';
+import { filteredTables, filterFacts, creationFacts } from '#server/exports/about.ts';
 import { FILE_TYPE, fileAnswer, sheetType } from '#server/exports/file.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
@@ -16,7 +16,7 @@ import { withinMoney } from '#server/reports/within-money.ts';
 import { readVersion } from '#server/reports/expense-query.ts';
 import { monthOf, numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
-import { askedFacts, lackingFacts, toldFacts } from '#server/reports/statement-facts.ts';
+import { requestedFacts, lackingFacts, toldFacts } from '#server/reports/statement-facts.ts';
 import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { clipped } from '#server/reports/statement-sources.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
@@ -48,7 +48,7 @@ export const FILE_QUERY = {
   ...VARIATIONS,
 };
 
-const REALISED = 'realizado';
+const ACTUALS = 'realizado';
 const ONLY_BUDGETED = 'Só o orçado é comparado com o realizado.';
 const OTHER_LENGTH = 'O período comparado deve ter tantos meses quanto o da versão.';
 const OTHER_PERIODS = 'O período comparado deve ter tantas colunas quanto o da versão. Escolha a visão mensal ou outro período.';
@@ -60,14 +60,14 @@ export async function exportReport(request: GuardedRequest, statement: Statement
   const params = new URL(c.req.url).searchParams;
   const type = sheetType(params);
   const query = await statementQuery(ports.db, scope, statement, params);
-  const asked = optionsOf(params);
+  const requested = optionsOf(params);
   const read = async (of: StatementQuery) => {
     const found = await summing(request, () => statementReport(ports.db, scope, of));
-    return { ...found, rows: await withParts(ports.db, scope, of, { rows: found.rows, open: asked.open }) };
+    return { ...found, rows: await withParts(ports.db, scope, of, { rows: found.rows, open: requested.open }) };
   };
   const report = await read(query);
   const errors: FieldErrors = {};
-  const happened = params.get('compare') === REALISED;
+  const happened = params.get('compare') === ACTUALS;
   if (happened && query.basis !== 'orcado') errors['compare'] = [ONLY_BUDGETED];
   const compared =
     params.has('compare') && !happened
@@ -83,19 +83,26 @@ export async function exportReport(request: GuardedRequest, statement: Statement
     report: await read({ ...query, first, last, version: compared }),
   };
   if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
-  const fact = happened ? await read({ ...query, basis: REALISED }) : null;
-  const options: SheetOptions = { ...asked, other: other ?? null, fact };
+  const fact = happened ? await read({ ...query, basis: ACTUALS }) : null;
+  const options: SheetOptions = { ...requested, other: other ?? null, fact };
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
   const names = await readNames(ports.db, scope, filteredTables(STATEMENT_FILTERS, params));
-  const beside = fact ?? other?.report;
+  const comparison = fact ?? other?.report;
   const told = [
     ...toldFacts(report),
     ...(fact ? toldFacts(fact) : []),
     // Nothing is judged alone.
-    ...(beside ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(beside, fact ? 'realised_line' : 'other_line')] : []),
+    ...(comparison
+      ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(comparison, fact ? 'realised_line' : 'other_line')]
+      : []),
   ];
-  const facts = [...askedFacts(query, options), ...filterFacts(STATEMENT_FILTERS, params, names), ...told, ...madeFacts(request)];
+  const facts = [
+    ...requestedFacts(query, options),
+    ...filterFacts(STATEMENT_FILTERS, params, names),
+    ...told,
+    ...creationFacts(request),
+  ];
   const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
   const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));
   // A CSV has no lines above its titles: what the totals leave out stands below them.
@@ -123,7 +130,9 @@ function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'
   };
 }
 
-/** Amounts from elsewhere than premises, of all the version's months, for whoever works the report out himself. */
+/**
+ * Amounts from elsewhere than assumptions, of all the version's months, for whoever works the report out themselves.
+ */
 export async function answerAmounts(request: GuardedRequest, statement: Statement): Promise<Response> {
   const { c, ports, session } = request;
   const scope = scopeOf(session);

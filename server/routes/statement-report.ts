@@ -10,8 +10,8 @@ import { answerAmounts, exportReport, FILE_QUERY } from '#server/routes/statemen
 import { FILE_TYPES } from '#server/exports/file.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
-import { askedDrill, askedFigure, DEPTHS, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
-import { askedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
+import { requestedDrill, requestedFigure, DEPTHS, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
+import { requestedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import { scopeOf } from '#server/engine/scope.ts';
@@ -98,11 +98,11 @@ async function answer(request: GuardedRequest, statement: Statement): Promise<Re
   const scope = scopeOf(session);
   const params = new URL(c.req.url).searchParams;
   const query = await statementQuery(ports.db, scope, statement, params);
-  const indicator = askedIndicator(params, query);
+  const indicator = requestedIndicator(params, query);
   if (indicator !== null) return c.json(await explainIndicator(ports.db, scope, query, indicator));
-  const figure = askedFigure(params, query);
+  const figure = requestedFigure(params, query);
   if (figure !== null) return c.json(await explainFigure(ports.db, scope, query, figure));
-  const drill = askedDrill(params);
+  const drill = requestedDrill(params);
   if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(ports.db, scope, query, drill)));
   const text = statementReportText(await summing(request, () => statementReport(ports.db, scope, query)));
   return c.body(text, 200, { 'content-type': 'application/json' });

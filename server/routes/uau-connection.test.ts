@@ -18,10 +18,10 @@ const NONE = { origin: 'none', url: '', login: '', has_password: false, has_toke
 const KEPT = { origin: 'administrator', url: DRAFT.url, login: DRAFT.login, has_password: true, has_token: true };
 const SECRETS = /senha-do-uau|token-do-uau/;
 
-const network: { connection: UauConnection | null; answers: (() => Response)[]; asked: string[] } = {
+const network: { connection: UauConnection | null; answers: (() => Response)[]; requested: string[] } = {
   connection: null,
   answers: [],
-  asked: [],
+  requested: [],
 };
 /** For each request of a trial. */
 const TRIED_MS = 20_000;
@@ -32,7 +32,7 @@ const api = await testApi({
         return network.connection;
       },
       fetch: (url) => {
-        network.asked.push(url);
+        network.requested.push(url);
         const answer = network.answers.shift();
         return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('fetch failed'));
       },
@@ -56,7 +56,7 @@ const get = async (token = ana) => (await api.request('GET', URL_OF_IT, { token 
 beforeEach(async () => {
   network.connection = null;
   network.answers = [];
-  network.asked = [];
+  network.requested = [];
   await api.db.deleteFrom('uau_connection').execute();
   await emptyAudit(api.db);
 });
@@ -139,7 +139,7 @@ describe('the connection with UAU', () => {
       expect([method, path, status]).toEqual([method, path, 403]);
     }
     expect(await connectionOf(api.ports, alfa)).toBeNull();
-    expect(network.asked).toEqual([]);
+    expect(network.requested).toEqual([]);
   });
 
   it('[SEC-3] is there or not: that alone is told to whoever sees the database, of the own organisation', async () => {
@@ -169,7 +169,7 @@ describe('the connection with UAU', () => {
     await post({ url: DRAFT.url, login: 'outro' });
     await api.request('DELETE', URL_OF_IT, { token: ana });
     const { body } = await api.request('GET', 'admin/trail/?resource=uauConnection', { token: ana });
-    const { results } = body as { results: { operation: string; changes: { field: string }[] }[] }; // contract/trail.ts
+    const { results } = body as { results: { operation: string; changes: { field: string }[] }[] }; // contract/audit-log.ts
     expect(results.map(({ operation, changes }) => [operation, changes.map(({ field }) => field)])).toEqual([
       ['delete', ['url', 'login', 'secrets_at']],
       ['update', ['secrets_at']],
@@ -205,7 +205,7 @@ describe('the connection with UAU', () => {
 
   it('is tried on request, and the result says what to do', async () => {
     expect(await tried()).toMatchObject({ ok: false, companies: 0 });
-    expect(network.asked).toEqual([]);
+    expect(network.requested).toEqual([]);
     await post(DRAFT);
     const rows = [{ Codigo_emp: 'System.Int32' }, { Codigo_emp: 1 }, { Codigo_emp: 2 }];
     network.answers = [() => Response.json('sessao'), () => Response.json(rows)];
@@ -213,7 +213,7 @@ describe('the connection with UAU', () => {
     network.answers = [() => Response.json({ Detalhe: 'Usuário inválido' }, { status: 400 })];
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('recusou o usuário, a senha') });
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('não respondeu como o UAU responde') });
-    expect(network.asked.every((url) => url.startsWith('http://uau.intranet:8080/uauAPI/api/v1.0/'))).toBe(true);
+    expect(network.requested.every((url) => url.startsWith('http://uau.intranet:8080/uauAPI/api/v1.0/'))).toBe(true);
   });
 
   it('is tried before it is kept, held to what keeping it asks, and nothing of it is kept or told', async () => {
@@ -224,13 +224,13 @@ describe('the connection with UAU', () => {
     expect([await get(), await connectionOf(api.ports, alfa)]).toEqual([NONE, null]);
     // The secrets that are kept go to the server that they are for, and to no other by being tried there.
     await post(DRAFT);
-    network.asked = [];
+    network.requested = [];
     const elsewhere = await trial({ url: 'http://outro.example', login: DRAFT.login });
     expect([elsewhere.status, Object.keys(elsewhere.body as object)]).toEqual([400, ['password', 'integration_token']]); // field errors
     expect((await trial({ url: 'http://a:b@uau.intranet', login: 'x' })).status).toBe(400);
     expect((await trial({ login: 'x' })).status).toBe(400);
     expect((await trial({ ...DRAFT, outro: 1 })).status).toBe(400);
-    expect(network.asked).toEqual([]);
+    expect(network.requested).toEqual([]);
     network.answers = [() => Response.json('sessao'), () => Response.json(rows)];
     expect((await trial({ url: DRAFT.url, login: 'outro' })).body).toMatchObject({ ok: true });
     expect(await get()).toEqual(KEPT);

@@ -38,13 +38,16 @@ const PERIOD = { ...PLACED, from: parameter.month('Primeiro mês'), until: param
 const AREA = { area: required(parameter.choice(AREA_IDS, 'Área')) };
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
-/** What is told beside UAU's rows: the parts and types of their values, modules, freshness, what the last loads reported (contract/uau/rows.ts). */
-export const uauFactRoutes: RouteModule = () => [...told(), ...beside()];
+/**
+ * What is told beside UAU's rows: the parts and types of their values, modules, freshness, what the last loads reported
+ * (contract/uau/rows.ts).
+ */
+export const uauFactRoutes: RouteModule = () => [...valueRoutes(), ...factRoutes()];
 
 const VALUED = ['receivables', 'received'] as const;
 
 /** The `…Field` and `…Type` areas of RES-1. */
-function told(): Route[] {
+function valueRoutes(): Route[] {
   const parts = VALUED.map((area) =>
     route({
       method: 'GET',
@@ -75,7 +78,7 @@ function told(): Route[] {
   return [...parts, ...words];
 }
 
-function beside(): Route[] {
+function factRoutes(): Route[] {
   return [
     route({
       method: 'GET',
@@ -168,9 +171,9 @@ function beside(): Route[] {
 
 /** The area asked for; throws 400 for none. */
 function areaOf(request: GuardedRequest): AreaId {
-  const asked = paramsOf(request).get('area') ?? '';
-  const area = AREA_IDS.find((one) => one === asked);
-  if (area === undefined) throw invalid({ area: [asked === '' ? MESSAGES.required : MESSAGES.choice(asked)] });
+  const requested = paramsOf(request).get('area') ?? '';
+  const area = AREA_IDS.find((one) => one === requested);
+  if (area === undefined) throw invalid({ area: [requested === '' ? MESSAGES.required : MESSAGES.choice(requested)] });
   return area;
 }
 

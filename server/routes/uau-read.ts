@@ -8,7 +8,7 @@ import { PAGE, parameter, type QueryParameter } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
 import { pageLink } from '#server/engine/page-links.ts';
 import { scopeOf } from '#server/engine/scope.ts';
-import { askedFor } from '#server/uau/read/asked.ts';
+import { requestedFor } from '#server/uau/read/requested.ts';
 import { exportUau } from '#server/uau/read/file.ts';
 import { encodeUau, pageOfRows, wholeList } from '#server/uau/read/page.ts';
 import { totalsOf } from '#server/uau/read/totals.ts';
@@ -19,11 +19,14 @@ const TAG = 'UAU';
 
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
-/** What was read of UAU (contract/uau/rows.ts): every area's list, its totals and its file, and what is told beside them. Read only. */
-export const uauReadRoutes: RouteModule = () => (made ??= UAU_LIST_IDS.flatMap((id) => listRoutes(UAU_LISTS[id])));
+/**
+ * What was read of UAU (contract/uau/rows.ts): every area's list, its totals and its file, and what is told beside
+ * them. Read only.
+ */
+export const uauReadRoutes: RouteModule = () => (created ??= UAU_LIST_IDS.flatMap((id) => listRoutes(UAU_LISTS[id])));
 
 /** Made once, as those of the resources are: they hold nothing of the ports. */
-let made: readonly Route[] | undefined;
+let created: readonly Route[] | undefined;
 
 const OTHER = 'Vários valores separados por vírgula';
 const MEANT: Readonly<Partial<Record<UauFilter, QueryParameter>>> = {
@@ -70,7 +73,7 @@ function listRoutes(list: UauList): Route[] {
         const { ports, session } = request;
         const scope = scopeOf(session);
         const params = paramsOf(request);
-        return request.c.json(z.encode(areaTotals, await totalsOf(ports.db, scope, askedFor(list, scope, params), params)));
+        return request.c.json(z.encode(areaTotals, await totalsOf(ports.db, scope, requestedFor(list, scope, params), params)));
       },
     }),
     route({
@@ -93,9 +96,9 @@ function listRoutes(list: UauList): Route[] {
 async function answerList(request: GuardedRequest, list: UauList): Promise<Response> {
   const { c, ports, session } = request;
   const params = paramsOf(request);
-  const asked = askedFor(list, scopeOf(session), params);
-  if (params.get('all') === '1') return c.json(encodeUau(asked, await wholeList(ports.db, asked)));
-  const { rows, count, page, total_pages } = await pageOfRows(ports.db, asked, params);
+  const requested = requestedFor(list, scopeOf(session), params);
+  if (params.get('all') === '1') return c.json(encodeUau(requested, await wholeList(ports.db, requested)));
+  const { rows, count, page, total_pages } = await pageOfRows(ports.db, requested, params);
   const url = new URL(c.req.url);
   const origin = originOf(c, ports);
   return c.json({
@@ -103,6 +106,6 @@ async function answerList(request: GuardedRequest, list: UauList): Promise<Respo
     total_pages,
     next: pageLink(url, origin, page < total_pages ? page + 1 : null),
     previous: pageLink(url, origin, page > 1 ? page - 1 : null),
-    results: encodeUau(asked, rows),
+    results: encodeUau(requested, rows),
   });
 }

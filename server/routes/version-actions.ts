@@ -38,7 +38,7 @@ export const versionActionRoutes: RouteModule = () => [
   route({
     method: 'POST',
     path: `/${version.url}${ID}/${SIMULATE}`,
-    // The right to edit every kind of premises is asked for beside it.
+    // The right to edit every kind of assumptions is asked for beside it.
     permission: edit,
     describe: {
       tag: version.model,

@@ -8,7 +8,10 @@ import type { Stamp } from '#server/seed/organization.ts';
 const CLOSED = 9;
 const LOAD = '00000000-0000-4000-8000-000000202609';
 
-/** What a cost centre recognised of its development, in reais by month: revenue, its taxes (an account of revenue that takes from it) and the land. */
+/**
+ * What a cost centre recognised of its development, in reais by month: revenue, its taxes (an account of revenue that
+ * takes from it) and the land.
+ */
 const CENTER = '204';
 const RECOGNISED: Readonly<Record<string, readonly number[]>> = {
   '3.1.01': [281_305, 431_870, 470_212, 572_044, 801_690, 690_118, 1_102_375, 1_215_640, 2_980_455],
@@ -17,8 +20,9 @@ const RECOGNISED: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * Postings of the sample's ledger, made by the database from the official budget: each entry was spent, some accounts above what was budgeted and
- * some below, a little otherwise each month; and what was recognised of a development; the closed months of the year. The same rows every time.
+ * Postings of the sample's ledger, made by the database from the official budget: each entry was spent, some accounts
+ * above what was budgeted and some below, a little otherwise each month; and what was recognised of a development; the
+ * closed months of the year. The same rows every time.
  */
 export async function loadLedger(
   trx: Transaction<Database>,

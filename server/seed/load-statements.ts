@@ -12,9 +12,9 @@ import type { Stamp } from '#server/seed/organization.ts';
 const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
 
 /**
- * Subgroups of each statement by the accounts that belong there; the longest code that an account begins with counts. The cost of building
- * (4.2) is in neither: it is recognised by percentage of completion and paid by the curve of the works, and would count twice. Depreciation
- * is no cash.
+ * Subgroups of each statement by the accounts that belong there; the longest code that an account begins with counts.
+ * The cost of building (4.2) is in neither: it is recognised by percentage of completion and paid by the curve of the
+ * works, and would count twice. Depreciation is no cash.
  */
 const ACCOUNTS: Readonly<Record<Statement, Readonly<Record<string, string>>>> = {
   dre: {
@@ -62,7 +62,10 @@ interface Account {
   kind: string;
 }
 
-/** The usual structure of a developer in both statements, with the sources of planning and the chart's accounts where they belong. */
+/**
+ * The usual structure of a developer in both statements, with the sources of planning and the chart's accounts where
+ * they belong.
+ */
 export async function loadStatements(trx: Transaction<Database>, owner: Stamp): Promise<void> {
   const accounts = await trx
     .selectFrom('accounting')
@@ -86,10 +89,10 @@ async function loadStatement(
     for (const row of rows) {
       // The model numbers its parts from 1 on, each kind for itself: the database gives the ids.
       const columns = Object.entries({ ...owner, ...row, ...derive(row) }).filter(([name]) => name !== 'id');
-      const { rows: made } = await sql<{ id: number }>`
+      const { rows: created } = await sql<{ id: number }>`
         insert into ${sql.table(table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
         values (${sql.join(columns.map(([, value]) => valueOf(value)))}) returning id`.execute(trx);
-      ids.push(...made.map(({ id }) => id));
+      ids.push(...created.map(({ id }) => id));
     }
     return ids;
   };
@@ -121,7 +124,7 @@ async function loadStatement(
     source_key: source.key,
     subgroup: ids.subgrupo[subgroup - 1],
   }));
-  await put(to.fromTo, [...ofPlanning, ...ofAccounts]);
+  await put(to.mapping, [...ofPlanning, ...ofAccounts]);
 }
 
 /** The subgroup of the longest code that the account is or is below; empty: none. */

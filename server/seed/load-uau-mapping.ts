@@ -7,7 +7,7 @@ import { UAU_MAPPED, UAU_MAPPED_ACCOUNTS } from '#server/seed/sample-uau.ts';
 const toSubgroup = (id: number): UauTarget => ({ target: 'subgroup', subgroup: id, accounting: null });
 const toAccount = (id: number): UauTarget => ({ target: 'account', subgroup: null, accounting: id });
 
-/** Part of what was read of the sample's ERP led to the cash flow, as the model names its subgroups. */
+/** Part of what was read of the sample's ERP mapped to the cash flow, as the model names its subgroups. */
 export async function loadUauMapping(trx: Transaction<Database>, owner: Stamp): Promise<void> {
   const subgroups = await idsOf(trx, 'cashflow_subgroup', owner.organization_id);
   const accounts = await idsOf(trx, 'accounting', owner.organization_id);

@@ -6,9 +6,9 @@ import { UAU_INPUTS, UAU_JOBS } from '#server/seed/sample-uau.ts';
 const TODAY = '2026-11-01';
 
 /**
- * Movements of the sample, made by the database itself: thousands of rows that nobody reads one by one, the same each time. A sale pays a down
- * payment, 20 months, three balloons and the keys; the bank pays it month by month while the job is built. What lies before November 2026
- * has been received or paid, for the most part.
+ * Movements of the sample, made by the database itself: thousands of rows that nobody reads one by one, the same each
+ * time. A sale pays a down payment, 20 months, three balloons and the keys; the bank pays it month by month while the
+ * job is built. What lies before November 2026 has been received or paid, for the most part.
  */
 export async function loadUauMovements(trx: Transaction<Database>, organization: number): Promise<void> {
   await loadSales(trx, organization);

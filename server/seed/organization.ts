@@ -65,8 +65,8 @@ export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Prepares an empty house: one organisation and an administrator with a random password. The password is in the answer only;
- * the database keeps its hash.
+ * Prepares an empty house: one organisation and an administrator with a random password. The password is in the answer
+ * only; the database keeps its hash.
  */
 export async function loadEmpty(db: Kysely<Database>, passwords: PasswordHasher): Promise<Administrator> {
   const administrator = { email: 'admin@previsto.local', name: 'Administrador', password: randomPassword() };

@@ -2,14 +2,20 @@ import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { SAMPLE_SALES, worksDone } from '#server/seed/sample-sales.ts';
 
-/** What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, both of two months before. */
+/**
+ * What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, both of two
+ * months before.
+ */
 const CORRECTION = { index: 'INCC-M', after_index: 'IPCA', after_rate: 10_000, lag: 2 } as const;
 
-/** Last realised month of the draft's premises, and how much later than planned the first tower has come to be. */
-const MADE = '2026-10';
+/** Last actual month of the draft's assumptions, and how much later than planned the first tower has come to be. */
+const CREATED = '2026-10';
 const DELAY = 2;
 
-/** The first tower: sold while it is built, 3 + 2 of retention, two buyers who gave up. In the draft with what came true until October. */
+/**
+ * The first tower: sold while it is built, 3 + 2 of retention, two buyers who gave up. In the draft with what came true
+ * until October.
+ */
 function towerA(draft: boolean): AssociativePlan {
   const start = '2025-08';
   const sales = [...(SAMPLE_SALES['IPE 1'] ?? [])];
@@ -41,7 +47,7 @@ function towerA(draft: boolean): AssociativePlan {
     refund: { kept: 500_000, delay: 6, ring_fenced: true },
     payment_lag: 1,
     actual: draft
-      ? { through: MADE, sales: sales.slice(0, 15), work: [0, 0, 0, 0, 0, 0, ...measured], released: null, own: null }
+      ? { through: CREATED, sales: sales.slice(0, 15), work: [0, 0, 0, 0, 0, 0, ...measured], released: null, own: null }
       : null,
   };
 }
@@ -105,7 +111,10 @@ const phaseTwo = (): AssociativePlan => ({
   occupancy: '2029-10',
 });
 
-/** Premises of receipts by code of the development and number of the module; of a plot that is still being studied there are none. */
+/**
+ * Assumptions of receipts by code of the development and number of the module; of a plot that is still being studied
+ * there are none.
+ */
 export const sampleAssociative = (module: string, draft: boolean): AssociativePlan | null => {
   if (module === 'IPE 1') return towerA(draft);
   if (module === 'IPE 2') return towerB(draft);

@@ -3,7 +3,7 @@ import type { Loan } from '#planning/cashflow/loan.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { TAX_PRESETS } from '#planning/taxes/rules.ts';
 
-/** How much later than planned the first tower has come to be, as its premises of receipts say in the draft. */
+/** How much later than planned the first tower has come to be, as its assumptions of receipts say in the draft. */
 const DELAY = 2;
 
 const NO_LOAN_FEES = { fee: 5_000, balance: 0, released: 0 } as const;
@@ -147,7 +147,7 @@ const phaseTwo = (): CashflowPlan => ({
   notes: { commission: NOTES.commission, discount: NOTES.discount },
 });
 
-/** Premises of cash flows by code of the development and number of the module: of those that have receipts. */
+/** Assumptions of cash flows by code of the development and number of the module: of those that have receipts. */
 export const sampleCashflow = (module: string, draft: boolean): CashflowPlan | null => {
   if (module === 'IPE 1') return towerA(draft);
   if (module === 'IPE 2') return towerB(draft);

@@ -13,7 +13,9 @@ const tower = (stand: DrePlan['depreciation']): DrePlan => ({
   },
 });
 
-/** Premises of income statements by code of the development and number of the module: of those with revenue and cost. */
+/**
+ * Assumptions of income statements by code of the development and number of the module: of those with revenue and cost.
+ */
 export const sampleDre = (module: string): DrePlan | null => {
   if (module === 'IPE 1')
     return tower([

@@ -34,7 +34,7 @@ const changes = (rate: number, weight: number): SampleIndex['values'] =>
     return { month, value: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}` };
   });
 
-/** The indices that contracts and premises of a developer name. */
+/** The indices that contracts and assumptions of a developer name. */
 export const SAMPLE_INDICES: readonly SampleIndex[] = [
   {
     code: 'INCC-M',

@@ -4,7 +4,7 @@ import { emptyPocPlan, WHOLE_FRACTION, type IncurredCost, type PocContract, type
 import { SAMPLE_SALES, spentBy } from '#server/seed/sample-sales.ts';
 import { sampleUnits } from '#server/seed/sample-units.ts';
 
-const MADE = '2026-10';
+const CREATED = '2026-10';
 
 interface Tower {
   launch: Month;
@@ -15,7 +15,9 @@ interface Tower {
   building: number;
   /** What the building is found to cost from a later month on. */
   revised: { from: Month; building: number };
-  /** Months of sale, at the place in the sales, of buyers who gave up and when; the unit is sold again two months later. */
+  /**
+   * Months of sale, at the place in the sales, of buyers who gave up and when; the unit is sold again two months later.
+   */
   cancelled: readonly { at: number; month: Month }[];
 }
 
@@ -53,7 +55,10 @@ interface SampleModule {
   vgv: number;
 }
 
-/** Revenue and cost of the towers in works; null for other modules. The draft knows the revised budget and what has been spent. */
+/**
+ * Revenue and cost of the towers in works; null for other modules. The draft knows the revised budget and what has been
+ * spent.
+ */
 export function samplePoc(code: string, module: SampleModule, draft: boolean): PocPlan | null {
   const name = `${code} ${module.n_modulo}`;
   const tower = TOWERS[name];
@@ -95,7 +100,7 @@ function unitsOf(code: string, module: SampleModule): PocPlan['units'] {
 }
 
 function costsOf({ launch, works, length, land, building, revised }: Tower, draft: boolean): IncurredCost[] {
-  const kind = (month: Month): IncurredCost['kind'] => (draft && month <= MADE ? 'realizado' : 'previsto');
+  const kind = (month: Month): IncurredCost['kind'] => (draft && month <= CREATED ? 'realizado' : 'previsto');
   const cost = (category: NonNullable<IncurredCost['category']>, month: Month, amount: number): IncurredCost => ({
     month,
     category,

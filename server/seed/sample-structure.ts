@@ -1,4 +1,7 @@
-/** The people-free part of the sample organisation: who pays (companies, cost centres) and how accounts are grouped for a report. */
+/**
+ * The people-free part of the sample organisation: who pays (companies, cost centres) and how accounts are grouped for
+ * a report.
+ */
 export const SAMPLE_ORGANIZATION = { code: 'horizonte', domain: 'exemplo.com.br', name: 'Grupo Horizonte' };
 
 export const SAMPLE_REGIONALS = [

@@ -1,7 +1,10 @@
 import type { Month } from '#planning/numbers/months.ts';
 import type { UauSourceKind } from '#planning/statement/amounts.ts';
 
-/** What the sample's ERP holds: the companies of the sample and one that nobody mapped, their jobs and units, and the words of its codes. */
+/**
+ * What the sample's ERP holds: the companies of the sample and one that nobody mapped, their jobs and units, and the
+ * words of its codes.
+ */
 
 /** `of`: code of the planner's company. */
 export const UAU_COMPANIES: readonly {
@@ -31,7 +34,7 @@ export interface SampleJob {
   sold: number;
   /** The customer's own column that tells the module, and its value. */
   custom: Readonly<Record<string, string>>;
-  /** What the customer calls his columns, as far as UAU tells. */
+  /** What the customer calls their columns, as far as UAU tells. */
   custom_labels: Readonly<Record<string, string>>;
   /** Prefix of its units and their price, in cents. */
   prefix: string;

@@ -2,11 +2,11 @@ import { readRights } from '#server/rights/rights.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { associativePremises } from '#contract/associative-premises.ts';
-import { cashflowPremises } from '#contract/cashflow-premises.ts';
-import { drePremises } from '#contract/dre-premises.ts';
+import { associativeAssumptions } from '#contract/associative-assumptions.ts';
+import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
+import { dreAssumptions } from '#contract/dre-assumptions.ts';
 import { dreIssues } from '#planning/accrual/issues.ts';
-import { pocPremises } from '#contract/poc-premises.ts';
+import { pocAssumptions } from '#contract/poc-assumptions.ts';
 import { calculateCashflow } from '#planning/cashflow/calculate.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
@@ -31,7 +31,9 @@ import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 
 const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
-/** Records that the sample has none of: rules between its companies, and what connects it with a UAU that it has not. */
+/**
+ * Records that the sample has none of: rules between its companies, and what connects it with a UAU that it has not.
+ */
 const EMPTY = ['participation', 'eliminationPair', 'allocationRule', 'uauSchedule', 'uauConnection'];
 let opened: Awaited<ReturnType<typeof openPglite>>;
 beforeAll(async () => {
@@ -112,7 +114,7 @@ describe('the sample organisation', () => {
     expect(places.map(({ email }) => email).toSorted()).toEqual([...everybody, SAMPLE_CONSULTANT.email].toSorted());
   });
 
-  it('[SEC-2] [SEC-3] gives each group a member, who reaches what his group and his own grants come to', async () => {
+  it('[SEC-2] [SEC-3] gives each group a member, who reaches what their group and their own grants come to', async () => {
     const { db } = opened;
     const rightsOf = async (email: string) => {
       const found = await db
@@ -129,7 +131,7 @@ describe('the sample organisation', () => {
     expect(manager?.reach.companies).toMatchObject({ read: [], edit: [] });
     const written = manager?.reach.accounts.edit ?? [];
     expect(manager?.reach.accounts.read.length).toBeGreaterThan(written.length);
-    // He finds lines to write in the draft.
+    // They find lines to write in the draft.
     const lines = await db
       .selectFrom('expense_entry as e')
       .innerJoin('version as v', 'v.id', 'e.version')
@@ -165,7 +167,7 @@ describe('the sample organisation', () => {
     ]);
   });
 
-  it('[RT-9] [RT-10] has premises of revenue that are taken as they are: without errors, and with a result in every month', async () => {
+  it('[RT-9] [RT-10] has assumptions of revenue that are taken as they are: without errors, and with a result in every month', async () => {
     const { db } = opened;
     const receipts = await db.selectFrom('associative_plan').select('plan').orderBy('id').execute();
     const organization = await db.selectFrom('organization').select('id').orderBy('id').executeTakeFirstOrThrow();
@@ -175,12 +177,12 @@ describe('the sample organisation', () => {
       receipts.flatMap(({ plan }) => correctionIndices(plan)),
     );
     for (const { plan } of receipts) {
-      expect(z.encode(associativePremises, plan)).toHaveProperty('price');
+      expect(z.encode(associativeAssumptions, plan)).toHaveProperty('price');
       expect(hasErrors(associativeIssues(plan, tables))).toBe(false);
     }
     const costs = await db.selectFrom('poc_plan').select('plan').orderBy('id').execute();
     for (const { plan } of costs) {
-      expect(z.encode(pocPremises, plan)).toHaveProperty('units');
+      expect(z.encode(pocAssumptions, plan)).toHaveProperty('units');
       const told = pocIssues(plan).map(({ message }) => message);
       expect([told, calculatePoc(plan).unavailable.flat()]).toEqual([[], []]);
     }
@@ -204,7 +206,7 @@ describe('the sample organisation', () => {
     `);
   });
 
-  it('[RT-13] has premises of cash flow without errors, whose flows pay for themselves', async () => {
+  it('[RT-13] has assumptions of cash flow without errors, whose flows pay for themselves', async () => {
     const { db } = opened;
     const found = await db
       .selectFrom('cashflow_plan as flow')
@@ -220,7 +222,7 @@ describe('the sample organisation', () => {
     const indicators = [];
     for (const { organization_id: organization, cashflow, associative, poc } of found) {
       const tables = await readTables(db, { organization }, indicesOf({ associative, cashflow }));
-      expect(z.encode(cashflowPremises, cashflow)).toHaveProperty('works');
+      expect(z.encode(cashflowAssumptions, cashflow)).toHaveProperty('works');
       expect(cashflowIssues(cashflow, tables).filter(({ severity }) => severity === 'error')).toEqual([]);
       const place = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
       const { inputs } = inputsOf({ place, associative, poc, cashflow, tables }, cashflow);
@@ -263,9 +265,9 @@ describe('the sample organisation', () => {
     `);
   });
 
-  it('[RT-14] has premises of income statements without errors', async () => {
+  it('[RT-14] has assumptions of income statements without errors', async () => {
     for (const { plan } of await opened.db.selectFrom('dre_plan').select('plan').execute()) {
-      expect(z.encode(drePremises, plan)).toHaveProperty('pecld');
+      expect(z.encode(dreAssumptions, plan)).toHaveProperty('pecld');
       expect(dreIssues(plan)).toEqual([]);
     }
   });
@@ -282,7 +284,7 @@ describe('the sample organisation', () => {
       where e.organization_id = ${organization.id}
         and (not exists (select from dre_from_to as f where f.accounting = a.id) or not exists (select from cashflow_from_to as f where f.accounting = a.id))
       order by a.codigo`.execute(db);
-    // What is built is recognised and paid by premises, and would count twice.
+    // What is built is recognised and paid by assumptions, and would count twice.
     expect(open.rows.filter(({ codigo }) => !codigo.startsWith('4.2'))).toEqual([]);
   });
 

@@ -38,11 +38,13 @@ const DRAFT_RAISE = 45_000;
 type Ids = ReadonlyMap<string, number>;
 
 /**
- * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts, 6 groups,
- * an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and 2 versions, 4 indices, premises of revenue and of cash flow for 4
- * modules, both statements' usual structure with their sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the cash flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's password; and a small second organisation, with a
- * person who works in both. The same rows every time. The database must be migrated and hold no
- * user with the sample's e-mail.
+ * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts,
+ * 6 groups, an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and
+ * 2 versions, 4 indices, assumptions of revenue and of cash flow for 4 modules, both statements' usual structure with
+ * their sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the
+ * cash flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's
+ * password; and a small second organisation, with a person who works in both. The same rows every time. The database
+ * must be migrated and hold no user with the sample's e-mail.
  */
 export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher): Promise<void> {
   const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);

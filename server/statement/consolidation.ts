@@ -104,7 +104,7 @@ export async function checkConsolidation(context: WriteContext, part: Part, chan
   const seen = (await readConsolidation(db, scope)).rules;
   const all = (await readConsolidation(db, wholeOrganization(scope))).rules;
   const told = newIssues(seen, part, changes);
-  // A rule that the writer does not see is in his way: that there is one is all he is told.
+  // A rule that the writer does not see is in their way: that there is one is all they are told.
   const kept = newIssues(all, part, changes).length > told.length;
   return changes.map((change, at) => {
     const own: FieldErrors = {};

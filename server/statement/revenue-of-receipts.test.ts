@@ -7,7 +7,9 @@ let opened: TestDatabase;
 beforeAll(async () => (opened = await openTestDatabase()));
 afterAll(() => opened.close());
 
-/** An organisation whose correction stands on line 15, with these other lines; where the migration puts the new sources. */
+/**
+ * An organisation whose correction stands on line 15, with these other lines; where the migration puts the new sources.
+ */
 async function migrated(lines: readonly { codigo: string; nome: string }[], mapped: string): Promise<Record<string, string>> {
   const { db } = opened;
   const { rows } = await sql<{

@@ -12,7 +12,7 @@ export const statementTables = (statement: Statement) =>
     subgroup: `${statement}_subgroup`,
     aggregator: `${statement}_aggregator`,
     orderer: `${statement}_orderer`,
-    fromTo: `${statement}_from_to`,
+    mapping: `${statement}_from_to`,
   }) as const satisfies Record<string, TableName>;
 
 /** The organisation's whole structure of a statement: names and formulas, nothing that a grant narrows. */
@@ -31,7 +31,10 @@ export async function readStructure(
   return rows[0] ?? emptyStructure();
 }
 
-/** Writers of one organisation's statement take turns until their transactions end: its rules speak of rows of several lists. */
+/**
+ * Writers of one organisation's statement take turns until their transactions end: its rules speak of rows of several
+ * lists.
+ */
 export async function inTurn(db: Kysely<Database>, scope: Pick<Scope, 'organization'>, statement: Statement): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`statement ${statement}`}), ${scope.organization}::integer)`.execute(db);
 }
@@ -39,7 +42,8 @@ export async function inTurn(db: Kysely<Database>, scope: Pick<Scope, 'organizat
 type Part = keyof StatementStructure;
 
 /**
- * The structure as it will stand with a write of one of its lists, in its writer's turn. Rows that are new have ids below nothing, in their order.
+ * The structure as it will stand with a write of one of its lists, in its writer's turn. Rows that are new have ids
+ * below nothing, in their order.
  */
 export async function structureAfter(
   { db, scope }: WriteContext,

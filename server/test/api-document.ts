@@ -65,8 +65,8 @@ export interface ApiDocument {
 }
 
 /**
- * A schema by which an object holds nothing but what it declares. Readers are told the open one, since a later server may say more; but
- * what this one says it declares.
+ * A schema by which an object holds nothing but what it declares. Readers are told the open one, since a later server
+ * may say more; but what this one says it declares.
  */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
@@ -83,7 +83,10 @@ const localRefs = (schema: unknown): unknown =>
 const patternOf = (path: string, ids: ReadonlyMap<string, unknown>) =>
   new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => (ids.get(name) === 'integer' ? '\\d+' : '[^/]+'))}$`);
 
-/** The server's own description, ready to make requests from and to hold answers against. Throws for a document of another form. */
+/**
+ * The server's own description, ready to make requests from and to hold answers against. Throws for a document of
+ * another form.
+ */
 export function readDocument(source: unknown): ApiDocument {
   const { paths, components } = document.parse(source);
   const $defs = closed(localRefs(components.schemas));
@@ -91,11 +94,11 @@ export function readDocument(source: unknown): ApiDocument {
   const validators = new Map<string, z.ZodType>();
   const judge = (schema: object) => {
     const text = JSON.stringify(closed(localRefs(schema)));
-    const made =
+    const created =
       validators.get(text) ?? z.lazy(() => z.fromJSONSchema({ ...(JSON.parse(text) as object), $defs } as Definitions));
-    validators.set(text, made);
+    validators.set(text, created);
     return (body: unknown): string | null => {
-      const parsed = made.safeParse(body);
+      const parsed = created.safeParse(body);
       return parsed.success ? null : z.prettifyError(parsed.error).slice(0, 1000);
     };
   };

@@ -67,16 +67,22 @@ export interface TestApi {
 
 let document: ApiDocument | undefined;
 
-/** Throws unless an answer is as the OpenAPI document says, whatever a test asks for. Routes that a test adds stand in no document. */
-async function assertDeclared(asked: string, { status, headers }: Response, text: string): Promise<void> {
+/**
+ * Throws unless an answer is as the OpenAPI document says, whatever a test asks for. Routes that a test adds stand in
+ * no document.
+ */
+async function assertDeclared(requested: string, { status, headers }: Response, text: string): Promise<void> {
   document ??= readDocument(JSON.parse(await apiDocument()));
-  const [method = '', target = ''] = asked.split(' ');
+  const [method = '', target = ''] = requested.split(' ');
   const operation = operationOf(document, method, target);
   const problems = operation ? undeclared(operation.replies, { status, headers: Object.fromEntries(headers), text }) : [];
-  if (problems.length > 0) throw new Error(`${asked}: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new Error(`${requested}: ${problems.join('; ')}`);
 }
 
-/** The application over a database of its own with the fixture, closed after the test file. Call it once at a file's top. */
+/**
+ * The application over a database of its own with the fixture, closed after the test file. Call it once at a file's
+ * top.
+ */
 export async function testApi(options: { modules?: readonly RouteModule[]; ports?: Partial<AppPorts> } = {}): Promise<TestApi> {
   const { db, close } = await openTestDatabase();
   afterAll(close);

@@ -31,7 +31,10 @@ export async function emptyAudit(db: Kysely<Database>): Promise<void> {
 
 const KEY = Symbol.for('previsto.test.pglite');
 
-/** Starting PGlite takes seconds and a gigabyte, so the files of one worker share one (vite.config: the project does not isolate them). */
+/**
+ * Starting PGlite takes seconds and a gigabyte, so the files of one worker share one (vite.config: the project does not
+ * isolate them).
+ */
 async function inMemory(): Promise<TestDatabase> {
   const kept = globalThis as { [KEY]?: ReturnType<typeof openPglite> };
   const { db } = await (kept[KEY] ??= openPglite());
@@ -64,7 +67,8 @@ async function ofShared(connection: PoolConfig): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const outside = openPostgres({ ...connection, max: 1 });
   await sql.raw(`create database ${name} template ${TEMPLATE}`).execute(outside);
-  // Nothing here is read after a crash; what must be has tests with servers of their own (server/postgres, npm run durability).
+  // Nothing here is read after a crash; what must be has tests with servers of their own (server/postgres, npm run
+  // durability).
   const db = openPostgres({ ...connection, database: name, options: '-c synchronous_commit=off' });
   return {
     db,

@@ -3,8 +3,9 @@ import { WORK, type WorkKind } from '#server/turns/work.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /**
- * Makes dear ports refuse work that no request in hand has a quota for, so that a route which begins to hash a password, draw a picture or write a
- * file without saying so answers 500 in every test that calls it. What is done while nothing is asked (a start, a job) is no request's.
+ * Makes dear ports refuse work that no request in hand has a quota for, so that a route which begins to hash a
+ * password, draw a picture or write a file without saying so answers 500 in every test that calls it. What is done
+ * while nothing is asked (a start, a job) is no request's.
  */
 export function demandQuotas(ports: AppPorts): void {
   const { passwords, images, sheets } = ports;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { associativePremises } from '#contract/associative-premises.ts';
-import { pocPremises } from '#contract/poc-premises.ts';
+import { associativeAssumptions } from '#contract/associative-assumptions.ts';
+import { pocAssumptions } from '#contract/poc-assumptions.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
@@ -25,5 +25,5 @@ export async function makeDevelopment(write: Writer) {
 
 /** Plans as the wire carries them; the worked examples with what a test changes. */
 export const associativeWire = (change: Partial<AssociativePlan> = {}) =>
-  z.encode(associativePremises, { ...exampleA(12), ...change });
-export const pocWire = (change: Partial<PocPlan> = {}) => z.encode(pocPremises, { ...examplePoc(), ...change });
+  z.encode(associativeAssumptions, { ...exampleA(12), ...change });
+export const pocWire = (change: Partial<PocPlan> = {}) => z.encode(pocAssumptions, { ...examplePoc(), ...change });

@@ -6,13 +6,13 @@ import { bareAssociative, bareCashflow, bareDre, barePoc } from '#server/test/ba
 import { makeStructure, type Writer } from '#server/test/structure.ts';
 
 /**
- * A draft of a record that names no other: what its contract asks for, each text being the mark. Throws for a field that it cannot make up;
- * the record has a draft of its own below then, and in scripts/fuzz/good-drafts.ts.
+ * A draft of a record that names no other: what its contract asks for, each text being the mark. Throws for a field
+ * that it cannot make up; the record has a draft of its own below then, and in scripts/fuzz/good-drafts.ts.
  */
 export function plainDraft({ name, draft }: Pick<ResourceContract, 'name' | 'draft'>, mark: string): Record<string, unknown> {
-  const asked = Object.entries(draft.shape).filter(([, schema]) => !(schema instanceof z.ZodDefault));
+  const requested = Object.entries(draft.shape).filter(([, schema]) => !(schema instanceof z.ZodDefault));
   return Object.fromEntries(
-    asked.map(([field, schema]) => {
+    requested.map(([field, schema]) => {
       if (!(schema instanceof z.ZodString) || !schema.safeParse(mark).success) throw new Error(`no draft of ${name}.${field}`);
       return [field, mark];
     }),

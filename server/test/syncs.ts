@@ -49,7 +49,7 @@ export function gatedAt(place: string, rowsOf: World) {
     }
     yield* inner.read(piece, signal);
   };
-  return { source: { read }, asked: inner.asked, begun: begun.promise, open: () => gate.resolve() };
+  return { source: { read }, requested: inner.requested, begun: begun.promise, open: () => gate.resolve() };
 }
 
 export interface SyncBench {
@@ -74,7 +74,10 @@ export interface SyncBench {
   emptied: () => Promise<void>;
 }
 
-/** The application with a source that a test puts there, whose waits are told and not waited. Call it once at a file's top. */
+/**
+ * The application with a source that a test puts there, whose waits are told and not waited. Call it once at a file's
+ * top.
+ */
 export async function syncBench(): Promise<SyncBench> {
   const waits: number[] = [];
   let source: UauSource = fakeSource(() => []);

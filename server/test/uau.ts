@@ -30,10 +30,10 @@ type Wished = z.input<typeof syncWish>;
 
 /** Asks for a sync and waits for its end. */
 export async function synced(api: TestApi, token: string, wish: Wished): Promise<Sync> {
-  const asked = await api.request('POST', 'uau/syncs/', { token, body: wish });
-  if (asked.status !== 202) throw new Error(JSON.stringify([asked.status, asked.body]));
+  const requested = await api.request('POST', 'uau/syncs/', { token, body: wish });
+  if (requested.status !== 202) throw new Error(JSON.stringify([requested.status, requested.body]));
   await syncsOf(api.ports).idle();
-  return readSync(api, token, z.looseObject({ id: z.string() }).parse(asked.body).id);
+  return readSync(api, token, z.looseObject({ id: z.string() }).parse(requested.body).id);
 }
 
 export const readSync = async (api: TestApi, token: string, id: string): Promise<Sync> =>
@@ -63,12 +63,12 @@ export async function kept(api: Pick<TestApi, 'db'>, area: AreaId): Promise<Reco
 }
 
 /** A source that answers what it is told, piece by piece, schema row first, and remembers what it was asked. */
-export function fakeSource(rowsOf: (piece: Piece) => readonly RawRow[], batch = 2): UauSource & { asked: Piece[] } {
-  const asked: Piece[] = [];
+export function fakeSource(rowsOf: (piece: Piece) => readonly RawRow[], batch = 2): UauSource & { requested: Piece[] } {
+  const requested: Piece[] = [];
   return {
-    asked,
+    requested,
     read: async function* read(piece) {
-      asked.push(piece);
+      requested.push(piece);
       await Promise.resolve();
       const rows = rowsOf(piece);
       yield [{ Codigo: 'System.Int32, mscorlib, Version=4.0.0.0' }];

@@ -18,7 +18,7 @@ function watch(limits: { atOnce: number; each: number; waiting: number; eachWait
   };
   const leave = async (name: string) => {
     leaves.get(name)?.();
-    // Who is served hears of it in his own turn of the loop.
+    // Who is served hears of it in their own turn of the loop.
     await Promise.resolve().then(() => Promise.resolve());
     await new Promise(setImmediate);
   };
@@ -57,7 +57,8 @@ describe('turns', () => {
     const { refused, ask, begun, leave } = watch({ atOnce: 1, each: 1, waiting: 4, eachWaiting: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1', 'e1', 'b2']) void ask(name);
     await settle();
-    // Of the four that wait first, all a's, three give way one by one to b, c and d; e and a second b find lines as long as theirs would be.
+    // Of the four that wait first, all a's, three give way one by one to b, c and d; e and a second b find lines as
+    // long as theirs would be.
     expect(refused.toSorted()).toEqual(['a3', 'a4', 'a5', 'b2', 'e1']);
     for (const name of ['a1', 'a2', 'b1', 'c1']) await leave(name);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']);

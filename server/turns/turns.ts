@@ -12,8 +12,9 @@ export type Leave = () => void;
 type Answer = (leave: Leave | null) => void;
 
 /**
- * Turns at work that is dear. Who asks while there is no room waits, and those who wait are taken one of each in turn, so that a long line of
- * one holds nobody else back. Where no more may wait, the longest line gives way to a shorter one.
+ * Turns at work that is dear. Who asks while there is no room waits, and those who wait are taken one of each in turn,
+ * so that a long line of one holds nobody else back. Where no more may wait, the longest line gives way to a shorter
+ * one.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -35,7 +36,10 @@ export class Turns {
     return this.#waiting;
   }
 
-  /** Waits for a turn and answers its end; null where too many wait already, or when the signal is aborted before its turn has come. */
+  /**
+   * Waits for a turn and answers its end; null where too many wait already, or when the signal is aborted before its
+   * turn has come.
+   */
   async enter(who: string, signal?: AbortSignal): Promise<Leave | null> {
     if (signal?.aborted === true) return null;
     if (this.#hasRoom(who)) return this.#begin(who);

@@ -3,16 +3,20 @@ import type { TurnLimits } from '#server/turns/turns.ts';
 export interface WorkLimits extends TurnLimits {
   /** What is told to whom there is no room for, in pt-BR. */
   text: string;
-  /** When he may try again. */
+  /** When they may try again. */
   seconds: number;
 }
 
 /**
- * What one person, and all together, may have under way in this process: `each` at once and `eachWaiting` behind them. A person is his account; who
- * has not signed in is his address. A turn lasts until the answer is taken, so that answers which nobody reads count too.
+ * What one person, and all together, may have under way in this process: `each` at once and `eachWaiting` behind them.
+ * A person is their account; who has not signed in is their address. A turn lasts until the answer is taken, so that
+ * answers which nobody reads count too.
  */
 export const WORK = {
-  /** What nobody signs in for, where it is not named below: it is small, and addresses have limits of their own (server/auth/attempts.ts). */
+  /**
+   * What nobody signs in for, where it is not named below: it is small, and addresses have limits of their own
+   * (server/auth/attempts.ts).
+   */
   open: {
     each: Infinity,
     eachWaiting: Infinity,
@@ -21,7 +25,9 @@ export const WORK = {
     text: '',
     seconds: 1,
   },
-  /** Finding out who asks, which takes some queries; it is his token's turn, since nothing else is known of him yet. */
+  /**
+   * Finding out who asks, which takes some queries; it is their token's turn, since nothing else is known of them yet.
+   */
   arriving: {
     each: 4,
     eachWaiting: 500,
@@ -41,7 +47,7 @@ export const WORK = {
   },
   /**
    * A report that the database sums from all there is: of a million entries each takes seconds of one of its
-   * processors. The turn is that of the sums alone (`summing`): whoever takes his answer slowly keeps nobody waiting.
+   * processors. The turn is that of the sums alone (`summing`): whoever takes their answer slowly keeps nobody waiting.
    */
   report: {
     each: 2,
@@ -60,7 +66,10 @@ export const WORK = {
     text: 'Há downloads demais em andamento. Aguarde o fim de um deles e tente de novo.',
     seconds: 10,
   },
-  /** A long list as it stood at one moment, which keeps one of the database's ten connections until its last row is read. */
+  /**
+   * A long list as it stood at one moment, which keeps one of the database's ten connections until its last row is
+   * read.
+   */
   snapshot: {
     each: 2,
     eachWaiting: 6,

@@ -156,7 +156,7 @@ describe('other areas', () => {
     ]);
   });
 
-  it('what a customer calls his columns comes with their titles; a column that he calls after people stays away, with what it is called', async () => {
+  it('what a customer calls their columns comes with their titles; a column that they call after people stays away, with what it is called', async () => {
     const titles =
       'Empresa_unid;Obra_unid;Prod_unid;NumPer_unid;C1_unid (Torre);C2_unid - Andar;C3_unid (Nome do comprador);C4_unid\n';
     await loaded(api, ana, 'units', `${titles}93;R;1;7;Torre A;;FULANO DE TAL;x\n`);

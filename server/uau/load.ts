@@ -19,7 +19,9 @@ export interface ReadBatch extends Batch {
   skipped: number;
 }
 
-/** What a load covers: a piece of work, all of it though it came back empty; or the partitions that a file has rows of. */
+/**
+ * What a load covers: a piece of work, all of it though it came back empty; or the partitions that a file has rows of.
+ */
 export type Cover = { piece: Piece } | { file: 'months' | 'jobs' };
 
 export interface Load extends Replacing {
@@ -28,7 +30,10 @@ export interface Load extends Replacing {
   /** Rows that cannot be read are left out and counted; else one of them refuses the load. */
   skipErrors: boolean;
   signal: AbortSignal;
-  /** After each batch and each unit; throws when the load is no longer wanted. `share` of its phase, 0 to 1; null where nobody knows. */
+  /**
+   * After each batch and each unit; throws when the load is no longer wanted. `share` of its phase, 0 to 1; null where
+   * nobody knows.
+   */
   progress: (told: Progress) => Promise<void>;
   /** Within each unit's transaction. */
   report: (trx: Kysely<Database>, changed: Changed) => Promise<void>;
@@ -60,8 +65,9 @@ const UNIT_ROWS = 100_000;
 const FEW_UNITS = 8;
 
 /**
- * Reads everything into the stage, then replaces partition by partition, each whole (docs/decisions/037-uau-loading.md). What fails before the first
- * replacement leaves everything as it was; later, each partition is either the old one or the new. Throws UauRefused in pt-BR.
+ * Reads everything into the stage, then replaces partition by partition, each whole
+ * (docs/decisions/037-uau-loading.md). What fails before the first replacement leaves everything as it was; later, each
+ * partition is either the old one or the new. Throws UauRefused in pt-BR.
  */
 export async function load(db: Kysely<Database>, task: Load): Promise<Loaded> {
   const { run, area } = task;
@@ -81,7 +87,9 @@ export async function load(db: Kysely<Database>, task: Load): Promise<Loaded> {
 
 const isPowerOfFour = (count: number) => /^1(00)*$/.test(count.toString(2));
 
-/** A table that has just been empty is planned for as if it were; thousands of units would each be looked for among all. */
+/**
+ * A table that has just been empty is planned for as if it were; thousands of units would each be looked for among all.
+ */
 async function lookAgain(db: Kysely<Database>, area: AreaId): Promise<void> {
   await sql`analyze ${tableOf(area)}, uau_month`.execute(db);
 }

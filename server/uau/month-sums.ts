@@ -8,8 +8,8 @@ import type { Replacing, Unit } from '#server/uau/unit.ts';
 const key = (name: string | undefined) => (name === undefined ? sql`''` : sql.ref(`t.${name}`));
 
 /**
- * Works the month sums of a unit out again from its rows: by the area's keys, whole (`part` empty) and part by part with its sign; `rows` are
- * those that hold something of the part. `within` says which rows `t` are the unit's.
+ * Works the month sums of a unit out again from its rows: by the area's keys, whole (`part` empty) and part by part
+ * with its sign; `rows` are those that hold something of the part. `within` says which rows `t` are the unit's.
  */
 export async function rebuildMonths(
   trx: Kysely<Database>,

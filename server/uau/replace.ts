@@ -28,8 +28,8 @@ function within(area: AreaId, { company, job, months }: Unit, alias: string): Ra
 }
 
 /**
- * Replaces the unit's partitions by what the stage holds of them, in one transaction with their month sums and what was loaded. Where nothing
- * differs nothing is written but the time. `report` runs in the same transaction.
+ * Replaces the unit's partitions by what the stage holds of them, in one transaction with their month sums and what was
+ * loaded. Where nothing differs nothing is written but the time. `report` runs in the same transaction.
  */
 export async function replaceUnit(
   db: Kysely<Database>,

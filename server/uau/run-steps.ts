@@ -28,8 +28,8 @@ type End = { status: 'done' | 'failed'; error: string | null };
 type Outcome = 'done' | 'refused' | 'lost';
 
 /**
- * Does a sync's steps, one at a time, from the first that is not done. A step that fails leaves what was there before and does not keep the others from
- * being done. Throws WorkStopped when the sync was cancelled or taken over.
+ * Does a sync's steps, one at a time, from the first that is not done. A step that fails leaves what was there before
+ * and does not keep the others from being done. Throws WorkStopped when the sync was cancelled or taken over.
  */
 export async function runSteps(ports: AppPorts, sync: ClaimedSync, signal: AbortSignal): Promise<End> {
   const { db } = ports;

@@ -51,7 +51,9 @@ export async function stageRows(db: Kysely<Database>, run: string, area: AreaId,
     select ${run}::uuid, t.* from unnest(${`{${lines.join(',')}}`}::text::integer[], ${sql.join(literals)}) as t`.execute(db);
 }
 
-/** A column of all rows as the text of an array: written here, since a driver looks at each value for what it may be. */
+/**
+ * A column of all rows as the text of an array: written here, since a driver looks at each value for what it may be.
+ */
 function arrayOf(rows: readonly ReadRow[], name: string, type: string): RawBuilder<unknown> {
   const quoted = type === 'text' || type === 'jsonb';
   const values: string[] = [];
@@ -73,8 +75,8 @@ export async function clearStage(db: Kysely<Database>, run: string, area: AreaId
 }
 
 /**
- * Whether a stage's row was left by a run that is no more: its process was killed. Each run's id is looked up in the index, so that millions of rows of
- * one that lives cost nothing.
+ * Whether a stage's row was left by a run that is no more: its process was killed. Each run's id is looked up in the
+ * index, so that millions of rows of one that lives cost nothing.
  */
 export function leftOver(stage: string): RawBuilder<SqlBool> {
   const table = sql.table(stage);

@@ -18,8 +18,8 @@ const piece = (area: AreaId, company: number | null = null): Piece => ({ area, c
 const isRegister = (area: AreaId) => UAU_AREAS[area].partition === 'whole';
 
 /**
- * What is read first: registers of all companies. Companies and jobs are always, where anything of them is asked for: the rest goes by them.
- * Who reaches some companies only reads the jobs of those.
+ * What is read first: registers of all companies. Companies and jobs are always, where anything of them is asked for:
+ * the rest goes by them. Who reaches some companies only reads the jobs of those.
  */
 function firstPieces({ areas, reach, companies }: ApiWish): Piece[] {
   const parts = areas.some((area) => !isRegister(area));
@@ -53,7 +53,10 @@ async function jobPieces(db: Kysely<Database>, organization: number, wish: ApiWi
   );
 }
 
-/** Adds the steps that are known now: at the beginning those of the registers, once these are done those of the jobs. True when there are new ones. */
+/**
+ * Adds the steps that are known now: at the beginning those of the registers, once these are done those of the jobs.
+ * True when there are new ones.
+ */
 export async function addSteps(trx: Kysely<Database>, { id, organization, wish }: ClaimedSync): Promise<boolean> {
   const { rows } = await sql<{ steps: number; placed: boolean; failed: boolean }>`
     select count(*)::integer as steps, coalesce(bool_or(job is not null), false) as placed,

@@ -45,7 +45,7 @@ describe('one at a time', () => {
     await Promise.all([one.idle(), two.idle()]);
     await one.kick();
     await one.idle();
-    expect(fake.asked).toHaveLength(3 * 4);
+    expect(fake.requested).toHaveLength(3 * 4);
     expect(await nets()).toHaveLength(2);
   });
 
@@ -139,7 +139,7 @@ describe('a server that died', () => {
     const next = syncsOf({ ...api.ports });
     await next.kick();
     await next.idle();
-    expect(fake.asked.map(asText)).toEqual(['exits 94 J94']);
+    expect(fake.requested.map(asText)).toEqual(['exits 94 J94']);
     expect((await readSync(api, ana, id)).status).toBe('done');
     gate.open();
     await runner.idle();
@@ -190,7 +190,7 @@ describe('a server that died', () => {
     await second.kick();
     await second.idle();
     expect(await nets()).toEqual(['J93 2026-01-31 100', 'J94 2026-01-31 100']);
-    expect(gate.asked.map(asText)).toEqual(['companies', 'jobs', 'exits 93 J93', 'exits 94 J94', 'exits 94 J94']);
+    expect(gate.requested.map(asText)).toEqual(['companies', 'jobs', 'exits 93 J93', 'exits 94 J94', 'exits 94 J94']);
   });
 
   it('keeps its sync as long as its lease lasts', async () => {
@@ -206,7 +206,7 @@ describe('a server that died', () => {
     const next = syncsOf({ ...api.ports });
     await next.kick();
     await next.idle();
-    expect(fake.asked).toEqual([]);
+    expect(fake.requested).toEqual([]);
     gate.open();
   });
 });

@@ -9,7 +9,10 @@ import { inOrganization, type Scope } from '#server/engine/scope.ts';
 export const SYNCS_A_PAGE = 20;
 export const STEPS_A_PAGE = 100;
 
-/** Whoever sees all companies sees all syncs; whoever sees some sees those that he asked for, since the others tell of companies that he does not. */
+/**
+ * Whoever sees all companies sees all syncs; whoever sees some sees those that they asked for, since the others tell of
+ * companies that they do not.
+ */
 const seen = (scope: Scope): RawBuilder<SqlBool> => {
   const own = inOrganization(scope, 's');
   return scope.rights.reach.companies.shown === 'all' ? own : sql<SqlBool>`(${own} and s.user_id = ${scope.user}::integer)`;

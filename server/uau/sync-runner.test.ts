@@ -18,8 +18,8 @@ describe('[RES-1] a sync by the API', () => {
     );
     use(fake);
     const done = await synced(api, ana, { ...WISH, from: '2026-01', until: '2026-02' });
-    expect(fake.asked.map(asText)).toEqual(['companies', 'jobs', 'exits 93 J93', 'exits 94 J94']);
-    expect(fake.asked.at(-1)).toMatchObject({ from: '2026-01', until: '2026-02' });
+    expect(fake.requested.map(asText)).toEqual(['companies', 'jobs', 'exits 93 J93', 'exits 94 J94']);
+    expect(fake.requested.at(-1)).toMatchObject({ from: '2026-01', until: '2026-02' });
     expect(done).toMatchObject({
       status: 'done',
       by: 'ana',

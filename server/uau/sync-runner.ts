@@ -12,11 +12,16 @@ import { removeUpload } from '#server/files/upload-store.ts';
 const AT_WORK = 2;
 
 export interface SyncRunner {
-  /** Begins what waits, and what a killed process left, as far as there is room. Never throws: what fails is logged and tried at the next call. */
+  /**
+   * Begins what waits, and what a killed process left, as far as there is room. Never throws: what fails is logged and
+   * tried at the next call.
+   */
   kick: () => Promise<void>;
   /** Cancels an organisation's sync; false when it was finished. */
   cancel: (organization: number, id: string) => Promise<boolean>;
-  /** Renews the leases of what is at work now, as happens by itself, and notices what was cancelled in another process. */
+  /**
+   * Renews the leases of what is at work now, as happens by itself, and notices what was cancelled in another process.
+   */
   renew: () => Promise<void>;
   /** Resolves when nothing is at work here. */
   idle: () => Promise<void>;

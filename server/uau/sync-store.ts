@@ -7,7 +7,10 @@ import { takeTurn } from '#server/db/turn.ts';
 import { lease, leaseIsOver, unlessWriting, assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
 import { violationOf } from '#server/engine/violation.ts';
 
-/** The table of syncs: which changes of a sync's state are possible. Who has one in hand is told by its lease (server/lease). */
+/**
+ * The table of syncs: which changes of a sync's state are possible. Who has one in hand is told by its lease
+ * (server/lease).
+ */
 
 /** Syncs of one organisation that are not finished. */
 const OPEN_SYNCS = 5;
@@ -51,8 +54,8 @@ export async function insertSync(
 }
 
 /**
- * The next sync to be worked on, oldest first and one of an organisation at a time: one that waits, or one whose run was killed. Its steps that
- * were at work wait again. Null when there is none.
+ * The next sync to be worked on, oldest first and one of an organisation at a time: one that waits, or one whose run
+ * was killed. Its steps that were at work wait again. Null when there is none.
  */
 export async function claimSync(db: Kysely<Database>, now: number): Promise<ClaimedSync | null> {
   const { rows } = await sql<{ id: string }>`

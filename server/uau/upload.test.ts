@@ -146,9 +146,9 @@ describe('an upload', () => {
   });
 });
 
-const inspect = async (bytes: Uint8Array<ArrayBuffer>, asked: object) => {
+const inspect = async (bytes: Uint8Array<ArrayBuffer>, requested: object) => {
   const { id } = await send(api, ana, bytes);
-  const answer = await api.request('POST', `uau/uploads/${id}/inspect/`, { token: ana, body: asked });
+  const answer = await api.request('POST', `uau/uploads/${id}/inspect/`, { token: ana, body: requested });
   await api.request('DELETE', `uau/uploads/${id}/`, { token: ana });
   return answer;
 };
@@ -293,7 +293,7 @@ describe('[SEC-2] [SEC-3] rights', () => {
         })
       ).status,
     ).toBe(403);
-    // He sees the syncs that he asked for, since others' tell of companies that are not his.
+    // They see the syncs that they asked for, since others' tell of companies that are not theirs.
     const mine = await api.request('GET', 'uau/syncs/', { token: otto });
     expect(mine.body).toMatchObject({ results: [{ by: 'otto' }, { by: 'otto' }], next: null });
     const all = await api.request('GET', 'uau/syncs/', { token: ana });

@@ -111,7 +111,7 @@ describe('a sweep', () => {
     });
   });
 
-  it('leaves who is signed in where he is', async () => {
+  it('leaves who is signed in where they are', async () => {
     const { refresh } = await api.signIn('ana');
     await sweep(db, NOW + (SESSION_SECONDS - 1) * 1000);
     api.pass(ACCESS_SECONDS);

@@ -9,7 +9,10 @@ import { syncsOf } from '#server/uau/sync-runner.ts';
 const EVERY_MS = 60_000;
 
 export interface Upkeep {
-  /** Lets go of what is at work: jobs end within the patience or are failed, a sync is gone on with by another process or the next start. */
+  /**
+   * Lets go of what is at work: jobs end within the patience or are failed, a sync is gone on with by another process
+   * or the next start.
+   */
   stop: (patience: AbortSignal) => Promise<void>;
 }
 

@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An address as it is compared: without port and brackets, IPv4 also where a socket writes it as IPv6; null for anything else. */
+/**
+ * An address as it is compared: without port and brackets, IPv4 also where a socket writes it as IPv6; null for
+ * anything else.
+ */
 function bare(text: string): string | null {
   const [, bracketed, plain = text] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const address = (bracketed ?? plain).toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');
@@ -21,9 +24,10 @@ export function proxyProblem(entry: string): string | null {
 }
 
 /**
- * How the client's address is told, given the reverse proxies that are believed (addresses and CIDR networks, checked before). A peer that
- * is none of them is the client itself, whatever it writes. Behind one, X-Forwarded-For is read from its end, which the nearest proxy
- * wrote: the first address that is no proxy of ours is the client's, and what stands before it is only what he said.
+ * How the client's address is told, given the reverse proxies that are believed (addresses and CIDR networks, checked
+ * before). A peer that is none of them is the client itself, whatever it writes. Behind one, X-Forwarded-For is read
+ * from its end, which the nearest proxy wrote: the first address that is no proxy of ours is the client's, and what
+ * stands before it is only what they said.
  */
 export function clientAddressBehind(proxies: readonly string[]): (peer: string, forwarded: string | undefined) => string {
   const trusted = new BlockList();

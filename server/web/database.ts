@@ -41,8 +41,8 @@ interface Opening {
 }
 
 /**
- * Opens the database that the configuration names, brings it to the newest schema and, when nobody can sign in yet, loads the sample
- * or an administrator. On failure all that was started is stopped again.
+ * Opens the database that the configuration names, brings it to the newest schema and, when nobody can sign in yet,
+ * loads the sample or an administrator. On failure all that was started is stopped again.
  */
 export async function openDatabase(
   config: Opening,

@@ -50,8 +50,8 @@ export function databaseReason(error: unknown): string {
 }
 
 /**
- * The words of a start that failed: one line of pt-BR for each thing that is wrong, never a stack. Errors that this product throws say it
- * themselves; what comes of the system is told with its mend.
+ * The words of a start that failed: one line of pt-BR for each thing that is wrong, never a stack. Errors that this
+ * product throws say it themselves; what comes of the system is told with its mend.
  */
 export function firstWords(error: unknown): string {
   const code = textOf(error, 'code');

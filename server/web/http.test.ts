@@ -180,16 +180,16 @@ describe('what no request can be made of', () => {
 
 describe('a body that is refused before it has come', () => {
   it('[ERR-2] is answered to who is still sending it, and nothing behind it is done', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const api = new Hono().all('/api/*', (c) => {
-      asked.push(c.req.path);
+      requested.push(c.req.path);
       return c.json({ detail: 'no' }, 413, { connection: 'close' });
     });
     const server = await listen(api, staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
     const size = 32 * 1024 * 1024;
     const head = `POST /api/a/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`;
     const answer = await sendThenRead(server.port, `${head}${' '.repeat(size)}GET /api/b/ HTTP/1.1\r\nHost: a\r\n\r\n`);
-    expect([statusOf(answer), asked]).toEqual([413, ['/api/a/']]);
+    expect([statusOf(answer), requested]).toEqual([413, ['/api/a/']]);
     await server.drain();
   });
 });

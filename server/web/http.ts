@@ -13,12 +13,12 @@ const SWEEP_MS = 50;
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * What a client may take of the server before it has said anything worth an answer: bytes of headers (431 beyond), the time to send them,
- * and the time to send the whole request, which is longer than the application's own limits.
+ * What a client may take of the server before it has said anything worth an answer: bytes of headers (431 beyond), the
+ * time to send them, and the time to send the whole request, which is longer than the application's own limits.
  */
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 120_000 } as const;
 
-/** A byte a minute is asked of a client, in whichever direction it is his turn. */
+/** A byte a minute is asked of a client, in whichever direction it is their turn. */
 const IDLE_MS = 60_000;
 
 const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
@@ -40,8 +40,9 @@ export interface HttpServer {
 }
 
 /**
- * Serves the API and the application on one port; whatever is below /api is the API's. An answer of which nobody takes a byte for `idleMs` is broken
- * off, and what makes it with it; a body of which none comes too. Rejects in pt-BR when the port is taken.
+ * Serves the API and the application on one port; whatever is below /api is the API's. An answer of which nobody takes
+ * a byte for `idleMs` is broken off, and what makes it with it; a body of which none comes too. Rejects in pt-BR when
+ * the port is taken.
  */
 export async function listen(
   api: Api,
@@ -105,7 +106,8 @@ function readable(error: Error, host: string, port: number): Error {
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // close() ends the connections that are idle now; one that ends its request later would stay open for the keep-alive time.
+  // close() ends the connections that are idle now; one that ends its request later would stay open for the keep-alive
+  // time.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
   await closed;

@@ -5,9 +5,9 @@ import { Socket } from 'node:net';
 const LINGER_MS = 10_000;
 
 /**
- * Lets a connection that ends with its answer end gently. Closed with bytes of the request unread, it would be reset, and the client, or a
- * proxy in front of us, that is still sending would report a broken connection and never see why it was refused. So our side ends first,
- * and what still comes is dropped, for ten seconds at most.
+ * Lets a connection that ends with its answer end gently. Closed with bytes of the request unread, it would be reset,
+ * and the client, or a proxy in front of us, that is still sending would report a broken connection and never see why
+ * it was refused. So our side ends first, and what still comes is dropped, for ten seconds at most.
  */
 export function endGently(incoming: IncomingMessage): void {
   const { socket } = incoming;

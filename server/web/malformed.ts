@@ -9,7 +9,9 @@ const FAULT = 'A server error occurred.';
 
 const body = (detail: string) => JSON.stringify({ detail });
 
-/** Answers what failed before it reached the application: a Host or an address that cannot be, or a fault of our own. */
+/**
+ * Answers what failed before it reached the application: a Host or an address that cannot be, or a fault of our own.
+ */
 export function answerFailure(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
   return new Response(body(isTheirs ? MALFORMED : FAULT), {
@@ -34,12 +36,17 @@ export function refuseBytes(error: Error, socket: Pick<Socket, 'writable' | 'end
   );
 }
 
-/** Whether a request says twice for which host it is: who stands before us may have read the other one (RFC 9112, 3.2). Node keeps the first in silence. */
+/**
+ * Whether a request says twice for which host it is: who stands before us may have read the other one (RFC 9112, 3.2).
+ * Node keeps the first in silence.
+ */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/** Answers a request that was read and cannot be meant; the connection ends with it, since its body is not looked at. */
+/**
+ * Answers a request that was read and cannot be meant; the connection ends with it, since its body is not looked at.
+ */
 export function refuseRequest(outgoing: ServerResponse): void {
   outgoing.writeHead(400, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' });
   outgoing.end(body(MALFORMED));

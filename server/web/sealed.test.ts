@@ -9,7 +9,7 @@ import { testApi } from '#server/test/api.ts';
 import { openBrowser } from '#server/test/browser.ts';
 import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { codeAt } from '#server/test/totp.ts';
-import { cursorOf, cursorText } from '#server/trail/cursor.ts';
+import { cursorOf, cursorText } from '#server/audit-log/cursor.ts';
 import { connectionOf } from '#server/uau/connect/settings.ts';
 import { sealAnew } from '#server/web/sealed.ts';
 

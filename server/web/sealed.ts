@@ -42,9 +42,9 @@ const OTHER_SECRET =
   'O segredo (SECRET, ou o arquivo secret em DATA_DIR) não é o deste banco de dados: nem os segundos fatores nem a conexão com o UAU abrem com ele. Restaure-o, ou informe o anterior em SECRET_PREVIOUS; se ele se perdeu, inicie uma vez com SECRET_PREVIOUS=perdido.';
 
 /**
- * Seals anew, with the secret in force, what one before it sealed. Answers in pt-BR what whoever started the server should know. Throws in
- * pt-BR when nothing that is sealed opens: then the secret is another's, and going on would lock people out. With `lost`, what does not open
- * is taken away instead.
+ * Seals anew, with the secret in force, what one before it sealed. Answers in pt-BR what whoever started the server
+ * should know. Throws in pt-BR when nothing that is sealed opens: then the secret is another's, and going on would lock
+ * people out. With `lost`, what does not open is taken away instead.
  */
 export async function sealAnew(db: Kysely<Database>, secrets: Secrets, lost: boolean): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

@@ -7,9 +7,9 @@ const SHORTEST = 32;
 const MEND = 'Restaure o arquivo da cópia de segurança, ou informe o segredo em SECRET. Se ele se perdeu, inicie uma vez com';
 
 /**
- * The secret of a data folder, made at the first start, readable by its owner only. Second factors and the ERP's credentials open with it
- * alone, so one that is damaged, or gone from beside its database, is never replaced: throws in pt-BR, unless `lost` says that it is given up.
- * The caller holds the folder's lock.
+ * The secret of a data folder, made at the first start, readable by its owner only. Second factors and the ERP's
+ * credentials open with it alone, so one that is damaged, or gone from beside its database, is never replaced: throws
+ * in pt-BR, unless `lost` says that it is given up. The caller holds the folder's lock.
  */
 export function folderSecret(folder: string, lost: boolean): string {
   const path = join(folder, 'secret');

@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   site(new Request(`http://previsto.test${path}`, { method, headers }));
 
 const tagOf = (encoding: string) => get('/assets/a-1.js', { 'accept-encoding': encoding }).headers.get('etag') ?? '';
-const asked = (held: string) => get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': held }).status;
+const requested = (held: string) => get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': held }).status;
 
 describe('the built application', () => {
   it('is one page for every path of the router, asked for again each time', async () => {
@@ -75,7 +75,9 @@ describe('the built application', () => {
     const tags = ['identity', 'gzip', 'br'].map(tagOf);
     expect(new Set(tags).size).toBe(3);
     const [plain = '', , br = ''] = tags;
-    expect([asked(br), asked(`W/${br}`), asked(`"other", ${br}`), asked('*'), asked(plain)]).toEqual([304, 304, 304, 304, 200]);
+    expect([requested(br), requested(`W/${br}`), requested(`"other", ${br}`), requested('*'), requested(plain)]).toEqual([
+      304, 304, 304, 304, 200,
+    ]);
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.build.json', '/%zz.js'])(

@@ -4,8 +4,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { PERMISSIONS_POLICY } from '#server/http/headers.ts';
 
 /**
- * Policy of the pages: nothing from elsewhere, no inline script; Mantine writes style elements. Text becomes markup or a script only
- * through the one policy of src/trusted-types.ts, which lets no markup pass.
+ * Policy of the pages: nothing from elsewhere, no inline script; Mantine writes style elements. Text becomes markup or
+ * a script only through the one policy of src/trusted-types.ts, which lets no markup pass.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -58,8 +58,9 @@ interface StaticFile {
 }
 
 /**
- * Answers the built application of a folder, read once: its files, and for every path of the router its own page or index.html. Hashed assets are kept
- * for ever, the page is asked for again each time; a missing asset is a 404, since a page in its place would be taken for a script.
+ * Answers the built application of a folder, read once: its files, and for every path of the router its own page or
+ * index.html. Hashed assets are kept for ever, the page is asked for again each time; a missing asset is a 404, since a
+ * page in its place would be taken for a script.
  */
 export function staticSite(dist: string, publicUrl: string): (request: Request) => Response {
   const files = readFiles(dist);

@@ -37,14 +37,17 @@ async function saveRefused(titles: readonly string[], lines: readonly ShownLine[
   saveFile(new Blob([refusedCsv(titles, lines)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
 }
 
-/** What becomes of each line, narrowed to one outcome on request; those with errors come first, and can be taken along as a file. */
+/**
+ * What becomes of each line, narrowed to one outcome on request; those with errors come first, and can be taken along
+ * as a file.
+ */
 export function ImportLines(props: ImportLinesProps) {
   const { label = 'Linhas da importação', titles, lines, file, download = 'Baixar as que ficam de fora', stale = false } = props;
   const [most, setMost] = useState(STEP);
-  const [asked, setAsked] = useState('Todas');
+  const [requested, setRequested] = useState('Todas');
   const filters = FILTERS.map(({ name, keeps }) => ({ name, kept: lines.filter(keeps) })).filter(({ kept }) => kept.length > 0);
   // What was asked for may be gone with a proposal that was accepted.
-  const { kept } = filters.find(({ name }) => name === asked) ?? { kept: lines };
+  const { kept } = filters.find(({ name }) => name === requested) ?? { kept: lines };
   const errorsFirst = kept.toSorted((one, other) => Number(other.action === 'error') - Number(one.action === 'error'));
   return (
     <>
@@ -55,9 +58,9 @@ export function ImportLines(props: ImportLinesProps) {
               <Button
                 key={name}
                 size="compact-sm"
-                variant={name === asked ? 'light' : 'subtle'}
-                aria-pressed={name === asked}
-                onClick={() => setAsked(name)}
+                variant={name === requested ? 'light' : 'subtle'}
+                aria-pressed={name === requested}
+                onClick={() => setRequested(name)}
               >
                 {`${name} ${countLabel(length)}`}
               </Button>

@@ -11,7 +11,7 @@ import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 /** Something that is asked of the server; followed as a job, it can be stopped. */
-type Asked = Pick<JobRun<never, unknown>, 'busy' | 'problem'> &
+type Requested = Pick<JobRun<never, unknown>, 'busy' | 'problem'> &
   Partial<Pick<JobRun<never, unknown>, 'done' | 'total' | 'cancelled' | 'cancel'>>;
 
 /** What an import is given of a file that has arrived, by its number there. */
@@ -29,17 +29,17 @@ interface SentFileProps {
   /** Under the title, where it is more than the file's name. */
   note?: string;
   /** What was recognised of the file: before it is there, there is nothing to choose. */
-  inspection: Asked & { data: unknown };
+  inspection: Requested & { data: unknown };
   /** How the file is read, and which column is what. */
   columns: ReactNode;
   /** Whether what is to be chosen is. */
   ready: boolean;
   /** What the file would do; absent: what is wrong with it is seen while it is written. */
-  trial?: Asked & { forget: () => void };
+  trial?: Requested & { forget: () => void };
   onTry?: () => void;
   /** What the trial came to; absent until then. */
   tried?: ReactNode;
-  commit: Asked;
+  commit: Requested;
   onCommit: () => void;
   label?: string;
   /** What was tried cannot be written, or why. */

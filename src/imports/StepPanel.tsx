@@ -20,7 +20,10 @@ interface StepPanelProps extends Frame {
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
 }
 
-/** One step of an import of a file, beside the work; where there are lines to be read, most of the work's width is theirs. */
+/**
+ * One step of an import of a file, beside the work; where there are lines to be read, most of the work's width is
+ * theirs.
+ */
 export function StepPanel({ step, untried = false, children, ...panel }: StepPanelProps) {
   return (
     <SidePanel wide={step === 'Colunas' || step === 'Conferência' ? 'most' : false} {...panel}>

@@ -30,7 +30,10 @@ type Outcome = keyof typeof OUTCOMES;
 export const outcomeOf = ({ waits, action }: ShownLine): Outcome => (waits ? 'waiting' : action);
 export const isProposed = ({ proposal, action }: ShownLine): boolean => Boolean(proposal) && action !== 'error';
 
-/** «2 novas · 0 alteradas · 1 igual · 0 com erro»; of the errors, `waiting` are mended by a proposal. `rest` is said of errors where there are any. */
+/**
+ * «2 novas · 0 alteradas · 1 igual · 0 com erro»; of the errors, `waiting` are mended by a proposal. `rest` is said of
+ * errors where there are any.
+ */
 export const countsLabel = (counts: Record<ImportAction, number> & { waiting?: number }, rest = ''): string => {
   const { create, update, same, error, waiting = 0 } = counts;
   return [

@@ -1,7 +1,9 @@
 import type { ImportLine } from '#planning/import/import-plan.ts';
 import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 
-/** Pasted cells by line: tabs of a spreadsheet, else semicolons of a CSV. Blank lines are left out, and still counted. */
+/**
+ * Pasted cells by line: tabs of a spreadsheet, else semicolons of a CSV. Blank lines are left out, and still counted.
+ */
 export function linesOf(text: string): ImportLine[] {
   if (text.trim() === '') return [];
   const rows = text.includes('\t') ? parseBlock(text) : text.split(/\r\n|\r|\n/).map((line) => line.split(';'));

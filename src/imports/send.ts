@@ -44,7 +44,10 @@ export const importParts = <Row extends ImportRow<object>>(
 const LINES = { one: 'linha foi recusada', many: 'linhas foram recusadas' };
 const WRITTEN = { one: 'linha foi gravada', many: 'linhas foram gravadas' };
 
-/** Sends one call after the other, those without rows not at all; answers what the first refusal says of its lines, or null. */
+/**
+ * Sends one call after the other, those without rows not at all; answers what the first refusal says of its lines, or
+ * null.
+ */
 export async function sendImport(calls: readonly ImportCall[]): Promise<ImportRefusal | null> {
   let written = 0;
   for (const { rows, run } of calls) {

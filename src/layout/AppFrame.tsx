@@ -8,13 +8,16 @@ import { Sliced } from '#src/shared/ui/Sliced.tsx';
 
 const app = getRouteApi('/_app');
 
-/** The shell around every page; for somebody who has to enrol a second factor first, a frame that leads nowhere else. */
+/**
+ * The shell around every page; for somebody who has to enrol a second factor first, a frame that leads nowhere else.
+ */
 export function AppFrame() {
   const missing = app.useRouteContext({ select: (context) => context.profile.second_factor_missing });
   useDocumentTitle(titleOf(useRouterState({ select: (state) => state.location.pathname })));
   if (!missing)
     return (
-      // The router draws what it resolved at one stroke: the shell is drawn in slices after it, behind what stood there while the router waited.
+      // The router draws what it resolved at one stroke: the shell is drawn in slices after it, behind what stood there
+      // while the router waited.
       <Sliced before={<BarePending />}>
         <Shell />
       </Sliced>

@@ -7,8 +7,8 @@ import { RouteError } from '#src/shared/ui/RouteError.tsx';
 import classes from '#src/layout/BareFrame.module.css';
 
 /**
- * The shell itself could not be opened, for instance because the profile could not be read (SES-2): a page of its own that offers to
- * try again, and says that nobody has been signed out.
+ * The shell itself could not be opened, for instance because the profile could not be read (SES-2): a page of its own
+ * that offers to try again, and says that nobody has been signed out.
  */
 export function BareError(props: ErrorComponentProps) {
   return (

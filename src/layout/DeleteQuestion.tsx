@@ -14,7 +14,7 @@ export interface DeleteQuestionProps<Row extends Removed> {
   noun: Pick<Noun, 'one' | 'feminine'>;
   /** «SE · Sudeste» */
   name: string;
-  /** As the reader saw it when he asked. */
+  /** As the reader saw it when they asked. */
   row: Row;
   /** What goes with it. */
   children?: ReactNode;
@@ -25,8 +25,8 @@ export interface DeleteQuestionProps<Row extends Removed> {
 }
 
 /**
- * Asks before a record is removed, by its name. Where somebody else changed it meanwhile, it says who and what, and asks once more: it is
- * then removed as it stands, or kept.
+ * Asks before a record is removed, by its name. Where somebody else changed it meanwhile, it says who and what, and
+ * asks once more: it is then removed as it stands, or kept.
  */
 export function DeleteQuestion<Row extends Removed>({ noun, name, row, children, remove, onDone }: DeleteQuestionProps<Row>) {
   const [met, setMet] = useState<StaleError | null>(null);

@@ -8,7 +8,8 @@ import { appTheme } from '#src/shared/ui/theme.ts';
 export function Look({ children }: { children: ReactNode }) {
   useEffect(() => letNoFileTakeThePage(window), []);
   return (
-    // Its variables are a sheet (scripts/lib/theme-sheet.ts), and nothing uses its classes: a style in the page's body would come after all sheets.
+    // Its variables are a sheet (scripts/lib/theme-sheet.ts), and nothing uses its classes: a style in the page's body
+    // would come after all sheets.
     <MantineProvider theme={appTheme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
       {children}
       <Notices />

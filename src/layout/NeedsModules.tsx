@@ -15,7 +15,10 @@ import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
-/** What a page is planned for: a development, its modules in the order of their numbers, and the chosen one; null = all of them. */
+/**
+ * What a page is planned for: a development, its modules in the order of their numbers, and the chosen one; null = all
+ * of them.
+ */
 export interface Planned {
   enterprise: EnterpriseRow;
   modules: readonly ModuleRow[];
@@ -38,7 +41,10 @@ export function NeedsModules({ title, children }: NeedsModulesProps) {
   );
 }
 
-/** Where no development was chosen, the first one that has modules is taken, with all of them; the head tells which, and changes it. */
+/**
+ * Where no development was chosen, the first one that has modules is taken, with all of them; the head tells which, and
+ * changes it.
+ */
 function TakeFirst() {
   const enterprises = enterprise.useAll();
   const modules = enterpriseModule.useAll();

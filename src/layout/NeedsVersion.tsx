@@ -21,7 +21,10 @@ interface NeedsVersionProps {
   children: (version: VersionRow) => ReactNode;
 }
 
-/** Draws a page that works on a budget version. Where none was chosen it takes one, which the head tells and the address carries. */
+/**
+ * Draws a page that works on a budget version. Where none was chosen it takes one, which the head tells and the address
+ * carries.
+ */
 export function NeedsVersion({ title, use, bare = false, children }: NeedsVersionProps) {
   const { openDrawer } = useLayout();
   const chosen = useChosenVersion();

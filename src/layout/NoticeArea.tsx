@@ -8,7 +8,10 @@ import classes from '#src/shared/notify/notices.module.css';
 
 /** Room before and after a notice, in pixels. */
 const GAP = 16;
-/** The least that a sentence needs. Where less is free, notices stand over the brand, and the page's own name is read beside them. */
+/**
+ * The least that a sentence needs. Where less is free, notices stand over the brand, and the page's own name is read
+ * beside them.
+ */
 const LEAST = 220;
 const OVER_BRAND = { from: 44, width: 280 };
 
@@ -24,7 +27,10 @@ function measure(): void {
   style.setProperty('--p-notice-width', `${width}px`);
 }
 
-/** In the header's free stretch: grids, pagers, status lines and the feet of panels are worked with below it, and the path of the page is read. */
+/**
+ * In the header's free stretch: grids, pagers, status lines and the feet of panels are worked with below it, and the
+ * path of the page is read.
+ */
 export function NoticeArea() {
   useLayoutEffect(() => notify.place(), []);
   useLayoutEffect(() => {

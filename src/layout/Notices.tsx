@@ -2,8 +2,9 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { notify } from '#src/shared/notify/notify.ts';
 
 /**
- * Where notices appear. Loaded with the first of them; it draws those given meanwhile. Without its file a failure is told in plain letters, other
- * notices are kept behind the bell alone: the next one, and the line when it comes back, ask for it again.
+ * Where notices appear. Loaded with the first of them; it draws those given meanwhile. Without its file a failure is
+ * told in plain letters, other notices are kept behind the bell alone: the next one, and the line when it comes back,
+ * ask for it again.
  */
 export function Notices() {
   const awaited = useSyncExternalStore(notify.subscribe, notify.awaited);

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/session.ts';
 import { useEnterOrganization } from '#src/layout/use-enter-organization.ts';
 import { MenuDivider, MenuItem, MenuLabel } from '#src/shared/ui/later/menu-parts.tsx';
 
-/** Of the user menu: the other organisations that he may go on in. */
+/** Of the user menu: the other organisations that they may go on in. */
 export function OrganizationItems({ organization, organizations = [] }: Pick<Profile, 'organization' | 'organizations'>) {
   const { enter } = useEnterOrganization();
   return (

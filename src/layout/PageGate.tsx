@@ -10,8 +10,8 @@ import { Piece } from '#src/shared/ui/Piece.tsx';
 const NoPermission = lazy(async () => ({ default: (await import('#src/layout/NoPermission.tsx')).NoPermission }));
 
 /**
- * The page, or in its place that one may not see it (SEC-3): the one gate of all pages, which follows the rights while a page stands open.
- * What may be done on the page is told to all that it is made of.
+ * The page, or in its place that one may not see it (SEC-3): the one gate of all pages, which follows the rights while
+ * a page stands open. What may be done on the page is told to all that it is made of.
  */
 export function PageGate() {
   const rights = useRights();

@@ -40,7 +40,7 @@ export function rowChanges(before: object, now: object): ValueChange[] {
     .map(([field, value]) => ({ field, before: was.get(field), now: value }));
 }
 
-/** Who changed what is about to be removed, and what he changed. */
+/** Who changed what is about to be removed, and what they changed. */
 export function RemovalConflict({ what, met, lines }: RemovalConflictProps) {
   // The names of the structure; a row that is removed refers to nothing else.
   const names = useNames('');

@@ -76,7 +76,8 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         </aside>
       )}
       <main id="conteudo" tabIndex={-1} className={classes.main}>
-        {/* Header and menu are drawn first, and the page in slices: both at one stroke hold a slow machine for as long as one notices. */}
+        {/* Header and menu are drawn first, and the page in slices: both at one stroke hold a slow machine for as long
+            as one notices. */}
         <Sliced before={null}>
           <PageGate />
         </Sliced>

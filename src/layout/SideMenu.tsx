@@ -9,7 +9,10 @@ import { MenuItem, MenuLabel } from '#src/shared/ui/later/menu-parts.tsx';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';
 import { Tip } from '#src/shared/ui/later/Tip.tsx';
 
-/** The menu by module, without what one may not see (SEC-3): 220 px with words, or 56 px of icons whose words open beside them. */
+/**
+ * The menu by module, without what one may not see (SEC-3): 220 px with words, or 56 px of icons whose words open
+ * beside them.
+ */
 export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   const rights = useRights();
   return (

@@ -12,8 +12,8 @@ import { Dialog } from '#src/shared/ui/Dialog.tsx';
 const LAYER = 350;
 
 /**
- * The session ended over something typed: the page stays as it is below this dialog, which nothing but signing in or giving up closes
- * (SES-13). The page is hidden from other eyes meanwhile.
+ * The session ended over something typed: the page stays as it is below this dialog, which nothing but signing in or
+ * giving up closes (SES-13). The page is hidden from other eyes meanwhile.
  */
 export function SignInAgain() {
   // The page below belongs to one organisation.

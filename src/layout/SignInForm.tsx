@@ -24,7 +24,7 @@ interface SignInFormProps {
   size: 'sm' | 'md';
   /** Who signs in again; the password is then what is asked for. */
   known?: string | undefined;
-  /** Where he goes on; asked for unless told, of a person of several. */
+  /** Where they go on; asked for unless told, of a person of several. */
   organization?: number | undefined;
   /** What stands beside the button. */
   more?: ReactNode;
@@ -40,8 +40,11 @@ const codeOf = (error: unknown): unknown =>
     ? error.body.code
     : undefined;
 
-/** Where one may sign in; a question that cannot be read, or whose reader cannot be loaded, is told as any other refusal. */
-async function organizationsAsked(body: unknown): Promise<OrganizationRequired | undefined> {
+/**
+ * Where one may sign in; a question that cannot be read, or whose reader cannot be loaded, is told as any other
+ * refusal.
+ */
+async function requestedOrganizations(body: unknown): Promise<OrganizationRequired | undefined> {
   try {
     const { organizationRequired } = await import('#shapes/session.ts');
     const { fitting } = await import('#src/shared/data/decoded.ts');
@@ -56,7 +59,10 @@ type Step =
   | { ask: 'code'; credentials: Credentials }
   | { ask: 'organization'; credentials: Credentials; organizations: OrganizationRequired['organizations'] };
 
-/** E-mail and password; then the code of the second factor, where there is one, and which organisation, where there are several. After signing in, the session tells the page, which leads on to where the user wanted to go. */
+/**
+ * E-mail and password; then the code of the second factor, where there is one, and which organisation, where there are
+ * several. After signing in, the session tells the page, which leads on to where the user wanted to go.
+ */
 export function SignInForm({ size, known = '', organization, more }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -77,7 +83,7 @@ export function SignInForm({ size, known = '', organization, more }: SignInFormP
         return;
       }
       if (codeOf(error) === 'organization_required' && isApiError(error)) {
-        const data = await organizationsAsked(error.body);
+        const data = await requestedOrganizations(error.body);
         if (data) {
           const { organizations, proof: proved } = data;
           setProblems({});

@@ -7,7 +7,7 @@ import classes from '#src/layout/SignInForm.module.css';
 interface SignInOrganizationProps {
   size: 'sm' | 'md';
   sending: boolean;
-  /** The one that he was in last comes first, and is chosen until he chooses another. */
+  /** The one that they were in last comes first, and is chosen until they choose another. */
   organizations: OrganizationRequired['organizations'];
   onChoose: (organization: number) => void;
   onBack: () => void;

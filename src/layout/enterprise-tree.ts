@@ -13,8 +13,8 @@ interface Company {
 const MODULES = { one: 'módulo', many: 'módulos' };
 
 /**
- * Company › development › «todos os módulos» and each module. Only the last level is chosen, so that one click or key is one choice and
- * one step of Back.
+ * Company › development › «todos os módulos» and each module. Only the last level is chosen, so that one click or key
+ * is one choice and one step of Back.
  */
 export function enterpriseTree(
   enterprises: readonly EnterpriseRow[],

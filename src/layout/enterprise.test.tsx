@@ -113,7 +113,7 @@ describe('the development that planning pages work on', () => {
     await waitFor(() => expect(href(router)).toBe('/receita/custo?versao=2&empreendimento=5'));
   });
 
-  it('[LAY-5] [SES-8] the next user of the machine starts with his own choice, and one in another organisation too', async () => {
+  it('[LAY-5] [SES-8] the next user of the machine starts with their own choice, and one in another organisation too', async () => {
     const first = renderApp('/receita/custo?versao=2&empreendimento=3&modulo=4');
     await chip(/Torre A/);
     await act(() => session.signOut());

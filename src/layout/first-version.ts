@@ -7,8 +7,9 @@ const newest = (rows: readonly VersionRow[], by: (row: VersionRow) => string): V
   rows.reduce<VersionRow | undefined>((best, row) => (best && by(best) >= by(row) ? best : row), undefined);
 
 /**
- * The version that a page opens with for who has chosen none yet: to plan, the draft that was changed last; to report, the newest official
- * one; where there is none of that kind, the one that begins last. Undefined where there is no version at all.
+ * The version that a page opens with for who has chosen none yet: to plan, the draft that was changed last; to report,
+ * the newest official one; where there is none of that kind, the one that begins last. Undefined where there is no
+ * version at all.
  */
 export function firstVersion(rows: readonly VersionRow[], use: VersionUse): VersionRow | undefined {
   const wanted =

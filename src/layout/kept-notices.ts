@@ -18,8 +18,8 @@ const isFormer = (value: unknown): value is Former => {
 };
 
 /**
- * Notices outlive a reload of their tab, as what is typed does: they stand in its storage under their user, gone when he signs out or another one
- * comes. Answers how to let go.
+ * Notices outlive a reload of their tab, as what is typed does: they stand in its storage under their user, gone when
+ * they sign out or another one comes. Answers how to let go.
  */
 export function keepNotices(): () => void {
   const kept = takeDraft(NAME);

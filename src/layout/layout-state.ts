@@ -2,8 +2,8 @@
 export type HeaderButton = 'version' | 'enterprise';
 
 /**
- * State of the layout (LAY-1, LAY-3, LAY-4). One field: the drawers' flags follow from it, so that two drawers can never be open
- * at the same time.
+ * State of the layout (LAY-1, LAY-3, LAY-4). One field: the drawers' flags follow from it, so that two drawers can
+ * never be open at the same time.
  */
 export interface LayoutState {
   selectedHeaderButton: HeaderButton | null;

@@ -82,7 +82,7 @@ export const MENU: readonly MenuSection[] = [
   },
 ];
 
-/** The menu of somebody with these rights: the pages he may see, and modules that hold one. */
+/** The menu of somebody with these rights: the pages they may see, and modules that hold one. */
 export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>
   MENU.flatMap((section) => {
     const entries = section.entries.filter(({ page }) => can(rights, page, 'view'));
@@ -92,7 +92,7 @@ export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>
 /** Default of LAY-2. */
 export const DEFAULT_HEADER_PAGE = 'Home';
 /** Pages that are no screens of the menu, by their path. */
-const BESIDE_MENU: Readonly<Record<string, string>> = { [ACCOUNT_PATH]: 'Minha conta', [HELP_PATH]: 'Ajuda' };
+const OUTSIDE_MENU: Readonly<Record<string, string>> = { [ACCOUNT_PATH]: 'Minha conta', [HELP_PATH]: 'Ajuda' };
 export const NOT_FOUND_HEADER_PAGE = 'Página não encontrada';
 
 export interface Place {
@@ -113,8 +113,8 @@ export function placeOf(pathname: string): Place | null {
 export function headerPageOf(pathname: string): string {
   const place = placeOf(pathname);
   if (place) return place.entry.header ?? place.entry.label;
-  const beside = BESIDE_MENU[pathname.replace(/\/$/, '')];
-  return beside ?? (pathname === '/' ? DEFAULT_HEADER_PAGE : NOT_FOUND_HEADER_PAGE);
+  const outside = OUTSIDE_MENU[pathname.replace(/\/$/, '')];
+  return outside ?? (pathname === '/' ? DEFAULT_HEADER_PAGE : NOT_FOUND_HEADER_PAGE);
 }
 
 /** The document's title on a path: the screen, and the module whose screens may bear the same name. */

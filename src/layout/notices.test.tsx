@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '#src/test/render.tsx';
 
 /** The line: whether files come by it, and one of which it never says anything; what was asked of it. */
-const reach = { files: false, asked: [] as string[], silent: '', gone: '', place: (): (() => void) => () => undefined };
+const reach = { files: false, requested: [] as string[], silent: '', gone: '', place: (): (() => void) => () => undefined };
 const FILES: Record<string, object> = {
   '#src/shared/http/error-text.ts': {
     failureText: () => ({ text: 'o motivo', duration: 1 }),
@@ -24,13 +24,13 @@ const FILES: Record<string, object> = {
 };
 
 beforeEach(() => {
-  Object.assign(reach, { files: false, asked: [], silent: '', gone: '' });
+  Object.assign(reach, { files: false, requested: [], silent: '', gone: '' });
   vi.resetModules();
   for (const [path, file] of Object.entries(FILES)) {
     const name = path.replace(/^.*\/|\.tsx?$/g, '');
     // Anew for each test: one that came once would be here for all.
     vi.doMock(path, async () => {
-      reach.asked.push(name);
+      reach.requested.push(name);
       if (reach.silent === name) await new Promise(() => {});
       if (!reach.files || reach.gone === name) throw new Error(`${name}: the line is gone`);
       if (name === 'NoticeArea') reach.place = (await import('#src/shared/notify/notify.ts')).notify.place;
@@ -48,7 +48,7 @@ it('[API-8] what tells a failure is loaded before what keeps a write, and what c
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
   const { forBadTimes } = await import('#src/layout/connection/bad-times.ts');
   await forBadTimes();
-  expect(reach.asked).toEqual(['error-text', 'screen', 'NoticeArea', 'encoded', 'SignInAgain']);
+  expect(reach.requested).toEqual(['error-text', 'screen', 'NoticeArea', 'encoded', 'SignInAgain']);
 });
 
 it('whether the zone has a summer time since the build is looked for after what is needed in bad times, when the page has stood for a while', async () => {
@@ -154,7 +154,7 @@ describe('a failure in the first seconds of a page, when the line goes before it
     const { container } = render(<Notices />);
     act(() => void tellFailure(new Error('x')));
     await vi.waitFor(() => expect(container.textContent).toBe('a área dos avisos'));
-    expect(reach.asked.toSorted()).toEqual(['NoticeArea', 'error-text', 'screen']);
+    expect(reach.requested.toSorted()).toEqual(['NoticeArea', 'error-text', 'screen']);
   });
 
   it('[API-9] is told of a file too', async () => {

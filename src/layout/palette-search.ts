@@ -65,7 +65,10 @@ export const HELP_COMMAND: Command = {
   to: HELP_PATH,
 };
 
-/** Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not count. */
+/**
+ * Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not
+ * count.
+ */
 function rank(command: Command, words: readonly string[]): number | null {
   const label = textKey(command.label);
   const place = textKey(`${command.group} ${command.label}`);

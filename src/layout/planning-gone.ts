@@ -4,8 +4,8 @@ import type { ListOf } from '#src/shared/data/list-rules.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
 
 /**
- * The choice without a development or module that is known to be gone. Known is what the header has just read; an old list proves
- * nothing, since another tab may have made the row meanwhile. A module without its development is none.
+ * The choice without a development or module that is known to be gone. Known is what the header has just read; an old
+ * list proves nothing, since another tab may have made the row meanwhile. A module without its development is none.
  */
 export function withoutGone(client: QueryClient, choice: PlanningChoice): PlanningChoice {
   const { versao, empreendimento, modulo } = choice;
@@ -22,7 +22,10 @@ interface Row {
   empreendimento?: number;
 }
 
-/** By their names and in their plain shapes: the resources and the list rules would bring the data layer into the entry chunk. */
+/**
+ * By their names and in their plain shapes: the resources and the list rules would bring the data layer into the entry
+ * chunk.
+ */
 function known(client: QueryClient, name: 'enterprise' | 'enterpriseModule', id: number): Row | 'gone' | undefined {
   const query = client.getQueryCache().find<ListOf<Row>>({ queryKey: keysOf(name).list({ all: 1 }), exact: true });
   const list = query?.state.data;

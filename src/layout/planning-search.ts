@@ -1,8 +1,8 @@
 import { optionalId, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 /**
- * What every planning page works on, in its URL (LAY-5): budget version, development and its module. Names are Portuguese because
- * people read and copy them; a bad value reads as «none chosen» (RT-22).
+ * What every planning page works on, in its URL (LAY-5): budget version, development and its module. Names are
+ * Portuguese because people read and copy them; a bad value reads as «none chosen» (RT-22).
  */
 export const planningSearch = searchSchema({ versao: optionalId, empreendimento: optionalId, modulo: optionalId });
 export const PLANNING_KEYS = ['versao', 'empreendimento', 'modulo'] as const;
@@ -14,8 +14,8 @@ export interface PlanningChoice {
 }
 
 /**
- * The URL's words win; what it does not say is filled in from what the user chose last. `alive` takes out what is known to be gone.
- * Null when the URL stays as it is.
+ * The URL's words win; what it does not say is filled in from what the user chose last. `alive` takes out what is known
+ * to be gone. Null when the URL stays as it is.
  */
 export function withRemembered(
   search: PlanningChoice,

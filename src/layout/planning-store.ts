@@ -2,7 +2,7 @@ import type { Profile } from '#contract/session.ts';
 import { ownerOf } from '#src/shared/data/drafts.ts';
 import { planningSearch, type PlanningChoice } from '#src/layout/planning-search.ts';
 
-/** Whose choice it is: another user of this machine has his own, and so has one user in each organisation. */
+/** Whose choice it is: another user of this machine has their own, and so has one user in each organisation. */
 type Owner = Pick<Profile, 'id' | 'organization'>;
 
 const PREFIX = 'previsto.planning.';

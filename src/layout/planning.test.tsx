@@ -72,7 +72,7 @@ describe('the choice planning pages work on', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 3 }));
   });
 
-  it('[LAY-5] each user has his own choice in each organisation, and damaged memory is no choice', () => {
+  it('[LAY-5] each user has their own choice in each organisation, and damaged memory is no choice', () => {
     rememberChoice({ id: 1 }, { versao: 7 });
     rememberChoice({ id: 2 }, { versao: 8, empreendimento: 5, modulo: 6 });
     expect(rememberedChoice({ id: 1 })).toMatchObject({ versao: 7 });

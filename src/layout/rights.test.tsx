@@ -27,7 +27,7 @@ async function open(path: string, pages: Partial<Record<PageId, readonly Operati
   return renderApp(path);
 }
 
-const asked = () =>
+const requested = () =>
   api.seen.filter(({ method, path }) => method === 'GET' && path !== 'access/user/profile/').map(({ path }) => path);
 const menuLinks = () =>
   within(screen.getByRole('navigation', { name: 'Menu principal' }))
@@ -43,7 +43,7 @@ describe('rights in the shell', () => {
       expect(screen.getByText('Peça o acesso a quem administra os grupos da sua organização.')).toBeTruthy();
       expect(menuLinks()).toEqual(['/home/page']);
       // The header's own choice of version may be read by every member.
-      expect(asked().filter((path) => path !== 'structure/versions/')).toEqual([]);
+      expect(requested().filter((path) => path !== 'structure/versions/')).toEqual([]);
     },
   );
 
@@ -51,7 +51,7 @@ describe('rights in the shell', () => {
     await open('/home/page', {});
     await screen.findByRole('button', { name: /^Menu de/ });
     expect(screen.queryByRole('button', { name: /Escolher (versão|empreendimento)/ })).toBeNull();
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('[SEC-3] menu and palette hold the pages that may be seen, and no others', async () => {
@@ -84,10 +84,10 @@ describe('rights in the shell', () => {
     expect(await screen.findByText('Seu usuário ainda não tem permissões.')).toBeTruthy();
     expect(screen.getByText('Peça a um administrador.')).toBeTruthy();
     expect(menuLinks()).toEqual([]);
-    expect(asked()).not.toContain('home/summary/');
+    expect(requested()).not.toContain('home/summary/');
   });
 
-  it('[SEC-3] who has pages but not the first begins with the first he has', async () => {
+  it('[SEC-3] who has pages but not the first begins with the first they have', async () => {
     const { router } = await open('/', { dreReport: ['view'], dreFromTo: ['view'] });
     await screen.findByRole('heading', { level: 1, name: 'DRE' });
     expect(router.state.location.pathname).toBe('/dre/relatorio');
@@ -130,7 +130,7 @@ describe('rights in the shell', () => {
 });
 
 describe('looking with the rights of another', () => {
-  it('[SEC-2] offers to change and to remove nothing, whatever he might', async () => {
+  it('[SEC-2] offers to change and to remove nothing, whatever they might', async () => {
     const viewing = { id: 3, name: 'Otto' };
     rights = held({ version: OPERATIONS });
     await open(

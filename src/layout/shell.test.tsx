@@ -109,7 +109,8 @@ describe('shell', () => {
   it('[SES-2] a profile that cannot be read: a whole page with a second try, and nobody is signed out', async () => {
     api.restore();
     let down = true;
-    // A network failure and a 5xx are asked three times; what the page does is the same for any failure that is no missing profile.
+    // A network failure and a 5xx are asked three times; what the page does is the same for any failure that is no
+    // missing profile.
     api = appApi({
       'GET access/user/profile/': () => (down ? reply({ detail: 'Request was throttled.' }, 429) : reply(PROFILE)),
     });

@@ -5,7 +5,10 @@ import { enterprise } from '#src/resources/enterprise.ts';
 export type EnterpriseRow = NonNullable<ReturnType<typeof enterprise.useAll>['data']>[number];
 export type ModuleRow = NonNullable<ReturnType<typeof enterpriseModule.useAll>['data']>[number];
 
-/** A development chosen by its id: still being read, not to be had, gone, gone with its module only, or there; null = all modules. */
+/**
+ * A development chosen by its id: still being read, not to be had, gone, gone with its module only, or there; null =
+ * all modules.
+ */
 export type ChosenEnterprise =
   | { state: 'loading' | 'failed' | 'missing' }
   | { state: 'moduleMissing'; enterprise: EnterpriseRow }

@@ -13,19 +13,19 @@ import {
 } from 'react';
 import classes from '#src/mapping/mapping.module.css';
 import { MapLine, type MapLineActions } from '#src/mapping/MapLine.tsx';
-import { isOpen, type AskedRows, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
+import { isOpen, type RequestedRows, type MapFigure, type MapRow, type MapWords } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import type { RecordName } from '#contract/registry.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/trail/HistoryDrawer.tsx')).HistoryDrawer }));
+const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/history/HistoryDrawer.tsx')).HistoryDrawer }));
 
 interface MapGridProps<Row extends MapRow> {
   /** Of which resource a row's record is. */
   traced: (row: Row) => RecordName;
-  asked: AskedRows<Row>;
+  requested: RequestedRows<Row>;
   options: MapOptions;
   words: MapWords;
   figures: readonly MapFigure[];
@@ -38,12 +38,14 @@ interface MapGridProps<Row extends MapRow> {
 /** Rows drawn at first, and with each «Mostrar mais»: UAU knows thousands of inputs. */
 const STEP = 400;
 
-/** Rows and where they go. Arrows walk, Enter opens the choice, choosing goes to the next row; Space and Shift select. */
+/**
+ * Rows and where they go. Arrows walk, Enter opens the choice, choosing goes to the next row; Space and Shift select.
+ */
 export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
-  const { traced, asked, options, words, figures, chosen, onChosen, onMap, onRemove } = props;
+  const { traced, requested, options, words, figures, chosen, onChosen, onMap, onRemove } = props;
   const rights = usePageRights();
   const [most, setMost] = useState(STEP);
-  const all = useMemo(() => [...asked.open, ...asked.mapped, ...asked.refused], [asked]);
+  const all = useMemo(() => [...requested.open, ...requested.mapped, ...requested.refused], [requested]);
   const rows = useMemo(() => all.slice(0, most), [all, most]);
   const largest = useMemo(() => all.reduce((most, { size }) => Math.max(most, size), 0), [all]);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -165,16 +167,16 @@ export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
       actions={actions}
     />
   );
-  const left = asked.open.filter(isOpen).length;
+  const left = requested.open.filter(isOpen).length;
   const drawn = new Set(rows);
   const sections = [
     {
       id: 'open',
-      title: `Sem de-x-para · ${left === asked.open.length ? counted(left, words.row) : `${counted(left, words.row)} de ${asked.open.length}`}`,
-      rows: asked.open,
+      title: `Sem de-x-para · ${left === requested.open.length ? counted(left, words.row) : `${counted(left, words.row)} de ${requested.open.length}`}`,
+      rows: requested.open,
     },
-    { id: 'mapped', title: `Com de-x-para · ${counted(asked.mapped.length, words.row)}`, rows: asked.mapped },
-    { id: 'apart', title: words.apart, rows: asked.refused },
+    { id: 'mapped', title: `Com de-x-para · ${counted(requested.mapped.length, words.row)}`, rows: requested.mapped },
+    { id: 'apart', title: words.apart, rows: requested.refused },
   ];
   return (
     <>

@@ -3,7 +3,7 @@ import { useSettledAsking, type SettledWords } from '#src/mapping/use-settled-as
 import { leavesBy } from '#src/shared/ui/list-place.ts';
 
 interface MapImportProps<Fields> extends Omit<LinesImportProps<Fields>, 'leaves' | 'hold'> {
-  /** What is led elsewhere, where it is no source of a statement. */
+  /** What is mapped elsewhere, where it is no source of a statement. */
   settled?: SettledWords;
 }
 

@@ -6,7 +6,7 @@ import { BulkBar } from '#src/mapping/BulkBar.tsx';
 import { MapGrid } from '#src/mapping/MapGrid.tsx';
 import classes from '#src/mapping/mapping.module.css';
 import {
-  askedRows,
+  requestedRows,
   isOpen,
   standingOf,
   type MapFigure,
@@ -53,7 +53,10 @@ interface MapWorkProps<Row extends MapRow> {
 
 const SUGGESTION = { one: 'sugestão', many: 'sugestões', feminine: true } as const;
 
-/** De-x-para as it is worked on: what is unmapped first, one by one, several at once, by suggestion or back. The same for all that is mapped. */
+/**
+ * De-x-para as it is worked on: what is unmapped first, one by one, several at once, by suggestion or back. The same
+ * for all that is mapped.
+ */
 export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
   const {
     rows,
@@ -79,10 +82,12 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
   // Where everything stood when this list was asked for: until another is, nothing changes its place.
   const [stood, setStood] = useState<{ place: string; standing: Standing }>(() => ({ place, standing: standingOf(rows) }));
   if (stood.place !== place) setStood({ place, standing: standingOf(rows) });
-  const asked = useMemo(() => askedRows(rows, wanted, stood.standing), [rows, wanted, stood.standing]);
-  const nothing = asked.open.length + asked.mapped.length + asked.refused.length === 0;
+  const requested = useMemo(() => requestedRows(rows, wanted, stood.standing), [rows, wanted, stood.standing]);
+  const nothing = requested.open.length + requested.mapped.length + requested.refused.length === 0;
   const selected = rows.filter(({ key }) => chosen.has(key));
-  const proposed = asked.open.flatMap((row) => (isOpen(row) && row.suggestion !== null ? [{ row, target: row.suggestion }] : []));
+  const proposed = requested.open.flatMap((row) =>
+    isOpen(row) && row.suggestion !== null ? [{ row, target: row.suggestion }] : [],
+  );
   const alone = new Set(oneToOne ? acceptedTogether(rows).map(({ key }) => key) : []);
   const suggested = oneToOne ? proposed.filter(({ row }) => alone.has(row.key)) : proposed;
   const apart = proposed.length - suggested.length;
@@ -143,7 +148,7 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
           ) : (
             <MapGrid
               traced={traced}
-              asked={asked}
+              requested={requested}
               options={options}
               words={words}
               figures={figures}

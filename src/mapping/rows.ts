@@ -69,7 +69,7 @@ export interface MapWanted<Row extends MapRow> {
 }
 
 /** In the order they are drawn. */
-export interface AskedRows<Row extends MapRow> {
+export interface RequestedRows<Row extends MapRow> {
   open: Row[];
   mapped: Row[];
   /** What has no place here. */
@@ -77,14 +77,14 @@ export interface AskedRows<Row extends MapRow> {
 }
 
 /**
- * The rows that a question leaves, by where they stood when it was asked: what was unmapped then comes first and stays where it is while it is
- * being mapped. Nothing moves away under the hand.
+ * The rows that a question leaves, by where they stood when it was asked: what was unmapped then comes first and stays
+ * where it is while it is being mapped. Nothing moves away under the hand.
  */
-export function askedRows<Row extends MapRow>(
+export function requestedRows<Row extends MapRow>(
   rows: readonly Row[],
   { busca, target, pendentes, keep = () => true }: MapWanted<Row>,
   stood: Standing,
-): AskedRows<Row> {
+): RequestedRows<Row> {
   const words = textKey(busca).split(' ').filter(Boolean);
   const wasOpen = (row: Row) => (stood.has(row.key) ? stood.get(row.key) === null : isOpen(row));
   const kept = rows.filter((row) => {

@@ -18,7 +18,7 @@ interface Ways<Row extends MapRow> {
 }
 
 export interface MapWrites<Row extends MapRow> {
-  /** Leads rows to a target; `text` is said of it. False: nothing was written. */
+  /** Maps rows to a target; `text` is said of it. False: nothing was written. */
   assign: (chosen: readonly Placed<Row>[], text: string) => Promise<boolean>;
   remove: (rows: readonly Row[], text: string) => Promise<boolean>;
   dialog: ReactNode;
@@ -26,7 +26,10 @@ export interface MapWrites<Row extends MapRow> {
   busy: boolean;
 }
 
-/** Maps rows and takes mappings back: new ones are one write, changed ones another, however many they are. What approved reports show is asked first. */
+/**
+ * Maps rows and takes mappings back: new ones are one write, changed ones another, however many they are. What approved
+ * reports show is asked first.
+ */
 export function useMapWrites<Row extends MapRow>({ add, change, remove, busy }: Ways<Row>, words?: SettledWords): MapWrites<Row> {
   const [said, setSaid] = useState('');
   const { mayChange, dialog } = useSettledAsking(words);

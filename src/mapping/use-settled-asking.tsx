@@ -6,16 +6,16 @@ import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
-/** Versions whose figures somebody has put his name to. */
+/** Versions whose figures somebody has put their name to. */
 const SETTLED: readonly VersionStatus[] = ['aprovada', 'bloqueada'];
 const SHOWN = 8;
 
-interface Asked {
+interface Requested {
   sources: number;
   answer: (go: boolean) => void;
 }
 
-/** What is led elsewhere, and what that does to reports. */
+/** What is mapped elsewhere, and what that does to reports. */
 export interface SettledWords {
   row: Noun;
   effect: string;
@@ -26,8 +26,8 @@ const OF_STATEMENTS: SettledWords = {
 };
 
 /**
- * A mapping is of all versions: what leads a source elsewhere changes reports that were approved too. So that is asked, once a visit, and only
- * where there are such versions.
+ * A mapping is of all versions: what maps a source elsewhere changes reports that were approved too. So that is asked,
+ * once a visit, and only where there are such versions.
  */
 export function useSettledAsking({ row, effect }: SettledWords = OF_STATEMENTS): {
   mayChange: (sources: number) => Promise<boolean>;
@@ -35,22 +35,22 @@ export function useSettledAsking({ row, effect }: SettledWords = OF_STATEMENTS):
 } {
   const settled = version.useAll().data?.filter(({ status }) => SETTLED.includes(status)) ?? [];
   const agreed = useRef(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const mayChange = (sources: number): Promise<boolean> => {
     if (sources === 0 || settled.length === 0 || agreed.current) return Promise.resolve(true);
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setAsked({ sources, answer: resolve });
+    setRequested({ sources, answer: resolve });
     return promise;
   };
   const close = (go: boolean) => {
     if (go) agreed.current = true;
-    asked?.answer(go);
-    setAsked(null);
+    requested?.answer(go);
+    setRequested(null);
   };
   const rest = settled.length - SHOWN;
   const dialog = (
     <ConfirmDialog
-      opened={asked !== null}
+      opened={requested !== null}
       title="Mudar também relatórios já aprovados?"
       confirm="Mudar o de-x-para"
       cancel="Manter como está"
@@ -58,7 +58,7 @@ export function useSettledAsking({ row, effect }: SettledWords = OF_STATEMENTS):
       onCancel={() => close(false)}
     >
       <p>
-        O de-x-para é o mesmo em todas as versões. Levar {asked ? counted(asked.sources, row) : ''} a outro lugar muda os
+        O de-x-para é o mesmo em todas as versões. Levar {requested ? counted(requested.sources, row) : ''} a outro lugar muda os
         relatórios de:
       </p>
       <List size="sm">

@@ -1,4 +1,4 @@
-import { REALISED_WORDS, type RealisedSource } from '#planning/statement/basis.ts';
+import { ACTUALS_WORDS, type ActualsSource } from '#planning/statement/basis.ts';
 import classes from '#src/reports/report.module.css';
 import { ChoiceList, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 
@@ -33,7 +33,7 @@ interface Change<Version> {
 
 interface CompareChipProps<Version extends number> {
   /** Where the actuals come from. */
-  source: RealisedSource;
+  source: ActualsSource;
   /** Versions that may stand beside the report's own. */
   versions: readonly { id: Version; nome: string }[];
   /** Said where there is no such version; absent: the report is compared with none. */
@@ -66,7 +66,7 @@ export function CompareChip<Version extends number>(props: CompareChipProps<Vers
             <ChoiceList<Compared<Version>>
               label="Comparar com"
               choices={[
-                { key: 'realizado', label: `Realizado (${REALISED_WORDS[source]})` },
+                { key: 'realizado', label: `Realizado (${ACTUALS_WORDS[source]})` },
                 ...versions.map(({ id, nome }) => ({ key: id, label: nome })),
               ]}
               value={com === undefined || com === '' ? null : com}

@@ -31,7 +31,10 @@ interface ReportFrameProps {
   children: ReactNode;
 }
 
-/** A report's page, or the tab that holds it: filters and actions, the report with what is open beside it, and its states until it is there. */
+/**
+ * A report's page, or the tab that holds it: filters and actions, the report with what is open beside it, and its
+ * states until it is there.
+ */
 export function ReportFrame({ title, reads, filters, actions, printed, panel, children }: ReportFrameProps) {
   const inTab = use(HeaderSlot) !== undefined;
   const failed = reads.find(({ isError, data }) => isError && data === undefined);

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconEyeOff, IconHistory, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { realisedText, type Realised } from '#planning/statement/basis.ts';
+import { actualsText, type Actuals } from '#planning/statement/basis.ts';
 import { lackingText, type Known } from '#planning/statement/judgement.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
-import { RealisedMissing } from '#src/layout/RealisedMissing.tsx';
+import { ActualsMissing } from '#src/layout/ActualsMissing.tsx';
 import classes from '#src/reports/report.module.css';
 
 interface NoteProps {
@@ -41,20 +41,20 @@ export const LeftOut = ({ texts, of = '' }: { texts: readonly (string | null)[];
   );
 
 interface ActualsNotesProps {
-  realised: Pick<Realised, 'source' | 'until' | 'months'>;
+  actuals: Pick<Actuals, 'source' | 'until' | 'months'>;
   children?: ReactNode;
 }
 
 /** Where actuals come from and how far they go, or what to do where there are none. */
-export const ActualsNotes = ({ realised, children }: ActualsNotesProps) => (
+export const ActualsNotes = ({ actuals, children }: ActualsNotesProps) => (
   <Notes label="Realizado">
     <Note Icon={IconHistory} tone="attention">
-      {realisedText(realised)}
+      {actualsText(actuals)}
     </Note>
-    {realised.until === null ? (
-      <RealisedMissing source={realised.source} />
+    {actuals.until === null ? (
+      <ActualsMissing source={actuals.source} />
     ) : (
-      realised.months.length === 0 && <p>{`Não há realizado neste período: o último mês é ${monthLabel(realised.until)}.`}</p>
+      actuals.months.length === 0 && <p>{`Não há realizado neste período: o último mês é ${monthLabel(actuals.until)}.`}</p>
     )}
     {children}
   </Notes>

@@ -33,7 +33,9 @@ const LEVELS: Readonly<Record<string, readonly Level[]>> = {
 
 const PARENT: Readonly<Record<Level, string | null>> = { regional: null, company: 'regional', centerCost: 'company' };
 
-/** After a write of a level the cascades on screen follow without being read again: the answer says all that they show. */
+/**
+ * After a write of a level the cascades on screen follow without being read again: the answer says all that they show.
+ */
 export const followIn =
   (level: Level) =>
   (client: QueryClient, answered: Answered<AnyRow>): void => {

@@ -24,7 +24,7 @@ const rows = [
 
 /** What screens and what stands around them are made of, apart from their tests. */
 const ROOT = new URL('../../', import.meta.url);
-const screens = globSync('src/{features,layout,mapping,premises,routes,session}/**/*.{ts,tsx}', { cwd: ROOT })
+const screens = globSync('src/{features,layout,mapping,assumptions,routes,session}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((path) => !/\.test\.tsx?$|\/test\//.test(path))
   .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
 
@@ -47,8 +47,8 @@ describe('[RES-1] the data areas of the specification', () => {
   it.each(rows.map((row) => [`${row.area}.${row.name}`, row] as const))(
     '%s is had by its hook',
     async (_name, { module, hook }) => {
-      const made: unknown = await import(/* @vite-ignore */ `../../${module}`);
-      const found = hook.split('.').reduce((of, part) => Object(of)[part] as unknown, made);
+      const created: unknown = await import(/* @vite-ignore */ `../../${module}`);
+      const found = hook.split('.').reduce((of, part) => Object(of)[part] as unknown, created);
       expect(found).toBeTypeOf('function');
     },
   );
@@ -57,8 +57,8 @@ describe('[RES-1] the data areas of the specification', () => {
     '[RES-1] %s is used by a screen',
     async (_name, { module, hook }) => {
       const [root = ''] = hook.split('.');
-      const made = (await import(/* @vite-ignore */ `../../${module}`)) as Record<string, unknown>; // a module's exports
-      const list = Object.values(UAU_RESOURCES).find((one) => one === made[root]);
+      const created = (await import(/* @vite-ignore */ `../../${module}`)) as Record<string, unknown>; // a module's exports
+      const list = Object.values(UAU_RESOURCES).find((one) => one === created[root]);
       const onTab = list !== undefined && SHOWN.has(list.id) && isUsed('UAU_RESOURCES', module);
       expect(onTab || isUsed(root, module)).toBe(true);
     },

@@ -20,7 +20,10 @@ export const expenseReportOptions = answering((params: ReportParams) =>
   answerOptions(['expenseReport'], contract, { ...params }),
 );
 
-/** The postings that a realised figure of the report is the sum of: of a group of it and an account, from one month to another. */
+/**
+ * The postings that an actual figure of the report is the sum of: of a group of it and an account, from one month to
+ * another.
+ */
 export const expensePostingsOptions = answering(
   (
     { group_by = 'center_cost', ...params }: Omit<ReportParams, 'basis'>,

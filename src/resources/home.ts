@@ -2,7 +2,7 @@ import { answering, answerOptions } from '#src/shared/data/answer.ts';
 
 export const homeOptions = answering(() => answerOptions(['home'], async () => (await import('#shapes/home.ts')).homeSummary));
 
-/** What the official version budgeted beside what happened; a report's work, so it comes apart from the rest. */
-export const homeRealisedOptions = answering(() =>
-  answerOptions(['home', 'realised'], async () => (await import('#shapes/home.ts')).homeRealised),
+/** What the official version budgeted beside actuals; a report's work, so it comes apart from the rest. */
+export const homeActualsOptions = answering(() =>
+  answerOptions(['home', 'realised'], async () => (await import('#shapes/home.ts')).homeActuals),
 );

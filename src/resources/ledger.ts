@@ -9,7 +9,7 @@ const contract = () => import('#shapes/ledger.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
 const LOADS = ['ledger', 'loads'] as const;
-/** What shows the realised amounts: old once a file of them was imported or taken away. */
+/** What shows the actual amounts: old once a file of them was imported or taken away. */
 const STALE = [LOADS, ['expenseReport'], ['home'], ['statementReport']] as const;
 
 /** Where files of the ledger are sent to. */
@@ -29,9 +29,9 @@ export const ledgerInspectionOptions = (upload: string, draft: Pick<LedgerReadin
   });
 
 /** Asks for a trial or for the import: answers the job to follow (src/resources/use-job-run.ts). */
-export async function sendLedgerImport(asked: LedgerImport): Promise<Job> {
+export async function sendLedgerImport(requested: LedgerImport): Promise<Job> {
   const [{ LEDGER_IMPORT_URL }, { job }, calls] = await Promise.all([contract(), import('#shapes/job.ts'), wire()]);
-  return calls.postFor(job, LEDGER_IMPORT_URL, asked);
+  return calls.postFor(job, LEDGER_IMPORT_URL, requested);
 }
 
 /** What a finished job of the import says. Throws an ApiError for another shape. */
@@ -40,7 +40,7 @@ export async function ledgerResultOf(job: Job): Promise<LedgerImportResult> {
   return decoded(ledgerImportResult, job.result);
 }
 
-/** After an import every realised amount is old. */
+/** After an import every actual amount is old. */
 export function useAfterLedgerImport() {
   const client = useQueryClient();
   return useCallback(async () => {

@@ -33,7 +33,7 @@ import {
   uauUnits,
 } from '#src/resources/uau-areas.ts';
 import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
-import { uauFromTo } from '#src/resources/uau-from-to.ts';
+import { uauMapping } from '#src/resources/uau-mapping.ts';
 import {
   uauAccountRecivableField,
   uauAccountRecivableType,
@@ -79,7 +79,7 @@ const RESOURCES = {
   cashflowPlan,
   drePlan,
   uauCompanyMap,
-  uauFromTo,
+  uauFromTo: uauMapping,
 };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
@@ -95,10 +95,10 @@ describe('reports of statements', () => {
 });
 
 describe('the resources', () => {
-  it.each(Object.entries(RESOURCES))('[RES-1] %s stands under its contract’s own name', async (name, made) => {
-    const contract = await made.load();
-    expect([made.name, contract.name]).toEqual([name, name]);
-    expect(made.keys.list({ page: 2, search: '', ordering: undefined })).toEqual([name, 'list', { page: 2 }]);
+  it.each(Object.entries(RESOURCES))('[RES-1] %s stands under its contract’s own name', async (name, created) => {
+    const contract = await created.load();
+    expect([created.name, contract.name]).toEqual([name, name]);
+    expect(created.keys.list({ page: 2, search: '', ordering: undefined })).toEqual([name, 'list', { page: 2 }]);
   });
 
   it('[RES-10] the dictionary’s four keys come under the client’s names', async () => {
@@ -138,9 +138,9 @@ describe('the resources', () => {
   });
 
   it('[RES-1] cascades, report, summary and jobs ask their own addresses', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const api = fakeApi((seen) => {
-      asked.push(`${seen.path}?${seen.query.toString()}`);
+      requested.push(`${seen.path}?${seen.query.toString()}`);
       return reply({ detail: 'Not found.' }, 404);
     });
     const client = createQueryClient();
@@ -154,7 +154,7 @@ describe('the resources', () => {
     ];
     // Each has its own type; what they ask is what counts here.
     await Promise.allSettled(all.map((options) => client.query(options as ReturnType<typeof homeOptions>)));
-    expect(new Set(asked)).toEqual(
+    expect(new Set(requested)).toEqual(
       new Set([
         'structure/cascade/regional-company/?',
         'structure/cascade/regional-company-center-cost/?',
@@ -168,9 +168,9 @@ describe('the resources', () => {
   });
 
   it('[RES-1] every area of UAU asks its own address, a page or a tree of words', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const api = fakeApi((seen) => {
-      asked.push(`${seen.path}?${seen.query.toString()}`);
+      requested.push(`${seen.path}?${seen.query.toString()}`);
       return reply({ detail: 'Not found.' }, 404);
     });
     const client = createQueryClient();
@@ -202,7 +202,7 @@ describe('the resources', () => {
     await Promise.allSettled(lists.map(([area]) => client.query(area.listOptions({ company: 20 }) as unknown as Any)));
     await Promise.allSettled(others.map((options) => client.query(options as unknown as Any)));
     const pages = lists.map(([, url]) => `uau/${url}/?company=20`);
-    expect(new Set(asked)).toEqual(
+    expect(new Set(requested)).toEqual(
       new Set([
         ...pages,
         'uau/companies/?company=20&all=1',

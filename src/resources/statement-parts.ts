@@ -1,7 +1,10 @@
 import type { Statement } from '#planning/statement/structure.ts';
 
-/** The same of both statements, as `ofBoth` of the contracts; apart from it, so that a route may name a resource without zod. */
-export const ofStatements = <Made>(make: (statement: Statement) => Made): Record<Statement, Made> => ({
+/**
+ * The same of both statements, as `ofBoth` of the contracts; apart from it, so that a route may name a resource without
+ * zod.
+ */
+export const ofStatements = <Created>(make: (statement: Statement) => Created): Record<Statement, Created> => ({
   dre: make('dre'),
   cashflow: make('cashflow'),
 });

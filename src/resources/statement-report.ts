@@ -14,7 +14,7 @@ export interface StatementParams {
   enterprise?: number | undefined;
   center_cost?: number | undefined;
   consolidated?: 1 | undefined;
-  /** What happened, or the tendency; absent: what was budgeted. */
+  /** Actuals, or the tendency; absent: what was budgeted. */
   basis?: 'realizado' | 'tendencia' | undefined;
 }
 
@@ -34,7 +34,10 @@ export const statementReportOptions = answering((statement: Statement, params: S
   answerOptions([...reportKey(statement)], () => statementShape(statement), { ...params }),
 );
 
-/** One figure of the report: `period` is a period's key or `total`, null for a figure of the whole flow; of a part of the row, what it is narrowed to. */
+/**
+ * One figure of the report: `period` is a period's key or `total`, null for a figure of the whole flow; of a part of
+ * the row, what it is narrowed to.
+ */
 export interface FigureParams {
   row: string;
   period: string | null;
@@ -73,8 +76,9 @@ export const useStatementExport = (statement: Statement) =>
   useDownload(`${statement}Report`, async () => (await statementShape(statement)).exportUrl);
 
 /**
- * What of a statement comes from elsewhere than premises, over all of the version's months (`first` and `last` are those that the coverage counts):
- * company by company, or for a group, whose rules rest on all of it, everything by cost centre.
+ * What of a statement comes from elsewhere than assumptions, over all of the version's months (`first` and `last` are
+ * those that the coverage counts): company by company, or for a group, whose rules rest on all of it, everything by
+ * cost centre.
  */
 export const statementAmountsOptions = answering((statement: Statement, { view: _v, consolidated, ...params }: StatementParams) =>
   answerOptions(

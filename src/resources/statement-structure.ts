@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { filteredAggregators } from '#planning/statement/formula.ts';
 import { byPosition, type Statement } from '#planning/statement/structure.ts';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import { statementOrderer } from '#src/resources/statement-orderer.ts';
 import { reportKey } from '#src/resources/statement-parts.ts';
 import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
 
 /**
- * The whole structure of a statement with its open writes, each list in its own order. `data` is absent until every list was read; one
- * that fails leaves nothing to show, and `refetch` asks for all that failed again (RES-12).
+ * The whole structure of a statement with its open writes, each list in its own order. `data` is absent until every
+ * list was read; one that fails leaves nothing to show, and `refetch` asks for all that failed again (RES-12).
  */
 export function useStructure(statement: Statement) {
   const groups = statementGroup[statement].useAll();
@@ -38,8 +38,8 @@ export function useStructure(statement: Statement) {
 export type LoadedStructure = NonNullable<ReturnType<typeof useStructure>['data']>;
 
 /**
- * `filteredAggregator` of RES-1: the aggregators that the formula of `of` (null: a new one) may name without a circle. Empty while there is
- * no structure.
+ * `filteredAggregator` of RES-1: the aggregators that the formula of `of` (null: a new one) may name without a circle.
+ * Empty while there is no structure.
  */
 export function useFilteredAggregators(statement: Statement, of: number | null) {
   const { data } = useStructure(statement);
@@ -48,7 +48,7 @@ export function useFilteredAggregators(statement: Statement, of: number | null) 
 
 /** What a statement's structure and mapping are read from. */
 export const statementAreas = (statement: Statement): readonly string[] =>
-  [statementGroup, statementSubgroup, statementAggregator, statementOrderer, statementFromTo].map((of) => of[statement].name);
+  [statementGroup, statementSubgroup, statementAggregator, statementOrderer, statementMapping].map((of) => of[statement].name);
 
 /** Loads the usual structure of a developer into a statement that has none; answers how much of each was made. */
 export const statementModelOptions = (statement: Statement) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STATEMENTS } from '#planning/statement/structure.ts';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import { statementOrderer } from '#src/resources/statement-orderer.ts';
 import { reportKey } from '#src/resources/statement-parts.ts';
@@ -42,7 +42,7 @@ const PARTS = {
   subgroup: statementSubgroup,
   aggregator: statementAggregator,
   orderer: statementOrderer,
-  fromTo: statementFromTo,
+  mapping: statementMapping,
 };
 // Both statements' five resources; each has its own row, what is looked at here they have in common.
 const RESOURCES = STATEMENTS.flatMap((statement) =>
@@ -64,15 +64,15 @@ afterEach(() => {
   notify.clear();
 });
 
-describe.each(RESOURCES)('the %s’s %s', (statement, part, made) => {
+describe.each(RESOURCES)('the %s’s %s', (statement, part, created) => {
   it('[RES-1] stands under its contract’s own name and address, and a change makes the report old', async () => {
-    const contract = await made.load();
+    const contract = await created.load();
     serve();
-    const rows = await client.query(made.allOptions());
-    expect([made.name, contract.name]).toEqual([contract.name, `${statement}${part[0]?.toUpperCase()}${part.slice(1)}`]);
+    const rows = await client.query(created.allOptions());
+    expect([created.name, contract.name]).toEqual([contract.name, `${statement}${part[0]?.toUpperCase()}${part.slice(1)}`]);
     expect(api.seen[0]?.path).toBe(contract.url);
     expect([contract.url.startsWith(`${statement}/`), rows]).toMatchObject([true, listOf(contract.url)]);
-    expect(made.removeOptions().meta?.touches).toContainEqual([...reportKey(statement)]);
+    expect(created.removeOptions().meta?.touches).toContainEqual([...reportKey(statement)]);
   });
 
   it.each([
@@ -81,14 +81,14 @@ describe.each(RESOURCES)('the %s’s %s', (statement, part, made) => {
     ['what it is named by', reply.bind(null, { detail: 'violates foreign key constraint' }, 409), 'http'],
     ['a fault', reply.bind(null, { detail: 'x' }, 500), 'http'],
   ])('[RES-13] a removal answered with %s is rejected, and the list stays', async (_name, answer, kind) => {
-    const { url } = await made.load();
+    const { url } = await created.load();
     const before = listOf(url);
     serve(({ method, path }) => (method === 'DELETE' ? answer() : reply(listOf(path))));
-    await client.query(made.allOptions());
-    const removal = new MutationObserver(client, { ...made.removeOptions(), meta: { silent: true } });
+    await client.query(created.allOptions());
+    const removal = new MutationObserver(client, { ...created.removeOptions(), meta: { silent: true } });
     const [first] = before as { id: number }[];
     await expect(removal.mutate({ id: first?.id ?? 0, row_version: 1 })).rejects.toMatchObject({ kind });
-    expect(client.getQueryData(made.allOptions().queryKey)).toMatchObject(before);
+    expect(client.getQueryData(created.allOptions().queryKey)).toMatchObject(before);
     expect(api.count('DELETE', `${url}${first?.id}/`)).toBe(1);
   });
 });

@@ -24,8 +24,8 @@ const listOf = async (id: UauListId) => (await import('#planning/uau/lists.ts'))
 const keys = (id: UauListId, params: ListParams) => [UAU, ...keysOf(id).list(params)];
 
 /**
- * An area of what was read of UAU (RES-1): its list page by page, whole where it is a register, its totals and its file. Rows are the ERP's:
- * nothing of them is written here.
+ * An area of what was read of UAU (RES-1): its list page by page, whole where it is a register, its totals and its
+ * file. Rows are the ERP's: nothing of them is written here.
  */
 function uauArea<Id extends UauListId>(id: Id) {
   const read = async () => {

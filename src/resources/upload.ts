@@ -31,8 +31,8 @@ async function beginOrFind(url: string, file: File, id: string | null, signal: A
 }
 
 /**
- * Sends a file in parts, those that the server has not, one after the other, so that a lost connection costs one part. Throws the failure
- * of the part that did not arrive; called again with the id it goes on.
+ * Sends a file in parts, those that the server has not, one after the other, so that a lost connection costs one part.
+ * Throws the failure of the part that did not arrive; called again with the id it goes on.
  */
 export async function uploadInParts(
   place: UploadPlace,

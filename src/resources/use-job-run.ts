@@ -29,13 +29,16 @@ interface JobKind<Sent, Result> {
   resultOf: (job: Job) => Promise<Result>;
 }
 
-/** Work that the server does as a job, followed to its end. Starting again stops the job before, so that only the last question is answered. */
+/**
+ * Work that the server does as a job, followed to its end. Starting again stops the job before, so that only the last
+ * question is answered.
+ */
 export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Sent, Result>): JobRun<Sent, Result> {
   // Its screen tells that it went well, not a notice.
   const send = useMutation({ mutationKey: [...key], mutationFn: ask, meta: { notice: 'NONE' } });
   const stop = useCancelJob();
   const [jobId, setJobId] = useState<string | null>(null);
-  const asked = useRef(0);
+  const requested = useRef(0);
   /** Raised where a former result is not to stand in for the next one. */
   const [round, setRound] = useState(0);
   const job = useQuery({ ...jobOptions(jobId ?? ''), enabled: jobId !== null });
@@ -66,12 +69,12 @@ export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Se
     cancelled: status === 'cancelled',
     result: jobId === null ? undefined : result.data,
     start(sent) {
-      asked.current += 1;
-      const turn = asked.current;
+      requested.current += 1;
+      const turn = requested.current;
       if (jobId !== null && running) stop.mutate(jobId);
       send.mutate(sent, {
         onSuccess(answer) {
-          if (turn === asked.current) setJobId(answer.id);
+          if (turn === requested.current) setJobId(answer.id);
           else stop.mutate(answer.id);
         },
       });
@@ -80,7 +83,7 @@ export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Se
       if (jobId !== null) stop.mutate(jobId);
     },
     forget() {
-      asked.current += 1;
+      requested.current += 1;
       setJobId(null);
       setRound((now) => now + 1);
       send.reset();

@@ -8,7 +8,7 @@ const api = async () => (await import('#src/shared/http/json.ts')).api;
 const INVITED_PASSWORD =
   'Senha inicial definida. Se a pessoa já usa o Previsto em outra organização, vale a senha que ela já tem.';
 
-/** A password for a person who has none yet, or has lost it; his open sessions end. */
+/** A password for a person who has none yet, or has lost it; their open sessions end. */
 export const initialPasswordOptions = (invited: boolean) =>
   mutationOptions({
     mutationKey: ['user', 'password'],
@@ -25,7 +25,7 @@ export const initialPasswordOptions = (invited: boolean) =>
     },
   });
 
-/** A link by which the person sets his own password: shown once, and kept nowhere. */
+/** A link by which the person sets their own password: shown once, and kept nowhere. */
 export const accessLinkOptions = () =>
   mutationOptions({
     mutationKey: ['user', 'link'],
@@ -41,7 +41,7 @@ export const accessLinkOptions = () =>
     meta: {},
   });
 
-/** Takes the second factor of who lost his device and his recovery codes. */
+/** Takes the second factor of who lost their device and their recovery codes. */
 export const removeFactorOptions = () =>
   mutationOptions({
     mutationKey: ['user', 'second-factor'],

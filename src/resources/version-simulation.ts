@@ -8,22 +8,25 @@ const TOUCHES = [['version'], ['home']];
 const simulationOptions = () =>
   mutationOptions({
     mutationKey: ['version', 'simulate'],
-    mutationFn: async ({ id, ...asked }: Simulating, { client }) => {
+    mutationFn: async ({ id, ...requested }: Simulating, { client }) => {
       const [{ version }, { SIMULATE, versionSimulation }, calls] = await Promise.all([
         import('#shapes/version.ts'),
         import('#contract/version-simulate.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
-      const made = await calls.postFor(
+      const created = await calls.postFor(
         version.row,
         `${version.url}${id}/${SIMULATE}`,
-        await calls.encoded(versionSimulation, asked),
+        await calls.encoded(versionSimulation, requested),
       );
       await Promise.all(TOUCHES.map((queryKey) => client.invalidateQueries({ queryKey })));
-      return made;
+      return created;
     },
     meta: { notice: 'POST', success: 'Simulação salva.', failure: 'form', touches: TOUCHES },
   });
 
-/** Saves a what-if as a version of its own, with its premises changed as they were on the screen; answers the version. */
+/**
+ * Saves a what-if as a version of its own, with its assumptions changed as they were on the screen; answers the
+ * version.
+ */
 export const useSimulation = () => useMutation(simulationOptions());

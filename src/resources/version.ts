@@ -31,7 +31,10 @@ export type Copying = VersionCopy & { id: number };
 
 const yearsOn = (month: unknown, years: number) => `${Number(String(month).slice(0, 4)) + years}${String(month).slice(4)}`;
 
-/** The copy shows at once as a draft of its source; its total is the server's to say, since every month is adjusted and rounded. */
+/**
+ * The copy shows at once as a draft of its source; its total is the server's to say, since every month is adjusted and
+ * rounded.
+ */
 function copyPlan(client: QueryClient, { id: from, ...copy }: Copying): WritePlan {
   const id = pendingOf<AnyRow>(client, 'version').newId();
   const source = confirmedRow(client, 'version', from);

@@ -15,7 +15,9 @@ const LEVELS = [
   { name: 'centerCost', parent: 'company' },
 ] as const;
 
-/** Regional › empresa › centro de custo with what waits for a connection as it will be: `isWaiting` tells those nodes. */
+/**
+ * Regional › empresa › centro de custo with what waits for a connection as it will be: `isWaiting` tells those nodes.
+ */
 export function useWaitingCascade(tree: Tree | undefined): Tree | undefined {
   const regionals = usePending<AnyRow>(LEVELS[0].name);
   const companies = usePending<AnyRow>(LEVELS[1].name);

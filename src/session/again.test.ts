@@ -63,7 +63,7 @@ describe('a session that ends over something typed', () => {
     expect(navigator.toLogin).not.toHaveBeenCalled();
     expect(client.getQueryData(['regional'])).toBe('MARCA');
     expect(notify.history()).toMatchObject([{ title: 'Sessão expirada!', message: 'Por favor, autentique novamente.' }]);
-    // Should the browser be closed now, it waits for him all the same.
+    // Should the browser be closed now, it waits for them all the same.
     expect(sessionStorage.length).toBe(1);
   });
 

@@ -102,7 +102,7 @@ describe('a page and its session', () => {
     ]);
   });
 
-  it('[SES-10] what was typed when it ended waits for the same user; [SES-8] leaving by his own wish forgets it', async () => {
+  it('[SES-10] what was typed when it ended waits for the same user; [SES-8] leaving by their own wish forgets it', async () => {
     vi.stubGlobal('sessionStorage', fakeStorage());
     const { session } = page();
     await session.signIn(someone);

@@ -37,10 +37,10 @@ const LOOK_EVERY = 15_000;
 const watchProfile = (client: QueryClient) => new QueryObserver(client, profileOptions()).subscribe(() => undefined);
 
 /**
- * Lets the page follow its session, in this tab and from others. When the session ends, nothing of the user stays in memory (SES-8) and
- * the sign-in page opens, with the way back when it was not his wish. Only where time or the server ended it over something typed, the
- * page stays, with its calls waiting, and the same user goes on after signing in again; for another one all of it is dropped (SES-13).
- * Answers a function that lets go.
+ * Lets the page follow its session, in this tab and from others. When the session ends, nothing of the user stays in
+ * memory (SES-8) and the sign-in page opens, with the way back when it was not their wish. Only where time or the
+ * server ended it over something typed, the page stays, with its calls waiting, and the same user goes on after signing
+ * in again; for another one all of it is dropped (SES-13). Answers a function that lets go.
  */
 export function connectSession(
   session: Session,
@@ -50,8 +50,9 @@ export function connectSession(
 ): () => void {
   /** Whether the page shows somebody's data. */
   let showing = session.state().status === 'in';
-  // Another tab may have ended it since the page began to ask: nobody heard of that here, and what was asked is nobody's.
-  if (!session.signedIn()) dropAskedAhead();
+  // Another tab may have ended it since the page began to ask: nobody heard of that here, and what was asked is
+  // nobody's.
+  if (!session.signedIn()) dropPrefetched();
   let unwatch = showing ? watch(client) : null;
   let turn = 0;
 
@@ -66,7 +67,7 @@ export function connectSession(
     notify.clear();
     forgetPending(client);
     client.clear();
-    dropAskedAhead();
+    dropPrefetched();
     session.forgetShown();
   }
 
@@ -108,7 +109,7 @@ export function connectSession(
     session.page.release(same);
     if (same) {
       void client.invalidateQueries();
-      // He may have gone to the sign-in page by the browser's own buttons.
+      // They may have gone to the sign-in page by the browser's own buttons.
       if (navigator.href().startsWith('/access')) navigator.refresh();
     } else if (now) {
       notify.info(before?.id === now.id ? MOVED : OTHERS_DROPPED);
@@ -121,7 +122,7 @@ export function connectSession(
     const expired = ending === 'expired';
     // Before the page goes: its forms are still there to be asked.
     const typed = expired && showing && (anythingTyped() || isDirty());
-    // Who signs out gives up what his tab holds, and what waits for a password; what others hold is kept for him.
+    // Who signs out gives up what their tab holds, and what waits for a password; what others hold is kept for them.
     if (expired || (elsewhere && !session.page.held())) putDraftsAside();
     else dropDrafts();
     if (typed) session.page.hold();
@@ -169,7 +170,7 @@ export function connectSession(
 }
 
 /** What was asked ahead (src/shared/http/ahead.js) and nobody took. */
-function dropAskedAhead(): void {
+function dropPrefetched(): void {
   Reflect.deleteProperty(globalThis, 'previstoAhead');
 }
 

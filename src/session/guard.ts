@@ -15,8 +15,9 @@ const toLogin = (href: string) => {
 };
 
 /**
- * For `beforeLoad` of the authenticated layout: the active profile, or a redirect to the sign-in page with the way back (SES-1, SES-2).
- * A network failure or a 5xx is thrown on for the error component, which offers to try again; the session stays.
+ * For `beforeLoad` of the authenticated layout: the active profile, or a redirect to the sign-in page with the way back
+ * (SES-1, SES-2). A network failure or a 5xx is thrown on for the error component, which offers to try again; the
+ * session stays.
  */
 export async function requireSession(context: GuardContext, location: { href: string }): Promise<Profile> {
   if (!session.signedIn()) throw toLogin(location.href);
@@ -29,8 +30,9 @@ export async function requireSession(context: GuardContext, location: { href: st
 }
 
 /**
- * For `beforeLoad` of the sign-in page: who is signed in already goes where he wanted (SES-3); whose session had run out before he opened the page is
- * told so (SES-2), once he is on it: `preload` is a page that nobody went to yet. Never throws but a redirect.
+ * For `beforeLoad` of the sign-in page: who is signed in already goes where they wanted (SES-3); whose session had run
+ * out before they opened the page is told so (SES-2), once they are on it: `preload` is a page that nobody went to yet.
+ * Never throws but a redirect.
  */
 export function requireGuest(search: { redirect?: string | undefined }, preload = false): void {
   if (!preload && session.foundEnded()) tellExpired();

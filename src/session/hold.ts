@@ -1,6 +1,6 @@
 /**
- * Whether a page waits for its user to sign in again: calls stop here until it is known who came. Outside React; `watch` tells when
- * `held` may have changed.
+ * Whether a page waits for its user to sign in again: calls stop here until it is known who came. Outside React;
+ * `watch` tells when `held` may have changed.
  */
 export function createHold() {
   const watchers = new Set<() => void>();

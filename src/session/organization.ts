@@ -9,8 +9,8 @@ import { api } from '#src/shared/http/json.ts';
 import { forgoDirty } from '#src/shared/ui/dirty.ts';
 
 /**
- * Goes on in another organisation. The page is loaded anew, so that nothing that was read in the one is anywhere in the other's page;
- * other tabs of the browser begin anew too, since they share the session.
+ * Goes on in another organisation. The page is loaded anew, so that nothing that was read in the one is anywhere in the
+ * other's page; other tabs of the browser begin anew too, since they share the session.
  */
 export const enterOrganizationOptions = () =>
   mutationOptions({
@@ -19,7 +19,7 @@ export const enterOrganizationOptions = () =>
       return decoded(accessOnly, wire, PLACE_URLS.organization);
     },
     onSuccess: ({ access }) => {
-      // He was asked: neither this tab nor another finds it where it does not belong.
+      // They were asked: neither this tab nor another finds it where it does not belong.
       dropDrafts();
       forgoDirty();
       session.takeAccess(access);

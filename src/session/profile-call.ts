@@ -6,10 +6,13 @@ import { api } from '#src/shared/http/json.ts';
 
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trim() !== '';
 
-/** The active profile, or null when the server's answer holds none (SES-2). `bearer` asks with that token in the place of the session's. */
+/**
+ * The active profile, or null when the server's answer holds none (SES-2). `bearer` asks with that token in the place
+ * of the session's.
+ */
 export async function readProfile(how: { signal?: AbortSignal; bearer?: string }): Promise<Profile | null> {
   const answer = api.json({ method: 'GET', url: SESSION_URLS.profile, ...how }).catch((error: unknown) => {
-    // There is nobody of that token any more; a page in the place of data is a proxy's, and says nothing of him.
+    // There is nobody of that token any more; a page in the place of data is a proxy's, and says nothing of them.
     if (isApiError(error) && error.status === 404 && !isPage(error.body)) return null;
     throw error;
   });

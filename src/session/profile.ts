@@ -4,7 +4,7 @@ import { session } from '#src/session/session.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
-/** Told to who signs in where another user's session ended over something he had typed. */
+/** Told to who signs in where another user's session ended over something they had typed. */
 export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior tinha digitado e não salvo foi descartado.';
 
 /** Told in a page whose user went on to another organisation in another tab. */
@@ -16,8 +16,9 @@ export const tellExpired = () => notify.failure('Por favor, autentique novamente
 export const profileKey = ['session', 'profile'] as const;
 
 /**
- * Who is signed in (API-3). A missing or inactive profile ends the session (SES-2); a network failure or a 5xx is thrown on and keeps
- * it. An open page asks again every half minute and on focus, so that a switched-off user is out soon.
+ * Who is signed in (API-3). A missing or inactive profile ends the session (SES-2); a network failure or a 5xx is
+ * thrown on and keeps it. An open page asks again every half minute and on focus, so that a switched-off user is out
+ * soon.
  */
 export function profileOptions() {
   return queryOptions({

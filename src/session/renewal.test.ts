@@ -6,20 +6,20 @@ import { fakeBrowser, fakeLocks, tokenEnding } from '#src/test/fake-browser.ts';
 /** A server that rotates: each refresh token is good once, and its reuse ends the family. */
 function rotating(seconds: () => number) {
   let current = 'r0';
-  let made = 0;
+  let created = 0;
   const seen: string[] = [];
   return {
     seen,
     get rotations() {
-      return made;
+      return created;
     },
     async refresh(token: string) {
       seen.push(token);
       await Promise.resolve();
       if (token !== current) throw new ApiError('http', { status: 401, body: { code: 'token_not_valid' } });
-      made += 1;
-      current = `r${made}`;
-      return { access: tokenEnding(seconds() + 300, `a${made}`), refresh: current };
+      created += 1;
+      current = `r${created}`;
+      return { access: tokenEnding(seconds() + 300, `a${created}`), refresh: current };
     },
   };
 }
@@ -47,10 +47,10 @@ describe('silent renewal', () => {
   it('[SES-10] with a clock ten minutes ahead of, or behind, the server: renewed once in each life, not at every call', async () => {
     for (const ahead of [600, -600]) {
       let rotations = 0;
-      const made = (name: string) => tokenEnding(browser.seconds() - ahead + 300, name, browser.seconds() - ahead);
+      const created = (name: string) => tokenEnding(browser.seconds() - ahead + 300, name, browser.seconds() - ahead);
       const browser = fakeBrowser({
-        login: async () => ({ access: made('a0'), refresh: 'r0' }),
-        refresh: async () => ({ access: made(`a${(rotations += 1)}`), refresh: `r${rotations}` }),
+        login: async () => ({ access: created('a0'), refresh: 'r0' }),
+        refresh: async () => ({ access: created(`a${(rotations += 1)}`), refresh: `r${rotations}` }),
       });
       const tab = browser.openTab();
       // One clock after the other: each browser has its own.
@@ -107,7 +107,8 @@ describe('silent renewal', () => {
     expect(server.seen).toEqual(['r0']);
   });
 
-  // Two tabs without locks ask with the same token; the server gives the second the same successor within its grace, or refuses it.
+  // Two tabs without locks ask with the same token; the server gives the second the same successor within its grace, or
+  // refuses it.
   const RACES = Array.from({ length: 50 }, (_, run) => ({
     run,
     first: run % 2,
@@ -118,10 +119,10 @@ describe('silent renewal', () => {
     '[SES-10][A3] race $run, answer $first first, loser $loser: the newest pair stands, and works',
     async ({ first, loser, before }) => {
       const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      let asked = 0;
+      let requested = 0;
       let generation = 0;
       let racing = false;
-      const made = (name: string) => ({ access: tokenEnding(browser.seconds() + 300, name), refresh: `r${generation}` });
+      const created = (name: string) => ({ access: tokenEnding(browser.seconds() + 300, name), refresh: `r${generation}` });
       const browser = fakeBrowser(
         {
           login: async () => pair(browser.seconds()),
@@ -129,12 +130,12 @@ describe('silent renewal', () => {
             if (!racing) {
               if (token !== `r${generation}`) throw new ApiError('http', { status: 401 });
               generation += 1;
-              return made(`a${generation}`);
+              return created(`a${generation}`);
             }
-            const mine = asked;
-            asked += 1;
+            const mine = requested;
+            requested += 1;
             if (mine === 0) generation += 1;
-            const answer = made(`a${generation}-${mine}`);
+            const answer = created(`a${generation}-${mine}`);
             await gates[mine]?.promise;
             if (mine === 1 && loser === 'refused') throw new ApiError('http', { status: 401 });
             return answer;
@@ -158,7 +159,7 @@ describe('silent renewal', () => {
       gates[1 - first]?.resolve();
       await Promise.all(results);
       racing = false;
-      expect([asked, one.tokens()?.refresh]).toEqual([2, `r${generation}`]);
+      expect([requested, one.tokens()?.refresh]).toEqual([2, `r${generation}`]);
       expect(one.tokens()?.access).not.toBe(refused);
       expect([one.state().status, other.state().status]).toEqual(['in', 'in']);
       expect(await other.authority.renew(other.tokens()?.access ?? '')).toBe(true);
@@ -184,12 +185,12 @@ describe('silent renewal', () => {
 
   it('[SES-10][SES-8] a renewal answered after signing out stores nothing', async () => {
     const gate = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const browser = fakeBrowser({
       login: async () => pair(browser.seconds()),
       logout: async () => undefined,
       async refresh() {
-        asked.resolve();
+        requested.resolve();
         await gate.promise;
         return { access: 'late', refresh: 'late' };
       },
@@ -197,7 +198,7 @@ describe('silent renewal', () => {
     const tab = browser.openTab();
     await tab.signIn({ email: 'a@b.c', password: 'x' });
     const renewal = tab.authority.renew(tab.tokens()?.access ?? '');
-    await asked.promise;
+    await requested.promise;
     await tab.signOut();
     gate.resolve();
     expect(await renewal).toBe(false);

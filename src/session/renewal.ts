@@ -19,15 +19,17 @@ export interface RenewalPorts {
   refresh(token: string): Promise<HeldTokens>;
   /** Null where the browser has none; the server's grace window then does the rest. */
   locks: Locks | null;
-  /** Resolves when the other tabs surely see what was stored: storage reaches other processes later than a lock does. */
+  /**
+   * Resolves when the other tabs surely see what was stored: storage reaches other processes later than a lock does.
+   */
   settle(): Promise<void>;
   /** Epoch milliseconds. */
   clock(): number;
 }
 
 /**
- * Silent renewal (SES-10). Whoever comes first renews; everyone else, in this tab or another, waits and takes what he stored. A renewal
- * that lost never removes or overwrites what another stored.
+ * Silent renewal (SES-10). Whoever comes first renews; everyone else, in this tab or another, waits and takes what they
+ * stored. A renewal that lost never removes or overwrites what another stored.
  */
 export function createRenewal(ports: RenewalPorts) {
   let flight: Promise<boolean> | null = null;
@@ -40,7 +42,9 @@ export function createRenewal(ports: RenewalPorts) {
     return flight;
   }
 
-  /** Runs `work` under the lock. The answer comes at once; the lock is kept until the next holder sees what was stored. */
+  /**
+   * Runs `work` under the lock. The answer comes at once; the lock is kept until the next holder sees what was stored.
+   */
   function alone(work: (stored: () => void) => Promise<boolean>): Promise<boolean> {
     const { locks } = ports;
     if (!locks) return work(() => undefined);
@@ -84,7 +88,10 @@ export function createRenewal(ports: RenewalPorts) {
     return now !== null && now.access !== before.access;
   }
 
-  /** The token to send now: renewed when it ends within a minute. A renewal that cannot be asked for does not stop a living token. */
+  /**
+   * The token to send now: renewed when it ends within a minute. A renewal that cannot be asked for does not stop a
+   * living token.
+   */
   async function token(): Promise<string | null> {
     const pair = ports.read();
     if (!pair) return null;

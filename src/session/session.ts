@@ -12,7 +12,7 @@ import { log } from '#src/shared/log.ts';
 export interface SessionUser {
   id: number;
   email: string;
-  /** Where he works; a bare DRF server does not say. */
+  /** Where they work; a bare DRF server does not say. */
   organization?: { id: number } | undefined;
 }
 
@@ -128,8 +128,8 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     tokens: stored.tokens,
     state: () => state,
     /**
-     * Whether someone is signed in here. A tab that was told of the end may still see the stored pair for a moment, since storage
-     * reaches other processes later than messages do: it believes what it was told.
+     * Whether someone is signed in here. A tab that was told of the end may still see the stored pair for a moment,
+     * since storage reaches other processes later than messages do: it believes what it was told.
      */
     signedIn: () => (state.status === 'in' || state.ending === 'none') && stored.tokens() !== null,
     subscribe(listener: (state: SessionState) => void): () => void {
@@ -173,7 +173,7 @@ export function createSession({ items, tabs, locks, settle, calls, clock }: Sess
     },
     /** Who the page shows, or showed when its session ended. */
     shown: () => who,
-    /** Nothing of him is on the page any more. */
+    /** Nothing of them is on the page any more. */
     forgetShown(): void {
       who = null;
     },

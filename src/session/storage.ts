@@ -19,7 +19,7 @@ export interface StoredItem {
   object: unknown;
   expires: number;
   /** What else an older build or a sister application stored beside the object (SES-6). */
-  [beside: string]: unknown;
+  [other: string]: unknown;
 }
 
 export interface ItemStore {
@@ -32,8 +32,8 @@ export interface ItemStore {
 }
 
 /**
- * Items with an end over a Storage. Where storage is switched off or full, they live in memory: the session then ends with the page
- * instead of failing. `clock` answers epoch milliseconds.
+ * Items with an end over a Storage. Where storage is switched off or full, they live in memory: the session then ends
+ * with the page instead of failing. `clock` answers epoch milliseconds.
  */
 export function itemStore(storage: () => Storage, clock: () => number): ItemStore {
   const memory = new Map<string, string>();

@@ -7,7 +7,10 @@ interface StoredUser {
   email: string;
 }
 
-/** What of a session stands in the browser's storage; `acted` answers when the user last did something, in epoch milliseconds as `clock`. */
+/**
+ * What of a session stands in the browser's storage; `acted` answers when the user last did something, in epoch
+ * milliseconds as `clock`.
+ */
 export function createStored(items: ItemStore, clock: () => number, acted: () => number) {
   const now = () => Math.floor(clock() / 1000);
   /** The last pair that was good, to end the session at the server when time has ended it here. */
@@ -64,7 +67,10 @@ export function createStored(items: ItemStore, clock: () => number, acted: () =>
     renew(pair: Pair): void {
       keep(pair, startOf(items.read(KEYS.session)) ?? now(), now());
     },
-    /** Renewals that come often keep what is stored young; a long token, or one that cannot be renewed, leaves it to grow old. */
+    /**
+     * Renewals that come often keep what is stored young; a long token, or one that cannot be renewed, leaves it to
+     * grow old.
+     */
     isHalfSpent(): boolean {
       const item = items.read(KEYS.session);
       return item !== null && item.expires - clock() / 1000 < LIFE.stored / 2;

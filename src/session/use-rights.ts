@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { HeldRights } from '#contract/rights.ts';
 import { profileKey, profileOptions } from '#src/session/profile.ts';
 
-/** The rights of whoever is signed in, as last read; the session itself keeps asking for them. Undefined where the server tells none. */
+/**
+ * The rights of whoever is signed in, as last read; the session itself keeps asking for them. Undefined where the
+ * server tells none.
+ */
 export const useRights = (): HeldRights | undefined =>
   useQuery({ ...profileOptions(), enabled: false, refetchInterval: false, select: (profile) => profile.rights }).data;
 
@@ -13,8 +16,8 @@ export const useViewing = () =>
   null;
 
 /**
- * Where rights were given or taken since, nothing stays that was read with the others (SEC-2). An effect, so that a page that is no
- * longer allowed has left the screen before, and does not ask once more only to be refused.
+ * Where rights were given or taken since, nothing stays that was read with the others (SEC-2). An effect, so that a
+ * page that is no longer allowed has left the screen before, and does not ask once more only to be refused.
  */
 export function useReadAnew(fingerprint: string | undefined): void {
   const client = useQueryClient();

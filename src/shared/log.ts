@@ -5,7 +5,10 @@ const JWT = /\beyJ[\w-]*\.[\w-]*\.?[\w-]*/g;
 const BEARER = /\b(Bearer)\s+\S+/gi;
 const EMAIL = /(?<![^\s@"'<>(){}[\],;:])[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi;
 
-/** `value` without anything that names a person or opens a session (RES-11): secrets by their name, tokens and e-mails by their look. */
+/**
+ * `value` without anything that names a person or opens a session (RES-11): secrets by their name, tokens and e-mails
+ * by their look.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(JWT, '[token]').replace(BEARER, '$1 [token]').replace(EMAIL, '[e-mail]');
   if (typeof value !== 'object' || value === null) return value;

@@ -2,8 +2,8 @@ import type { Operation, PageId } from '#contract/pages.ts';
 import type { HeldRights, NamedRight } from '#contract/rights.ts';
 
 /**
- * Whether a page's right is held, as the profile tells it (SEC-3). Without rights in the profile — a bare DRF server — nothing is hidden,
- * and its 403 tells. What is hidden here is for the reader's sake alone: the server decides.
+ * Whether a page's right is held, as the profile tells it (SEC-3). Without rights in the profile — a bare DRF server —
+ * nothing is hidden, and its 403 tells. What is hidden here is for the reader's sake alone: the server decides.
  */
 export const can = (rights: HeldRights | undefined, page: PageId, operation: Operation): boolean =>
   rights === undefined || (rights.pages[page]?.includes(operation) ?? false);

@@ -18,7 +18,7 @@ export function fakeStorage(): Storage {
   };
 }
 
-/** Locks of one browser: whoever asks waits for those before him. */
+/** Locks of one browser: whoever asks waits for those before them. */
 export function fakeLocks() {
   let tail: Promise<unknown> = Promise.resolve();
   return {
@@ -34,7 +34,9 @@ export function fakeLocks() {
   };
 }
 
-/** A token that ends at `exp` (epoch seconds), as far as the client reads tokens; `iat` says when the server made it. */
+/**
+ * A token that ends at `exp` (epoch seconds), as far as the client reads tokens; `iat` says when the server made it.
+ */
 export const tokenEnding = (exp: number, name = 'a', iat?: number) =>
   `${btoa(JSON.stringify({ alg: 'none' }))}.${btoa(JSON.stringify({ exp, iat, name })).replaceAll('=', '')}.s`;
 

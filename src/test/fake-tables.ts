@@ -6,8 +6,9 @@ type Wire = Record<string, unknown> & { id: number };
 const NOT_FILTERS = new Set(['page', 'page_size', 'ordering', 'search', 'all']);
 
 /**
- * A back end of plain tables, as a DRF list view-set would answer: page, search, order, filters, POST, PATCH, DELETE, of one or many. `before` may
- * answer in its place: refusals, and addresses that are no tables. Rows are changed in the arrays given.
+ * A back end of plain tables, as a DRF list view-set would answer: page, search, order, filters, POST, PATCH, DELETE,
+ * of one or many. `before` may answer in its place: refusals, and addresses that are no tables. Rows are changed in the
+ * arrays given.
  */
 export function fakeTables(
   tables: Readonly<Record<string, Wire[]>>,

@@ -2,7 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { EVERY_BOX } from '#src/shared/ui/later/boxes.ts';
 
-// The first screen of a file loads its modules on demand; on a busy machine that alone takes longer than the library's one second.
+// The first screen of a file loads its modules on demand; on a busy machine that alone takes longer than the library's
+// one second.
 configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks and Mantine or the router ask for.

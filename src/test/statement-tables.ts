@@ -1,7 +1,10 @@
 const row = (id: number, fields: object) => ({ id, row_version: 1, ...fields });
 const sum = (...items: [string, number, (1 | -1)?][]) => items.map(([kind, ref, sign = 1]) => ({ kind, ref, sign }));
 
-/** A small statement on the wire: two groups with their subgroups, two formulas, four lines, and what lies outside the report. */
+/**
+ * A small statement on the wire: two groups with their subgroups, two formulas, four lines, and what lies outside the
+ * report.
+ */
 export function statementTables(statement: 'dre' | 'cashflow') {
   const formula = { kind: 'subtotal', format: 'valor', denominator: null };
   const line = (id: number, position: number, kind: string, ref: number) =>

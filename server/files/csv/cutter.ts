@@ -13,9 +13,9 @@ export interface CsvForm<Delimiter extends string = string> {
 type AddRecord = (line: number, cells: string[]) => void;
 
 /**
- * Cuts CSV text (RFC 4180, any line end) into records; it may come part by part, and parts may end anywhere, within quotes too. A quote
- * inside an unquoted field is an ordinary character. `lenient` takes what was cut off within quotes for a cell; else FileRefused is thrown,
- * naming the line.
+ * Cuts CSV text (RFC 4180, any line end) into records; it may come part by part, and parts may end anywhere, within
+ * quotes too. A quote inside an unquoted field is an ordinary character. `lenient` takes what was cut off within quotes
+ * for a cell; else FileRefused is thrown, naming the line.
  */
 export class CsvCutter {
   readonly #form: CsvForm;

@@ -4,7 +4,10 @@ import { CsvCutter, type CsvForm } from '#server/files/csv/cutter.ts';
 const SAMPLE = 20;
 const HEAD = 64 * 1024;
 
-/** How a file is cut that begins with `text`: as it was chosen, else as Excel's own mark on a line before the table says, else as it looks. */
+/**
+ * How a file is cut that begins with `text`: as it was chosen, else as Excel's own mark on a line before the table
+ * says, else as it looks.
+ */
 export function csvForm<Delimiter extends string>(
   text: string,
   chosen: Delimiter | null | undefined,
@@ -29,7 +32,8 @@ function detectDelimiter<Delimiter extends string>(text: string, among: readonly
       widths.filter((width) => width > 1),
       (width) => width,
     );
-    // Rows of one width count most; among equals the wider table (decimal commas make two columns in every row of a «;» file).
+    // Rows of one width count most; among equals the wider table (decimal commas make two columns in every row of a «;»
+    // file).
     const score = Math.max(0, ...[...tally].map(([width, rows]) => (rows.length / widths.length) * 100 + width));
     if (score > most) [best, most] = [delimiter, score];
   }

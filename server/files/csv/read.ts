@@ -15,8 +15,8 @@ import {
 } from '#server/sheet-port.ts';
 
 /**
- * Reads a CSV file that is there whole. Encoding: the byte order mark, else UTF-8 where the bytes are valid, else windows-1252; delimiter:
- * as `csvForm` finds it. Both may be given instead. Throws FileRefused.
+ * Reads a CSV file that is there whole. Encoding: the byte order mark, else UTF-8 where the bytes are valid, else
+ * windows-1252; delimiter: as `csvForm` finds it. Both may be given instead. Throws FileRefused.
  */
 export function readCsv(bytes: Uint8Array, options: ReadOptions, limits: SheetLimits): SheetData {
   const wide = utf16(bytes);

@@ -3,8 +3,9 @@ import { dayText, exactText, perCentText, scaledText } from '#server/files/cell-
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /**
- * CSV as Brazilian spreadsheets open it by double click: UTF-8 with its mark, semicolons, decimal comma. Text that a spreadsheet would
- * run as a formula gets an apostrophe in front; `unguarded` takes it off again. Numbers are ours and never get one.
+ * CSV as Brazilian spreadsheets open it by double click: UTF-8 with its mark, semicolons, decimal comma. Text that a
+ * spreadsheet would run as a formula gets an apostrophe in front; `unguarded` takes it off again. Numbers are ours and
+ * never get one.
  */
 
 const CHUNK = 64 * 1024;

@@ -4,9 +4,9 @@ import { zipChunks, type ZipEntry } from '#server/files/xlsx/zip-write.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /**
- * XLSX (ECMA-376) written row by row. Our own because the streaming writer of the library that reads workbooks has one sheet and one
- * style a column, while an export needs a second sheet with its filters, bold subtotals and amounts as exact decimal text.
- * Text is always a text cell and never a formula.
+ * XLSX (ECMA-376) written row by row. Our own because the streaming writer of the library that reads workbooks has one
+ * sheet and one style a column, while an export needs a second sheet with its filters, bold subtotals and amounts as
+ * exact decimal text. Text is always a text cell and never a formula.
  */
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -137,7 +137,10 @@ function textCell(ref: string, value: string, style: number): string {
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cellText(value))}</t></is></c>`;
 }
 
-/** Text as XML and Excel can hold it: no lone surrogates, no control characters, and a literal `_x0041_` is not read as an escape. */
+/**
+ * Text as XML and Excel can hold it: no lone surrogates, no control characters, and a literal `_x0041_` is not read as
+ * an escape.
+ */
 function cellText(value: string): string {
   return value
     .slice(0, MAX_TEXT)

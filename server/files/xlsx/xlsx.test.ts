@@ -84,22 +84,22 @@ describe('the workbook that is written', () => {
   });
 
   it('rows are asked for only as the bytes are read, and a reader who leaves stops them', async () => {
-    let made = 0;
+    let created = 0;
     const rows = (function* () {
       try {
         for (;;) {
-          made += 1;
-          yield { cells: [String(Math.random()), made, made] };
+          created += 1;
+          yield { cells: [String(Math.random()), created, created] };
         }
       } finally {
-        made = -1;
+        created = -1;
       }
     })();
     const reader = inlineSheets.write('xlsx', [{ ...SHEET, rows }]).getReader();
     for (let bytes = 0; bytes < 200_000;) bytes += (await reader.read()).value?.length ?? 0;
-    expect(made).toBeGreaterThan(1_000);
+    expect(created).toBeGreaterThan(1_000);
     await reader.cancel();
-    await vi.waitFor(() => expect(made).toBe(-1));
+    await vi.waitFor(() => expect(created).toBe(-1));
   });
 
   it('columns have their letters', () => {

@@ -59,7 +59,8 @@ function* directory(bytes: Uint8Array): Generator<Part, void, undefined> {
     const plain = view.getUint32(at + 24, true);
     const length = view.getUint16(at + 28, true);
     const followed = (view.getUint16(at + 8, true) & 8) !== 0;
-    // Sizes that stand elsewhere (ZIP64, or only behind the data) are not in a file of this size made by a spreadsheet program.
+    // Sizes that stand elsewhere (ZIP64, or only behind the data) are not in a file of this size made by a spreadsheet
+    // program.
     if (packed === 0xffff_ffff || plain === 0xffff_ffff || (followed && packed === 0 && plain > 0)) throw brokenWorkbook();
     yield {
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)),

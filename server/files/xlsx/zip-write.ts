@@ -20,7 +20,9 @@ const DOS_DATE = 0x0021;
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 
-/** Deflated archive of `entries`, each read to its end before the next one is asked for. Throws RangeError beyond 4 GiB. */
+/**
+ * Deflated archive of `entries`, each read to its end before the next one is asked for. Throws RangeError beyond 4 GiB.
+ */
 export async function* zipChunks(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const written: Written[] = [];
   let position = 0;

@@ -17,7 +17,10 @@ interface TemporaryFolder {
 /** Those of this process that are still there. */
 const folders = new Set<TemporaryFolder>();
 
-/** A data folder of one test; `remove` also takes its parent away. Tests that are interrupted leave neither it nor the database that runs in it. */
+/**
+ * A data folder of one test; `remove` also takes its parent away. Tests that are interrupted leave neither it nor the
+ * database that runs in it.
+ */
 export function temporaryFolder(name = 'data'): TemporaryFolder {
   const parent = mkdtempSync(join(tmpdir(), 'previsto-test-'));
   // PostgreSQL's plain user must walk through it.
@@ -43,7 +46,9 @@ function removeAll(): void {
   }
 }
 
-/** Nobody reads again what the database would still write; but while it leaves, it writes into what is to be removed. */
+/**
+ * Nobody reads again what the database would still write; but while it leaves, it writes into what is to be removed.
+ */
 function endNow(pid: number): void {
   process.kill(pid, 'SIGQUIT');
   for (let waits = 0; waits < 250 && processIdentity(pid) !== null; waits += 1) Atomics.wait(STILL, 0, 0, 20);

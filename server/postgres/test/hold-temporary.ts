@@ -1,8 +1,8 @@
 import { start, temporaryFolder } from '#server/postgres/test/folder.ts';
 
 /**
- * A process with a database in a temporary folder, as a test run is; run by the tests. Tells the database's PID and the folder when ready, and exits
- * when its standard input ends.
+ * A process with a database in a temporary folder, as a test run is; run by the tests. Tells the database's PID and the
+ * folder when ready, and exits when its standard input ends.
  */
 const folder = temporaryFolder();
 const database = await start(folder.path);

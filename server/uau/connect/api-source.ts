@@ -9,9 +9,9 @@ import { salesOf } from '#server/uau/connect/sales.ts';
 import { UauRefused } from '#server/uau/refused.ts';
 
 /**
- * Rows as UAU's API answers them, piece by piece, one request at a time. Every row is of the piece's company, job and months: an answer
- * that tells others beside them is narrowed, since those belong to their own piece. What is personal ends at the edge (kept.ts). One source
- * lasts one sync: it holds the session.
+ * Rows as UAU's API answers them, piece by piece, one request at a time. Every row is of the piece's company, job and
+ * months: an answer that tells others beside them is narrowed, since those belong to their own piece. What is personal
+ * ends at the edge (kept.ts). One source lasts one sync: it holds the session.
  */
 export function apiSource(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: UauConnection, limits?: UauLimits): UauSource {
   const client = uauClient(ports, connection, limits);

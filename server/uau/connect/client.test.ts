@@ -29,7 +29,10 @@ interface Sent {
   body: unknown;
 }
 
-/** A client over answers in turn, at a time that stands still, with the pauses it made and the limits of its requests. `late` lets these end at once. */
+/**
+ * A client over answers in turn, at a time that stands still, with the pauses it made and the limits of its requests.
+ * `late` lets these end at once.
+ */
 function clientOver(
   answers: (() => Response | Promise<Response>)[],
   { late = false, connection = CONNECTION }: { late?: boolean; connection?: UauConnection } = {},

@@ -21,7 +21,10 @@ export interface UauLimits {
   /** Between the beginnings of two requests, at least. */
   gapMs: number;
   answerBytes: number;
-  /** For the sign-in at an address that was typed; what does not answer there as UAU does is told after the same time, however it failed. */
+  /**
+   * For the sign-in at an address that was typed; what does not answer there as UAU does is told after the same time,
+   * however it failed.
+   */
   contactMs: number;
 }
 /** A call over many sales takes UAU half a minute; an answer of 32 MB is some 60,000 instalments. */
@@ -31,8 +34,9 @@ const TOLD_MS = 1_000;
 
 export interface UauClient {
   /**
-   * Calls a method, `Controller/Method`, and answers its JSON. Signs in when there is no session, and once more when it has ended. Throws
-   * UauRefused for what trying again does not mend, UauUnavailable for what it may, and the signal's reason when it aborts.
+   * Calls a method, `Controller/Method`, and answers its JSON. Signs in when there is no session, and once more when it
+   * has ended. Throws UauRefused for what trying again does not mend, UauUnavailable for what it may, and the signal's
+   * reason when it aborts.
    */
   call: (method: string, body: object, signal: AbortSignal) => Promise<unknown>;
 }

@@ -1,6 +1,9 @@
 import { UauRefused } from '#server/uau/refused.ts';
 
-/** Something that trying again may mend: the connection, UAU's database, an answer cut off. The message is pt-BR and names nobody. */
+/**
+ * Something that trying again may mend: the connection, UAU's database, an answer cut off. The message is pt-BR and
+ * names nobody.
+ */
 export class UauUnavailable extends Error {
   constructor(message: string) {
     super(message);
@@ -8,7 +11,9 @@ export class UauUnavailable extends Error {
   }
 }
 
-/** No server there, or one that does not speak as UAU: an address that was typed tells no more of what stands behind it. */
+/**
+ * No server there, or one that does not speak as UAU: an address that was typed tells no more of what stands behind it.
+ */
 export class NotUau extends UauUnavailable {
   constructor() {
     super(
@@ -43,8 +48,8 @@ export class AnswerTooLarge extends UauRefused {
 }
 
 /**
- * What UAU's own words are known to mean. Only these reasons are told on: the words themselves may name a buyer, and a message of ours
- * goes into the log of a sync.
+ * What UAU's own words are known to mean. Only these reasons are told on: the words themselves may name a buyer, and a
+ * message of ours goes into the log of a sync.
  */
 const KNOWN: readonly [RegExp, string][] = [
   [/permiss|n[ãa]o autorizad|acesso negado/i, 'o usuário não tem permissão no UAU'],
@@ -63,7 +68,10 @@ function reasonOf(text: string): string {
 
 const PASSING = /deadlock|time-?out|tempo (limite|esgotado)|conex[ãa]o|connection|transport/i;
 
-/** What an answer of an error means (400 and 500 come with Detalhe, Mensagem and Descricao); a session that ended is none of these. */
+/**
+ * What an answer of an error means (400 and 500 come with Detalhe, Mensagem and Descricao); a session that ended is
+ * none of these.
+ */
 export function failureOf(method: string, status: number, text: string): Error {
   const how = `O UAU respondeu a ${method} com o erro ${status}${reasonOf(text)}.`;
   if (status === 403)

@@ -5,7 +5,10 @@ import type { RawRow } from '#server/ports.ts';
 
 const WHOLE = /^\s*-?\d{1,15}(\.0+)?\s*$/;
 
-/** What is kept of a value: a scalar; and where a number is declared, a number, since a name in the place of a client's code is a name. */
+/**
+ * What is kept of a value: a scalar; and where a number is declared, a number, since a name in the place of a client's
+ * code is a name.
+ */
 function keeps(field: UauField | null, value: unknown): boolean {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return true;
   if (typeof value !== 'string') return false;
@@ -18,9 +21,9 @@ function fieldsByName(area: AreaId): ReadonlyMap<string, UauField> {
 }
 
 /**
- * Takes of an area's rows what the area declares (planning/uau), by name, and nothing else: buyers' names, CPF and free texts are in the
- * answers and end here. Of units the customer's own columns are taken, too, but for
- * those that he calls after people.
+ * Takes of an area's rows what the area declares (planning/uau), by name, and nothing else: buyers' names, CPF and free
+ * texts are in the answers and end here. Of units the customer's own columns are taken, too, but for those that they
+ * call after people.
  */
 export function keeper(area: AreaId): (row: RawRow) => RawRow {
   const fields = fieldsByName(area);

@@ -6,8 +6,8 @@ import { valueOf } from '#server/uau/connect/answer.ts';
 export const EVER = { from: '1980-01', until: '2099-12' } as const;
 
 /**
- * The month of a date as UAU writes it: `2026-11-21T00:00:00` or `21/11/2026 00:00:00`. Null for none, and for the first days of .NET and
- * of SQL Server, which stand for none.
+ * The month of a date as UAU writes it: `2026-11-21T00:00:00` or `21/11/2026 00:00:00`. Null for none, and for the
+ * first days of .NET and of SQL Server, which stand for none.
  */
 export function monthOf(value: unknown): Month | null {
   if (typeof value !== 'string') return null;
@@ -28,8 +28,8 @@ export function lastDay(month: Month): string {
 }
 
 /**
- * Whether a row belongs to the months of a piece, by the latest of some dates: an instalment that was postponed is expected when it was
- * postponed to. A row whose date cannot be read is handed on, so that the loader tells it.
+ * Whether a row belongs to the months of a piece, by the latest of some dates: an instalment that was postponed is
+ * expected when it was postponed to. A row whose date cannot be read is handed on, so that the loader tells it.
  */
 export function inMonths({ from, until }: Pick<Piece, 'from' | 'until'>, dates: readonly string[]): (row: RawRow) => boolean {
   if (from === null && until === null) return () => true;

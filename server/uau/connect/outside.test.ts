@@ -109,9 +109,9 @@ describe('an address that was typed', () => {
     const ends = new AbortController();
     // Nobody answers there (RFC 2544); the connection is on its way when it is given up.
     const fetching = outsideFetch({ privateNetworks: true, resolve: resolve('198.18.0.1') });
-    const asked = fetching('http://nome-que-nao-existe.invalid/', { signal: ends.signal });
+    const requested = fetching('http://nome-que-nao-existe.invalid/', { signal: ends.signal });
     setTimeout(() => ends.abort());
-    await expect(asked).rejects.toThrow('fetch failed');
+    await expect(requested).rejects.toThrow('fetch failed');
     expect(second).not.toHaveBeenCalled();
     second.mockRestore();
   });

@@ -7,8 +7,9 @@ import { Readable } from 'node:stream';
 import { UauRefused } from '#server/uau/refused.ts';
 
 /**
- * Requests to an address that an administrator typed: never to this machine nor to what networks keep for themselves, and to private networks only
- * where the installation says so. A name is resolved once; what was looked at is what is connected to, under the name.
+ * Requests to an address that an administrator typed: never to this machine nor to what networks keep for themselves,
+ * and to private networks only where the installation says so. A name is resolved once; what was looked at is what is
+ * connected to, under the name.
  */
 
 export interface Resolved {
@@ -30,7 +31,10 @@ const listOf = (v4: readonly Network[], v6: readonly Network[]): BlockList => {
   return list;
 };
 
-/** The machine itself, links, groups, what means nothing, addresses that hold another one within them, and clouds' own services. */
+/**
+ * The machine itself, links, groups, what means nothing, addresses that hold another one within them, and clouds' own
+ * services.
+ */
 const BARRED_NETWORKS = listOf(
   [
     ['0.0.0.0', 8],
@@ -84,7 +88,10 @@ export function refusalOf(address: string, privateNetworks: boolean): string | n
 
 const resolveAll: Resolve = (host) => resolveName(host, { all: true, verbatim: true });
 
-/** A fetch with these limits. Redirects are answered, not followed. Throws UauRefused for an address that is not spoken with. */
+/**
+ * A fetch with these limits. Redirects are answered, not followed. Throws UauRefused for an address that is not spoken
+ * with.
+ */
 export function outsideFetch({
   privateNetworks,
   resolve = resolveAll,

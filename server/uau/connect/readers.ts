@@ -103,7 +103,10 @@ const isCancelled = (row: RawRow): boolean => {
   return cancelled && monthOf(valueOf(row, 'DataCancelamento')) !== null && monthOf(valueOf(row, 'DataCessaoDeDireito')) === null;
 };
 
-/** Cancelled sales: status 1 with the day of it; an assignment of contract is none. A sale is cancelled once, however often it is told. */
+/**
+ * Cancelled sales: status 1 with the day of it; an assignment of contract is none. A sale is cancelled once, however
+ * often it is told.
+ */
 async function* terminations(reading: Reading, { company, job }: Place): Rows {
   const { piece, sales, signal } = reading;
   const period = { DataInicio: firstDay(EVER.from), DataFim: lastDay(EVER.until) };
@@ -127,8 +130,9 @@ async function* units(reading: Reading, { company, job }: Place): Rows {
 }
 
 /**
- * What the customer calls his own columns of a product's units. Where UAU does not tell it (no such method, no right) they have no names; where it
- * may tell it later that is waited for, since a column that is called after people is not kept.
+ * What the customer calls their own columns of a product's units. Where UAU does not tell it (no such method, no right)
+ * they have no names; where it may tell it later that is waited for, since a column that is called after people is not
+ * kept.
  */
 async function labelsOf(reading: Reading, company: number, product: string): Promise<ReadonlyMap<string, string>> {
   if (!/^\d{1,9}$/.test(product)) return new Map();

@@ -48,7 +48,8 @@ async function storedOf(db: Kysely<Database>, secret: string, organization: numb
 }
 
 /**
- * The connection of the installation's variables is the first organisation's, whose installation it is: no other may read that UAU by it.
+ * The connection of the installation's variables is the first organisation's, whose installation it is: no other may
+ * read that UAU by it.
  */
 async function ofEnvironment(ports: Ports, organization: number): Promise<UauConnection | null> {
   const { connection } = portOf(ports);
@@ -57,7 +58,10 @@ async function ofEnvironment(ports: Ports, organization: number): Promise<UauCon
   return rows[0]?.first === organization ? connection : null;
 }
 
-/** The connection that is in force for an organisation, with its secrets, for apiSource alone; null where there is none that works. */
+/**
+ * The connection that is in force for an organisation, with its secrets, for apiSource alone; null where there is none
+ * that works.
+ */
 export async function connectionOf(ports: Ports, organization: number): Promise<UauConnection | null> {
   const given = await ofEnvironment(ports, organization);
   if (given) return given;
@@ -77,7 +81,10 @@ export async function shownConnection(ports: Ports, organization: number): Promi
   return { origin: 'administrator', url: stored.url, login: stored.login, has_password: has, has_token: has };
 }
 
-/** Secrets as they will be: given anew, or as they are while the server they are for stays the same. Throws 400 by field. */
+/**
+ * Secrets as they will be: given anew, or as they are while the server they are for stays the same. Throws 400 by
+ * field.
+ */
 function nextSecrets(draft: Draft, stored: Stored | null, now: string): Secrets {
   const kept = stored?.secrets ?? null;
   const password = draft.password || undefined;
@@ -124,8 +131,9 @@ async function assertTyped(ports: Ports, scope: Pick<Scope, 'organization'>, { u
 }
 
 /**
- * The connection that a draft would be once it was kept, to be tried before: held to what keeping it asks, so that a kept secret goes to no other
- * server by being tried there, and like a kept one not trusted with any network. Throws 400 as keeping it does.
+ * The connection that a draft would be once it was kept, to be tried before: held to what keeping it asks, so that a
+ * kept secret goes to no other server by being tried there, and like a kept one not trusted with any network. Throws
+ * 400 as keeping it does.
  */
 export async function draftedConnection(ports: Ports, scope: Pick<Scope, 'organization'>, draft: Draft): Promise<UauConnection> {
   await assertTyped(ports, scope, draft);
@@ -135,8 +143,8 @@ export async function draftedConnection(ports: Ports, scope: Pick<Scope, 'organi
 }
 
 /**
- * Keeps an administrator's connection, its secrets sealed. A password or token that is absent stays as it is, but goes to no other server.
- * Throws 400 by field, and where the installation's variables say the connection.
+ * Keeps an administrator's connection, its secrets sealed. A password or token that is absent stays as it is, but goes
+ * to no other server. Throws 400 by field, and where the installation's variables say the connection.
  */
 export async function keepConnection(ports: Ports, scope: Scope, draft: Draft): Promise<void> {
   await assertTyped(ports, scope, draft);

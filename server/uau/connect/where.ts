@@ -11,8 +11,8 @@ const JOB = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,4}$/;
 const MOST_COMPANY = 32_767;
 
 /**
- * A job's place, checked: company a smallint, job a code of up to five letters, digits and `. _ / -`. Throws UauRefused for any other; the
- * code itself is not repeated, since it is a stranger's text.
+ * A job's place, checked: company a smallint, job a code of up to five letters, digits and `. _ / -`. Throws UauRefused
+ * for any other; the code itself is not repeated, since it is a stranger's text.
  */
 export function checkedPlace(company: number, job: string): Place {
   if (!Number.isInteger(company) || company < 0 || company > MOST_COMPANY)

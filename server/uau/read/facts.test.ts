@@ -68,7 +68,8 @@ describe('what is told beside UAU’s rows', () => {
     expect(unitColumns.parse(await get('unit-columns/?job=MANF1'))).toEqual([
       { column: 'C2_unid', units: 16, values: 1, labels: ['Fase'] },
     ]);
-    // Of most units first; a column that nothing told a name of has none. Nobody is told what a company calls it that he does not see.
+    // Of most units first; a column that nothing told a name of has none. Nobody is told what a company calls it that
+    // they do not see.
     const told = unitColumns.parse(await get('unit-columns/'));
     expect(told.map(({ column, labels }) => [column, labels])).toEqual([
       ['C1_unid', ['Torre']],
@@ -162,7 +163,7 @@ describe('what is told beside UAU’s rows', () => {
     const told = reconciliation.parse(await get('reconciliation/?area=exits'));
     expect(told.differences).toMatchObject([{ company: 20, job: 'IPEB', loaded: { amount: 1 } }]);
     expect(reconciliation.parse(await get('reconciliation/?area=exits&company=30')).differences).toEqual([]);
-    // Of what he does not see he is told nothing.
+    // Of what they do not see they are told nothing.
     await api.db.updateTable('uau_loaded').set({ amount: 1 }).where('area', '=', 'exits').where('job', '=', 'MANF1').execute();
     expect(reconciliation.parse(await get('reconciliation/?area=exits', otto)).differences).toHaveLength(1);
     expect((await request('GET', 'uau/reconciliation/', { token: ana })).status).toBe(400);
@@ -170,7 +171,7 @@ describe('what is told beside UAU’s rows', () => {
 });
 
 describe('which company one of UAU’s is', () => {
-  it('[SEC-2] is written by whoever may write all companies: else one would show himself what is hidden', async () => {
+  it('[SEC-2] is written by whoever may write all companies: else one would show themselves what is hidden', async () => {
     const company = places.companies.get('20') ?? 0;
     const url = 'uau/from-to/companies/';
     expect(await count('from-to/companies/', otto)).toBe(1);

@@ -8,7 +8,7 @@ import { ownColumnTitle } from '#planning/uau/unit-columns.ts';
 import { fieldWords } from '#planning/uau/words.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
-import { aboutSheet, madeFacts, type Fact } from '#server/exports/about.ts';
+import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, sheetType } from '#server/exports/file.ts';
 import { cnpjLabel, monthLabel, yesNo } from '#server/exports/labels.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -17,7 +17,7 @@ import type { Row } from '#server/engine/definition.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut } from '#server/sheet-port.ts';
-import { askedFor, type Asked } from '#server/uau/read/asked.ts';
+import { requestedFor, type Requested } from '#server/uau/read/requested.ts';
 import { assertSortable, idsOf, rowsOfIds } from '#server/uau/read/page.ts';
 import { totalsOf } from '#server/uau/read/totals.ts';
 
@@ -34,39 +34,42 @@ class ChangedMeanwhileError extends Error {
   }
 }
 
-/** What a list is asked for as a file, written while it is read; its last sheet tells who made it, when and by which filters (RES-8). */
+/**
+ * What a list is asked for as a file, written while it is read; its last sheet tells who made it, when and by which
+ * filters (RES-8).
+ */
 export async function exportUau(request: GuardedRequest, list: UauList): Promise<Response> {
   const { c, ports, session } = request;
   const params = new URL(c.req.url).searchParams;
   const type = sheetType(params);
   const scope = scopeOf(session);
-  const asked = askedFor(list, scope, params);
-  const totals = await totalsOf(ports.db, scope, asked, params);
+  const requested = requestedFor(list, scope, params);
+  const totals = await totalsOf(ports.db, scope, requested, params);
   if (totals.rows > MAX_ROWS) throw new ApiError(400, { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' });
-  assertSortable(asked, totals.rows);
-  const ids = await idsOf(ports.db, asked);
+  assertSortable(requested, totals.rows);
+  const ids = await idsOf(ports.db, requested);
   const hidden = hiddenCompaniesText(totals.hidden_companies);
   const facts: Fact[] = [
     ['Dados', list.label],
     ...filterFacts(list, params),
     ['Registros', ids.length.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...madeFacts(request),
+    ...creationFacts(request),
   ];
   const columns = columnsOf(list);
-  const sheet = { name: list.label, columns, rows: rowsOf(ports.db, asked, ids, columns) };
+  const sheet = { name: list.label, columns, rows: rowsOf(ports.db, requested, ids, columns) };
   return fileAnswer(request, `uau-${fileWords(list.label)}`, type, [sheet, aboutSheet(facts)]);
 }
 
 async function* rowsOf(
   db: Kysely<Database>,
-  asked: Asked,
+  requested: Requested,
   ids: readonly number[],
   columns: readonly UauColumn[],
 ): AsyncGenerator<RowOut, void, undefined> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const rows = await rowsOfIds(db, asked, batch);
+    const rows = await rowsOfIds(db, requested, batch);
     if (rows.length < batch.length) throw new ChangedMeanwhileError();
     for (const row of rows) yield { cells: columns.map(({ value }) => value(row)) };
   }
@@ -123,7 +126,7 @@ function columnsOf({ area }: UauList): UauColumn[] {
   ];
 }
 
-/** What the customer calls one of his own columns of a unit; empty where nothing told. */
+/** What the customer calls one of their own columns of a unit; empty where nothing told. */
 const labelOf = (row: Row, name: string): string => (Object(row['custom_labels']) as Record<string, string>)[name] ?? '';
 
 const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { trailPage } from '#contract/trail.ts';
-import { FOUND_URL, foundSources } from '#contract/uau/from-to.ts';
+import { auditPage } from '#contract/audit-log.ts';
+import { FOUND_URL, foundSources } from '#contract/uau/mapping.ts';
 import { FUNDING_TYPES_URL } from '#contract/uau/rows.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -26,7 +26,7 @@ const recordOf = async (code: string) => {
   return found.funding.find((one) => one.code === code);
 };
 const historyOf = async (id: number, token = ana) =>
-  trailPage.parse((await request('GET', `${FUNDING_TYPES_URL}${id}/history/`, { token })).body).results;
+  auditPage.parse((await request('GET', `${FUNDING_TYPES_URL}${id}/history/`, { token })).body).results;
 const change = (from: string, to: string) => [{ field: 'payer', from, to, hidden: false }];
 
 describe('[RT-12] who pays a type of instalment', () => {
@@ -54,7 +54,7 @@ describe('[RT-12] who pays a type of instalment', () => {
 
   it('stands in the history of all, is found there and leaves with its file', async () => {
     const { body } = await request('GET', 'admin/trail/?resource=uauFundingType&search=p', { token: otto });
-    expect(trailPage.parse(body).results.map(({ resource, by }) => [resource, by])).toEqual([
+    expect(auditPage.parse(body).results.map(({ resource, by }) => [resource, by])).toEqual([
       ['uauFundingType', 'otto'],
       ['uauFundingType', 'ana'],
       ['uauFundingType', 'otto'],
@@ -69,7 +69,7 @@ describe('[RT-12] who pays a type of instalment', () => {
     await grantOnly(api, 'otto', { pages: { uauDatabase: ['view', 'edit'], adminTrail: ['view'] } });
     expect((await request('GET', `${FUNDING_TYPES_URL}${id}/history/`, { token: otto })).status).toBe(403);
     const { body } = await request('GET', 'admin/trail/?resource=uauFundingType', { token: otto });
-    expect(trailPage.parse(body).results).toEqual([]);
+    expect(auditPage.parse(body).results).toEqual([]);
     await grantOnly(api, 'otto', { pages: PAGES });
     const bia = await api.tokenOf('bia');
     expect((await request('GET', `${FUNDING_TYPES_URL}${id}/history/`, { token: bia })).status).toBe(404);

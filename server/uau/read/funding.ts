@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FundingRecord } from '#contract/uau/from-to.ts';
+import type { FundingRecord } from '#contract/uau/mapping.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { audited } from '#server/engine/audit.ts';
@@ -20,13 +20,16 @@ export async function fundingTypesOf(db: Kysely<Database>, scope: Scope): Promis
   return (await fundingRecords(db, scope)).filter(({ payer }) => payer === 'banco').map(({ code }) => code);
 }
 
-/** Says of one type of instalment whether the bank pays it, with its line in the history; to say it again changes and writes nothing. */
+/**
+ * Says of one type of instalment whether the bank pays it, with its line in the history; to say it again changes and
+ * writes nothing.
+ */
 export async function flagType({ db, clock }: WritePorts, scope: Scope, code: string, funding: boolean): Promise<void> {
   const payer = funding ? 'banco' : 'cliente';
   const { organization } = scope;
   await inTransaction(db, async (trx) => {
     const context = { db: trx, scope, now: new Date(clock()).toISOString() };
-    // What nobody has said yet is the client's: from there it is led to the bank, as at any later time.
+    // What nobody has said yet is the client's: from there it is moved to the bank, as at any later time.
     if (funding)
       await trx
         .insertInto('uau_funding_type')

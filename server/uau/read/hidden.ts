@@ -7,11 +7,11 @@ import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
-import { tableOf } from '#server/uau/read/asked.ts';
+import { tableOf } from '#server/uau/read/requested.ts';
 
 /**
- * How many companies of UAU have rows in the period that the reader may not see. Nothing narrower is told: asked by a company, a job or a type,
- * the number would say whether there is one.
+ * How many companies of UAU have rows in the period that the reader may not see. Nothing narrower is told: asked by a
+ * company, a job or a type, the number would say whether there is one.
  */
 export async function hiddenCompanies(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { pageOf } from '#contract/resource.ts';
 import { areaTotals, rowSchema, uauType } from '#contract/uau/rows.ts';
 import { MOVEMENTS, UAU_LIST_IDS, UAU_LISTS, type UauListId } from '#planning/uau/lists.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
-import { askedFor } from '#server/uau/read/asked.ts';
+import { requestedFor } from '#server/uau/read/requested.ts';
 import { countOf, sumsOf } from '#server/uau/read/totals.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -125,11 +125,11 @@ describe('what was read of UAU', () => {
     let byMonth = 0;
     for (let round = 0; round < 60; round += 1) {
       const id = UAU_LIST_IDS[random(UAU_LIST_IDS.length)] ?? 'exits';
-      const asked = askedFor(UAU_LISTS[id], scope, new URLSearchParams(randomQuery(id, random)));
-      if (!asked.months) continue;
+      const requested = requestedFor(UAU_LISTS[id], scope, new URLSearchParams(randomQuery(id, random)));
+      if (!requested.months) continue;
       byMonth += 1;
-      expect(await sumsOf(api.db, asked)).toEqual(await sumsOf(api.db, asked, 'rows'));
-      expect(await countOf(api.db, asked)).toBe(await countOf(api.db, { ...asked, months: null }));
+      expect(await sumsOf(api.db, requested)).toEqual(await sumsOf(api.db, requested, 'rows'));
+      expect(await countOf(api.db, requested)).toBe(await countOf(api.db, { ...requested, months: null }));
     }
     expect(byMonth).toBeGreaterThan(15);
   });

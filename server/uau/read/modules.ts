@@ -6,20 +6,20 @@ import { UAU_LISTS } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Scope } from '#server/engine/scope.ts';
-import { askedFor } from '#server/uau/read/asked.ts';
+import { requestedFor } from '#server/uau/read/requested.ts';
 import { unitColumnOf } from '#server/uau/read/conditions.ts';
 
 /**
- * The modules that a column of the units tells: its values, how many units have each, how many are sold, and their price.
- * Takes `company` and `job`. Throws 400 for a column that is not C1_unid … C99_unid (VAL-1).
+ * The modules that a column of the units tells: its values, how many units have each, how many are sold, and their
+ * price. Takes `company` and `job`. Throws 400 for a column that is not C1_unid … C99_unid (VAL-1).
  */
 export async function unitModules(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<UnitModule[]> {
-  const asked = params.get('column') ?? '';
-  const column = unitColumnOf(asked);
-  if (column === null) throw invalid({ column: [asked === '' ? MESSAGES.required : MESSAGES.invalid] });
+  const requested = params.get('column') ?? '';
+  const column = unitColumnOf(requested);
+  if (column === null) throw invalid({ column: [requested === '' ? MESSAGES.required : MESSAGES.invalid] });
   const narrowed = new URLSearchParams([...params].filter(([name]) => name === 'company' || name === 'job'));
   narrowed.set('column', column);
-  const { rows: seen } = askedFor(UAU_LISTS.units, scope, narrowed);
+  const { rows: seen } = requestedFor(UAU_LISTS.units, scope, narrowed);
   const value = sql`t.custom ->> ${column}::text`;
   const { rows } = await sql<UnitModule>`
     select modules.value, modules.units, modules.sold, modules.price from (
@@ -30,10 +30,13 @@ export async function unitModules(db: Kysely<Database>, scope: Scope, params: UR
   return rows;
 }
 
-/** Columns of the customer's own that units the reader sees are filled in, with the number of units and what he calls them: what a module may be told by. */
+/**
+ * Columns of the customer's own that units the reader sees are filled in, with the number of units and what they call
+ * them: what a module may be told by.
+ */
 export async function unitColumns(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<UnitColumn[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => name === 'company' || name === 'job'));
-  const { rows: seen } = askedFor(UAU_LISTS.units, scope, narrowed);
+  const { rows: seen } = requestedFor(UAU_LISTS.units, scope, narrowed);
   const { rows } = await sql<UnitColumn>`
     select named.column, sum(named.units)::integer as units, (
         select count(distinct t.custom ->> named.column)::integer from uau_unit as t

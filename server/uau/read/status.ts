@@ -4,7 +4,7 @@ import { AREA_IDS, type AreaId } from '#planning/uau/areas.ts';
 import { companyField, isMovement, isNobodys } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
-import { tableOf } from '#server/uau/read/asked.ts';
+import { tableOf } from '#server/uau/read/requested.ts';
 
 /** Beyond this, what was read is called late. */
 const LATE_MS = 36 * 60 * 60 * 1000;
@@ -38,8 +38,8 @@ interface ReadAt {
 }
 
 /**
- * When each company of UAU that the reader sees was read last, by area and oldest first: the oldest of its jobs counts. What is read whole, of no
- * company, tells its instant to everybody, but none of its rows.
+ * When each company of UAU that the reader sees was read last, by area and oldest first: the oldest of its jobs counts.
+ * What is read whole, of no company, tells its instant to everybody, but none of its rows.
  */
 async function readTimes(db: Kysely<Database>, scope: Scope, area: AreaId | null): Promise<ReadAt[]> {
   const { rows } = await sql<ReadAt>`
@@ -52,7 +52,10 @@ async function readTimes(db: Kysely<Database>, scope: Scope, area: AreaId | null
 
 const isLate = (at: string, now: number) => now - Date.parse(at) > LATE_MS;
 
-/** When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36 hours. */
+/**
+ * When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36
+ * hours.
+ */
 export async function areaStatuses(db: Kysely<Database>, scope: Scope, now: number): Promise<AreaStatus[]> {
   const read = Map.groupBy(await readTimes(db, scope, null), ({ area }) => area);
   const statuses: AreaStatus[] = [];

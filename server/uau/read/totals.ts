@@ -5,7 +5,7 @@ import type { UauField } from '#planning/uau/field.ts';
 import { isMovement, type UauList } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Scope } from '#server/engine/scope.ts';
-import type { Asked } from '#server/uau/read/asked.ts';
+import type { Requested } from '#server/uau/read/requested.ts';
 import { hiddenCompanies } from '#server/uau/read/hidden.ts';
 
 interface Sums {
@@ -15,8 +15,8 @@ interface Sums {
 }
 
 /**
- * Where each sum of the list stands among the sums by month: under the part of its field, the whole amount under an empty one; null where some
- * of them stand in the rows alone.
+ * Where each sum of the list stands among the sums by month: under the part of its field, the whole amount under an
+ * empty one; null where some of them stand in the rows alone.
  */
 function partsOf({ area, sums, amount }: UauList): { field: string; part: string; sign: 1 | -1 }[] | null {
   if (!isMovement(area)) return null;
@@ -30,7 +30,7 @@ function partsOf({ area, sums, amount }: UauList): { field: string; part: string
 }
 
 /** How many rows are asked for: by the sums by month where they tell, else by the rows. */
-export async function countOf(db: Kysely<Database>, { table, rows, months }: Asked): Promise<number> {
+export async function countOf(db: Kysely<Database>, { table, rows, months }: Requested): Promise<number> {
   const { rows: found } = months
     ? await sql<{
         count: number;
@@ -39,22 +39,25 @@ export async function countOf(db: Kysely<Database>, { table, rows, months }: Ask
   return found[0]?.count ?? 0;
 }
 
-/** Rows and amounts of everything asked for; equal whichever way they are found. `from`: told by tests; else the quicker of both. */
-export async function sumsOf(db: Kysely<Database>, asked: Asked, from: 'months' | 'rows' = 'months'): Promise<Sums> {
-  const parts = from === 'months' && asked.months ? partsOf(asked.list) : null;
-  const answer = await (asked.months && parts ? byMonths(asked.months, parts) : byRows(asked)).execute(db);
+/**
+ * Rows and amounts of everything asked for; equal whichever way they are found. `from`: told by tests; else the quicker
+ * of both.
+ */
+export async function sumsOf(db: Kysely<Database>, requested: Requested, from: 'months' | 'rows' = 'months'): Promise<Sums> {
+  const parts = from === 'months' && requested.months ? partsOf(requested.list) : null;
+  const answer = await (requested.months && parts ? byMonths(requested.months, parts) : byRows(requested)).execute(db);
   const { rows = 0, ...amounts } = answer.rows[0] ?? {};
   return { rows, amounts };
 }
 
 const total = (expression: RawBuilder<unknown>) => sql`coalesce(sum(${expression}), 0)::bigint`;
 
-function byRows({ table, rows, list }: Asked) {
+function byRows({ table, rows, list }: Requested) {
   const sums = list.sums.map((field) => sql`, ${total(sql.ref(`t.${field}`))} as ${sql.id(field)}`);
   return sql<Record<string, number>>`select count(*) as rows${sql.join(sums, sql``)} from ${sql.table(table)} as t where ${rows}`;
 }
 
-function byMonths(months: NonNullable<Asked['months']>, parts: NonNullable<ReturnType<typeof partsOf>>) {
+function byMonths(months: NonNullable<Requested['months']>, parts: NonNullable<ReturnType<typeof partsOf>>) {
   const sums = parts.map(
     // Discounts stand there as they count: taken off.
     ({ field, part, sign }) =>
@@ -65,7 +68,12 @@ function byMonths(months: NonNullable<Asked['months']>, parts: NonNullable<Retur
 }
 
 /** The totals of a list, with how many companies are left out because the reader may not see them. */
-export async function totalsOf(db: Kysely<Database>, scope: Scope, asked: Asked, params: URLSearchParams): Promise<AreaTotals> {
-  const [sums, hidden_companies] = [await sumsOf(db, asked), await hiddenCompanies(db, scope, asked.list, params)];
+export async function totalsOf(
+  db: Kysely<Database>,
+  scope: Scope,
+  requested: Requested,
+  params: URLSearchParams,
+): Promise<AreaTotals> {
+  const [sums, hidden_companies] = [await sumsOf(db, requested), await hiddenCompanies(db, scope, requested.list, params)];
   return { ...sums, hidden_companies };
 }

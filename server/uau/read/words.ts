@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { TableName } from '#server/engine/limits.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
-import { askedFor } from '#server/uau/read/asked.ts';
+import { requestedFor } from '#server/uau/read/requested.ts';
 
 /** The parts of a value of an area (the `…Field` areas of RES-1), as a mapping names them. */
 export function valueParts(area: AreaId): UauPart[] {
@@ -26,8 +26,8 @@ export const TOLD_BY = {
 } as const satisfies Record<string, Partial<Record<AreaId, { key: RawBuilder<unknown>; names: TableName }>>>;
 
 /**
- * What rows that the reader sees are told by, most rows first. A word comes with a row that is seen, whoever may see the register itself.
- * Takes the list's filters of place and period.
+ * What rows that the reader sees are told by, most rows first. A word comes with a row that is seen, whoever may see
+ * the register itself. Takes the list's filters of place and period.
  */
 export async function wordsOf(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function wordsOf(
   params: URLSearchParams,
 ): Promise<UauType[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => ['company', 'job', 'from', 'until'].includes(name)));
-  const { months } = askedFor(UAU_LISTS[area], scope, narrowed);
+  const { months } = requestedFor(UAU_LISTS[area], scope, narrowed);
   if (!months) throw new ApiError(400, { detail: 'Filtro desconhecido.' });
   const { rows } = await sql<UauType>`
     select told.code, coalesce(name.name, '') as name, told.rows,

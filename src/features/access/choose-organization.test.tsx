@@ -11,7 +11,7 @@ const PLACES = [
   { id: 2, code: 'BETA', name: 'Beta Construtora' },
   { id: 1, code: 'ALFA', name: 'Alfa Incorporadora' },
 ];
-const ASKED = { detail: 'Choose an organization.', code: 'organization_required', organizations: PLACES };
+const REQUESTED = { detail: 'Choose an organization.', code: 'organization_required', organizations: PLACES };
 const WHO = { email: 'ana@exemplo.com.br', password: 'segredo' };
 interface Body {
   otp?: string;
@@ -39,7 +39,7 @@ async function enterPassword() {
 
 describe('signing in to one of several organisations', () => {
   it('[SES-17] asks which one, by name and code, with the last one chosen and under the keyboard', async () => {
-    answer(({ organization }) => reply(organization === undefined ? ASKED : PAIR, organization === undefined ? 401 : 200));
+    answer(({ organization }) => reply(organization === undefined ? REQUESTED : PAIR, organization === undefined ? 401 : 200));
     renderApp('/access/login');
     await enterPassword();
     const last = await place(/Beta Construtora\s*BETA/);
@@ -55,7 +55,7 @@ describe('signing in to one of several organisations', () => {
     let proved = 'p-1';
     answer(({ otp, organization, proof }) => {
       if (otp === undefined && proof !== proved) return reply({ detail: 'x', code: 'otp_required' }, 401);
-      return organization === undefined ? reply({ ...ASKED, proof: 'p-1' }, 401) : reply(PAIR);
+      return organization === undefined ? reply({ ...REQUESTED, proof: 'p-1' }, 401) : reply(PAIR);
     });
     renderApp('/access/login');
     await enterPassword();
@@ -74,7 +74,7 @@ describe('signing in to one of several organisations', () => {
   });
 
   it('[SES-17] leads back to the password', async () => {
-    answer(() => reply(ASKED, 401));
+    answer(() => reply(REQUESTED, 401));
     renderApp('/access/login');
     await enterPassword();
     await place(/Beta/);

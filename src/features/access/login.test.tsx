@@ -24,7 +24,7 @@ async function fill() {
 }
 
 describe('sign-in page', () => {
-  it('[RT-2][SES-1] who has no session signs in, and goes on to where he wanted to go', async () => {
+  it('[RT-2][SES-1] who has no session signs in, and goes on to where they wanted to go', async () => {
     api = appApi();
     const { router } = renderApp('/despesa/lancamento?versao=2');
     await fill();

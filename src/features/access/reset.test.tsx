@@ -28,9 +28,9 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Este campo é obrigatório.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('E-mail'), ' x@exemplo.com.br {Enter}');
     expect(await screen.findByText(/^Se x@exemplo\.com\.br tem uma conta ativa/)).toBeTruthy();
-    const asked = api.seen.find(({ method }) => method === 'POST');
-    expect(asked?.body).toEqual({ email: 'x@exemplo.com.br' });
-    expect(asked?.headers.get('authorization')).toBeNull();
+    const requested = api.seen.find(({ method }) => method === 'POST');
+    expect(requested?.body).toEqual({ email: 'x@exemplo.com.br' });
+    expect(requested?.headers.get('authorization')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Voltar ao acesso' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/access/login'));
   });

@@ -8,7 +8,7 @@ import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 const PAIR = { access: 'access-1', refresh: 'refresh-1' };
-const ASKED = { detail: 'A one-time code is required.', code: 'otp_required' };
+const REQUESTED = { detail: 'A one-time code is required.', code: 'otp_required' };
 const WRONG = { detail: 'Invalid one-time code.', code: 'otp_invalid' };
 
 let api: ReturnType<typeof appApi>;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   api = appApi({
     'POST login/': ({ body }) => {
       const { otp } = body as { otp?: string };
-      return otp === undefined ? reply(ASKED, 401) : otp === good ? reply(PAIR) : reply(WRONG, 401);
+      return otp === undefined ? reply(REQUESTED, 401) : otp === good ? reply(PAIR) : reply(WRONG, 401);
     },
   });
 });
@@ -98,7 +98,7 @@ describe('signing in with a second factor', () => {
     let asks = false;
     api = appApi({
       'GET structure/regionals/': () => reply({ results: [], count: 0, next: null, previous: null, total_pages: 1 }),
-      'POST login/': ({ body }) => (asks && !(body as { otp?: string }).otp ? reply(ASKED, 401) : reply(PAIR)),
+      'POST login/': ({ body }) => (asks && !(body as { otp?: string }).otp ? reply(REQUESTED, 401) : reply(PAIR)),
     });
     await signIn();
     renderApp('/estrutura-organizacional/cadastros?registro=novo');

@@ -9,7 +9,10 @@ import classes from '#src/features/account/AccountPage.module.css';
 
 const { organizations: TEXT } = LABELS;
 
-/** The organisations one belongs to and those that invite; nothing of one is to be found in another. Not there for whoever has one. */
+/**
+ * The organisations one belongs to and those that invite; nothing of one is to be found in another. Not there for
+ * whoever has one.
+ */
 export function OrganizationsSection({ profile }: { profile: Profile }) {
   const { organization, organizations = [], invitations = [] } = profile;
   const client = useQueryClient();

@@ -106,7 +106,7 @@ describe('the organisations of a person', () => {
     expect(api.seen.find(({ path }) => path === 'access/organization/')?.body).toEqual({ organization: 2 });
   });
 
-  it('[VAL-5] an invitation is accepted or refused by the person himself', async () => {
+  it('[VAL-5] an invitation is accepted or refused by the person themselves', async () => {
     await show({ organizations: [ALFA], invitations: [GAMA] }, { 'POST access/invitation/': () => reply({ success: true }) });
     await userEvent.click(region().getByRole('button', { name: 'Recusar o convite de Gama Engenharia' }));
     await waitFor(() =>

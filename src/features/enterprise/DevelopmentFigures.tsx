@@ -21,7 +21,10 @@ interface DevelopmentFiguresProps {
   all?: readonly ModuleRow[];
 }
 
-/** What some modules come to: units planned and listed, sold, prices against the planned VGV, and the ideal fractions, which should come to 1. */
+/**
+ * What some modules come to: units planned and listed, sold, prices against the planned VGV, and the ideal fractions,
+ * which should come to 1.
+ */
 export function DevelopmentFigures({ modules, all = modules }: DevelopmentFiguresProps) {
   if (modules.length === 0) return null;
   const units = sum(modules, ({ unit_count }) => unit_count);

@@ -86,7 +86,7 @@ export function EnterpriseForm({ companies, regionals, modules, chosen, ...props
           regime,
         ],
         milestones(),
-        { className: classes.place, beside: [text('city'), uf] },
+        { className: classes.place, fields: [text('city'), uf] },
         jobs,
         note('note'),
         part(

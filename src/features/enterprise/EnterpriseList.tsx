@@ -186,7 +186,9 @@ export function EnterpriseList() {
               <CopyEnterprise
                 source={row}
                 onClose={() => open(undefined)}
-                onSaved={(made) => (made.id > 0 ? go({ registro: made.id }, { saved: true }) : open(undefined, { saved: true }))}
+                onSaved={(created) =>
+                  created.id > 0 ? go({ registro: created.id }, { saved: true }) : open(undefined, { saved: true })
+                }
               />
             )}
           </RecordLoader>

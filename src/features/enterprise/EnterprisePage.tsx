@@ -13,7 +13,9 @@ const TABS = [
   { value: 'indices', label: 'Índices' },
 ] as const;
 
-/** /empreendimento/cadastros (RT-8): developments and what they are made of, and the indices that their premises use. */
+/**
+ * /empreendimento/cadastros (RT-8): developments and what they are made of, and the indices that their assumptions use.
+ */
 export function EnterprisePage() {
   const { search, go } = useEnterpriseSearch();
   if (search.aba === undefined && search.empreendimento !== undefined)

@@ -52,15 +52,15 @@ describe('the list of developments', () => {
     renderApp(`${PAGE}?modalidade=associativo&situacao=obra&registro=3`);
     expect(await screen.findByRole('heading', { level: 2, name: 'IPE · Residencial Ipê' })).toBeTruthy();
     expect(await screen.findByText('Regional: Sudeste')).toBeTruthy();
-    const asked = api.seen.filter(({ path, query }) => path === 'enterprise/enterprises/' && !query.has('all'));
-    expect(asked.map(({ query }) => [query.get('modality'), query.get('status')])).toEqual([['associativo', 'obra']]);
+    const requested = api.seen.filter(({ path, query }) => path === 'enterprise/enterprises/' && !query.has('all'));
+    expect(requested.map(({ query }) => [query.get('modality'), query.get('status')])).toEqual([['associativo', 'obra']]);
   });
 
   it('[RT-22] a filter that is none filters nothing', async () => {
     renderApp(`${PAGE}?modalidade=nada&situacao=42`);
     expect(await screen.findByRole('button', { name: 'IPE' })).toBeTruthy();
-    const [asked] = api.seen.filter(({ path, query }) => path === 'enterprise/enterprises/' && !query.has('all'));
-    expect([asked?.query.has('modality'), asked?.query.has('status')]).toEqual([false, false]);
+    const [requested] = api.seen.filter(({ path, query }) => path === 'enterprise/enterprises/' && !query.has('all'));
+    expect([requested?.query.has('modality'), requested?.query.has('status')]).toEqual([false, false]);
   });
 
   it('refuses milestones out of their order before the server is asked', async () => {

@@ -1,7 +1,10 @@
 import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { openRecord, optionalChoice, optionalId, optionalWord, searchSchema } from '#src/shared/ui/search-schema.ts';
 
-/** What `/empreendimento/cadastros` shows, in its URL (RT-22): developments or one of them, indices or one of them, filters, the open record. */
+/**
+ * What `/empreendimento/cadastros` shows, in its URL (RT-22): developments or one of them, indices or one of them,
+ * filters, the open record.
+ */
 export const enterpriseSearch = searchSchema({
   ...listSearch,
   aba: optionalChoice(['indices']),

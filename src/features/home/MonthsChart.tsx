@@ -12,7 +12,9 @@ const MARGIN = { top: 24, right: 0, bottom: 24, left: 56 };
 /** Below this width of a month, figures over the bars would touch. */
 const ROOM_FOR_FIGURES = 46;
 
-/** Months as bars, in the lighter ink of a plan, as everywhere; the same figures stand in the table behind the button. */
+/**
+ * Months as bars, in the lighter ink of a plan, as everywhere; the same figures stand in the table behind the button.
+ */
 export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
   const { ref, width: measured } = useElementSize();
   const width = measured || 720;

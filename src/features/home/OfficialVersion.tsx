@@ -7,7 +7,7 @@ import type { HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { divideHalfUp } from '#planning/numbers/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { Realised } from '#src/features/home/Realised.tsx';
+import { Actuals } from '#src/features/home/Actuals.tsx';
 import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';
 import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
@@ -87,8 +87,9 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
         </p>
       ))}
       {months.length > 0 && <ByMonth months={months} />}
-      {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would move. */}
-      <Realised version={official.id} until={realised} told={hidden} />
+      {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would
+          move. */}
+      <Actuals version={official.id} until={realised} told={hidden} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LABELS } from '#src/features/home/labels.ts';
 import classes from '#src/features/home/home.module.css';
-import { uauFoundSources } from '#src/resources/uau-from-to.ts';
+import { uauFoundSources } from '#src/resources/uau-mapping.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
 import { counted } from '#src/shared/format/noun.ts';
@@ -11,7 +11,9 @@ import { can } from '#src/shared/rights.ts';
 
 const ORIGIN = { one: 'origem', many: 'origens' };
 
-/** What UAU brought and no report has a line for: how much, and the way to mend it. Nothing where all goes somewhere. */
+/**
+ * What UAU brought and no report has a line for: how much, and the way to mend it. Nothing where all goes somewhere.
+ */
 export function UauPending() {
   const rights = useRights();
   // The last thing to be looked at, and the longest to be counted.

@@ -82,7 +82,7 @@ describe('home page', () => {
     expect(link.getAttribute('href')).toBe('/uau/de-x-para?aba=recebidas&pendentes=1');
   });
 
-  it('[RT-5] what was budgeted stands beside what happened, accrual and cash apart, each leading into its report', async () => {
+  it('[RT-5] what was budgeted stands beside actuals, accrual and cash apart, each leading into its report', async () => {
     const realised = { contabil: '2027-02', uau: '2027-01', hidden_center_costs: 0, hidden_companies: 2 };
     const part = { budgeted: '100.00', favour: 'desfavoravel' };
     const lacking = 'Incompleto: só 41 % do realizado têm de-x-para. Abaixo de 90 % um total não é julgado.';

@@ -13,8 +13,8 @@ export const LABELS = {
   showChart: 'Ver gráfico',
   month: 'Mês',
   amount: 'Valor (R$)',
-  realised: 'Orçado × realizado',
-  realisedParts: {
+  actuals: 'Orçado × realizado',
+  actualsParts: {
     contabil: { name: 'Despesas', source: 'contábil' },
     uau: { name: 'Caixa, entradas menos saídas', source: 'UAU' },
   },

@@ -18,7 +18,7 @@ import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/leaves.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
@@ -40,7 +40,9 @@ const BLANK = {
   accounting_permissions: [],
 };
 
-/** A permit group: pages, named rights, rows; its members, and all of it in words. By hand: tabs of trees and tables. */
+/**
+ * A permit group: pages, named rights, rows; its members, and all of it in words. By hand: tabs of trees and tables.
+ */
 export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormProps<GroupRow>) {
   const save = permitGroup.useSave({ failure: 'form' });
   const trees = useGrantTrees();

@@ -15,7 +15,7 @@ import { NewPasswordInput } from '#src/shared/ui/password/NewPasswordInput.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
-/** How a user comes in: a first password or a link to his own; and, for an administrator, what he sees. */
+/** How a user comes in: a first password or a link to their own; and, for an administrator, what they see. */
 export function UserAccess({ row, own }: { row: UserRow; own: boolean }) {
   const { edit } = usePageRights();
   const administrator = useRights()?.is_admin ?? true;
@@ -127,11 +127,11 @@ function AccessLink({ row }: { row: UserRow }) {
 
 function LostFactor({ row }: { row: UserRow }) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const remove = useMutation({
     ...removeFactorOptions(),
     onSettled: () => {
-      setAsked(false);
+      setRequested(false);
       return client.invalidateQueries({ queryKey: user.keys.all });
     },
   });
@@ -139,17 +139,17 @@ function LostFactor({ row }: { row: UserRow }) {
     <div className={classes.step}>
       <h3>Segundo fator</h3>
       <p className="quiet">Está ativo. Retire-o só de quem perdeu o celular e os códigos de recuperação.</p>
-      <Button variant="default" size="xs" leftSection={<IconShieldOff size={16} />} onClick={() => setAsked(true)}>
+      <Button variant="default" size="xs" leftSection={<IconShieldOff size={16} />} onClick={() => setRequested(true)}>
         Retirar segundo fator
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={requested}
         danger
         title={`Retirar o segundo fator de ${row.nome}?`}
         confirm="Retirar segundo fator"
         busy={remove.isPending}
         onConfirm={() => remove.mutate(row.id)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         <p>
           Confirme por outro meio que é {row.nome} quem pede. Até ativar outro, a conta abre só com a senha; os códigos de

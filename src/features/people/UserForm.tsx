@@ -13,7 +13,7 @@ import classes from '#src/features/people/people.module.css';
 import { ReachTabs } from '#src/features/people/ReachTabs.tsx';
 import { leavesRecord } from '#src/features/people/leaves.ts';
 import { UserAccess } from '#src/features/people/UserAccess.tsx';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { user } from '#src/resources/user.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -22,12 +22,12 @@ import { ManySelect } from '#src/shared/ui/ManySelect.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 
 interface UserFormProps extends FormProps<UserRow> {
-  /** It is the reader himself. */
+  /** It is the reader themselves. */
   own: boolean;
   groups: readonly { id: number; nome: string }[];
   /** Group that a new user begins in. */
   begun: number | undefined;
-  /** He was just created: how he comes in is the next step. */
+  /** They were just created: how they come in is the next step. */
   fresh: boolean;
 }
 
@@ -51,7 +51,10 @@ const blank = (group: number | undefined): Fields => ({
   accounting_permissions: [],
 });
 
-/** A user of the organisation: who he is, his groups, and what is granted to him beside them. By hand: tabs of trees. */
+/**
+ * A user of the organisation: who they are, their groups, and what is granted to them beside them. By hand: tabs of
+ * trees.
+ */
 export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onDelete, onReload }: UserFormProps) {
   const save = user.useSave({ failure: 'form' });
   const trees = useGrantTrees();

@@ -29,11 +29,11 @@ interface Account {
 /** The chart of accounts, each under the longest registered prefix of its code. */
 export function accountNodes(accounts: readonly Account[]): TreeNode[] {
   const tops: TreeNode[] = [];
-  const made: { children: TreeNode[] }[] = [];
+  const created: { children: TreeNode[] }[] = [];
   for (const { account, parent } of chartTree(accounts)) {
     const children: TreeNode[] = [];
-    made.push({ children });
-    const siblings = parent === null ? tops : (made[parent]?.children ?? tops);
+    created.push({ children });
+    const siblings = parent === null ? tops : (created[parent]?.children ?? tops);
     siblings.push({
       key: accountKey(account.id),
       id: account.id,

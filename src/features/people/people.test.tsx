@@ -146,7 +146,7 @@ describe('users', () => {
     expect(screen.getByText('Já existe um vínculo desta assinatura com este usuário.')).toBeTruthy();
   });
 
-  it('[RT-17] a new user leads to how he comes in', async () => {
+  it('[RT-17] a new user leads to how they come in', async () => {
     renderApp('/admin/cadastro-usuario?registro=novo');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Davi');
     await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'davi@exemplo.com.br');
@@ -154,7 +154,7 @@ describe('users', () => {
     expect(await screen.findByRole('button', { name: 'Definir senha' })).toBeTruthy();
   });
 
-  it('[RT-17] nobody shuts himself out, and an e-mail stays', async () => {
+  it('[RT-17] nobody shuts themselves out, and an e-mail stays', async () => {
     renderApp('/admin/cadastro-usuario?registro=1');
     const panel = await screen.findByRole('complementary', { name: 'Ana' });
     expect((await within(panel).findByRole('switch', { name: /^Ativo/ })).matches(':disabled')).toBe(true);

@@ -25,7 +25,9 @@ const leaves = (nodes: readonly TreeNode[]): TreeNode[] =>
 const sameOf = (count: number, { feminine }: Noun) =>
   `edita ${feminine ? 'a' : 'o'}${count === 1 ? ' mesm' : 's mesm'}${feminine ? 'a' : 'o'}${count === 1 ? '' : 's'}`;
 
-/** «Lê 3 de 18 centros de custo e edita 1 deles.» Counts what there is today; «todos» says that it is not only these. */
+/**
+ * «Lê 3 de 18 centros de custo e edita 1 deles.» Counts what there is today; «todos» says that it is not only these.
+ */
 export function reachSentence(nodes: readonly TreeNode[], grants: Grants, noun: Noun): string {
   const all = leaves(nodes);
   const marks = marksOfGrants(underAll(nodes, ''), grants);

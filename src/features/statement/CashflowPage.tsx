@@ -7,8 +7,8 @@ import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 const StructureTab = lazy(async () => ({
   default: (await import('#src/features/statement/structure/StructureTab.tsx')).StructureTab,
 }));
-const CashflowPremises = lazy(async () => ({
-  default: (await import('#src/features/statement/premises/CashflowPremises.tsx')).CashflowPremises,
+const CashflowAssumptions = lazy(async () => ({
+  default: (await import('#src/features/statement/assumptions/CashflowAssumptions.tsx')).CashflowAssumptions,
 }));
 const CashflowReport = lazy(async () => ({
   default: (await import('#src/features/statement/report/CashflowReport.tsx')).CashflowReport,
@@ -27,12 +27,12 @@ const TABS: readonly { value: Tab; label: string }[] = [
 ];
 const CONTENT: Record<Tab, ReactNode> = {
   relatorio: <CashflowReport />,
-  premissas: <CashflowPremises />,
+  premissas: <CashflowAssumptions />,
   estrutura: <StructureTab statement="cashflow" />,
   'de-x-para': <MappingWork statement="cashflow" />,
 };
 
-/** /fluxo/premissas (RT-13): the cash flow, the premises it is made of, its structure and its de-x-para. */
+/** /fluxo/premissas (RT-13): the cash flow, the assumptions it is made of, its structure and its de-x-para. */
 export function CashflowPage() {
   const { aba = 'relatorio' } = route.useSearch();
   const navigate = route.useNavigate();

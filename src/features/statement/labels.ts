@@ -1,6 +1,6 @@
 export const LABELS = {
   cashflowTitle: 'Fluxo de caixa',
-  drePremisesTitle: 'Premissas da DRE',
+  dreAssumptionsTitle: 'Premissas da DRE',
   dreReportTitle: 'DRE',
   dreMappingTitle: 'De-x-para da DRE',
   tabs: 'Partes do demonstrativo',

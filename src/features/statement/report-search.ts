@@ -3,11 +3,11 @@ import { optionalChoice, optionalId, optionalMonth, type Param } from '#src/shar
 const percent: Param<number | undefined> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
 
-const besideOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
+const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
 
 /**
- * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$, the version's months, nothing narrowed, as the structure
- * opens its lines, with its chart.
+ * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$, the version's months, nothing
+ * narrowed, as the structure opens its lines, with its chart.
  */
 export const reportSearch = {
   visao: optionalChoice(['trimestral', 'anual', 'acumulado']),
@@ -20,11 +20,11 @@ export const reportSearch = {
   /** A development. */
   emp: optionalId,
   grupo: optionalChoice([1]),
-  /** The version beside it, or what happened. */
-  com: besideOf,
+  /** The version beside it, or actuals. */
+  com: comparisonOf,
   /** Lines whose variance is smaller, in %, are left out. */
   variacao: percent,
-  /** Beside what happened also those of which it is smaller in R$; either is enough to be shown. */
+  /** Beside actuals also those of which it is smaller in R$; either is enough to be shown. */
   desvio: optionalChoice([1000, 10_000, 100_000]),
   av: optionalChoice([1]),
   ah: optionalChoice([1]),

@@ -1,5 +1,5 @@
 import { reportSearch } from '#src/features/statement/report-search.ts';
-import { comparedSearch } from '#src/premises/search.ts';
+import { comparedSearch } from '#src/assumptions/search.ts';
 import { listSearch } from '#src/shared/ui/list-schema.ts';
 import {
   openRecord,
@@ -10,7 +10,9 @@ import {
   searchSchema,
 } from '#src/shared/ui/search-schema.ts';
 
-/** Which sources of a de-x-para are shown, of which kind and subgroup; `pendentes`: only those without one. Absent: all. */
+/**
+ * Which sources of a de-x-para are shown, of which kind and subgroup; `pendentes`: only those without one. Absent: all.
+ */
 const mapping = {
   busca: optionalText(200),
   origem: optionalWord,
@@ -27,7 +29,7 @@ export const cashflowSearch = searchSchema({
   ...reportSearch,
   ...mapping,
   aba: optionalChoice(['premissas', 'estrutura', 'de-x-para']),
-  /** The part of the premises that stands open; absent: what they come to. */
+  /** The part of the assumptions that stands open; absent: what they come to. */
   parte: optionalChoice(['valores', 'curvas']),
   ...comparedSearch,
   /** The line that is open beside the structure. */

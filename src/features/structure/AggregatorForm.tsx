@@ -7,7 +7,7 @@ import { coveredBy, marksOf, toggleChoice } from '#planning/chart/selection.ts';
 import classes from '#src/features/structure/AggregatorForm.module.css';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { NOUNS } from '#src/features/structure/labels.ts';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { aggregator } from '#src/resources/aggregator.ts';

@@ -135,7 +135,7 @@ describe('regionals', () => {
     await waitFor(() => expect(saves[1]).toEqual(['"5"', { codigo: 'NE', nome: 'Nordeste e Norte II', is_active: true }]));
   });
 
-  it('[RES-9] a field that only the other changed is his, one that only the reader changed stays his own, each said so', async () => {
+  it('[RES-9] a field that only the other changed is theirs, one that only the reader changed stays their own, each said so', async () => {
     const { saves, user } = await meetAnother({ codigo: 'NN', nome: 'Nordeste e Norte' }, 'Meu nome');
     const dialog = await choice();
     const code = within(dialog).getByRole('group', { name: /Código você não alterou/ });
@@ -185,10 +185,10 @@ describe('regionals', () => {
 
   it('[RES-6][RES-9] one that another changed meanwhile is deleted by a second word only, which says who and what', async () => {
     const rows = [regional(1, 'NE', 'Nordeste'), regional(2, 'SU', 'Sul')];
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     serve(rows, (seen) => {
       if (seen.method !== 'DELETE') return undefined;
-      asked.push(seen.headers.get('if-match'));
+      requested.push(seen.headers.get('if-match'));
       if (seen.headers.get('if-match') === `"${rows[1]?.row_version}"`) return undefined;
       return reply({ detail: STALE, changes: [{ id: 2, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }], current: rows[1] }, 412);
     });
@@ -209,12 +209,12 @@ describe('regionals', () => {
     await user.click(within(question).getByRole('button', { name: 'Manter' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rowNames()[1]).toContain('Sul e Sudeste');
-    expect(asked).toEqual(['"1"']);
+    expect(requested).toEqual(['"1"']);
 
     rows[1] = { ...regional(2, 'SU', 'Sul inteiro'), row_version: 5 };
     await user.click(within(await ask()).getByRole('button', { name: 'Excluir mesmo assim' }));
     await waitFor(() => expect(rowNames()).toHaveLength(1));
-    expect(asked).toEqual(['"1"', '"4"', '"5"']);
+    expect(requested).toEqual(['"1"', '"4"', '"5"']);
   });
 
   it('[RES-6][API-8] a refused deletion is told by a notice, and leaves the list as it was', async () => {
@@ -247,8 +247,13 @@ describe('the page and its URL', () => {
     serve(Array.from({ length: 25 }, (_, index) => regional(index + 1, `R${index + 10}`, `Regional ${index + 10}`)));
     const { router } = renderApp(`${PATH}?busca=regional&ordem=-nome&pagina=2&linhas=10&aba=nada`);
     await screen.findByRole('button', { name: 'R24' });
-    const asked = api?.seen.find((seen) => seen.path === 'structure/regionals/' && seen.query.has('page'));
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: 'regional', ordering: '-nome', page: '2', page_size: '10' });
+    const requested = api?.seen.find((seen) => seen.path === 'structure/regionals/' && seen.query.has('page'));
+    expect(Object.fromEntries(requested?.query ?? [])).toEqual({
+      search: 'regional',
+      ordering: '-nome',
+      page: '2',
+      page_size: '10',
+    });
     expect(router.state.location.searchStr).not.toContain('nada');
     expect(screen.getByText('11–20 de 25')).toBeTruthy();
   });

@@ -15,8 +15,8 @@ export interface TreeChoice {
 }
 
 /**
- * Choosing a node shows what lies below it: a regional its companies (or its cost centres, where those are shown), a company its cost
- * centres, a cost centre itself. Nothing chosen shows everything.
+ * Choosing a node shows what lies below it: a regional its companies (or its cost centres, where those are shown), a
+ * company its cost centres, a cost centre itself. Nothing chosen shows everything.
  */
 export function withNode(search: StructureSearch, { regional, empresa, centerCost }: TreeChoice): StructureSearch {
   const aba = centerCost || empresa ? 'centro-de-custo' : regional && search.aba === 'regional' ? 'empresa' : search.aba;

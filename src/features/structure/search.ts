@@ -4,7 +4,10 @@ import { choice, openRecord, optionalChoice, optionalId, searchSchema } from '#s
 export const TABS = ['regional', 'empresa', 'centro-de-custo', 'conta-contabil', 'agrupador'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What `/estrutura-organizacional/cadastros` shows, in its URL (RT-22): tab, list, node of the tree, open record, import. */
+/**
+ * What `/estrutura-organizacional/cadastros` shows, in its URL (RT-22): tab, list, node of the tree, open record,
+ * import.
+ */
 export const structureSearch = searchSchema({
   ...listSearch,
   aba: choice(TABS, 'regional'),

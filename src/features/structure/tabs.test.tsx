@@ -96,7 +96,8 @@ describe('companies', () => {
     await user.type(screen.getByLabelText('CNPJ'), '11222333000182');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await screen.findByText(/^Os dígitos verificadores \(os dois últimos\) não conferem/);
-    // Typed anew and not shortened: the mask sets the caret a frame after the focus, which need not be before the next key.
+    // Typed anew and not shortened: the mask sets the caret a frame after the focus, which need not be before the next
+    // key.
     await user.clear(screen.getByLabelText('CNPJ'));
     await user.type(screen.getByLabelText('CNPJ'), '112223330001');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));

@@ -57,7 +57,7 @@ export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps
         choice('kind', VERSION_KIND_LABELS, { required: true, disabled }),
         {
           className: classes.months,
-          beside: [
+          fields: [
             month('start_month', { label: 'Primeiro mês', begins: `${proposed()}-01`, disabled }),
             month('end_month', { label: 'Último mês', begins: `${proposed()}-12`, disabled }),
           ],

@@ -85,8 +85,8 @@ describe('the list', () => {
     renderApp(`${PATH}?tipo=forecast&situacao=rascunho`);
     await rowOf('Revista');
     expect(screen.queryByRole('button', { name: 'Base' })).toBeNull();
-    const asked = api.seen.find((seen) => seen.path === 'structure/versions/' && seen.query.has('page'));
-    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ kind: 'forecast', status: 'rascunho' });
+    const requested = api.seen.find((seen) => seen.path === 'structure/versions/' && seen.query.has('page'));
+    expect(Object.fromEntries(requested?.query ?? [])).toMatchObject({ kind: 'forecast', status: 'rascunho' });
   });
 
   it('a locked version cannot be edited or removed, and says why', async () => {

@@ -2,7 +2,7 @@ import type { Move } from '#planning/access/version-life.ts';
 import { CloseMonthsDialog } from '#src/features/version/CloseMonthsDialog.tsx';
 import { ENTRY, NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { MoveDialog } from '#src/features/version/MoveDialog.tsx';
-import { HistoryDrawer } from '#src/layout/trail/HistoryDrawer.tsx';
+import { HistoryDrawer } from '#src/layout/history/HistoryDrawer.tsx';
 import { version } from '#src/resources/version.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { totalReais } from '#src/shared/format/reais.ts';
@@ -19,7 +19,10 @@ export interface VersionQuestionProps {
   onDone: (row?: VersionRow) => void;
 }
 
-/** The questions before a version is removed, moved or made the official one, with what goes with it; and what became of it so far. */
+/**
+ * The questions before a version is removed, moved or made the official one, with what goes with it; and what became of
+ * it so far.
+ */
 export function VersionQuestion({ asking, onDone }: VersionQuestionProps) {
   const { about, row } = asking;
   if (about === 'move') return <MoveDialog row={row} move={asking.move} onDone={onDone} />;

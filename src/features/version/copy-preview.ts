@@ -10,7 +10,10 @@ interface Source {
 }
 
 export interface CopyPreview {
-  /** The total raised as a whole; the server raises and rounds month by month, so the copy may differ by some cents. Null where the total is. */
+  /**
+   * The total raised as a whole; the server raises and rounds month by month, so the copy may differ by some cents.
+   * Null where the total is.
+   */
   total: Cents | null;
   difference: Cents | null;
   start_month: Month;
@@ -32,7 +35,10 @@ export function previewCopy(source: Source, adjustment: Millionths, years: numbe
   }
 }
 
-/** A name for the copy: the year in it moves along, else it says what it is. At most 60 characters, as the contract has it. */
+/**
+ * A name for the copy: the year in it moves along, else it says what it is. At most 60 characters, as the contract has
+ * it.
+ */
 export function copyName({ nome, start_month }: Pick<Source, 'nome' | 'start_month'>, years: number): string {
   const year = start_month.slice(0, 4);
   if (years !== 0 && nome.includes(year)) return nome.replaceAll(year, String(Number(year) + years));

@@ -2,7 +2,10 @@ import type { VersionKind, VersionStatus } from '#contract/version-labels.ts';
 import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { openRecord, optionalId, optionalWord, searchSchema } from '#src/shared/ui/search-schema.ts';
 
-/** What `/estrutura-organizacional/versao-orcamentaria` shows, in its URL (RT-22): list, filters, the version in the panel. */
+/**
+ * What `/estrutura-organizacional/versao-orcamentaria` shows, in its URL (RT-22): list, filters, the version in the
+ * panel.
+ */
 export const versionSearch = searchSchema({
   ...listSearch,
   tipo: optionalWord,

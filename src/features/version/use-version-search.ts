@@ -8,12 +8,12 @@ const route = getRouteApi('/_app/estrutura-organizacional/versao-orcamentaria');
 
 /** The page's state, which is its URL, and the ways to change it. */
 export function useVersionSearch() {
-  const asked = route.useSearch();
+  const requested = route.useSearch();
   // A word that is no kind or status filters nothing.
   const search: VersionSearch = {
-    ...asked,
-    tipo: keyOf(VERSION_KIND_LABELS, asked.tipo),
-    situacao: keyOf(VERSION_STATUS_LABELS, asked.situacao),
+    ...requested,
+    tipo: keyOf(VERSION_KIND_LABELS, requested.tipo),
+    situacao: keyOf(VERSION_STATUS_LABELS, requested.situacao),
   };
   const navigate = route.useNavigate();
   return {

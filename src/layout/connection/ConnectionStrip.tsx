@@ -17,12 +17,14 @@ const queueDrawer = later(async () => (await import('#src/layout/connection/Queu
 const QueueDrawer = drawnLater(queueDrawer);
 const WITHOUT_LINE = [dialogBox, queueDrawer];
 
-/** Below the header, only while there is something to say: no connection, old data, changes that wait or were refused. */
+/**
+ * Below the header, only while there is something to say: no connection, old data, changes that wait or were refused.
+ */
 export function ConnectionStrip({ user }: { user: Owner }) {
   const { opened, offline, view, stale } = useConnection(user);
   useSpareTime(WITHOUT_LINE);
   const [listed, setListed] = useState(false);
-  const asked = useSyncExternalStore(leaving.subscribe, leaving.asked);
+  const requested = useSyncExternalStore(leaving.subscribe, leaving.requested);
   const { writes, sending } = view;
   const refused = writes.some(({ problem }) => problem !== null);
   const line = [offline && 'Sem conexão com o servidor.', stale && staleText(stale)].filter((part) => typeof part === 'string');
@@ -68,23 +70,23 @@ export function ConnectionStrip({ user }: { user: Owner }) {
         <QueueDrawer queue={opened.queue} writes={writes} offline={offline} onClose={() => setListed(false)} />
       )}
       <ConfirmDialog
-        opened={asked !== null}
+        opened={requested !== null}
         danger
         title={
-          asked?.place ? 'Trocar de organização e descartar o que não foi salvo?' : 'Sair e descartar o que não foi enviado?'
+          requested?.place ? 'Trocar de organização e descartar o que não foi salvo?' : 'Sair e descartar o que não foi enviado?'
         }
-        confirm={asked?.place ? 'Trocar e descartar' : 'Sair e descartar'}
+        confirm={requested?.place ? 'Trocar e descartar' : 'Sair e descartar'}
         cancel="Continuar no sistema"
         onConfirm={() => {
           leaving.answer();
-          asked?.go();
+          requested?.go();
         }}
         onCancel={leaving.answer}
       >
         {writes.length > 0 && (
           <p>{queueText(writes, { sending: false, offline: true })}. Ao sair, elas são apagadas deste navegador.</p>
         )}
-        {asked?.typed && <p>O que você digitou nesta tela e não salvou se perde.</p>}
+        {requested?.typed && <p>O que você digitou nesta tela e não salvou se perde.</p>}
       </ConfirmDialog>
     </>
   );

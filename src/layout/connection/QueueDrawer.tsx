@@ -17,7 +17,9 @@ interface QueueDrawerProps {
   onClose: () => void;
 }
 
-/** What was saved without a connection, in its order: what waits, and what the server did not take, with the ways on. */
+/**
+ * What was saved without a connection, in its order: what waits, and what the server did not take, with the ways on.
+ */
 export function QueueDrawer({ queue, writes, offline, onClose }: QueueDrawerProps) {
   return (
     <SideDrawer title="Alterações guardadas" onClose={onClose}>

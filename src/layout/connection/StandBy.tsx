@@ -8,8 +8,9 @@ const strip = later(async () => (await import('#src/layout/connection/Connection
 const AGAIN = 5_000;
 
 /**
- * What stands by for when there is no line: the strip that says so, and what keeps changes until there is one. It comes with the page's data,
- * not before it, on any line, but at once where something is written or waits; where the line goes even before that, as soon as it is back.
+ * What stands by for when there is no line: the strip that says so, and what keeps changes until there is one. It comes
+ * with the page's data, not before it, on any line, but at once where something is written or waits; where the line
+ * goes even before that, as soon as it is back.
  */
 export function StandBy({ user }: { user: Owner }) {
   const wanted = useStripWanted(user);

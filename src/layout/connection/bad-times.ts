@@ -5,12 +5,16 @@ import { idle } from '#src/shared/browser/idle.ts';
 import { lookWhetherZoneMoved } from '#src/shared/format/date.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
 
-/** Milliseconds: the first date that Intl writes holds a slow machine for as long as one notices, in the first seconds of a page above all. */
+/**
+ * Milliseconds: the first date that Intl writes holds a slow machine for as long as one notices, in the first seconds
+ * of a page above all.
+ */
 const ZONE_AFTER = 20_000;
 
 /** What is needed just when nothing can be loaded; a reader who wants few bytes has them when they are asked for. */
 export async function forBadTimes(): Promise<void> {
-  // What tells a failure comes before what keeps a write: a write that nobody can keep is told, one that nobody can tell is lost.
+  // What tells a failure comes before what keeps a write: a write that nobody can keep is told, one that nobody can
+  // tell is lost.
   await idle();
   await inTurn([failureWords, () => import('#src/shared/notify/screen.ts'), () => import('#src/layout/NoticeArea.tsx')]);
   if (!savesData()) {
@@ -22,7 +26,10 @@ export async function forBadTimes(): Promise<void> {
   setTimeout(() => void idle().then(lookWhetherZoneMoved), ZONE_AFTER);
 }
 
-/** One after the other: together they would hold a slow machine for as long as one notices. What is not here is asked for again by whom needs it. */
+/**
+ * One after the other: together they would hold a slow machine for as long as one notices. What is not here is asked
+ * for again by whom needs it.
+ */
 async function inTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- as told above
   for (const load of parts) await load().catch(() => undefined);
@@ -33,7 +40,10 @@ const savesData = (): boolean => {
   return connection?.saveData === true;
 };
 
-/** Loads what writes of the resources that stand on the page are made of, so that they can be kept without a line; `done` are those that were. */
+/**
+ * Loads what writes of the resources that stand on the page are made of, so that they can be kept without a line;
+ * `done` are those that were.
+ */
 export function readyToWrite(client: QueryClient, done: Set<string>): void {
   if (savesData()) return;
   for (const { queryKey } of client.getQueryCache().getAll()) {

@@ -92,7 +92,7 @@ describe('without a connection', () => {
     expect(listed()).toHaveLength(3);
   });
 
-  it('[SES-10] it survives a reload for the same user, and is listed and dropped by his wish', async () => {
+  it('[SES-10] it survives a reload for the same user, and is listed and dropped by their wish', async () => {
     const { user } = await openWithout();
     await saveNew(user, 'CO', 'Centro-Oeste');
     cleanup();
@@ -179,7 +179,7 @@ describe('with a connection', () => {
     expect(strip()).toMatch(/^Gravando: 10\.000 de 50\.000 linhas…/);
     await user.click(screen.getByRole('button', { name: 'Interromper' }));
     expect(transfer.isStopped()).toBe(true);
-    // The part on its way is waited for, and its reader sees that he was heard.
+    // The part on its way is waited for, and its reader sees that they were heard.
     expect(strip()).toMatch(/^Interrompendo depois da parte que está em envio: 10\.000 de 50\.000 linhas…/);
     expect(screen.getByRole('button', { name: 'Interromper' }).getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Interromper' }));

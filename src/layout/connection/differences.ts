@@ -8,7 +8,7 @@ import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
 import { rowsIn } from '#src/shared/data/queue/requests.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import { changedPremises } from '#contract/plan-words.ts';
+import { changedAssumptions } from '#contract/plan-words.ts';
 
 export interface FieldDifference {
   key: string;
@@ -41,12 +41,12 @@ export function differencesIn({ request, theirs }: KeptWrite, names: Names): Fie
   });
 }
 
-/** The fields sent with both their values; of a plan, the premises that differ. */
+/** The fields sent with both their values; of a plan, the assumptions that differ. */
 const sidesOf = (part: Fields, row: Fields): [string, unknown, unknown][] =>
   Object.entries(part).flatMap(([field, value]): [string, unknown, unknown][] => {
     if (OWN.has(field) || !(field in row)) return [];
-    const premises = changedPremises(field, value, row[field]);
-    return premises ? premises.map(({ field: name, from, to }) => [name, from, to]) : [[field, value, row[field]]];
+    const assumptions = changedAssumptions(field, value, row[field]);
+    return assumptions ? assumptions.map(({ field: name, from, to }) => [name, from, to]) : [[field, value, row[field]]];
   });
 
 /** A month's own name, where the row tells its year. */

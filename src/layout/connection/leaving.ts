@@ -25,7 +25,7 @@ export const leaving = {
     else leave.go();
   },
   answer: () => set(null),
-  asked: () => open,
+  requested: () => open,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -22,7 +22,7 @@ import { DURATION, notify } from '#src/shared/notify/notify.ts';
 /** How often what failed is tried again while the page is looked at. */
 const AGAIN_MS = 15_000;
 
-/** Everything that follows the line for one user, from his first page to his last. */
+/** Everything that follows the line for one user, from their first page to their last. */
 function openConnection(client: QueryClient, user: Owner, here: () => string) {
   const connection = watchConnection({ probe: serverAnswers });
   const channel = openChannel('previsto-data');
@@ -128,8 +128,8 @@ function createPlace() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open(...asked: Parameters<typeof openConnection>): () => void {
-      const next = openConnection(...asked);
+    open(...requested: Parameters<typeof openConnection>): () => void {
+      const next = openConnection(...requested);
       set(next);
       return () => {
         next.stop();

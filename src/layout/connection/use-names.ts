@@ -23,7 +23,10 @@ const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, nam
 const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | undefined) =>
   named(rows, ({ codigo, nome }) => `${codigo} · ${nome}`);
 
-/** What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is, `all` for any. */
+/**
+ * What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is,
+ * `all` for any.
+ */
 export function useNames(resource: string): Names {
   const rights = useRights();
   const record = recordNameOf(resource);
@@ -63,7 +66,10 @@ export function useNames(resource: string): Names {
   );
 }
 
-/** The same for records of all resources at once: names by the record's. Each statement has groups and subgroups of its own. */
+/**
+ * The same for records of all resources at once: names by the record's. Each statement has groups and subgroups of its
+ * own.
+ */
 export function useAllNames(): (resource: string) => Names {
   const names = useNames('all');
   const groups = { dre: statementGroup.dre.useAll().data, cashflow: statementGroup.cashflow.useAll().data };

@@ -1,5 +1,5 @@
 import { type Named, REFERENCES } from '#contract/registry.ts';
-import { premiseWords } from '#contract/plan-words.ts';
+import { assumptionWords } from '#contract/plan-words.ts';
 import { centsFromDecimal } from '#planning/numbers/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
@@ -49,7 +49,10 @@ const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv', 'price', '
 /** Rows that are named of a longer list. */
 const MOST_NAMED = 3;
 
-/** A value as a reader knows it: names for ids and codes, amounts (decimal text, or cents in a number) in reais. Of a list, `other` tells what the other side has too. */
+/**
+ * A value as a reader knows it: names for ids and codes, amounts (decimal text, or cents in a number) in reais. Of a
+ * list, `other` tells what the other side has too.
+ */
 export function valueWords(field: string, value: unknown, names: Names, other?: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
@@ -57,7 +60,7 @@ export function valueWords(field: string, value: unknown, names: Names, other?: 
   const named = REFERENCES[field];
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
   if (field === 'plan') return 'Premissas completas';
-  if (typeof value === 'object' || field.startsWith('plan.')) return premiseWords(value, other, field);
+  if (typeof value === 'object' || field.startsWith('plan.')) return assumptionWords(value, other, field);
   const text = String(value);
   if (MONEY.has(field)) {
     const cents = typeof value === 'number' ? value : centsFromDecimal(text);

@@ -42,8 +42,8 @@ interface ListFrameProps extends Surroundings {
 }
 
 /**
- * A list's place in the page: its verbs in the header, as far as the reader has the rights; search and filters over it, a tree and the
- * record's panel beside it.
+ * A list's place in the page: its verbs in the header, as far as the reader has the rights; search and filters over it,
+ * a tree and the record's panel beside it.
  */
 export function ListFrame(props: ListFrameProps) {
   const { noun, title, busca, onSearch, instant = false, filters, aside, summary, tools, blocked, children, panel } = props;

@@ -102,7 +102,10 @@ interface RecordListProps<R extends Row> extends Surroundings {
   renderTable?: (table: ReactNode, panelOpen: boolean) => ReactNode;
 }
 
-/** A list of the server's with the panel of one record: what it was saved, deleted and opened from, told the same way everywhere. */
+/**
+ * A list of the server's with the panel of one record: what it was saved, deleted and opened from, told the same way
+ * everywhere.
+ */
 export function RecordList<R extends Row>(props: RecordListProps<R>) {
   const { resource, noun, label, nameOf, ordering, of = {}, narrowed = {}, searchable = true, blocked, unblock } = props;
   const { search, change, open } = props.place;
@@ -218,7 +221,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
       </OpenRecord>
     );
   const instead = props.renderPanel?.(list.data?.results);
-  const beside = instead ? instead : (many.panel ?? panel);
+  const sidePanel = instead ? instead : (many.panel ?? panel);
   return (
     <>
       <ListFrame
@@ -228,9 +231,9 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         exporting={exporting.isPending}
         onExport={() => exporting.mutate({ params, name: props.file ?? label.toLowerCase().replaceAll(' ', '-') })}
         onNew={() => open('novo')}
-        panel={beside}
+        panel={sidePanel}
       >
-        {props.renderTable ? props.renderTable(table, beside !== null) : table}
+        {props.renderTable ? props.renderTable(table, sidePanel !== null) : table}
       </ListFrame>
       {removing && (
         <DeleteRecord

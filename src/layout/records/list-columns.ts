@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
-/** A column sorts where the contract orders by its field, and shows that field's text or number, unless told otherwise. */
+/**
+ * A column sorts where the contract orders by its field, and shows that field's text or number, unless told otherwise.
+ */
 export type ListColumn<R> = Omit<Column<R>, 'cell'> & Partial<Pick<Column<R>, 'cell'>>;
 
 const plainCell = (id: string) => (row: object) => {

@@ -8,8 +8,8 @@ import { rememberPage } from '#src/layout/recent-pages.ts';
 import { requireSession } from '#src/session/guard.ts';
 
 /**
- * Everything but the sign-in area: nobody passes without a session and an active profile (SES-1, SES-2). `mayOpen` tells a page's loader
- * whether its data may be read; where it may not, the shell says so in the page's place (SEC-3).
+ * Everything but the sign-in area: nobody passes without a session and an active profile (SES-1, SES-2). `mayOpen`
+ * tells a page's loader whether its data may be read; where it may not, the shell says so in the page's place (SEC-3).
  */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location, preload }) => {

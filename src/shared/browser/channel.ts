@@ -1,4 +1,7 @@
-/** A line to the other tabs of this browser; null where there is none, or where a browser that keeps no data for the site refuses it. */
+/**
+ * A line to the other tabs of this browser; null where there is none, or where a browser that keeps no data for the
+ * site refuses it.
+ */
 export function openChannel(name: string): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   try {

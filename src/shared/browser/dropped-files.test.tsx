@@ -2,7 +2,10 @@ import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { letNoFileTakeThePage } from '#src/shared/browser/dropped-files.ts';
 
-/** Whether the browser may do what it does by itself when something is dragged over an element and dropped there, and with what effect. */
+/**
+ * Whether the browser may do what it does by itself when something is dragged over an element and dropped there, and
+ * with what effect.
+ */
 function drag(selector: string, types: string[]): unknown[] {
   const given = { types, dropEffect: 'copy' };
   const element = document.querySelector(selector);

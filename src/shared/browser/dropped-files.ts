@@ -7,7 +7,8 @@ function keepPage(event: DragEvent): void {
 }
 
 /**
- * A file that misses the place that takes it does nothing. Without this the browser opens it in the page's place, and what was typed is gone.
+ * A file that misses the place that takes it does nothing. Without this the browser opens it in the page's place, and
+ * what was typed is gone.
  */
 export function letNoFileTakeThePage(page: Window): void {
   page.addEventListener('dragover', keepPage);

@@ -4,8 +4,8 @@ export interface Locks {
 }
 
 /**
- * The browser's locks over all its tabs; null on plain http, which has none. Where the browser refuses a lock, as Firefox does with cookies
- * blocked, the work is done without one.
+ * The browser's locks over all its tabs; null on plain http, which has none. Where the browser refuses a lock, as
+ * Firefox does with cookies blocked, the work is done without one.
  */
 export function browserLocks(locks: LockManager | undefined): Locks | null {
   if (!locks) return null;

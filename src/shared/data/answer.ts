@@ -28,8 +28,9 @@ type AnswerOptions<Answer, Key extends QueryKey> = UndefinedInitialDataOptions<A
 };
 
 /**
- * The factory of what is read and never written: reports, trees, summaries, history. Called, what it makes gives the query's options, which loaders
- * share; `useAnswer` is the screen's hook, `useAnswerIf` that of a screen which does not always ask.
+ * The factory of what is read and never written: reports, trees, summaries, history. Called, what it makes gives the
+ * query's options, which loaders share; `useAnswer` is the screen's hook, `useAnswerIf` that of a screen which does not
+ * always ask.
  */
 export function answering<Args extends readonly unknown[], Answer, Key extends QueryKey>(
   optionsOf: (...args: Args) => AnswerOptions<Answer, Key>,

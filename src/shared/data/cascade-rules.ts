@@ -28,8 +28,9 @@ export function relabelled(tree: Tree, depth: number, leaf: CascadeLeaf): Tree {
 }
 
 /**
- * The tree with a node of a depth as it is now: renamed, moved below another parent with all that hangs below it, or new. Siblings stand
- * in the order of their codes, as the server sends them. Nodes above the last depth have `children`, though empty.
+ * The tree with a node of a depth as it is now: renamed, moved below another parent with all that hangs below it, or
+ * new. Siblings stand in the order of their codes, as the server sends them. Nodes above the last depth have
+ * `children`, though empty.
  */
 export function withNode(tree: Tree, depth: number, wish: { leaf: CascadeLeaf; parent: number | null; last: boolean }): Tree {
   const { leaf, parent, last } = wish;

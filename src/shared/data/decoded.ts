@@ -28,8 +28,8 @@ function placeOf(answer: unknown, path: readonly PropertyKey[]): Misplaced {
 }
 
 /**
- * An answer that does not have its contract's shape, as an error that names the record and the field, to the reader (error-text.ts) and in the log: whoever
- * runs another server finds by it what to mend. Values stay out of both.
+ * An answer that does not have its contract's shape, as an error that names the record and the field, to the reader
+ * (error-text.ts) and in the log: whoever runs another server finds by it what to mend. Values stay out of both.
  */
 function misfit(answer: unknown, misfits: readonly Misfit[], url: string): ApiError {
   const [first] = misfits;
@@ -46,7 +46,9 @@ function misfit(answer: unknown, misfits: readonly Misfit[], url: string): ApiEr
 /** The shape of a schema that came by `#shapes/…`: the type is the contract's, by which the answer has its own. */
 export const shapeIn = (schema: z.core.$ZodType): Shape => schema as unknown as Shape; // scripts/lib/shapes.ts
 
-/** An answer that does not have the contract's shape is an unexpected answer of the server, not a fault of the reader. */
+/**
+ * An answer that does not have the contract's shape is an unexpected answer of the server, not a fault of the reader.
+ */
 export function decoded<S extends z.ZodType>(schema: S, answer: unknown, url = ''): z.output<S> {
   return decodedAs(shapeIn(schema), answer, url) as z.output<S>; // what the schema's own shape reads
 }

@@ -4,7 +4,9 @@ import { once } from '#src/shared/data/once.ts';
 
 const loaders = new WeakMap<object, () => Promise<z.ZodObject>>();
 
-/** What reading takes of a resource, and its draft, which a write loads: the draft is a schema, and zod comes with it. */
+/**
+ * What reading takes of a resource, and its draft, which a write loads: the draft is a schema, and zod comes with it.
+ */
 export async function draftOf(contract: Pick<ResourceContract, 'draft'>): Promise<z.ZodObject> {
   // As read (`#shapes/…`), a contract holds the draft's loader in its place.
   const draft: unknown = contract.draft;

@@ -1,7 +1,8 @@
 /**
- * What was typed and not saved when a session ended (SES-10): forms and the grid say how to read it while it is unsaved; at the end of
- * the session it is put aside for the same user, in this tab only, and offered when he is back. Signing out by one's own wish puts
- * nothing aside in the tab where one does it; what stands typed in others is put aside there (decision 059).
+ * What was typed and not saved when a session ended (SES-10): forms and the grid say how to read it while it is
+ * unsaved; at the end of the session it is put aside for the same user, in this tab only, and offered when they are
+ * back. Signing out by one's own wish puts nothing aside in the tab where one does it; what stands typed in others is
+ * put aside there (decision 059).
  */
 const PREFIX = 'previsto-rascunho:';
 const readers = new Map<string, () => unknown>();
@@ -11,17 +12,20 @@ const takers = new Map<string, (values: unknown) => void>();
 const works = new Set<symbol>();
 let owner: Owner | null = null;
 
-/** Whose what is kept in the browser is: a user, in each of his organisations apart. */
+/** Whose what is kept in the browser is: a user, in each of their organisations apart. */
 export type Owner = string | number;
 export const ownerOf = ({ id, organization }: { id: number; organization?: { id: number } | undefined }): Owner =>
   organization ? `${id}.${organization.id}` : id;
 
 const keyOf = (name: string) => `${PREFIX}${owner ?? ''}:${name}`;
 
-/** Where a user's writes wait for the line: in all his tabs, and gone whenever what he put aside goes. */
+/** Where a user's writes wait for the line: in all their tabs, and gone whenever what they put aside goes. */
 export const queueKey = (user: Owner): string => `${PREFIX}${user}:fila`;
 
-/** Works on this tab's storage, or on another; undefined where it is switched off, refuses or is full: what was typed cannot be kept then. */
+/**
+ * Works on this tab's storage, or on another; undefined where it is switched off, refuses or is full: what was typed
+ * cannot be kept then.
+ */
 function stored<T>(work: (kept: Storage) => T, storage = () => globalThis.sessionStorage): T | undefined {
   try {
     return work(storage());
@@ -37,8 +41,8 @@ export function ownDrafts(user: Owner): boolean {
 }
 
 /**
- * Says how to read what is unsaved under `name`, as JSON can hold it, and what to do with values that are given back while it is on the
- * page; the function returned takes both back.
+ * Says how to read what is unsaved under `name`, as JSON can hold it, and what to do with values that are given back
+ * while it is on the page; the function returned takes both back.
  */
 export function holdDraft(name: string, read: () => unknown, take?: (values: unknown) => void): () => void {
   readers.set(name, read);
@@ -50,14 +54,16 @@ export function holdDraft(name: string, read: () => unknown, take?: (values: unk
   };
 }
 
-/** Says that something is at work on the page which only the page itself can keep; the function returned takes it back. */
+/**
+ * Says that something is at work on the page which only the page itself can keep; the function returned takes it back.
+ */
 export function holdWork(): () => void {
   const work = Symbol('work');
   works.add(work);
   return () => void works.delete(work);
 }
 
-/** Whether leaving the page now would cost the user something he did. */
+/** Whether leaving the page now would cost the user something they did. */
 export const anythingTyped = (): boolean => works.size > 0 || [...readers.values()].some((read) => read() !== undefined);
 
 /** Puts aside everything unsaved; it also stays where it is for as long as its page does. */
@@ -86,7 +92,10 @@ export function takeBackDrafts(): void {
   for (const name of readers.keys()) stored((kept) => kept.removeItem(keyOf(name)));
 }
 
-/** What the user left under `name`, once; undefined when there is nothing. What it looks like is for the caller to check. */
+/**
+ * What the user left under `name`, once; undefined when there is nothing. What it looks like is for the caller to
+ * check.
+ */
 export function takeDraft(name: string): unknown {
   return stored((kept): unknown => {
     const text = kept.getItem(keyOf(name));
@@ -96,7 +105,7 @@ export function takeDraft(name: string): unknown {
   });
 }
 
-/** Forgets what was put aside: the user left by his own wish. */
+/** Forgets what was put aside: the user left by their own wish. */
 export function dropDrafts(): void {
   readers.clear();
   takers.clear();

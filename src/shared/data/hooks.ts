@@ -32,13 +32,16 @@ function useSame(params: ListParams): ListParams {
   return useMemo(() => JSON.parse(text) as ListParams, [text]); // what was just written
 }
 
-/** A list as a page, with the pending writes folded in; a server that does not page it answers all of it, which is paged here. */
+/**
+ * A list as a page, with the pending writes folded in; a server that does not page it answers all of it, which is paged
+ * here.
+ */
 export function useFoldedList<Row extends Identified, Key extends readonly unknown[]>(
   name: string,
-  asked: ListParams,
+  requested: ListParams,
   options: ListQuery<Row, Key>,
 ) {
-  const params = useSame(asked);
+  const params = useSame(requested);
   const changes = usePending<Row>(name);
   const select = useCallback(
     (list: ListOf<Row>): Page<Row> =>
@@ -59,10 +62,10 @@ export function useFoldedList<Row extends Identified, Key extends readonly unkno
 /** A whole list as an array, with the pending writes folded in. */
 export function useFoldedAll<Row extends Identified, Key extends readonly unknown[]>(
   name: string,
-  asked: ListParams,
+  requested: ListParams,
   options: ListQuery<Row, Key>,
 ) {
-  const params = useSame(asked);
+  const params = useSame(requested);
   const changes = usePending<Row>(name);
   const select = useCallback(
     (list: ListOf<Row>): readonly Row[] => rowsOf(fold(list, changes, (row) => belongsTo(params, row))),

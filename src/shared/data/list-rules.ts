@@ -1,9 +1,9 @@
 import type { Page } from '#contract/resource.ts';
 
 /**
- * The rules by which a list follows its writes (RES-3…9): pure, for plain arrays and pages alike. What the screen shows is
- * `fold(confirmed, pending)`; what an answer changes is `confirm(list, write)`. Nothing else ever changes a list, so every order of
- * answers and failures ends equal to the server.
+ * The rules by which a list follows its writes (RES-3…9): pure, for plain arrays and pages alike. What the screen shows
+ * is `fold(confirmed, pending)`; what an answer changes is `confirm(list, write)`. Nothing else ever changes a list, so
+ * every order of answers and failures ends equal to the server.
  */
 export interface Identified {
   id: number;
@@ -47,7 +47,10 @@ export function withKeys<Row extends object>(list: ListOf<Row>): ListOf<Keyed<Ro
 /** Below every id that a new row is shown with until the server gives its own. */
 const WITHOUT_ID = -1_000_000_000;
 
-/** Gives a row its key; one without an id stands under a number that no other row has, by which it can be looked at only. */
+/**
+ * Gives a row its key; one without an id stands under a number that no other row has, by which it can be looked at
+ * only.
+ */
 export function withKey<Row extends object>(row: Row, position: number): Keyed<Row> {
   const id = 'id' in row && typeof row.id === 'number' ? row.id : undefined;
   return { ...row, id: id ?? WITHOUT_ID - position, key: id ?? position };
@@ -59,11 +62,11 @@ export const isWithoutId = ({ id }: { id: number }): boolean => id <= WITHOUT_ID
 /** Whether a row is on its way to the server; one without an id has come from there, and stays as it is. */
 export const isBeingAdded = ({ id }: { id: number }): boolean => id < 0 && !isWithoutId({ id });
 
-/** A list as the page that `asked` names; of a whole list, the part that such a page shows. */
-export function asPage<Row>(list: ListOf<Row>, asked: Readonly<Record<string, unknown>>): Page<Row> {
+/** A list as the page that `requested` names; of a whole list, the part that such a page shows. */
+export function asPage<Row>(list: ListOf<Row>, requested: Readonly<Record<string, unknown>>): Page<Row> {
   if (isPage(list)) return list;
-  const size = Number(asked['page_size']) || Math.max(1, list.length);
-  const from = (Math.max(1, Number(asked['page']) || 1) - 1) * size;
+  const size = Number(requested['page_size']) || Math.max(1, list.length);
+  const from = (Math.max(1, Number(requested['page']) || 1) - 1) * size;
   const total_pages = Math.max(1, Math.ceil(list.length / size));
   return { results: list.slice(from, from + size), count: list.length, next: null, previous: null, total_pages };
 }
@@ -73,7 +76,10 @@ function withRows<Row>(list: ListOf<Row>, rows: readonly Row[], delta: number): 
   return isPage(list) ? { ...list, results: [...rows], count: Math.max(0, list.count + delta) } : rows;
 }
 
-/** Adds rows that are new and raises the count by as many (RES-4): at the top of a page, where it is seen, and at the end of an array. */
+/**
+ * Adds rows that are new and raises the count by as many (RES-4): at the top of a page, where it is seen, and at the
+ * end of an array.
+ */
 export function add<Row extends Identified>(list: ListOf<Row>, added: readonly Row[]): ListOf<Row> {
   const rows = rowsOf(list);
   const known = new Set(rows.map((row) => row.id));
@@ -98,7 +104,10 @@ export function merge<Row extends Identified>(list: ListOf<Row>, parts: readonly
   });
 }
 
-/** Merges a whole row into the one with the same id, or appends it (RES-5); a page's count stays, since the row is none that is new. */
+/**
+ * Merges a whole row into the one with the same id, or appends it (RES-5); a page's count stays, since the row is none
+ * that is new.
+ */
 export function mergeOrAppend<Row extends Identified>(list: ListOf<Row>, row: Row): ListOf<Row> {
   const rows = rowsOf(list);
   if (rows.some((known) => known.id === row.id)) return merge(list, [row]);
@@ -150,8 +159,8 @@ export function fold<Row extends Identified>(
 }
 
 /**
- * The confirmed list after an answer. It differs from what was guessed in one point: a patched row (whole in an answer) that the list lacks is
- * appended to it (RES-5). A page is read again besides: it lacks most rows rightly.
+ * The confirmed list after an answer. It differs from what was guessed in one point: a patched row (whole in an answer)
+ * that the list lacks is appended to it (RES-5). A page is read again besides: it lacks most rows rightly.
  */
 export function confirm<Row extends Identified>(
   list: ListOf<Row>,

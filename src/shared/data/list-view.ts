@@ -15,7 +15,9 @@ export function belongsTo(params: ListParams, row: Identified): boolean {
   });
 }
 
-/** Whether a changed row may have moved within the list of `params`, into it or out of it: then the page is read again. */
+/**
+ * Whether a changed row may have moved within the list of `params`, into it or out of it: then the page is read again.
+ */
 export function mayMove(params: ListParams, defaultOrdering: string, before: Identified | undefined, after: Identified): boolean {
   if (!before) return true;
   const order = String(params['ordering'] ?? defaultOrdering).replace(/^-/, '');

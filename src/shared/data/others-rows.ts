@@ -16,8 +16,8 @@ export function knownRows(client: QueryClient, name: string): ReadonlyMap<number
 }
 
 /**
- * Takes in rows as others left them. Answers the lists that must be read again, since what they hold could not be worked out: pages in which rows
- * may have moved, and lists that were asked for by what is no field of a row.
+ * Takes in rows as others left them. Answers the lists that must be read again, since what they hold could not be
+ * worked out: pages in which rows may have moved, and lists that were asked for by what is no field of a row.
  */
 export function confirmOthers(
   client: QueryClient,
@@ -58,7 +58,9 @@ export function confirmOthers(
   return old;
 }
 
-/** Whether it can be said of a new row that a list holds it: each filter is a field of it, and nothing is searched for. */
+/**
+ * Whether it can be said of a new row that a list holds it: each filter is a field of it, and nothing is searched for.
+ */
 const mayHold = (params: ListParams, row: AnyRow): boolean =>
   Object.keys(params).every((name) => NO_FILTERS.has(name) || name in row);
 const NO_FILTERS: ReadonlySet<string> = new Set(['page', 'page_size', 'ordering', 'all']);

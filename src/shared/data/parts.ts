@@ -7,7 +7,10 @@ import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
 const ROOM = MOST_BYTES - 1024;
 const encoder = new TextEncoder();
 
-/** Rows in as many bodies as the server takes them: 5,000 rows and 1 MB each. A row that is too large alone goes alone, and is refused. */
+/**
+ * Rows in as many bodies as the server takes them: 5,000 rows and 1 MB each. A row that is too large alone goes alone,
+ * and is refused.
+ */
 export function inParts<Row>(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
   let room = 0;
@@ -26,9 +29,10 @@ export function inParts<Row>(rows: readonly Row[]): Row[][] {
 }
 
 /**
- * Sends rows, in parts where they are more than one request takes; answers what all parts answered. Each part is all or nothing; what a later
- * one is refused for is told by the places of all rows, with how many were done before it. Its reader sees how far it is, and may stop it
- * between two parts (`transfers`): that is a refusal of all that was not sent.
+ * Sends rows, in parts where they are more than one request takes; answers what all parts answered. Each part is all or
+ * nothing; what a later one is refused for is told by the places of all rows, with how many were done before it. Its
+ * reader sees how far it is, and may stop it between two parts (`transfers`): that is a refusal of all that was not
+ * sent.
  */
 export async function sendInParts<Row>(
   rows: readonly Row[],

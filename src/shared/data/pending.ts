@@ -9,9 +9,9 @@ export interface Entry<Row extends Identified> {
 }
 
 /**
- * The writes of one resource that the server has not answered yet, in the order they were made; an external store for React. It also
- * keeps writes to one row in order, tells which version of a row a write may rely on, and lets reads wait until no write is open, so
- * that an answer never mixes with a write it may or may not have seen.
+ * The writes of one resource that the server has not answered yet, in the order they were made; an external store for
+ * React. It also keeps writes to one row in order, tells which version of a row a write may rely on, and lets reads
+ * wait until no write is open, so that an answer never mixes with a write it may or may not have seen.
  */
 export class PendingWrites<Row extends Identified> {
   /** How many writes were ever begun: a read that sees another number at its end overlapped one. */

@@ -3,8 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 const API = '/api/';
 
 /**
- * A photo as an address that an image can draw. Photos are for whoever may see them, so that they are read with the session's token,
- * which an <img> cannot send. Their address changes with their content: what was read once is good for long.
+ * A photo as an address that an image can draw. Photos are for whoever may see them, so that they are read with the
+ * session's token, which an <img> cannot send. Their address changes with their content: what was read once is good for
+ * long.
  */
 export function photoOptions(photo: string) {
   return queryOptions({

@@ -63,7 +63,10 @@ export function addPlan(client: QueryClient, source: Source, drafts: readonly Fi
   };
 }
 
-/** Save with an id replaces the row (RES-4); a patch merges into it or appends it (RES-5). Either sends the given fields only. */
+/**
+ * Save with an id replaces the row (RES-4); a patch merges into it or appends it (RES-5). Either sends the given fields
+ * only.
+ */
 export function changePlan(
   client: QueryClient,
   source: Source,
@@ -153,8 +156,8 @@ function givenId(pending: PendingWrites<AnyRow>, shown: number): number {
 }
 
 /**
- * The version a write relies on. A form names the one it was opened on, moved on by our own later writes; so another's change in
- * between is a conflict, and never our own. A cell names none and relies on what is confirmed now.
+ * The version a write relies on. A form names the one it was opened on, moved on by our own later writes; so another's
+ * change in between is a conflict, and never our own. A cell names none and relies on what is confirmed now.
  */
 export function versionFor(pending: PendingWrites<AnyRow>, confirmed: AnyRow | undefined, id: number, seen: number | undefined) {
   const version = seenVersion(seen);

@@ -15,14 +15,17 @@ const SUCCESS: Record<NoticeKind, { message: string; title?: string } | null> = 
   NONE: null,
 };
 
-/** A GET is asked at most three times in all, and never again after a refusal (API-12); a time-out has waited long enough. */
+/**
+ * A GET is asked at most three times in all, and never again after a refusal (API-12); a time-out has waited long
+ * enough.
+ */
 function again(failures: number, error: unknown): boolean {
   if (failures >= 2 || !isApiError(error)) return false;
   return error.kind === 'network' || (error.kind === 'http' && error.status >= 500);
 }
 
 /** Whether a query is asked by itself again and again. */
-const isAskedAgain = ({ observers }: Pick<Query<unknown, unknown>, 'observers'>): boolean =>
+const isRequestedAgain = ({ observers }: Pick<Query<unknown, unknown>, 'observers'>): boolean =>
   observers.some(({ options }) => Boolean(options.refetchInterval));
 
 /** What tells one failure from another: the status alone says as little as its number does. */
@@ -44,9 +47,8 @@ async function tellFailedExport(error: unknown): Promise<void> {
 
 /**
  * The query client and the one policy of who is told what: a write tells success and failure by a notice, unless its
- * meta is silent; a read that fails is told by a notice, beside what the page says that has nothing to show. Several that fail for one reason
- * are one notice.
- * Every failure is logged, redacted (RES-11).
+ * meta is silent; a read that fails is told by a notice, beside what the page says that has nothing to show. Several
+ * that fail for one reason are one notice. Every failure is logged, redacted (RES-11).
  */
 export function createQueryClient(): QueryClient {
   // A write whose user has left meanwhile tells nobody.
@@ -70,7 +72,7 @@ export function createQueryClient(): QueryClient {
         if (silent === true || (silent && data !== undefined)) return;
         // Read ahead, for a page that may never be gone to: whoever comes to it asks again, and is told then.
         if (!silent && query.getObserversCount() === 0) return;
-        if (data !== undefined || isAskedAgain(query)) {
+        if (data !== undefined || isRequestedAgain(query)) {
           // Told once for each reading that stays on screen, and for each reason; the mark of its age says the rest.
           const what = `${dataUpdatedAt} ${reasonOf(error)}`;
           if (told.get(query) === what) return;

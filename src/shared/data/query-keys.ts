@@ -1,7 +1,10 @@
 /** Query parameters of a list, as the URL has them. */
 export type ListParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Keys of one resource, all below its name. Absent and empty parameters are left out, so that equal questions share a key. */
+/**
+ * Keys of one resource, all below its name. Absent and empty parameters are left out, so that equal questions share a
+ * key.
+ */
 export function keysOf(name: string) {
   return {
     all: [name] as const,

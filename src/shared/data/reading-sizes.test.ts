@@ -75,11 +75,11 @@ const WITHOUT_ID = { codigo: 'R', nome: 'Sem id', is_active: true };
 
 /** A server that gives up on who asks for ever. */
 function answers(answer: (at: number) => object): void {
-  let asked = 0;
+  let requested = 0;
   api = fakeApi(() => {
-    asked += 1;
-    if (asked > 9) throw new TypeError('asked without an end');
-    return reply(answer(asked));
+    requested += 1;
+    if (requested > 9) throw new TypeError('asked without an end');
+    return reply(answer(requested));
   });
 }
 

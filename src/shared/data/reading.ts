@@ -7,8 +7,8 @@ import { ApiError, isApiError } from '#src/shared/http/api-error.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
 
 /**
- * Lists as servers of the DRF dialect answer them: an array or a page, whichever was asked for, in pages of their own size, without ids and without
- * `total_pages` (RES-3).
+ * Lists as servers of the DRF dialect answer them: an array or a page, whichever was asked for, in pages of their own
+ * size, without ids and without `total_pages` (RES-3).
  */
 export type Query = JsonCall['query'];
 /** What reading a list takes of its contract. */
@@ -69,7 +69,7 @@ export async function readList({ url, row }: Listed, query: Query, signal: Abort
   try {
     const list = await ask(asking);
     if (isArray(list)) return list;
-    if (isAsAsked(list, query)) return asPage(list);
+    if (isAsRequested(list, query)) return asPage(list);
     return await inOurPages(asking, number > 1 ? await firstOf(asking) : list, asPage(list));
   } catch (error) {
     if (!isApiError(error) || error.status !== 404 || !(number > 1)) throw error;
@@ -88,7 +88,7 @@ const sizeOf = (query: Query) => Number(query?.['page_size'] ?? DEFAULT_PAGE_SIZ
  * Whether a page is the one of the size that was asked for: by its number of rows, and by whether more follow. The
  * number alone may be that of another page: the second ten of thirty rows, where the last ten were asked for.
  */
-function isAsAsked({ results, count, next }: Told, query: Query): boolean {
+function isAsRequested({ results, count, next }: Told, query: Query): boolean {
   const size = sizeOf(query);
   const page = Number(query?.['page'] ?? 1);
   if (results.length !== Math.min(size, Math.max(0, count - (page - 1) * size))) return false;
@@ -97,8 +97,8 @@ function isAsAsked({ results, count, next }: Told, query: Query): boolean {
 }
 
 /**
- * The page that was asked for, out of those of a server that keeps to a size of its own: a bare DRF server takes no `page_size`. `answered` where its
- * size is ours after all, and the list changed meanwhile.
+ * The page that was asked for, out of those of a server that keeps to a size of its own: a bare DRF server takes no
+ * `page_size`. `answered` where its size is ours after all, and the list changed meanwhile.
  */
 async function inOurPages(asking: Asking, first: readonly unknown[] | Told, answered: Page<unknown>): Promise<ListOf<unknown>> {
   if (isArray(first)) return first;
@@ -123,7 +123,10 @@ async function inOurPages(asking: Asking, first: readonly unknown[] | Told, answ
   };
 }
 
-/** A list that is small by nature, whole. A server that pages it all the same is followed to the end: a part is never taken for all. */
+/**
+ * A list that is small by nature, whole. A server that pages it all the same is followed to the end: a part is never
+ * taken for all.
+ */
 export const readAll = ({ url, row }: Listed, query: Query, signal: AbortSignal): Promise<readonly unknown[]> =>
   readWhole({ url, row: listedRow(row), query: { ...query, all: 1 }, signal });
 
@@ -164,7 +167,10 @@ function isNew(known: Set<unknown>, row: unknown): boolean {
   return true;
 }
 
-/** What the address of the next page asks for. The address itself is not followed: it may name another host, to which no token goes. */
+/**
+ * What the address of the next page asks for. The address itself is not followed: it may name another host, to which no
+ * token goes.
+ */
 function queryIn(next: string): Record<string, string> {
   const at = next.indexOf('?');
   return at < 0 ? {} : Object.fromEntries(new URLSearchParams(next.slice(at + 1)));

@@ -32,7 +32,10 @@ export interface ResourceExtras<C extends ResourceContract> {
   blank?: (draft: DraftOf<C>) => Partial<RowOf<C>>;
   /** Other queries that a change of this resource makes old; they are read again once, after the last open write. */
   affects?: readonly QueryKey[];
-  /** Queries that are only marked old, and read when they are next opened: what every saved cell changes but no one watches. */
+  /**
+   * Queries that are only marked old, and read when they are next opened: what every saved cell changes but no one
+   * watches.
+   */
   outdates?: readonly QueryKey[];
   /** What else in the cache follows from an answer, in the same step as the resource's own lists. */
   confirmed?: (client: QueryClient, answered: Answered<AnyRow>) => void;
@@ -45,8 +48,9 @@ type Reading = Pick<Awaited<ReturnType<typeof lists>>, 'readList' | 'readAll'> &
 const nothing = () => undefined;
 
 /**
- * A backend resource as query options and hooks, typed by its contract (RES-1). The contract is loaded when first used, so that route
- * loaders may name a resource without taking zod into the entry chunk; `name` must be the contract's own (a test holds it).
+ * A backend resource as query options and hooks, typed by its contract (RES-1). The contract is loaded when first used,
+ * so that route loaders may name a resource without taking zod into the entry chunk; `name` must be the contract's own
+ * (a test holds it).
  */
 export function resource<C extends ResourceContract>(name: Kind, contractOf: () => Promise<C>, extras: ResourceExtras<C> = {}) {
   type Row = RowIn<C>;

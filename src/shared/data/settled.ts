@@ -8,8 +8,8 @@ const AT_MOST = 3_000;
 const QUIET = 250;
 
 /**
- * Calls once what was begun with the page is there and nothing more is asked for, so that nothing that is needed later is loaded before what
- * is looked at. Answers a function that lets go.
+ * Calls once what was begun with the page is there and nothing more is asked for, so that nothing that is needed later
+ * is loaded before what is looked at. Answers a function that lets go.
  */
 export function onceSettled(client: QueryClient, call: () => void, atMost = AT_MOST): () => void {
   let quiet: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,8 @@ export function waitingOf(row: unknown): string | undefined {
 export const isWaiting = (row: unknown): boolean => waitingOf(row) !== undefined;
 
 /**
- * Whether no server knows a row yet: its write is on its way, or waits for a connection. It has a number of its own only once it is
- * saved; until then it can be looked at only, since what is opened or chosen on it would vanish when it becomes another row.
+ * Whether no server knows a row yet: its write is on its way, or waits for a connection. It has a number of its own
+ * only once it is saved; until then it can be looked at only, since what is opened or chosen on it would vanish when it
+ * becomes another row.
  */
 export const isUnsent = (row: { id: number }): boolean => row.id < 0;

@@ -11,9 +11,9 @@ import { ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.t
 import { api } from '#src/shared/http/json.ts';
 
 /**
- * A resource's calls, between the wire and the program's values. Loaded when first used: this is what keeps the contracts' shapes and the
- * HTTP client out of the entry chunk. What is sent is written by zod, which only a write loads (encoded.ts). Untyped in its rows; `resource.ts` gives
- * the types.
+ * A resource's calls, between the wire and the program's values. Loaded when first used: this is what keeps the
+ * contracts' shapes and the HTTP client out of the entry chunk. What is sent is written by zod, which only a write
+ * loads (encoded.ts). Untyped in its rows; `resource.ts` gives the types.
  */
 const writing = once(() => import('#src/shared/data/encoded.ts'));
 
@@ -82,7 +82,10 @@ function noneIfDone(error: unknown): [] {
   throw error;
 }
 
-/** Throws a 412 on with the rows it holds, of one write or of many; a server that does not tell them gives the plain error. */
+/**
+ * Throws a 412 on with the rows it holds, of one write or of many; a server that does not tell them gives the plain
+ * error.
+ */
 function staleOr(contract: ResourceContract): (error: unknown) => never {
   return (error) => {
     if (!isApiError(error) || error.status !== 412) throw error;
@@ -108,7 +111,10 @@ const decodedRows = ({ row, url }: ResourceContract, answer: unknown): unknown[]
 // Every contract makes its row of rowBase, so it has an id.
 const keyed = (rows: readonly unknown[]) => rows.map((row) => withKey(row as Identified, 0));
 
-/** RES-7; `versions` in the order of the ids, null where none was seen, and not sent where there is none. An empty list never means all: it is refused before it is sent. */
+/**
+ * RES-7; `versions` in the order of the ids, null where none was seen, and not sent where there is none. An empty list
+ * never means all: it is refused before it is sent.
+ */
 export async function removeMany(
   contract: ResourceContract,
   ids: readonly number[],

@@ -73,7 +73,10 @@ function serverOf(scheduler: fc.Scheduler) {
 
 const byId = (rows: readonly AnyRow[]) => rows.toSorted((a, b) => a.id - b.id);
 
-/** A write that the screen must show while it is open: the rows, by their name, and what they have or that they are gone. */
+/**
+ * A write that the screen must show while it is open: the rows, by their name, and what they have or that they are
+ * gone.
+ */
 interface Open {
   names: unknown[];
   valor: number | null;
@@ -172,16 +175,16 @@ describe('writes to one resource', () => {
               };
               running.push(runWrite(client, area, sent).catch(() => undefined));
             };
-            let made = 0;
+            let serial = 0;
             for (const [one, result, pause] of commands) {
               const shown = rowsOf(screen('all'));
               const pick = (at: number) => shown[at % Math.max(1, shown.length)];
-              made += 1;
+              serial += 1;
               if (one.kind === 'read') {
                 running.push(client.refetchQueries({ queryKey: keys.list({ list: one.list }) }));
               } else if (one.kind === 'add') {
                 const id = pending.newId();
-                const fields = { nome: `novo ${made}`, valor: made };
+                const fields = { nome: `novo ${serial}`, valor: serial };
                 send(
                   {
                     guess: { kind: 'add', rows: [{ ...fields, id, key: id, row_version: 0 }] },
@@ -193,7 +196,7 @@ describe('writes to one resource', () => {
                     },
                   },
                   [fields.nome],
-                  made,
+                  serial,
                 );
               } else {
                 const picked = [...new Set((Array.isArray(one.at) ? one.at : [one.at]).map(pick))].filter(
@@ -202,7 +205,7 @@ describe('writes to one resource', () => {
                 const ids = picked.map((row) => row.id);
                 const names = picked.map((row) => row['nome']);
                 if (ids.length === 0) continue;
-                const value = { valor: made };
+                const value = { valor: serial };
                 if (one.kind === 'remove' || one.kind === 'removeMany') {
                   send(
                     {
@@ -226,7 +229,7 @@ describe('writes to one resource', () => {
                       send: async () => ({ kind, rows: await server.change(result, realIds(ids), value) }),
                     },
                     names,
-                    made,
+                    serial,
                   );
                 }
               }

@@ -51,13 +51,16 @@ export interface Keeper {
 
 const NOBODY: Keeper = { keep: () => null, lost: () => Promise.resolve(null) };
 let keeper = NOBODY;
-/** Whoever keeps writes at the time: he may come while one is on its way. */
+/** Whoever keeps writes at the time: they may come while one is on its way. */
 const NOW: Keeper = {
   keep: (area, plan) => keeper.keep(area, plan),
   lost: (error, area, plan) => keeper.lost(error, area, plan),
 };
 
-/** Registers who keeps writes (loaded after the first screen, so that the entry does not hold it); answers how to let go. */
+/**
+ * Registers who keeps writes (loaded after the first screen, so that the entry does not hold it); answers how to let
+ * go.
+ */
 export function keepWritesBy(next: Keeper): () => void {
   keeper = next;
   return () => {
@@ -79,9 +82,9 @@ export interface WritePlan {
 }
 
 /**
- * One write from the click to rest: the guess shows at once, the request goes out after earlier writes to the same rows, the answer is
- * confirmed into the cache and the guess leaves in one step, and after the last open write of the resource what may have moved is
- * read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
+ * One write from the click to rest: the guess shows at once, the request goes out after earlier writes to the same
+ * rows, the answer is confirmed into the cache and the guess leaves in one step, and after the last open write of the
+ * resource what may have moved is read again once. A failure leaves the queue and nothing else (RES-9, RES-11).
  */
 export async function runWrite(client: QueryClient, area: Area, plan: WritePlan): Promise<Answered<AnyRow>> {
   return keeper.keep(area, plan) ?? sendWrite(client, area, plan, NOW);
@@ -124,11 +127,12 @@ export async function sendWrite(
       return answered;
     });
   } catch (error) {
-    // Whether the server did it after all is unknown, a part of it was done, or its rows are not what was believed: look again.
+    // Whether the server did it after all is unknown, a part of it was done, or its rows are not what was believed:
+    // look again.
     if (!isApiError(error) || error.written > 0 || ![400, 401, 403, 422, 429].includes(error.status)) pending.atRest.all = true;
     const ordering = error instanceof StaleError ? await area.ordering() : '';
     notifyManager.batch(() => {
-      // The refusal brought the rows as they stand: whoever decides between them and his own decides upon these.
+      // The refusal brought the rows as they stand: whoever decides between them and their own decides upon these.
       if (error instanceof StaleError)
         confirmIntoCache(client, area.name, ordering, { kind: 'replace', rows: rowsOfRefusal(error) }, pending);
       pending.leave(entry);
@@ -188,8 +192,9 @@ export function needsReading(list: ListOf<AnyRow>, params: ListParams, ordering:
 }
 
 /**
- * After the last open write: pages on screen that may have moved are read once. A whole list (an array) is exact but for its order, so
- * it is only marked old, and read when it is next opened; after a failure of unknown outcome everything on screen is read.
+ * After the last open write: pages on screen that may have moved are read once. A whole list (an array) is exact but
+ * for its order, so it is only marked old, and read when it is next opened; after a failure of unknown outcome
+ * everything on screen is read.
  */
 function settle(client: QueryClient, area: Area, pending: PendingWrites<AnyRow>): void {
   const { queries, all, changed } = pending.atRest;

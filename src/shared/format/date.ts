@@ -1,9 +1,12 @@
-import { madeOnce } from '#src/shared/format/made-once.ts';
+import { lazy } from '#src/shared/format/lazy.ts';
 
-/** Dates as people of Brazil read them. The time zone is the product's, wherever the browser is: everyone sees the same instant alike. */
+/**
+ * Dates as people of Brazil read them. The time zone is the product's, wherever the browser is: everyone sees the same
+ * instant alike.
+ */
 const ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
-const zoned = madeOnce(
+const zoned = lazy(
   () =>
     new Intl.DateTimeFormat('pt-BR', {
       timeZone: ZONE,
@@ -14,11 +17,12 @@ const zoned = madeOnce(
       minute: '2-digit',
     }),
 );
-const relative = madeOnce(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }));
+const relative = lazy(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }));
 
 /**
- * Between these instants the zone is three hours behind Greenwich: its last summer time was over, and no other has been decreed. Intl takes a slow
- * machine 20 to 50 ms before its first date, in the midst of the first drawing; it tells of what is outside, and a test holds both to be the same.
+ * Between these instants the zone is three hours behind Greenwich: its last summer time was over, and no other has been
+ * decreed. Intl takes a slow machine 20 to 50 ms before its first date, in the midst of the first drawing; it tells of
+ * what is outside, and a test holds both to be the same.
  */
 const PLAIN = { from: Date.UTC(2019, 1, 18), to: Date.UTC(2028, 0, 1), behind: 3 * 3_600_000 };
 
@@ -36,9 +40,10 @@ function wasMoved(): boolean {
 }
 
 /**
- * Whether summer time was decreed since this was built: a browser that is newer than the build knows of it, as do the server's files. Asked once, when
- * nothing else is to be done; from then on Intl tells all dates here, and on the pages that are opened later from their first drawing on. What was
- * drawn before in the first page after the decree stands until it is drawn again.
+ * Whether summer time was decreed since this was built: a browser that is newer than the build knows of it, as do the
+ * server's files. Asked once, when nothing else is to be done; from then on Intl tells all dates here, and on the pages
+ * that are opened later from their first drawing on. What was drawn before in the first page after the decree stands
+ * until it is drawn again.
  */
 export function lookWhetherZoneMoved(): void {
   moved = false;

@@ -77,11 +77,11 @@ describe('dates', () => {
   });
 
   it('need no format of the browser’s in the years that are planned in', async () => {
-    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const created = vi.spyOn(Intl, 'DateTimeFormat');
     vi.resetModules();
     const fresh = await import('#src/shared/format/date.ts');
     expect(fresh.dateTimeLabel('2026-11-25T12:00:00Z')).toBe('25/11/2026, 09:00');
-    expect(made).not.toHaveBeenCalled();
+    expect(created).not.toHaveBeenCalled();
   });
 });
 
@@ -136,8 +136,8 @@ describe('dates of a browser that writes them otherwise', () => {
     next.lookWhetherZoneMoved();
     expect([next.dateTimeLabel(SUMMER), localStorage.length]).toEqual(['25/12/2026, 09:00', 0]);
     const last = await begin(() => ({}));
-    const made = vi.spyOn(Intl, 'DateTimeFormat');
-    expect([last.dateTimeLabel(SUMMER), made.mock.calls]).toEqual(['25/12/2026, 09:00', []]);
+    const created = vi.spyOn(Intl, 'DateTimeFormat');
+    expect([last.dateTimeLabel(SUMMER), created.mock.calls]).toEqual(['25/12/2026, 09:00', []]);
   });
 
   it('are found where nothing can be stored', async () => {

@@ -15,8 +15,8 @@ export interface MoneyLabelOptions {
 }
 
 /**
- * Cents as text, `-150050` → `−1.500,50` with the true minus sign. Rounded once, half-up away from zero, for the eye only; totals are
- * always sums of the cents themselves. What is no exact figure any more says so.
+ * Cents as text, `-150050` → `−1.500,50` with the true minus sign. Rounded once, half-up away from zero, for the eye
+ * only; totals are always sums of the cents themselves. What is no exact figure any more says so.
  */
 export function moneyLabel(cents: Cents, { scale = 'reais', decimals = 2, symbol = false }: MoneyLabelOptions = {}): string {
   if (Math.abs(cents) > MAX_CENTS) return `acima de ${symbol ? 'R$ ' : ''}90 trilhões`;

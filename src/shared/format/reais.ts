@@ -2,7 +2,10 @@ import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { moneyLabel, SCALES, type Scale } from '#src/shared/format/money.ts';
 
-/** `123456` → `R$ 1.234,56`, with a true minus before the sign of the currency and a plain space, so that it is found as it is typed. */
+/**
+ * `123456` → `R$ 1.234,56`, with a true minus before the sign of the currency and a plain space, so that it is found as
+ * it is typed.
+ */
 export const reais = (cents: Cents): string => moneyLabel(cents, { symbol: true }).replace('\u00a0', ' ');
 
 /** A total of what people typed; where that is more than a total holds (null), it says so. */

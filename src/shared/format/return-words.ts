@@ -9,7 +9,10 @@ interface Told {
   note: string;
 }
 
-/** TIR: by the year, with the month's beside it, and why it is to be read with care or is not there. Rates are fractions. */
+/**
+ * TIR: by the year, with the month's beside it, and why it is to be read with care or is not there. Rates are
+ * fractions.
+ */
 export function irrWords(monthly: number | null, yearly: number | null, notes: readonly string[]): Told {
   // The API tells notes by their names.
   const why = notes.map((note) => IRR_NOTES[note as keyof typeof IRR_NOTES] ?? note).join(' ');
@@ -23,7 +26,10 @@ export function irrWords(monthly: number | null, yearly: number | null, notes: r
 const monthsText = (months: number | null): string =>
   months === null ? PAYBACK_WORDS.never : months === 0 ? PAYBACK_WORDS.at_once : `${decimalText(months, 2)} meses`;
 
-/** Payback in months; 0 where cash is never lacking, null where it is to the end. The discounted one is told where it says something else. */
+/**
+ * Payback in months; 0 where cash is never lacking, null where it is to the end. The discounted one is told where it
+ * says something else.
+ */
 export function paybackWords(payback: number | null, discounted: number | null): Told {
   const other = monthsText(discounted);
   return { value: monthsText(payback), note: other === monthsText(payback) ? '' : `descontado: ${other.toLowerCase()}` };

@@ -15,8 +15,8 @@ export const SCALE_LABELS: Record<Scale, string> = {
 const PLACES = { mil: 1, milhao: 2 } as const;
 
 /**
- * An amount as a report draws it: zero as «–», a true minus, rounded half-up for display only. An amount too small for the scale shows
- * as 0,0 and not as «–», since it is not nothing.
+ * An amount as a report draws it: zero as «–», a true minus, rounded half-up for display only. An amount too small for
+ * the scale shows as 0,0 and not as «–», since it is not nothing.
  */
 export function formatScaled(cents: Cents, scale: Scale): string {
   if (scale === 'unidade' || cents === 0) return formatMoney(cents, { zero: 'dash' });

@@ -1,5 +1,5 @@
-// Asks who it is, and what the page shows first, while the scripts are on their way: asked-ahead.ts takes the answers. Joined to public/start.js in
-// the pages of who is signed in (scripts/lib/first-loads.ts); every browser reads it.
+// Asks who it is, and what the page shows first, while the scripts are on their way: asked-ahead.ts takes the answers.
+// Joined to public/start.js in the pages of who is signed in (scripts/lib/first-loads.ts); every browser reads it.
 (function () {
   var tag = document.currentScript;
   var wanted = tag && tag.getAttribute('data-ahead');

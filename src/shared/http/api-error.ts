@@ -1,4 +1,7 @@
-/** Why a call failed: the server said no, it did not answer in time, it could not be reached, or the call was never sent. */
+/**
+ * Why a call failed: the server said no, it did not answer in time, it could not be reached, or the call was never
+ * sent.
+ */
 export type FailureKind = 'http' | 'timeout' | 'network' | 'refused' | 'unauthorized' | 'unexpected';
 
 /** Where in an answer something does not fit its contract. */
@@ -12,8 +15,8 @@ export interface Misplaced {
 }
 
 /**
- * The one error every call ends in. It is free of any library, so that the entry chunk may ask `instanceof` without loading the
- * HTTP client. The text for a reader is made by `error-text.ts`, never here.
+ * The one error every call ends in. It is free of any library, so that the entry chunk may ask `instanceof` without
+ * loading the HTTP client. The text for a reader is made by `error-text.ts`, never here.
  */
 export class ApiError extends Error {
   /** The mark of a failed call's result, for whoever takes results and rejections alike (API-8). */
@@ -79,8 +82,8 @@ export const isSessionOver = (error: unknown): boolean =>
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
 /**
- * The server did it when it was sent before, and its answer is no longer there to be repeated (409 `already_done`): how it stands now is to be
- * read.
+ * The server did it when it was sent before, and its answer is no longer there to be repeated (409 `already_done`): how
+ * it stands now is to be read.
  */
 export const isDoneBefore = (error: unknown): boolean =>
   isApiError(error) &&

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky';
 import { env } from '#src/shared/env.ts';
 import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
-import { askedAhead } from '#src/shared/http/asked-ahead.ts';
+import { prefetched } from '#src/shared/http/prefetched.ts';
 import { authority } from '#src/shared/http/authority.ts';
 import { claimsOf } from '#src/shared/http/token-claims.ts';
 
@@ -30,8 +30,9 @@ export interface Answer {
 }
 
 /**
- * Sends one call exactly once (API-12); the only exception is the replay after a 401 that a renewed token, or the user signing in
- * again, may cure (SES-10): the server refused before any effect, and the same headers, Idempotency-Key included, go again.
+ * Sends one call exactly once (API-12); the only exception is the replay after a 401 that a renewed token, or the user
+ * signing in again, may cure (SES-10): the server refused before any effect, and the same headers, Idempotency-Key
+ * included, go again.
  */
 export async function send(call: Call): Promise<Answer> {
   const token = call.scheme ? await authority().token() : null;
@@ -75,11 +76,11 @@ async function once(call: Call, token: string | null): Promise<Answer> {
 }
 
 /** What was asked for before the scripts were here is taken; anything else is sent. */
-const sendOrTake: typeof fetch = (request, init) => askedAhead(request as Request) ?? fetch(request, init); // ky gives a Request
+const sendOrTake: typeof fetch = (request, init) => prefetched(request as Request) ?? fetch(request, init); // ky gives a Request
 
 /**
- * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is read or written
- * there.
+ * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is
+ * read or written there.
  */
 function assertPlace(token: string): void {
   const claims = claimsOf(token);

@@ -41,7 +41,9 @@ export function failureText(error: unknown): FailureText {
   return { text, duration: cutText(error) === null ? DURATION.long : DURATION.short };
 }
 
-/** A fault of the server's own comes with what support needs to find it: the beginning of the request's id in the log. */
+/**
+ * A fault of the server's own comes with what support needs to find it: the beginning of the request's id in the log.
+ */
 function withReference(text: string, { status, requestId }: ApiError): string {
   const known = status >= 500 && /^[\w-]{8,}$/.test(requestId ?? '');
   return known ? `${text}\n${TEXTS.reference(String(requestId).slice(0, 8))}` : text;
@@ -54,7 +56,10 @@ export function downloadFailureText(error: unknown): string {
   return isFields(body) && isText(body['detail']) ? told(body['detail'], error) : TEXTS.download;
 }
 
-/** The message of a failure in one line (API-11): detail, first non_field_errors, message, first field's first error, the error's own. */
+/**
+ * The message of a failure in one line (API-11): detail, first non_field_errors, message, first field's first error,
+ * the error's own.
+ */
 export function oneLine(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error ? translate(error.message) : TEXTS.unknown;
   if (error.kind === 'timeout') return TEXTS.timeout;
@@ -82,8 +87,8 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 /**
- * What was wrong with each of the rows that were sent together, by their place in the list: texts of a bulk refusal, or rows that others changed
- * meanwhile. Empty where the refusal is of no row.
+ * What was wrong with each of the rows that were sent together, by their place in the list: texts of a bulk refusal, or
+ * rows that others changed meanwhile. Empty where the refusal is of no row.
  */
 export function rowErrors(error: unknown, sent: readonly unknown[]): ReadonlyMap<number, string> {
   if (!isApiError(error)) return new Map();
@@ -168,7 +173,10 @@ function messagesIn(error: ApiError, body: unknown): Message[] {
 
 /** Where what belongs to no field stands. */
 const ROW = 'non_field_errors';
-/** Names by which a body speaks of itself; a list of texts under one of them is a field's all the same: a development has a `code`. */
+/**
+ * Names by which a body speaks of itself; a list of texts under one of them is a field's all the same: a development
+ * has a `code`.
+ */
 const OF_ITSELF: ReadonlySet<string> = new Set(['code', 'messages', 'request_id', 'status', 'success', 'error']);
 /** A word for machines, such as `permission_denied` or an id, says nothing to a reader. */
 const isMachineWord = (text: string): boolean => /^(?=.*[_:\d-])[\w.:-]*\w$|^[a-z]+(?:\.[a-z]+)*$/.test(text.trim());

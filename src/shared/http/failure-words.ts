@@ -17,7 +17,10 @@ const wordless: Words = {
   rowErrors: () => new Map<number, string>(),
 };
 
-/** Words are waited for no longer, in milliseconds: where the line says nothing, what is loaded by it does not fail either. */
+/**
+ * Words are waited for no longer, in milliseconds: where the line says nothing, what is loaded by it does not fail
+ * either.
+ */
 export const WORDS_AT_MOST = 8_000;
 
 let words: Words | null = null;
@@ -35,8 +38,9 @@ async function load(): Promise<Words> {
 }
 
 /**
- * What failures are told with: loaded with the first one, and before that as soon as nothing else is to be done, since it has to be there when the
- * line goes. A failure always tells: where they cannot be loaded it is told by one sentence that needs none, and the next one asks for them again.
+ * What failures are told with: loaded with the first one, and before that as soon as nothing else is to be done, since
+ * it has to be there when the line goes. A failure always tells: where they cannot be loaded it is told by one sentence
+ * that needs none, and the next one asks for them again.
  */
 export async function failureWords(): Promise<Words> {
   if (words) return words;

@@ -23,14 +23,14 @@ const caught = async (work: Promise<unknown>): Promise<ApiError> => {
 
 /** A session whose tokens can be renewed `times` times. */
 function renewable(times: number, again = false) {
-  let made = 0;
+  let created = 0;
   const expire = vi.fn<(refused: string) => Promise<boolean>>(async () => again);
   const renew = vi.fn<() => Promise<boolean>>(async () => {
-    if (made >= times) return false;
-    made += 1;
+    if (created >= times) return false;
+    created += 1;
     return true;
   });
-  registerAuthority({ token: async () => `t${made}`, renew, expire });
+  registerAuthority({ token: async () => `t${created}`, renew, expire });
   return { expire, renew };
 }
 

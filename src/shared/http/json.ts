@@ -26,8 +26,8 @@ export interface JsonCall {
 }
 
 /**
- * The JSON helper (API-6): the answer's data, or an ApiError. An empty answer is null. A 2xx answer that holds `error` is a failure
- * (RES-4), and so is a delete's `success: false` (RES-6).
+ * The JSON helper (API-6): the answer's data, or an ApiError. An empty answer is null. A 2xx answer that holds `error`
+ * is a failure (RES-4), and so is a delete's `success: false` (RES-6).
  */
 function json(call: JsonCall): Promise<unknown> {
   const { method, url, body, authorized = true, rowVersion } = call;

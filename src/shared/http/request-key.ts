@@ -1,9 +1,10 @@
 import { isApiError } from '#src/shared/http/api-error.ts';
 
 /**
- * Keys that let the server recognise a repeated request (Idempotency-Key). The same write — address, version and body — keeps its key
- * while it is on its way, so that a second click is the first one over again; and for ten minutes after its outcome was lost (a
- * time-out, a broken line, a server that went away), so that trying again never does it twice. Once it is answered its key is spent.
+ * Keys that let the server recognise a repeated request (Idempotency-Key). The same write — address, version and body —
+ * keeps its key while it is on its way, so that a second click is the first one over again; and for ten minutes after
+ * its outcome was lost (a time-out, a broken line, a server that went away), so that trying again never does it twice.
+ * Once it is answered its key is spent.
  */
 const LOST_FOR_MS = 10 * 60_000;
 const MOST = 100;
@@ -23,7 +24,10 @@ export function requestKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Sends a write with its key; `write` is what makes it the same write. Only a digest of it is kept: it may hold a password. */
+/**
+ * Sends a write with its key; `write` is what makes it the same write. Only a digest of it is kept: it may hold a
+ * password.
+ */
 export async function withKey<T>(write: readonly unknown[], send: (key: string) => Promise<T>): Promise<T> {
   const name = digest(JSON.stringify(write));
   const now = Date.now();

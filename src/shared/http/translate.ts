@@ -18,8 +18,8 @@ const PROTECTED =
 const isUnitField = (field: string | undefined) => /unid/i.test(field ?? '');
 
 /**
- * Messages of Django, Django REST Framework and simplejwt, recognised by their pattern since their versions word them differently
- * (ERR-1). First match wins.
+ * Messages of Django, Django REST Framework and simplejwt, recognised by their pattern since their versions word them
+ * differently (ERR-1). First match wins.
  */
 const RULES: readonly Rule[] = [
   [/^This (?:field|list|value) (?:is required|may not be (?:blank|null|empty)|cannot be (?:blank|null))\.?$/i, TEXTS.required],
@@ -88,7 +88,9 @@ const RULES: readonly Rule[] = [
   [/server error/i, TEXTS.serverFault],
 ];
 
-/** The pt-BR text of one server message; what no rule knows, Portuguese of the server's own included, is left as it is. */
+/**
+ * The pt-BR text of one server message; what no rule knows, Portuguese of the server's own included, is left as it is.
+ */
 export function translate(message: string, around: Around = {}): string {
   const text = message.trim();
   const unique = uniqueText(text);

@@ -72,7 +72,10 @@ const namesIn = (list: string): string[] => list.split(/,|\sand\s/i).map(fieldNa
 const columnsOf = (columns: readonly string[]): string[] =>
   columns.map((column) => fieldNamed(column.trim().replace(/_id$/, '')));
 
-/** A constraint by our own name for it, else by its table, which its name begins with, and the columns it tells or ends with. */
+/**
+ * A constraint by our own name for it, else by its table, which its name begins with, and the columns it tells or ends
+ * with.
+ */
 function constraintText(constraint: string, columns: string | undefined): string {
   const own = RULES.find((rule) => rule.constraint === constraint);
   if (own) return own.message;
@@ -94,8 +97,9 @@ const withoutOrganization = (fields: readonly string[]): readonly string[] => {
 };
 
 /**
- * The sentence of the rule over these fields; `models` null where the message names none. A rule that the server words with fewer fields than
- * ours (a code that is unique in its company) is found by its model alone, never where several rules might be meant.
+ * The sentence of the rule over these fields; `models` null where the message names none. A rule that the server words
+ * with fewer fields than ours (a code that is unique in its company) is found by its model alone, never where several
+ * rules might be meant.
  */
 function textOf(told: readonly string[], models: readonly string[] | null): string | undefined {
   const fields = withoutOrganization(told);

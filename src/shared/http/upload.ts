@@ -22,8 +22,8 @@ function partOf(value: unknown): string | Blob {
 }
 
 /**
- * The upload helper (API-10): multipart with credentials and the raw token. Answers the data; throws an ApiError, whose text is made by
- * the one-line extraction (API-11).
+ * The upload helper (API-10): multipart with credentials and the raw token. Answers the data; throws an ApiError, whose
+ * text is made by the one-line extraction (API-11).
  */
 export async function upload(call: {
   url: string;

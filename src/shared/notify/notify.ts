@@ -6,7 +6,9 @@ export interface NoticeOptions {
   duration?: number;
   /** A notice with an action stands for itself: it is never counted into another. */
   action?: NoticeAction;
-  /** One that stands says it already, for all that have the same to say: several reads that fail for one reason (API-8). */
+  /**
+   * One that stands says it already, for all that have the same to say: several reads that fail for one reason (API-8).
+   */
   joins?: boolean;
   /** It has to be read even where nothing can draw it, as every failure has. */
   plain?: boolean;
@@ -21,20 +23,20 @@ const DRAWN_AT_MOST = 4_000;
 
 /**
  * What becomes of a notice each time it is given: the screen has it as soon as that is loaded, and is late after some
- * seconds, or when it cannot be loaded. What has to be read is told in plain letters when it is late, until the screen has
- * it and a place to draw it in, or it is put away.
+ * seconds, or when it cannot be loaded. What has to be read is told in plain letters when it is late, until the screen
+ * has it and a place to draw it in, or it is put away.
  */
 interface Telling extends Notice {
   state: 'given' | 'late' | 'shown';
 }
 
 /**
- * Notices and their history (newest first), outside React. Identical ones that would stand beside each other become one with a count.
- * `load` answers the screen; `clock` epoch milliseconds.
+ * Notices and their history (newest first), outside React. Identical ones that would stand beside each other become one
+ * with a count. `load` answers the screen; `clock` epoch milliseconds.
  */
 export function createNotify(load: () => Promise<NoticeScreen>, clock: () => number) {
   let history: readonly Notice[] = [];
-  let made = 0;
+  let created = 0;
   let seen = 0;
   const listeners = new Set<() => void>();
   const until = new Map<string, number>();
@@ -80,10 +82,10 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
         (until.get(known.id) ?? 0) > at,
     );
     if (standing && joins) return;
-    made += 1;
+    created += 1;
     const notice: Notice = standing
       ? { ...standing, count: standing.count + 1, at }
-      : { id: `notice-${made}`, tone, title, message, count: 1, at, ...(action && { action }) };
+      : { id: `notice-${created}`, tone, title, message, count: 1, at, ...(action && { action }) };
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
     tell();
@@ -136,7 +138,10 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     },
     /** Whether there is anything to draw, or will be. */
     awaited: () => awaited || history.length > 0,
-    /** The newest that has to be read and is drawn nowhere, since what draws it is not here; null once it was put away, or is drawn. */
+    /**
+     * The newest that has to be read and is drawn nowhere, since what draws it is not here; null once it was put away,
+     * or is drawn.
+     */
     undrawn: (): Notice | null => undrawn,
     putAway: () => setUndrawn(null),
     history: () => history,
@@ -152,8 +157,8 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       const again = former
         .filter(({ at, message }) => !known.has(`${at} ${message}`))
         .map((notice): Notice => {
-          made += 1;
-          return { ...notice, id: `notice-${made}` };
+          created += 1;
+          return { ...notice, id: `notice-${created}` };
         });
       seen = Math.max(seen, looked);
       history = [...history, ...again].toSorted((one, other) => other.at - one.at).slice(0, KEPT);

@@ -27,7 +27,10 @@ const dataOf = (notice: Notice, duration: number) => {
   };
 };
 
-/** The one on screen that only says that something went well: the next notice takes its place, so that they seldom stack. */
+/**
+ * The one on screen that only says that something went well: the next notice takes its place, so that they seldom
+ * stack.
+ */
 let passing: string | null = null;
 
 function makeRoom(notice: Notice): void {

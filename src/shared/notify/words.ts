@@ -5,8 +5,9 @@ const counted = ({ message, count }: Notice): string =>
   count > 1 ? `${message}${message.includes('\n') ? '\n' : ' '}(${count})` : message;
 
 /**
- * What is drawn of a notice: its title as it is, a repetition counted in its body. The sentence of one that went well says so itself («Removido com sucesso.»), so that its title is not written before it
- * again: it is the notice's name for who does not see its colour.
+ * What is drawn of a notice: its title as it is, a repetition counted in its body. The sentence of one that went well
+ * says so itself («Removido com sucesso.»), so that its title is not written before it again: it is the notice's name
+ * for who does not see its colour.
  */
 export function wordsOf(notice: Notice): { title: string | null; message: string } {
   const { tone, title } = notice;

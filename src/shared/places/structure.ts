@@ -15,7 +15,10 @@ type CenterCost = RowOf<typeof centerCost>;
 export type Accounting = RowOf<typeof accounting>;
 export type Aggregator = RowOf<typeof aggregator>;
 
-/** The structure as the expense screens ask for it: by id, in the order of the codes, with a rank that sorts lines by integers. */
+/**
+ * The structure as the expense screens ask for it: by id, in the order of the codes, with a rank that sorts lines by
+ * integers.
+ */
 export interface Structure {
   regionals: readonly Regional[];
   companies: readonly Company[];

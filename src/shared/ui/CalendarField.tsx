@@ -28,7 +28,10 @@ interface Written {
   unread: string;
 }
 
-/** A month or a day, typed freely and read when the field is left, or chosen in a calendar; arrows up and down go to the neighbours. */
+/**
+ * A month or a day, typed freely and read when the field is left, or chosen in a calendar; arrows up and down go to the
+ * neighbours.
+ */
 export function CalendarField({ value, onChange, error, written, ...rest }: CalendarFieldProps & { written: Written }) {
   const { show, read, step, calendar: Calendar, unread: reason } = written;
   const [typed, setTyped] = useState<string | null>(null);

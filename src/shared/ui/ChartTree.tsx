@@ -60,8 +60,8 @@ const isOutOfSight = (scroller: HTMLElement | null, top: number) =>
   scroller !== null && (top < scroller.scrollTop || top > scroller.scrollTop + scroller.clientHeight - 2 * HEAD);
 
 /**
- * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a file manager, Enter
- * opens, Space ticks or chooses, Delete asks to delete.
+ * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a
+ * file manager, Enter opens, Space ticks or chooses, Delete asks to delete.
  */
 export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
   const { label, view, columns = [], onOpen, onDelete, openId, savedId, marks, onMark, picks } = props;

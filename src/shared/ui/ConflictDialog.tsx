@@ -21,7 +21,10 @@ const SIDES = [
   ['theirs', 'Usar o do servidor'],
 ] as const;
 
-/** Two wrote the same: value by value the reader says which one stays. Nothing is preset that would lose what he typed. */
+/**
+ * Two wrote the same: value by value the reader says which one stays. Nothing is preset that would lose what they
+ * typed.
+ */
 export function ConflictDialog({ opened, what, changes, differences, onDecide, onCancel }: ConflictDialogProps) {
   return (
     <Dialog

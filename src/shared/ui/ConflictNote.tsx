@@ -13,7 +13,10 @@ interface ConflictNoteProps {
   onReload?: (() => void) | undefined;
 }
 
-/** Somebody else was faster: the choice between both, asked at once and again from here, or else the way to read the row anew. */
+/**
+ * Somebody else was faster: the choice between both, asked at once and again from here, or else the way to read the row
+ * anew.
+ */
 export function ConflictNote({ question, onReload }: ConflictNoteProps) {
   const [postponed, setPostponed] = useState<ConflictQuestion | null>(null);
   if (!question) {

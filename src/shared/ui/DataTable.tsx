@@ -53,7 +53,9 @@ const SelectRow = drawnLater(later(async () => (await import('#src/shared/ui/Dat
 
 const WAITING_ROWS = 8;
 
-/** Lists of the server: sorted, paged and searched by the URL, with sticky header, row actions, selection and density. */
+/**
+ * Lists of the server: sorted, paged and searched by the URL, with sticky header, row actions, selection and density.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
   const selectable = selected !== undefined && onSelect !== undefined;

@@ -10,8 +10,8 @@ type Search = Readonly<Record<string, unknown>>;
 type Leaves = (from: Search, to: Search) => boolean;
 
 /**
- * Asks before something typed is lost, by the router or by the window. A change of search params alone asks only where `within` says
- * that it takes the form away: filters and tabs leave it where it is.
+ * Asks before something typed is lost, by the router or by the window. A change of search params alone asks only where
+ * `within` says that it takes the form away: filters and tabs leave it where it is.
  */
 export function DirtyGuard({ dirty, within }: { dirty: boolean; within: Leaves }) {
   useEffect(() => {

@@ -2,7 +2,10 @@ import { IconFilterOff, IconLock, IconPencilPlus, type Icon } from '@tabler/icon
 import type { ReactNode } from 'react';
 import classes from '#src/shared/ui/in-place-of-data.module.css';
 
-/** Nothing was ever entered; a filter found nothing; the reader may not see: three different texts, each with its next step. */
+/**
+ * Nothing was ever entered; a filter found nothing; the reader may not see: three different texts, each with its next
+ * step.
+ */
 export type EmptyKind = 'first' | 'no-result' | 'no-permission';
 
 const KINDS: Record<EmptyKind, { Icon: Icon; title: string; text: string }> = {

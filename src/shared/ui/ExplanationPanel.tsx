@@ -20,7 +20,9 @@ interface ExplanationPanelProps {
   onClose: () => void;
 }
 
-/** How a figure came about, from its formula down to what was typed. It follows what it explains while it stands open. */
+/**
+ * How a figure came about, from its formula down to what was typed. It follows what it explains while it stands open.
+ */
 export function ExplanationPanel({ explanation, note, state, lead, children, onClose }: ExplanationPanelProps) {
   return (
     <SidePanel

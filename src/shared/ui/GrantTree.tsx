@@ -20,8 +20,8 @@ const HEIGHT = 30;
 const SPOKEN: Record<'true' | 'mixed' | 'false', string> = { true: 'pode editar', mixed: 'edita em parte', false: 'não edita' };
 
 /**
- * What may be read and what may be edited, as a tree of any size: folded at first but for what is granted in part, and only the rows in
- * sight are drawn. Arrows walk and fold, Space gives or takes reading, Shift+Space editing.
+ * What may be read and what may be edited, as a tree of any size: folded at first but for what is granted in part, and
+ * only the rows in sight are drawn. Arrows walk and fold, Space gives or takes reading, Shift+Space editing.
  */
 export function GrantTree({ label, nodes, all, value, onChange, disabled = false }: GrantTreeProps) {
   const treeId = useId();

@@ -10,7 +10,10 @@ export interface TypedNumberProps extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'type' | 'min' | 'max'
 > {
   value: number | null;
-  /** The value once its text could be read; null for a blank. Not called for a text that is refused, which stays with its reason. */
+  /**
+   * The value once its text could be read; null for a blank. Not called for a text that is refused, which stays with
+   * its reason.
+   */
   onChange: (value: number | null) => void;
   /** Tells a form whether a refused text is standing in the field. */
   onProblem?: (problem: string | null) => void;
@@ -25,7 +28,10 @@ interface Notation {
   edit: (value: number | null) => string;
 }
 
-/** Free typing; read and drawn in full when the field is left. A text that cannot be read stays, with what to do about it. */
+/**
+ * Free typing; read and drawn in full when the field is left. A text that cannot be read stays, with what to do about
+ * it.
+ */
 export function TypedNumberInput({
   value,
   onChange,
@@ -81,7 +87,8 @@ export function TypedNumberInput({
       }}
       onFocus={(event) => {
         before.current = value;
-        // At once, since a text that changes under the selection loses it, and what is typed would stand beside the old figure.
+        // At once, since a text that changes under the selection loses it, and what is typed would stand beside the old
+        // figure.
         const input = event.currentTarget;
         flushSync(() => setTyped((text) => text ?? notation.edit(value)));
         input.select();
@@ -116,7 +123,10 @@ interface MoneyInputProps extends TypedNumberProps {
   limit?: Cents;
 }
 
-/** An amount in reais, held in cents. Reads what people type (`1.234,56`, `1234.56`, `=1200/12`, `+20`) and refuses the ambiguous. */
+/**
+ * An amount in reais, held in cents. Reads what people type (`1.234,56`, `1234.56`, `=1200/12`, `+20`) and refuses the
+ * ambiguous.
+ */
 export function MoneyInput({ limit, ...props }: MoneyInputProps): ReactNode {
   const notation: Notation = {
     parse: (text, before) => {

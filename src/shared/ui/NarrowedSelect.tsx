@@ -29,7 +29,10 @@ interface NarrowedSelectProps extends Omit<SelectInputProps, 'data' | 'value' | 
 
 const isGroup = (one: Option | Group): one is Group => 'items' in one;
 
-/** A choice out of a list that may be long, and before it the level above, which narrows it and is itself stored nowhere. */
+/**
+ * A choice out of a list that may be long, and before it the level above, which narrows it and is itself stored
+ * nowhere.
+ */
 export function NarrowedSelect({ data, value, onChange, tree, above, ...props }: NarrowedSelectProps) {
   const [within, setWithin] = useState<string | null>(null);
   const values = new Set(data.flatMap((one) => (isGroup(one) ? one.items : [one])).map((option) => option.value));

@@ -15,7 +15,9 @@ interface PageFrameProps {
   flush?: boolean;
 }
 
-/** Every page's frame: header row, the work that alone scrolls, status line. Inside a tab the header is the page's own. */
+/**
+ * Every page's frame: header row, the work that alone scrolls, status line. Inside a tab the header is the page's own.
+ */
 export function PageFrame({ title, filters, actions, children, status, flush = false }: PageFrameProps) {
   const inTab = use(HeaderSlot) !== undefined;
   return (

@@ -12,8 +12,9 @@ export function tellMissing(error: unknown): void {
 }
 
 /**
- * Holds a part of the page that is loaded when it is asked for: where it cannot be loaded, or breaks, the page with what is typed on it
- * stays, and only the part is missing. A file that failed once stays failed until the page is read anew, which is offered, never done.
+ * Holds a part of the page that is loaded when it is asked for: where it cannot be loaded, or breaks, the page with
+ * what is typed on it stays, and only the part is missing. A file that failed once stays failed until the page is read
+ * anew, which is offered, never done.
  */
 export class Piece extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

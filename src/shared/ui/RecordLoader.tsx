@@ -22,9 +22,9 @@ interface RecordLoaderProps<R> {
 }
 
 /**
- * The record a link names: from the list when it is there, else read by itself, so that a copied link opens from any page of the list.
- * The form stays on the row it was opened with, whatever lists read meanwhile — someone is typing in it — until it is read again on
- * purpose, after a conflict.
+ * The record a link names: from the list when it is there, else read by itself, so that a copied link opens from any
+ * page of the list. The form stays on the row it was opened with, whatever lists read meanwhile — someone is typing in
+ * it — until it is read again on purpose, after a conflict.
  */
 export function RecordLoader<R extends { row_version: number }>({
   id,

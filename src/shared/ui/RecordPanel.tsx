@@ -32,7 +32,10 @@ interface RecordPanelProps<Values extends object> {
   onReload?: (() => void) | undefined;
 }
 
-/** A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves, Ctrl+Enter saves and begins another. */
+/**
+ * A record beside the list it belongs to: fields, what was refused, and the foot with its verbs. Enter saves,
+ * Ctrl+Enter saves and begins another.
+ */
 export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
   const { title, note, tools, wide, record, children, leaves, onClose, save = 'Salvar', another, onReload } = props;
   const rights = usePageRights();

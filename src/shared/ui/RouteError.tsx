@@ -28,7 +28,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 /** The address of a script that names all others differs from build to build. */
 const thisBuild = () => import.meta.url;
 
-/** A file that could not be fetched stays failed until the page is read anew; a reload without a line would lose the page itself. */
+/**
+ * A file that could not be fetched stays failed until the page is read anew; a reload without a line would lose the
+ * page itself.
+ */
 async function reloadWhenReachable(): Promise<void> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
@@ -38,7 +41,10 @@ async function reloadWhenReachable(): Promise<void> {
   location.reload();
 }
 
-/** ERR-4: a deployment took the screen's file away — reload, by itself once, else by the button. A broken line: try again. */
+/**
+ * ERR-4: a deployment took the screen's file away — reload, by itself once, else by the button. A broken line: try
+ * again.
+ */
 function ChunkFailure({ error }: { error: ChunkLoadError }) {
   const [trying, setTrying] = useState(false);
   // In an effect: rendering may happen more than once, and remembering it is what keeps the reload from a loop.

@@ -12,8 +12,8 @@ interface SelectInputProps extends SelectProps {
 }
 
 /**
- * A choice out of a list. Focus alone does not unfold it, for it would lie over the form whenever a panel opens or a refusal leads to
- * it; a click, an arrow or typing does.
+ * A choice out of a list. Focus alone does not unfold it, for it would lie over the form whenever a panel opens or a
+ * refusal leads to it; a click, an arrow or typing does.
  */
 export function SelectInput({
   onDropdownOpen,
@@ -28,7 +28,8 @@ export function SelectInput({
   return (
     <Select
       openOnFocus={false}
-      // Else Mantine looks for the chosen option a moment after the list opens, and forgets the first one that typing has marked meanwhile.
+      // Else Mantine looks for the chosen option a moment after the list opens, and forgets the first one that typing
+      // has marked meanwhile.
       {...(props.selectFirstOptionOnChange && { selectFirstOptionOnDropdownOpen: true })}
       {...props}
       ref={field}
@@ -44,7 +45,8 @@ export function SelectInput({
       onKeyDownCapture={takeMarked}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        // Mantine looks for an option to begin with in the same step in which it opens the list: by then the list has to be there.
+        // Mantine looks for an option to begin with in the same step in which it opens the list: by then the list has
+        // to be there.
         if (/^Arrow(Down|Up)$/.test(event.key) && !unfolded && !props.readOnly) flushSync(() => setUnfolded(true));
         // Enter belongs to the open list, also while nothing in it is marked; only then to the form around.
         if (event.key === 'Enter' && unfolded) event.preventDefault();
@@ -54,8 +56,8 @@ export function SelectInput({
 }
 
 /**
- * Enter on an open list takes the option that is marked. Mantine takes the one whose number it noted, which it reads anew a moment after
- * the list opened: that moment may come between an arrow and Enter, and the choice be lost.
+ * Enter on an open list takes the option that is marked. Mantine takes the one whose number it noted, which it reads
+ * anew a moment after the list opened: that moment may come between an arrow and Enter, and the choice be lost.
  */
 function takeMarked(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -23,8 +23,9 @@ interface SidePanelProps {
 }
 
 /**
- * The panel at the right of the work (420 px, never a modal over the figures). Covers the page on a narrow screen. Takes the
- * focus when it opens, to the field marked `data-autofocus` or else to itself, and gives it back when it goes.
+ * The panel at the right of the work (420 px, never a modal over the figures). Covers the page on a narrow screen.
+ * Takes the focus when it opens, to the field marked `data-autofocus` or else to itself, and gives it back when it
+ * goes.
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, note, tools, children, footer, wide, onClose, onSubmit, onKeyDown: onOwnKey } = props;
@@ -35,7 +36,7 @@ export function SidePanel(props: SidePanelProps) {
     const element = panel.current;
     (element?.querySelector<HTMLElement>('[data-autofocus]') ?? element)?.focus({ preventScroll: true });
     return () => {
-      // Only when the focus went down with the panel: someone who clicked elsewhere is left where he is.
+      // Only when the focus went down with the panel: someone who clicked elsewhere is left where they are.
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus();
     };
   }, []);

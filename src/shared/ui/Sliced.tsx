@@ -7,8 +7,9 @@ interface SlicedProps {
 }
 
 /**
- * Draws a large part for the first time in slices, between which the browser answers whoever types or scrolls: what a query's answer draws is otherwise
- * drawn at one stroke. Later changes are drawn at once. By an effect, since React draws a deferred value within another at one stroke with it.
+ * Draws a large part for the first time in slices, between which the browser answers whoever types or scrolls: what a
+ * query's answer draws is otherwise drawn at one stroke. Later changes are drawn at once. By an effect, since React
+ * draws a deferred value within another at one stroke with it.
  */
 export function Sliced({ before, children }: SlicedProps): ReactNode {
   const [drawn, setDrawn] = useState(false);

@@ -20,7 +20,10 @@ interface TreePickerProps {
   openAtFirst?: readonly string[];
 }
 
-/** Regional › empresa › centro de custo, as a tree with search: arrows move, right and left open and close, Enter chooses. */
+/**
+ * Regional › empresa › centro de custo, as a tree with search: arrows move, right and left open and close, Enter
+ * chooses.
+ */
 export function TreePicker({
   label,
   nodes,

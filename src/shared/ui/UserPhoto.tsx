@@ -19,7 +19,10 @@ export function initialsOf(name: string): string {
   return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase();
 }
 
-/** A person's photo, or his initials where there is none, or it cannot be read. Says nothing to a screen reader: the name stands beside it. */
+/**
+ * A person's photo, or their initials where there is none, or it cannot be read. Says nothing to a screen reader: the
+ * name stands beside it.
+ */
 export function UserPhoto({ photo, name, size = 32 }: UserPhotoProps) {
   const read = useQuery({ ...photoOptions(photo ?? ''), enabled: photo !== null });
   // React's own type knows no custom properties.

@@ -25,7 +25,7 @@ interface Folding {
   search: string;
   /** Accounts to this depth are open. */
   depth: number;
-  /** Ids the reader opened or closed himself. */
+  /** Ids the reader opened or closed themselves. */
   own: ReadonlyMap<number, boolean>;
 }
 
@@ -37,8 +37,8 @@ const NOBODY: readonly number[] = [];
 const NOTHING: ReadonlyMap<number, boolean> = new Map();
 
 /**
- * A chart of accounts on screen: tree, search and what is folded. What lies above the accounts `shown` is open until the reader closes
- * it. A search opens everything it keeps, and is folded apart.
+ * A chart of accounts on screen: tree, search and what is folded. What lies above the accounts `shown` is open until
+ * the reader closes it. A search opens everything it keeps, and is folded apart.
  */
 export function useChartView<A extends Account>(
   accounts: readonly A[],

@@ -46,11 +46,11 @@ describe('chunk', () => {
   );
 
   it('[ERR-4] where a browser names no address, it is that of the import’s own file, which is asked for', async () => {
-    const asked = ports('missing');
-    const error = await chunk(failing('Importing a module script failed.'), OWN, asked).catch((thrown: unknown) => thrown);
+    const requested = ports('missing');
+    const error = await chunk(failing('Importing a module script failed.'), OWN, requested).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ reason: 'missing', address: OWN, code: null });
     expect(String(error)).toBe(`ChunkLoadError: Loading chunk failed (missing: ${OWN})`);
-    expect(asked.probe).toHaveBeenCalledWith(OWN);
+    expect(requested.probe).toHaveBeenCalledWith(OWN);
   });
 
   it('[ERR-4] a style that fails has the code CSS_CHUNK_LOAD_FAILED', async () => {

@@ -34,7 +34,10 @@ export function failedAddress(message: string): { style: boolean; address: strin
 export interface ChunkPorts {
   /** Asks the server for the address: the browser tells a missing file and a broken line apart in no other way. */
   probe: (address: string) => Promise<ChunkReason>;
-  /** The address of a style that is still waited for; null where none is. A script is not run before its styles are there. */
+  /**
+   * The address of a style that is still waited for; null where none is. A script is not run before its styles are
+   * there.
+   */
   waitingStyle: () => string | null;
   timeout: number;
 }
@@ -45,7 +48,10 @@ function waitingStyle(): string | null {
   return [...links].find(({ sheet, href }) => sheet === null && performance.getEntriesByName(href).length === 0)?.href ?? null;
 }
 
-/** A file that is gone (or answered by a page) is missing: a deployment took it away. No answer at all is the line's fault. */
+/**
+ * A file that is gone (or answered by a page) is missing: a deployment took it away. No answer at all is the line's
+ * fault.
+ */
 export async function probeByFetch(address: string): Promise<ChunkReason> {
   try {
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' });
@@ -58,8 +64,9 @@ export async function probeByFetch(address: string): Promise<ChunkReason> {
 const browserPorts: ChunkPorts = { probe: probeByFetch, waitingStyle, timeout: CHUNK_TIMEOUT };
 
 /**
- * Races a dynamic import against the clock and names its failure. `own` is the address of the import's file, for a browser that names none.
- * The build wraps every import() of src/ in this. A module that was fetched and threw keeps its own error.
+ * Races a dynamic import against the clock and names its failure. `own` is the address of the import's file, for a
+ * browser that names none. The build wraps every import() of src/ in this. A module that was fetched and threw keeps
+ * its own error.
  */
 export async function chunk<T>(load: () => Promise<T>, own: string, ports: ChunkPorts = browserPorts): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,8 +99,8 @@ export interface ReloadFacts {
 }
 
 /**
- * True once a build, when a deployment took the file away and nothing typed would be lost; the caller then reloads. Never a loop: what
- * cannot be remembered is not done.
+ * True once a build, when a deployment took the file away and nothing typed would be lost; the caller then reloads.
+ * Never a loop: what cannot be remembered is not done.
  */
 export function shouldReload({ error, build, dirty, memory }: ReloadFacts): boolean {
   if (!(error instanceof ChunkLoadError) || error.reason !== 'missing' || dirty) return false;

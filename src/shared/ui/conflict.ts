@@ -13,7 +13,7 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
-  /** False where the reader only holds an old value that he did not write. */
+  /** False where the reader only holds an old value that they did not write. */
   touched: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface Meeting<Values> {
 }
 
 /**
- * Fields that somebody else changed and that differ from what the form holds. What only the reader changed is no difference: it is kept
- * without a question.
+ * Fields that somebody else changed and that differ from what the form holds. What only the reader changed is no
+ * difference: it is kept without a question.
  */
 export function differingFields<Values extends object>({ base, mine, theirs }: Meeting<Values>): (keyof Values & string)[] {
   // The keys of a form's values are its fields.
@@ -40,7 +40,7 @@ export function differingFields<Values extends object>({ base, mine, theirs }: M
 export const isTouched = <Values>({ base, mine }: Meeting<Values>, field: keyof Values): boolean =>
   !same(mine[field], base[field]);
 
-/** The values after the choice: the server's, with what only the reader changed and what he chose to keep. */
+/** The values after the choice: the server's, with what only the reader changed and what they chose to keep. */
 export function decided<Values extends object>(meeting: Meeting<Values>, choices: Choices): Values {
   const { mine, theirs } = meeting;
   const differing = new Set<string>(differingFields(meeting));

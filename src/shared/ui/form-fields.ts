@@ -4,7 +4,9 @@ const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
 export const fieldNode = (field: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-path="${CSS.escape(field)}"]`);
 
-/** Focuses the first of the fields in the order they are seen, which need not be the order their faults were found in. */
+/**
+ * Focuses the first of the fields in the order they are seen, which need not be the order their faults were found in.
+ */
 export function focusFirst(fields: readonly string[]): void {
   const nodes = fields.map(fieldNode).filter((node) => node !== null);
   const [first] = nodes.toSorted((one, other) =>

@@ -79,8 +79,9 @@ function bare(root: TreeNode, grants: ReadonlyMap<string, number>): Grants {
 }
 
 /**
- * The grants after a node is given a level, or has it taken away. Giving names the node alone and includes all below it. Taking from
- * below a grant splits it: what stood beside keeps what it had, each by its own name, and what comes later is in it no more.
+ * The grants after a node is given a level, or has it taken away. Giving names the node alone and includes all below
+ * it. Taking from below a grant splits it: what stood beside keeps what it had, each by its own name, and what comes
+ * later is in it no more.
  */
 export function withGrant(root: TreeNode, grants: Grants, change: { key: string; level: Level; on: boolean }): Grants {
   const path = pathTo(root, change.key);

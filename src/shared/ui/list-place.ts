@@ -8,7 +8,10 @@ interface Step<Search> {
   ignoreBlocker?: boolean;
 }
 
-/** A list and its open record, which are the page's URL, and the ways to change them. `closed` goes where a record comes: what else stands in its place. */
+/**
+ * A list and its open record, which are the page's URL, and the ways to change them. `closed` goes where a record
+ * comes: what else stands in its place.
+ */
 export const listPlace = <Search extends ListSearch & { registro?: 'novo' | number | undefined }>(
   search: Search,
   go: (step: Step<Search>) => void,

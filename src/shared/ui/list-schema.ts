@@ -2,8 +2,8 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#src/shared/ui/page-sizes.ts';
 import { choice, pattern, text, whole } from '#src/shared/ui/search-schema.ts';
 
 /**
- * The state of a list in its page's URL (RT-22). A route spreads `listSearch` into its schema and hands `listDefaults` to
- * `stripSearchParams`, so that defaults are left out; a bad value falls back to its default.
+ * The state of a list in its page's URL (RT-22). A route spreads `listSearch` into its schema and hands `listDefaults`
+ * to `stripSearchParams`, so that defaults are left out; a bad value falls back to its default.
  */
 export const listSearch = {
   busca: text(),

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 
 let printing = false;
 
-/** True while the page is being printed: a virtual list must then draw every row, before the browser takes its picture. */
+/**
+ * True while the page is being printed: a virtual list must then draw every row, before the browser takes its picture.
+ */
 export function useAllRowsInPrint(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

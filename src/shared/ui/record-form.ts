@@ -26,8 +26,8 @@ interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, R
   /** Rules between fields, which the schema does not know; pt-BR by field. */
   check?: (values: Values) => Record<string, string>;
   /**
-   * `version` names the row's version to write upon, once a conflict was settled; else the one the form was opened on. `changed` tells
-   * the fields that differ from what is stored, for forms that write no others.
+   * `version` names the row's version to write upon, once a conflict was settled; else the one the form was opened on.
+   * `changed` tells the fields that differ from what is stored, for forms that write no others.
    */
   save: (draft: z.output<Schema>, version: number | undefined, changed: (field: string) => boolean) => Promise<Row>;
   /** The form's values of a stored row: lets it ask, field by field, when somebody else changed the row meanwhile. */
@@ -69,8 +69,8 @@ export interface ConflictQuestion {
 const MOST_MEETINGS = 3;
 
 /**
- * A record's form: judged by the contract on saving, the server's refusals beside the fields, the first field at fault in the order
- * they are seen focused. It tells its failures itself, so `save` is a mutation with `failure: 'form'`.
+ * A record's form: judged by the contract on saving, the server's refusals beside the fields, the first field at fault
+ * in the order they are seen focused. It tells its failures itself, so `save` is a mutation with `failure: 'form'`.
  */
 export function useRecordForm<Values extends object, Schema extends z.ZodObject, Row>(
   options: RecordFormOptions<Values, Schema, Row>,
@@ -116,7 +116,10 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     setRound((now) => now + 1);
   };
 
-  /** Another's save came first: the same save goes again upon the new version where nothing both changed is in the way, else the reader is asked. */
+  /**
+   * Another's save came first: the same save goes again upon the new version where nothing both changed is in the way,
+   * else the reader is asked.
+   */
   const meet = (error: StaleError, then: AfterSave): 'again' | 'asked' | 'settled' | 'unmet' => {
     // The row of this very resource, parsed by its contract.
     const row = error.rows[0] as (Row & { row_version?: number }) | undefined;
@@ -227,7 +230,10 @@ function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The draft's values where it holds each field of the form in the form's own type; else null: the form may have changed since. */
+/**
+ * The draft's values where it holds each field of the form in the form's own type; else null: the form may have changed
+ * since.
+ */
 function sameShape<Values extends object>(initial: Values, draft: unknown): Values | null {
   if (typeof draft !== 'object' || draft === null) return null;
   const held = draft as Record<string, unknown>; // an object that is not null

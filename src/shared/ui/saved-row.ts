@@ -6,8 +6,8 @@ interface Row {
 }
 
 /**
- * The record saved last stays in sight: washed where it stands, or, when order, filter or page put it elsewhere, as the first line
- * until the reader moves on.
+ * The record saved last stays in sight: washed where it stands, or, when order, filter or page put it elsewhere, as the
+ * first line until the reader moves on.
  */
 export function useSavedRow<R extends Row>(rows: readonly R[] | undefined, place: unknown) {
   const [saved, setSaved] = useState<{ row: R; place: string } | null>(null);

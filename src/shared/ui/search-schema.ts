@@ -1,6 +1,6 @@
 /**
- * Search params of a route (RT-22): every reader answers its fallback for what is absent or bad, and never throws. Own readers and not
- * zod: route trees are in the entry chunk, where zod's core would weigh 17 kB.
+ * Search params of a route (RT-22): every reader answers its fallback for what is absent or bad, and never throws. Own
+ * readers and not zod: route trees are in the entry chunk, where zod's core would weigh 17 kB.
  */
 export type Param<Value> = (raw: unknown) => Value;
 
@@ -62,7 +62,10 @@ export const optionalText =
   (raw) =>
     typeof raw === 'string' && raw !== '' && raw.length <= longest ? raw : undefined;
 
-/** A word of a filter, or none; which words there are, the page knows: naming them here would take their labels into the entry chunk. */
+/**
+ * A word of a filter, or none; which words there are, the page knows: naming them here would take their labels into the
+ * entry chunk.
+ */
 export const optionalWord: Param<string | undefined> = (raw) =>
   typeof raw === 'string' && /^[a-z_]{1,40}$/i.test(raw) ? raw : undefined;
 

@@ -17,8 +17,8 @@ export interface Selection<R> {
 }
 
 /**
- * The chosen rows of a list. They stay while its reader goes from page to page or orders it anew, and are let go of with `scope`: another search or
- * filter, after which he may no longer see what he would change.
+ * The chosen rows of a list. They stay while its reader goes from page to page or orders it anew, and are let go of
+ * with `scope`: another search or filter, after which they may no longer see what they would change.
  */
 export function useSelection<R extends Row>(shown: readonly R[] | undefined, scope: unknown): Selection<R> {
   const here = JSON.stringify(scope);

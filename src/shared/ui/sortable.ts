@@ -15,9 +15,9 @@ const EDGE = 48;
 const SPEED = 14;
 
 /**
- * Rows of `list` that are dragged into another order by their handle, with a mouse, a pen or a finger. Rows carry `data-sort`, handles
- * `data-handle`; `line` is where they would fall. Nothing is drawn by React while dragging. Escape takes it back. What the keyboard
- * does instead is the list's own.
+ * Rows of `list` that are dragged into another order by their handle, with a mouse, a pen or a finger. Rows carry
+ * `data-sort`, handles `data-handle`; `line` is where they would fall. Nothing is drawn by React while dragging. Escape
+ * takes it back. What the keyboard does instead is the list's own.
  */
 export function useSortable(
   list: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 /**
- * On a narrow screen a strip of tabs scrolls: brings the open one into sight, along the strip alone. What stands around it stays where it is, which a
- * browser's own `scrollIntoView` would move as well.
+ * On a narrow screen a strip of tabs scrolls: brings the open one into sight, along the strip alone. What stands around
+ * it stays where it is, which a browser's own `scrollIntoView` would move as well.
  */
 export function showTab(strip: HTMLElement | null, index: number): void {
   const tab = strip?.querySelectorAll<HTMLElement>('[role=tab]')[index];

@@ -90,7 +90,10 @@ const dark: MantineColorsTuple = [
   '#0b0d0f',
 ];
 
-/** Mantine picks the text on a filled colour for the light scheme's shade; ours differ by scheme, so the stylesheet picks it. */
+/**
+ * Mantine picks the text on a filled colour for the light scheme's shade; ours differ by scheme, so the stylesheet
+ * picks it.
+ */
 const variantColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   return input.variant === 'filled' && input.color && input.color in input.theme.colors

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Texts of a form that could not be read as what they should be: each stays in its field with its reason, and keeps the record from being
- * saved with the value before it.
+ * Texts of a form that could not be read as what they should be: each stays in its field with its reason, and keeps the
+ * record from being saved with the value before it.
  */
 export function useUnread() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef, type RefObject } from 'react';
 
 /**
- * Says of the field that its list is open also when it opens for the first time: Mantine learns the list's name after it has drawn the
- * field, and does not draw it again by itself, so that who does not see the list would be told that it is folded. Answers the field's ref.
+ * Says of the field that its list is open also when it opens for the first time: Mantine learns the list's name after
+ * it has drawn the field, and does not draw it again by itself, so that who does not see the list would be told that it
+ * is folded. Answers the field's ref.
  */
 export function useListTold(unfolded: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

@@ -8,8 +8,8 @@ import { focusFirst } from '#src/shared/ui/form-fields.ts';
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 /**
- * The refusals of a form of a few fields, told beside them and by a notice (API-8); the first one is focused. Its write has `failure: 'form'` in its
- * meta. Fields carry their wire name as `data-path`.
+ * The refusals of a form of a few fields, told beside them and by a notice (API-8); the first one is focused. Its write
+ * has `failure: 'form'` in its meta. Fields carry their wire name as `data-path`.
  */
 export function useRefusal(fields: readonly string[]) {
   const [problems, setProblems] = useState<Problems>({});

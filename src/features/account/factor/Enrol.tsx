@@ -23,7 +23,7 @@ interface EnrolProps {
 
 /** Enrolling in three steps: the password, the key with its first code, the recovery codes. */
 export function Enrol({ onCancel, onDone }: EnrolProps) {
-  const [made, setMade] = useState<SecondFactorSecret | null>(null);
+  const [created, setCreated] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   const cancel = onCancel && (
@@ -31,14 +31,14 @@ export function Enrol({ onCancel, onDone }: EnrolProps) {
       {TEXT.cancel}
     </Button>
   );
-  return made ? (
-    <ConfirmStep made={made} cancel={cancel} onConfirmed={setCodes} />
+  return created ? (
+    <ConfirmStep created={created} cancel={cancel} onConfirmed={setCodes} />
   ) : (
-    <PasswordStep cancel={cancel} onBegun={setMade} />
+    <PasswordStep cancel={cancel} onBegun={setCreated} />
   );
 }
 
-function PasswordStep({ cancel, onBegun }: { cancel: ReactNode; onBegun: (made: SecondFactorSecret) => void }) {
+function PasswordStep({ cancel, onBegun }: { cancel: ReactNode; onBegun: (created: SecondFactorSecret) => void }) {
   const [password, setPassword] = useState('');
   const { problems, show, typed, refuse } = useRefusal(['password']);
   const begin = useMutation({ ...beginSecondFactorOptions(), onSuccess: onBegun, onError: refuse });
@@ -70,12 +70,12 @@ function PasswordStep({ cancel, onBegun }: { cancel: ReactNode; onBegun: (made: 
 }
 
 interface ConfirmStepProps {
-  made: SecondFactorSecret;
+  created: SecondFactorSecret;
   cancel: ReactNode;
   onConfirmed: (codes: readonly string[]) => void;
 }
 
-function ConfirmStep({ made: { secret, uri }, cancel, onConfirmed }: ConfirmStepProps) {
+function ConfirmStep({ created: { secret, uri }, cancel, onConfirmed }: ConfirmStepProps) {
   const [code, setCode] = useState('');
   const { problems, show, typed, refuse } = useRefusal(['code']);
   const confirm = useMutation({ ...confirmSecondFactorOptions(useQueryClient()), onError: refuse });

@@ -23,7 +23,10 @@ const EXPECTED = {
   variacao: new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 } as const;
 
-/** The line of an index, solid as far as it is published and dashed where it is expected; the tables beside it have the same figures. */
+/**
+ * The line of an index, solid as far as it is published and dashed where it is expected; the tables beside it have the
+ * same figures.
+ */
 export function IndexChart({ index, values }: { index: IndexRow; values: readonly ValueRow[] }) {
   const { ref, width: measured } = useElementSize();
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });

@@ -38,7 +38,7 @@ const columns: readonly ListColumn<IndexRow>[] = [
   },
 ];
 
-/** The indices that premises correct amounts by. */
+/** The indices that assumptions correct amounts by. */
 export function IndexTab() {
   const place = useEnterpriseSearch();
   const { go } = place;

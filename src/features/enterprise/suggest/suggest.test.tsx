@@ -71,10 +71,10 @@ describe('«Sugerir módulos do UAU»', () => {
         },
       ]),
     );
-    const asked = api.seen
+    const requested = api.seen
       .filter(({ path }) => path === 'uau/modules/')
       .map(({ query }) => [query.get('company'), query.get('job')]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['93', 'OB1'],
       ['94', 'OB2'],
     ]);

@@ -11,7 +11,10 @@ export function together<Row>(results: readonly UseQueryResult<Row[]>[]): {
   return { data, failed: results.find(({ isError }) => isError) };
 }
 
-/** The same column in several companies is one, with all that they call it. Values of several are counted together, though some may be the same. */
+/**
+ * The same column in several companies is one, with all that they call it. Values of several are counted together,
+ * though some may be the same.
+ */
 export function mergedColumns(columns: readonly UnitColumn[]): UnitColumn[] {
   const merged = new Map<string, UnitColumn>();
   for (const { column, units, values, labels } of columns) {

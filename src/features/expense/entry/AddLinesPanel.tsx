@@ -44,7 +44,7 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
   const [place, setPlace] = useState(begun);
   const [description, setDescription] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const accounts = useMemo(() => pickableAccounts(structure, right), [structure, right]);
   const picked = useMemo(() => accountsOfChoice(accounts, chosen), [accounts, chosen]);
   const taken = useMemo(() => new Set(existing.map(lineKey)), [existing]);
@@ -52,7 +52,7 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
     if (place !== null && drafts.length > 0) onAdd(drafts);
   };
   const problem = place === null ? null : accountProblem(picked.length, drafts.length);
@@ -86,7 +86,7 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
           data={choices}
           value={place}
           onChange={setPlace}
-          error={asked && place === null && 'Este campo é obrigatório.'}
+          error={requested && place === null && 'Este campo é obrigatório.'}
         />
         <TextInput
           label="Descrição"
@@ -103,8 +103,8 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
             chosen={chosen}
             onChosen={setChosen}
             foot={
-              <p className={classes.foot} role="status" data-problem={(asked && problem !== null) || undefined}>
-                {(asked && problem) || chosenText(picked.length, place === null ? 0 : known)}
+              <p className={classes.foot} role="status" data-problem={(requested && problem !== null) || undefined}>
+                {(requested && problem) || chosenText(picked.length, place === null ? 0 : known)}
               </p>
             }
           />

@@ -34,7 +34,9 @@ interface EntryActionsProps {
 
 const ICON = { size: 16, stroke: 1.6 } as const;
 
-/** What can be done with the selected lines and the page; on a narrow screen all but the first step fold into one menu. */
+/**
+ * What can be done with the selected lines and the page; on a narrow screen all but the first step fold into one menu.
+ */
 export function EntryActions(props: EntryActionsProps) {
   const { store, locked, exporting, onFill, onExport, onAdd } = props;
   const { export: exportable } = usePageRights();

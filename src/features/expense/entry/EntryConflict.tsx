@@ -15,7 +15,7 @@ interface EntryConflictProps {
   onGone: () => void;
 }
 
-/** Cells that two wrote at once: ours go once more, upon the other's version; his stay as they are shown. */
+/** Cells that two wrote at once: ours go once more, upon the other's version; theirs stay as they are shown. */
 export function EntryConflict({ store, structure, conflict, onSettled, onGone }: EntryConflictProps) {
   const differences = useMemo(() => differencesOf(conflict, structure), [conflict, structure]);
   const gone = useRef(onGone);

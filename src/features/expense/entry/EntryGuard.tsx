@@ -27,7 +27,9 @@ export function useUnsaved(store: GridStore<EntryRow>, entries: readonly EntryRo
   });
 }
 
-/** Keeps what the grid could not save: it asks before the page is left, and survives the end of the session (SES-10). */
+/**
+ * Keeps what the grid could not save: it asks before the page is left, and survives the end of the session (SES-10).
+ */
 export function EntryGuard({ store, name, rows, unsaved }: EntryGuardProps) {
   const waiting = useRef<KeptValue[]>([]);
   useEffect(() => {

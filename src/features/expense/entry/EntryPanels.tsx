@@ -17,7 +17,7 @@ const FillSelection = drawnLater(fillSelection);
 const RemoveDialog = drawnLater(removal);
 /** Where two wrote the same cells. */
 export const EntryConflict = drawnLater(conflict);
-const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/trail/HistoryDrawer.tsx')).HistoryDrawer }));
+const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/history/HistoryDrawer.tsx')).HistoryDrawer }));
 
 /** What may be needed next; without a line, too. */
 export const ENTRY_NEXT = [conflict, removal, menuBox, popoverBox, addLines, fillSelection] as const;

@@ -43,7 +43,7 @@ interface FillPanelProps {
 export function FillPanel({ structure, selected, left = 0, months, open, all, sources, onFill, onClose }: FillPanelProps) {
   const [form, setForm] = useState<FillForm>(EMPTY_FORM);
   const [source, setSource] = useState<FillSource | null>(sources[0] ?? null);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const wanted = months.filter((field) => open.includes(field));
   const fields = wanted.length > 1 ? wanted : open;
   const effective: FillForm = { ...form, from: form.from ?? (wanted.length === 1 ? (wanted[0] ?? null) : null) };
@@ -55,7 +55,7 @@ export function FillPanel({ structure, selected, left = 0, months, open, all, so
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setRequested(true);
     if (plan && cells > 0) onFill(plan.changes);
   };
   return (
@@ -104,7 +104,7 @@ export function FillPanel({ structure, selected, left = 0, months, open, all, so
           all={all}
           sources={sources}
           source={source}
-          problem={asked || isTyped(form) ? problem : null}
+          problem={requested || isTyped(form) ? problem : null}
           onForm={(change) => setForm({ ...form, ...change })}
           onSource={setSource}
         />

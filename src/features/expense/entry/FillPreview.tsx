@@ -10,7 +10,10 @@ import tables from '#src/shared/ui/CompactTable.module.css';
 
 const MOST_LINES = 40;
 
-/** What the fill would write, before it does: month by month for one line, totals for several; refusals with their reason. */
+/**
+ * What the fill would write, before it does: month by month for one line, totals for several; refusals with their
+ * reason.
+ */
 export function FillPreview({
   plan,
   fields,

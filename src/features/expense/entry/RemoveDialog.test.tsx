@@ -14,7 +14,7 @@ import { renderUi } from '#src/test/render.tsx';
 
 const line = (id: number, m01: number) => ({ ...entryOf(id, { accounting: 33, m01 }), key: id });
 
-it('[RES-7][RES-9] lines that another changed meanwhile go by a second word only, which says what he changed and what goes now', async () => {
+it('[RES-7][RES-9] lines that another changed meanwhile go by a second word only, which says what they changed and what goes now', async () => {
   const rows = [line(1, 1_000), line(2, 2_000)];
   const stored = { ...line(2, 750_050), row_version: 7 };
   const changes = [{ id: 2, by: 'Bia Lima', at: '2026-11-21T17:30:00Z' }];

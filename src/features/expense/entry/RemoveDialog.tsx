@@ -8,7 +8,7 @@ import type { StaleError } from '#src/shared/data/stale-error.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 interface RemoveDialogProps {
-  /** The lines as the reader saw them when he asked. */
+  /** The lines as the reader saw them when they asked. */
   rows: readonly EntryRow[];
   /** Why other lines of the selection stay, in sentences. */
   staying?: readonly string[];

@@ -10,7 +10,10 @@ export type Change =
 /** What PATCH takes for one line: its id and only the fields that changed. The row_version is added when it is sent. */
 export type EntryPatch = { id: number } & Partial<Pick<Entry, MonthField | 'description'>>;
 
-/** A user action's changes as one bulk PATCH: one element a line, the last value of a cell wins, cells left as they were drop out. */
+/**
+ * A user action's changes as one bulk PATCH: one element a line, the last value of a cell wins, cells left as they were
+ * drop out.
+ */
 export function patchesOf(changes: readonly Change[]): EntryPatch[] {
   const patches = new Map<number, EntryPatch>();
   const first = new Map<string, Change['from']>();

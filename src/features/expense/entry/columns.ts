@@ -34,7 +34,9 @@ const MONTH_WIDTH = 108;
 const TOTAL_WIDTH = 120;
 const sizeOf = (cents: number): number => Math.abs(cents);
 
-/** Months hold the year's largest amount, the total the sum of all; subtotals that are longer still take smaller type. */
+/**
+ * Months hold the year's largest amount, the total the sum of all; subtotals that are longer still take smaller type.
+ */
 export function moneyWidths(rows: readonly Entry[]): MoneyWidths {
   const months = rows.flatMap((row) => MONTHS_OF_YEAR.map((field) => row[field] ?? 0));
   const largest = months.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), 0);
@@ -45,7 +47,10 @@ export function moneyWidths(rows: readonly Entry[]): MoneyWidths {
   };
 }
 
-/** What the grid's names and locks are read from. It changes while the grid stands, as colleagues rename an account or close a month. */
+/**
+ * What the grid's names and locks are read from. It changes while the grid stands, as colleagues rename an account or
+ * close a month.
+ */
 export interface EntryBook {
   structure: Structure;
   span: YearOfVersion;
@@ -107,7 +112,10 @@ export function entryGroups(book: () => EntryBook): (row: EntryRow) => GroupName
 export const openFields = (span: YearOfVersion): MonthField[] =>
   fieldsWithin(span.year, span.start, span.end).filter((field) => !isClosed(monthOfField(span.year, field), span));
 
-/** Why a cell takes no edits: the version's lock, a line that may only be read, a closed month or one outside its span, or a line that the server does not have yet. */
+/**
+ * Why a cell takes no edits: the version's lock, a line that may only be read, a closed month or one outside its span,
+ * or a line that the server does not have yet.
+ */
 export function entryReadOnly(
   { year, start, end, closed }: YearOfVersion,
   lock: string | null,

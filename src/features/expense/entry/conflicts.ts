@@ -34,8 +34,8 @@ export function valuesBefore(changes: readonly Change[]): ReadonlyMap<string, Va
 }
 
 /**
- * Sorts what was refused as a whole because some rows had changed: `again` may go once more, since nobody else wrote those cells;
- * `cells` were written by both, and the reader must say. A cell in which both wrote the same is settled.
+ * Sorts what was refused as a whole because some rows had changed: `again` may go once more, since nobody else wrote
+ * those cells; `cells` were written by both, and the reader must say. A cell in which both wrote the same is settled.
  */
 export function sortConflict(
   patches: readonly EntryPatch[],

@@ -21,8 +21,8 @@ export interface FillPlan {
 export type MethodFor = (entry: Entry) => FillMethod | { problem: string };
 
 /**
- * Applies a fill method to the chosen months of several lines, without writing anything: the preview and the changes to send come from
- * the same computation. A refused line keeps its values; the others are filled.
+ * Applies a fill method to the chosen months of several lines, without writing anything: the preview and the changes to
+ * send come from the same computation. A refused line keeps its values; the others are filled.
  */
 export function planFill(
   entries: readonly Entry[],

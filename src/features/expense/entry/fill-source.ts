@@ -9,8 +9,8 @@ export interface FillSource {
 }
 
 /**
- * Years of versions to fill from, the likeliest first: what the version was copied from, then official versions, then the others, each
- * with the year before first. The year that is being filled is no source of itself.
+ * Years of versions to fill from, the likeliest first: what the version was copied from, then official versions, then
+ * the others, each with the year before first. The year that is being filled is no source of itself.
  */
 export function fillSources(versions: readonly VersionRow[], current: VersionRow, year: number): FillSource[] {
   const rank = (row: VersionRow) => (row.id === current.base_version ? 0 : row.official ? 1 : row.id === current.id ? 2 : 3);

@@ -52,7 +52,10 @@ export function unsavedValues(store: GridStore<EntryRow>): KeptValue[] {
   return kept;
 }
 
-/** The cells of an action that waits for a connection, as they are put back if it is refused; the reason is not known before. */
+/**
+ * The cells of an action that waits for a connection, as they are put back if it is refused; the reason is not known
+ * before.
+ */
 export const keptOf = (patches: readonly EntryPatch[]): KeptValue[] =>
   patches.flatMap(({ id, ...fields }) =>
     Object.entries(fields).map(([column, value]) => ({
@@ -64,7 +67,10 @@ export const keptOf = (patches: readonly EntryPatch[]): KeptValue[] =>
     })),
   );
 
-/** Shows kept values in their cells, to be tried again or dropped, with the cursor on the first; returns those whose line is not shown yet. */
+/**
+ * Shows kept values in their cells, to be tried again or dropped, with the cursor on the first; returns those whose
+ * line is not shown yet.
+ */
 export function showKept(store: GridStore<EntryRow>, kept: readonly KeptValue[]): KeptValue[] {
   const left: KeptValue[] = [];
   let first: CellPlace | null = null;

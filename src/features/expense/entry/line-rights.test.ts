@@ -13,7 +13,7 @@ import { clearSelection } from '#src/shared/ui/grid/write-cells.ts';
 const line = (id: number, parts: Parameters<typeof entryOf>[1] = {}): EntryRow => ({ ...entryOf(id, parts), key: id });
 const structure = structureOf(dictionary);
 const span = { year: 2027, start: '2027-01', end: '2027-12', closed: null };
-/** He writes Obra (21) and reads Administração (22); writes Encargos (33) and reads Salários (34). */
+/** They write Obra (21) and read Administração (22); they write Encargos (33) and reads Salários (34). */
 const right = lineRight({ center_costs: [21], accountings: [33] });
 const own = line(1, { center_cost: 21, accounting: 33, m01: 100, m02: 200 });
 const foreign = line(2, { center_cost: 22, accounting: 33, m01: 300, m02: 400 });
@@ -50,7 +50,7 @@ describe('lines that may be read and not written', () => {
     select();
     const report = pasteBlock(store, '7,00\t8,00');
     expect(report.readOnly).toBe(4);
-    const rows = edits.mock.calls.flatMap(([made]) => made.map(({ row }) => row));
+    const rows = edits.mock.calls.flatMap(([created]) => created.map(({ row }) => row));
     expect(new Set(rows)).toEqual(new Set([1]));
     expect(store.model.row(2)?.cells.slice(january, january + 2)).toEqual([300, 400]);
     expect(store.model.row(3)?.cells.slice(january, january + 2)).toEqual([500, 600]);

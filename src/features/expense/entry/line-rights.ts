@@ -22,8 +22,8 @@ export function lineRight({ center_costs, accountings }: WritableReach): LineRig
 }
 
 /**
- * What the reader may write; undefined while it is not known. Whoever is told no rights, or whose server does not say, may all: a
- * refusal tells him.
+ * What the reader may write; undefined while it is not known. Whoever is told no rights, or whose server does not say,
+ * may all: a refusal tells them.
  */
 export function useLineRight(): LineRight | undefined {
   const rights = useRights();

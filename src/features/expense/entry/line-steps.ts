@@ -39,14 +39,14 @@ export function lineSteps(store: GridStore<EntryRow>, { add, takeOut, onBack }: 
     /** In their order, as they were last seen. */
     let known = [...rows];
     const put = async (): Promise<boolean> => {
-      const made = await add(known.map(draftAgain));
-      if (!made) return false;
-      const keys = new Map<RowKey, RowKey>(made.map((row, at) => [known[at]?.key ?? row.key, row.key]));
-      known = [...made];
+      const created = await add(known.map(draftAgain));
+      if (!created) return false;
+      const keys = new Map<RowKey, RowKey>(created.map((row, at) => [known[at]?.key ?? row.key, row.key]));
+      known = [...created];
       store.history.rekey(keys);
-      if (made[0]) {
-        onBack(made[0].key);
-        await arrival(store, made[0].key);
+      if (created[0]) {
+        onBack(created[0].key);
+        await arrival(store, created[0].key);
       }
       return true;
     };

@@ -17,7 +17,10 @@ export function accountScope(scopes: readonly AccountScope[]): AccountScope {
   return new Set([...first].filter((id) => rest.every((scope) => scope.has(id))));
 }
 
-/** The accounts of each account filter of a page's address: an account with all below it, an aggregator (one that is gone holds none). */
+/**
+ * The accounts of each account filter of a page's address: an account with all below it, an aggregator (one that is
+ * gone holds none).
+ */
 export function accountsOf(structure: Structure, aggregators: readonly Aggregator[], filters: EntryFilters): AccountScope[] {
   const chosen = aggregators.find(({ id }) => id === filters.agrupador);
   return [

@@ -53,9 +53,9 @@ describe('new lines', () => {
 
   it('a duplicate gets a description of its own', () => {
     const entries = [entryOf(1, { description: 'x', m02: 5 }), entryOf(2, { description: 'x (cópia)' })];
-    const made = duplicates(entries, entries);
-    expect(made.map(({ description }) => description)).toEqual(['x (cópia 2)', 'x (cópia) (cópia)']);
-    expect(made[0]).toMatchObject({ m02: 5, m03: null, version: 5, year: 2027, center_cost: 22 });
+    const created = duplicates(entries, entries);
+    expect(created.map(({ description }) => description)).toEqual(['x (cópia 2)', 'x (cópia) (cópia)']);
+    expect(created[0]).toMatchObject({ m02: 5, m03: null, version: 5, year: 2027, center_cost: 22 });
     expect(duplicates([entryOf(1)], [entryOf(1)])[0]?.description).toBe('(cópia)');
     const long = entryOf(1, { description: 'x'.repeat(200) });
     expect(duplicates([long], [long])[0]?.description).toHaveLength(200);

@@ -18,7 +18,10 @@ export interface Book {
 /** Natures that are planned as expenses and revenues: what stands in the balance sheet is no line of a budget. */
 const OF_RESULT: ReadonlySet<string> = new Set(['receita', 'custo', 'despesa']);
 
-/** Accounts that may be chosen for new lines: active analíticas of a result that may be written, and the sintéticas that stand above one of them. */
+/**
+ * Accounts that may be chosen for new lines: active analíticas of a result that may be written, and the sintéticas that
+ * stand above one of them.
+ */
 export function pickableAccounts(structure: Structure, right: LineRight = EVERY_LINE): Accounting[] {
   const mine = structure.accountings.filter(
     (one) => takesEntries(one) && OF_RESULT.has(one.nature) && right({ accounting: one.id }) === null,
@@ -38,7 +41,9 @@ export function accountsOfChoice(accounts: readonly Accounting[], chosen: Readon
   });
 }
 
-/** Drafts of blank lines for one cost centre; accounts that already have such a line (`taken`) are left out and counted. */
+/**
+ * Drafts of blank lines for one cost centre; accounts that already have such a line (`taken`) are left out and counted.
+ */
 export function newLines(
   book: Book,
   place: { center_cost: number; description: string },

@@ -13,7 +13,7 @@ const reading = {
   existing: [entryOf(1, { center_cost: 22, accounting: 34, description: 'Já' })],
   right: EVERY_LINE,
 };
-const made = (block: string[][], more: Partial<typeof reading> = {}) =>
+const created = (block: string[][], more: Partial<typeof reading> = {}) =>
   linesOfPaste(block, { ...reading, ...more }).map((draft) => [
     draft.center_cost,
     draft.accounting,
@@ -23,18 +23,18 @@ const made = (block: string[][], more: Partial<typeof reading> = {}) =>
   ]);
 
 it('lines that begin with an account, or with a cost centre and an account, are made with their open months', () => {
-  expect(made([['3.1.10 Salários', ' Equipe ', '1,00', '1.234,50']])).toEqual([[22, 34, 'Equipe', null, 123_450]]);
-  expect(made([['200', '3.1.2', '', '', '7,00']], { center: 0 })).toEqual([[21, 33, '', null, 700]]);
+  expect(created([['3.1.10 Salários', ' Equipe ', '1,00', '1.234,50']])).toEqual([[22, 34, 'Equipe', null, 123_450]]);
+  expect(created([['200', '3.1.2', '', '', '7,00']], { center: 0 })).toEqual([[21, 33, '', null, 700]]);
 });
 
 it('lines that may not be, or say nothing that can be read, make none', () => {
   const values = ['', '1,00'];
-  expect(made([['3.1', 'sintética', ...values]])).toEqual([]);
-  expect(made([['9.9', 'sem conta', ...values]])).toEqual([]);
-  expect(made([['3.1.10', 'Já', ...values]])).toEqual([]);
-  expect(made([['3.1.10', 'ilegível', '', 'abc']])).toEqual([]);
+  expect(created([['3.1', 'sintética', ...values]])).toEqual([]);
+  expect(created([['9.9', 'sem conta', ...values]])).toEqual([]);
+  expect(created([['3.1.10', 'Já', ...values]])).toEqual([]);
+  expect(created([['3.1.10', 'ilegível', '', 'abc']])).toEqual([]);
   expect(
-    made([
+    created([
       ['3.1.10', 'duas vezes', ...values],
       ['3.1.10', 'duas vezes', ...values],
     ]),

@@ -28,8 +28,9 @@ interface Reading {
 const EMPTY = Object.fromEntries(MONTHS_OF_YEAR.map((field) => [field, null])) as Record<MonthField, null>;
 
 /**
- * New lines from those of a pasted block that found none in the grid: `conta, descrição, jan … dez`, as the grid copies them, or with the cost
- * centre's code before. A line whose codes are none that may be written, that is there already, or whose amounts cannot be read makes none.
+ * New lines from those of a pasted block that found none in the grid: `conta, descrição, jan … dez`, as the grid copies
+ * them, or with the cost centre's code before. A line whose codes are none that may be written, that is there already,
+ * or whose amounts cannot be read makes none.
  */
 export function linesOfPaste(block: readonly (readonly string[])[], reading: Reading): EntryDraft[] {
   const { book, structure, open, right } = reading;

@@ -7,8 +7,8 @@ const year: Param<number | undefined> = (raw) =>
 const words = text();
 
 /**
- * What the entry screen shows, in its URL (RT-22). The budget version stands in the planning route's own search. Every field may be
- * absent: a default is left out of the address, and a bad value reads as «none».
+ * What the entry screen shows, in its URL (RT-22). The budget version stands in the planning route's own search. Every
+ * field may be absent: a default is left out of the address, and a bad value reads as «none».
  */
 export const entrySearch = searchSchema({
   /** Calendar year shown, when the version's span touches several; the first one unless told. */

@@ -45,9 +45,9 @@ function serverOf(rows: Wire[]) {
         );
       return reply(null, 204);
     }
-    const made = (seen.body as Wire[]).map((draft) => ({ ...draft, id: (next += 1), row_version: 1 }));
-    rows.push(...made);
-    return reply(made, 201);
+    const created = (seen.body as Wire[]).map((draft) => ({ ...draft, id: (next += 1), row_version: 1 }));
+    rows.push(...created);
+    return reply(created, 201);
   };
 }
 

@@ -30,8 +30,8 @@ export function useEntryLines() {
   /** The lines as the server made them; null when it refused. */
   const add = useCallback(
     async (drafts: readonly EntryDraft[]): Promise<readonly EntryRow[] | null> => {
-      const made = await create(drafts);
-      return made === 'error' ? null : made;
+      const created = await create(drafts);
+      return created === 'error' ? null : created;
     },
     [create],
   );
@@ -54,7 +54,10 @@ export function useEntryLines() {
     [removeMany],
   );
 
-  /** Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about, any other is told. `bringBack` is what the notice offers. */
+  /**
+   * Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about, any
+   * other is told. `bringBack` is what the notice offers.
+   */
   const remove = useCallback(
     async (rows: readonly EntryRow[], bringBack: () => void): Promise<'gone' | 'refused' | StaleError> => {
       // There is no address to remove it at.

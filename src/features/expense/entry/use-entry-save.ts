@@ -27,11 +27,11 @@ export interface SaveState {
 const MOST_MEETINGS = 5;
 
 /**
- * Saves what the grid hands over: one user action is one bulk PATCH (API-12), shown at once and confirmed or taken back by the resource
- * (RES-9). A success is silent — the row says so — and a failure is one notice beside the reason in each cell (API-7, API-8). Where
- * somebody else changed a row meanwhile, the cells that only we wrote are saved upon his version; those that both wrote become `conflict`,
- * to be asked about, and stay in their cells until then. `name` is the grid's among drafts: what waits for a connection finds its way
- * back to the cells if it is refused.
+ * Saves what the grid hands over: one user action is one bulk PATCH (API-12), shown at once and confirmed or taken back
+ * by the resource (RES-9). A success is silent — the row says so — and a failure is one notice beside the reason in
+ * each cell (API-7, API-8). Where somebody else changed a row meanwhile, the cells that only we wrote are saved upon
+ * their version; those that both wrote become `conflict`, to be asked about, and stay in their cells until then. `name`
+ * is the grid's among drafts: what waits for a connection finds its way back to the cells if it is refused.
  */
 export function useEntrySave(name: string) {
   const { mutateAsync } = expenseEntry.usePatchMany({ silent: true });
@@ -92,7 +92,10 @@ function conflictError(met: Conflict): GridSaveError {
   return new GridSaveError(problems, (edit) => reasons.get(`${edit.row}:${edit.column}`) ?? null);
 }
 
-/** While a write is on its way the window asks before it closes; other screens may be opened, the write goes on without this one. */
+/**
+ * While a write is on its way the window asks before it closes; other screens may be opened, the write goes on without
+ * this one.
+ */
 function useHeldWhile(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
@@ -108,7 +111,10 @@ function useHeldWhile(open: boolean): void {
   }, [open]);
 }
 
-/** The grid's keys are the rows' ids and its editable columns are fields of an entry (columns.ts); its cells hold what they hold. */
+/**
+ * The grid's keys are the rows' ids and its editable columns are fields of an entry (columns.ts); its cells hold what
+ * they hold.
+ */
 function changeOf({ row, column, from, to }: Edit): Change {
   return { id: row, field: column, from, to } as Change;
 }

@@ -15,8 +15,9 @@ import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
 import type { Line } from '#src/shared/ui/grid/types.ts';
 
 /**
- * The grid's store for one year of a version: a view of the folded list, kept outside React. It follows the list by row difference, the
- * lock by its reason, and the structure and the closed months by reading them anew: what is being typed, the undo and the rows' states stay.
+ * The grid's store for one year of a version: a view of the folded list, kept outside React. It follows the list by row
+ * difference, the lock by its reason, and the structure and the closed months by reading them anew: what is being
+ * typed, the undo and the rows' states stay.
  */
 export function useEntryStore(
   structure: Structure,

@@ -7,7 +7,10 @@ import { useGoTo } from '#src/features/expense/entry/use-entry-store.ts';
 import type { StaleError } from '#src/shared/data/stale-error.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 
-/** Whole lines that come and go by the reader's hand, each time one step of the grid's undo; the cursor goes to those that come. */
+/**
+ * Whole lines that come and go by the reader's hand, each time one step of the grid's undo; the cursor goes to those
+ * that come.
+ */
 export function useLineActions(store: GridStore<EntryRow>, rows: readonly EntryRow[]) {
   const { add, remove, takeOut, adding, removing } = useEntryLines();
   const [arrived, setArrived] = useState<number | null>(null);
@@ -18,11 +21,11 @@ export function useLineActions(store: GridStore<EntryRow>, rows: readonly EntryR
   const addLines = async (drafts: readonly EntryDraft[]): Promise<boolean> => {
     let added = false;
     await store.changeLines(async () => {
-      const made = await add(drafts);
-      if (!made) return null;
+      const created = await add(drafts);
+      if (!created) return null;
       added = true;
-      setArrived(made[0]?.key ?? null);
-      return steps.came(made);
+      setArrived(created[0]?.key ?? null);
+      return steps.came(created);
     });
     return added;
   };

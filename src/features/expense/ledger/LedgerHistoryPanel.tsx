@@ -18,10 +18,10 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const POSTING = { one: 'lançamento', many: 'lançamentos' };
 
-/** Every file of realised amounts that was imported, newest first, and the way to take one away. */
+/** Every file of actual amounts that was imported, newest first, and the way to take one away. */
 export function LedgerHistoryPanel({ onClose, onImport }: { onClose: () => void; onImport: () => void }) {
   const rights = usePageRights();
-  const [asked, setAsked] = useState<LedgerLoad | null>(null);
+  const [requested, setRequested] = useState<LedgerLoad | null>(null);
   const remove = useRemoveLedgerLoad();
   return (
     <SidePanel
@@ -29,19 +29,19 @@ export function LedgerHistoryPanel({ onClose, onImport }: { onClose: () => void;
       onClose={onClose}
       footer={rights.edit && <Button onClick={onImport}>Importar realizado</Button>}
     >
-      <List mayRemove={rights.delete} onRemove={setAsked} />
+      <List mayRemove={rights.delete} onRemove={setRequested} />
       <ConfirmDialog
-        opened={asked !== null}
-        title={`Remover «${asked?.name ?? ''}»?`}
+        opened={requested !== null}
+        title={`Remover «${requested?.name ?? ''}»?`}
         confirm="Remover lançamentos"
         danger
         busy={remove.isPending}
         onConfirm={() => {
-          if (asked) remove.mutate(asked.id, { onSettled: () => setAsked(null) });
+          if (requested) remove.mutate(requested.id, { onSettled: () => setRequested(null) });
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
       >
-        <p>{`${counted(asked?.left ?? 0, POSTING)} deixam o realizado. O que esta importação havia substituído não volta: importe o arquivo anterior de novo.`}</p>
+        <p>{`${counted(requested?.left ?? 0, POSTING)} deixam o realizado. O que esta importação havia substituído não volta: importe o arquivo anterior de novo.`}</p>
       </ConfirmDialog>
     </SidePanel>
   );

@@ -54,7 +54,10 @@ interface PanelProps {
   onHistory: () => void;
 }
 
-/** A balancete or razão: chosen, sent in parts, looked through, tried, and imported as a whole. Nothing is written before the last step. */
+/**
+ * A balancete or razão: chosen, sent in parts, looked through, tried, and imported as a whole. Nothing is written
+ * before the last step.
+ */
 export function LedgerImportPanel({ structure, onClose, onHistory }: PanelProps) {
   const run = useUpload(ledgerUploads);
   const template = useLedgerTemplate();
@@ -126,7 +129,7 @@ function Sent({ frame, id, name, structure, onOtherFile, onDone }: LedgerSentPro
   const inspection = inspected(useQuery(ledgerInspectionOptions(id, { encoding, delimiter, columns })));
   const { data } = inspection;
   const tried = trial.result;
-  const asked = (step: LedgerImport['step']): LedgerImport => ({ upload: id, step, reading });
+  const requested = (step: LedgerImport['step']): LedgerImport => ({ upload: id, step, reading });
   return (
     <SentFile
       frame={frame}
@@ -147,10 +150,10 @@ function Sent({ frame, id, name, structure, onOtherFile, onDone }: LedgerSentPro
       }
       ready={data !== undefined && isReady(data, reading)}
       trial={trial}
-      onTry={() => trial.start(asked('dry_run'))}
+      onTry={() => trial.start(requested('dry_run'))}
       tried={tried && <CheckView result={tried} />}
       commit={commit}
-      onCommit={() => commit.start(asked('commit'))}
+      onCommit={() => commit.start(requested('commit'))}
       blocked={tried !== undefined && (tried.wrong_rows > 0 || tried.rows === 0)}
       onOtherFile={onOtherFile}
     />

@@ -19,7 +19,7 @@ interface LedgerPanelsProps {
   onPanel: (panel: LedgerPanel | undefined) => void;
 }
 
-/** The panel of realised amounts that the address names, beside the report. */
+/** The panel of actual amounts that the address names, beside the report. */
 export function LedgerPanels({ panel, structure, onPanel }: LedgerPanelsProps) {
   const onClose = () => onPanel(undefined);
   if (panel === undefined) return null;

@@ -9,7 +9,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 /** Which figure's postings are asked for: a line of the report, from one month to another. */
-export interface AskedPostings {
+export interface RequestedPostings {
   name: string;
   group: number | null;
   accounting: number | null;
@@ -18,19 +18,19 @@ export interface AskedPostings {
 }
 
 interface PostingsProps {
-  asked: AskedPostings;
+  requested: RequestedPostings;
   params: ReportParams;
   onClose: () => void;
 }
 
 const dayText = (date: string | null, month: string): string => date?.split('-').toReversed().join('/') ?? monthLabel(month);
 
-/** The postings of the ledger that a realised figure is the sum of: day, document, value. */
-export function Postings({ asked, params, onClose }: PostingsProps) {
-  const { name, ...figure } = asked;
+/** The postings of the ledger that an actual figure is the sum of: day, document, value. */
+export function Postings({ requested, params, onClose }: PostingsProps) {
+  const { name, ...figure } = requested;
   const told = expensePostingsOptions.useAnswer(params, figure);
   return (
-    <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(asked.first, asked.last)}`} onClose={onClose}>
+    <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(requested.first, requested.last)}`} onClose={onClose}>
       {told.data ? (
         <>
           <p className={classes.sum}>{`${told.data.count} lançamentos, R$ ${formatMoney(told.data.total)}`}</p>

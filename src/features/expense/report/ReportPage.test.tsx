@@ -97,7 +97,7 @@ describe('the expense report', () => {
   });
 });
 
-describe('the expense report beside what happened', () => {
+describe('the expense report beside actuals', () => {
   it('[RT-20] tells an expense over its budget as bad, nothing of months to come, the tendency, and opens to the postings', async () => {
     serve();
     renderApp('/despesa/relatorio?versao=2&com=realizado');
@@ -131,8 +131,8 @@ describe('the expense report beside what happened', () => {
     expect(screen.getByText('NF 1')).toBeTruthy();
     expect(screen.getByText('Sem documento')).toBeTruthy();
     expect(screen.getByText(/^Os 2 maiores/)).toBeTruthy();
-    const asked = api.seen.find(({ path }) => path === 'expense/report/postings/')?.query;
-    expect(Object.fromEntries(asked ?? [])).toMatchObject({
+    const requested = api.seen.find(({ path }) => path === 'expense/report/postings/')?.query;
+    expect(Object.fromEntries(requested ?? [])).toMatchObject({
       accounting: '5',
       center_cost: '7',
       first: '2027-01',

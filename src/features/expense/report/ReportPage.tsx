@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { realisedText } from '#planning/statement/basis.ts';
+import { actualsText } from '#planning/statement/basis.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { LedgerAction, LedgerPanels } from '#src/features/expense/ledger/LedgerPanels.tsx';
 import { amountIn } from '#src/features/expense/report/columns.ts';
 import { entriesOf } from '#src/features/expense/report/drill.ts';
 import type { ExpenseLine } from '#src/features/expense/report/lines.ts';
-import { Postings, type AskedPostings } from '#src/features/expense/report/Postings.tsx';
+import { Postings, type RequestedPostings } from '#src/features/expense/report/Postings.tsx';
 import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
 import { NO_PLACE, PERIOD_LABELS, ReportFilters } from '#src/features/expense/report/ReportFilters.tsx';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
@@ -53,7 +53,7 @@ function Report({ version }: { version: VersionRow }) {
     version.id,
     search,
   );
-  const [postings, setPostings] = useState<AskedPostings | null>(null);
+  const [postings, setPostings] = useState<RequestedPostings | null>(null);
   // What is summed by postings is the actuals alone.
   if (postings && search.com !== 'realizado') setPostings(null);
 
@@ -92,12 +92,12 @@ function Report({ version }: { version: VersionRow }) {
         LABELS.report,
         version.nome,
         spanLabel(version.start_month, version.end_month),
-        ...(fact?.realised ? [realisedText(fact.realised)] : []),
+        ...(fact?.realised ? [actualsText(fact.realised)] : []),
       ].join(' · ')}
       panel={
         structure && (
           <>
-            {postings && <Postings asked={postings} params={params} onClose={() => setPostings(null)} />}
+            {postings && <Postings requested={postings} params={params} onClose={() => setPostings(null)} />}
             <LedgerPanels panel={search.painel} structure={structure} onPanel={(painel) => onSearch({ painel })} />
           </>
         )
@@ -111,7 +111,7 @@ function Report({ version }: { version: VersionRow }) {
             </Notes>
           )}
           {fact?.realised && (
-            <ActualsNotes realised={fact.realised}>
+            <ActualsNotes actuals={fact.realised}>
               <LeftOut texts={[hiddenCentersText(fact), ...fact.beyond]} of="No realizado: " />
             </ActualsNotes>
           )}

@@ -20,7 +20,10 @@ const NAMES: Record<Period, (month: Month, oneYear: boolean) => { key: string; l
   ano: (month) => ({ key: String(yearOf(month)), label: String(yearOf(month)) }),
 };
 
-/** The columns of a period over the version's months, without the year where there is but one; a quarter or year that the span cuts holds the months there are. */
+/**
+ * The columns of a period over the version's months, without the year where there is but one; a quarter or year that
+ * the span cuts holds the months there are.
+ */
 export function columnsOf(months: readonly Month[], period: Period): ReportColumn[] {
   const columns = new Map<string, ReportColumn & { months: number[] }>();
   const oneYear = new Set(months.map(yearOf)).size === 1;

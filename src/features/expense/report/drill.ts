@@ -3,7 +3,10 @@ import type { EntrySearch } from '#src/features/expense/entry/search.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import type { ExpenseRow } from '#src/features/expense/report/table.ts';
 
-/** The entries a line of the report is made of, as the entry screen's filters; the version stays in the address by itself. */
+/**
+ * The entries a line of the report is made of, as the entry screen's filters; the version stays in the address by
+ * itself.
+ */
 export function entriesOf(
   row: Pick<ExpenseRow, 'group' | 'accounting' | 'amounts'>,
   search: ReportSearch,

@@ -8,7 +8,9 @@ export interface ExpenseLine extends FigureRow {
   at: number;
 }
 
-/** How far each line of the report is open: the level asked for, and the lines a reader opened or closed by hand since. */
+/**
+ * How far each line of the report is open: the level asked for, and the lines a reader opened or closed by hand since.
+ */
 interface Opening {
   /** Lines of a smaller depth stand open; Infinity opens all. */
   level: number;

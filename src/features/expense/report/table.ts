@@ -4,14 +4,14 @@ import {
   expenseKnown,
   expenseOutlook,
   expenseVariance,
-  foldRealised,
-  realisedColumn,
+  foldActuals,
+  actualsColumn,
   toDateColumn,
-} from '#planning/expense/realised.ts';
+} from '#planning/expense/actuals.ts';
 import { foldExpenseReport, type ReportLeaves, type ReportRow } from '#planning/expense/report.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { lackingOf, type Known } from '#planning/statement/judgement.ts';
-import { reachOf } from '#planning/statement/realised.ts';
+import { reachOf } from '#planning/statement/actuals.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { amountIn, columnsOf } from '#src/features/expense/report/columns.ts';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
@@ -69,24 +69,24 @@ export function budgetTable(report: ReportLeaves, { visao = 'mes', zeros }: Show
   };
 }
 
-/** Budgeted beside realised: the columns of a period, those until the last month with actuals, and the total's. */
+/** Budget against actuals: the columns of a period, those until the last month with actuals, and the total's. */
 export function actualsTable(budget: ExpenseReport, fact: ExpenseReport, shown: Shown): ExpenseTable {
   const { visao = 'mes', zeros, variacao, desvio } = shown;
   const { months } = budget;
-  const realised = fact.realised ?? { until: null, months: [] };
-  const until = toDateColumn(months, realised);
-  const at = (own: readonly number[]) => ({ months: own, column: realisedColumn(own, months, realised) });
+  const actuals = fact.realised ?? { until: null, months: [] };
+  const until = toDateColumn(months, actuals);
+  const at = (own: readonly number[]) => ({ months: own, column: actualsColumn(own, months, actuals) });
   const places = [
     ...columnsOf(months, visao).map(({ key, label, months: own }) => ({ key, label, ...at(own) })),
-    ...(until ? [{ key: 'toDate', label: `Até ${monthLabel(realised.until ?? '')}`, months: until.months, column: until }] : []),
+    ...(until ? [{ key: 'toDate', label: `Até ${monthLabel(actuals.until ?? '')}`, months: until.months, column: until }] : []),
     { key: 'total', label: 'Total', ...at(months.map((_, month) => month)) },
   ];
   const { columns, groups } = actualsColumns(places);
   const reach = reachOf(
     months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
-    realised,
+    actuals,
   );
-  const all = foldRealised(budget, fact, { hideZeros: zeros === 'ocultar' });
+  const all = foldActuals(budget, fact, { hideZeros: zeros === 'ocultar' });
   const rows = withExpenseVariance(
     all,
     places.map(({ column }) => column),

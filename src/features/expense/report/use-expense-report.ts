@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { shownLines, type ExpenseLine } from '#src/features/expense/report/lines.ts';
-import type { AskedPostings } from '#src/features/expense/report/Postings.tsx';
+import type { RequestedPostings } from '#src/features/expense/report/Postings.tsx';
 import { reportParams, type ReportSearch } from '#src/features/expense/report/search.ts';
 import { actualsTable, budgetTable } from '#src/features/expense/report/table.ts';
 import { useTurned } from '#src/reports/use-turned.ts';
@@ -10,21 +10,23 @@ import type { FigureCell } from '#src/shared/ui/figures/figure-rows.ts';
 
 const NO_LINES: readonly ExpenseLine[] = [];
 
-/** A version's expense report, the actuals beside it where they are wanted, and the lines of both as they stand open. */
+/**
+ * A version's expense report, the actuals beside it where they are wanted, and the lines of both as they stand open.
+ */
 export function useExpenseReport(version: number, search: ReportSearch) {
   const params = reportParams(version, search);
-  const beside = search.com === 'realizado';
+  const comparing = search.com === 'realizado';
   // Another filter or grouping keeps the old figures on screen, dimmed, until its own are here.
   const own = useQuery({ ...expenseReportOptions(params), placeholderData: keepPreviousData });
   const actuals = useQuery({
     ...expenseReportOptions({ ...params, basis: 'realizado' }),
-    enabled: beside,
+    enabled: comparing,
     placeholderData: keepPreviousData,
   });
   // Both are of the same months and grouped alike.
-  const together = !beside || (actuals.data?.version === own.data?.version && actuals.data?.group_by === own.data?.group_by);
+  const together = !comparing || (actuals.data?.version === own.data?.version && actuals.data?.group_by === own.data?.group_by);
   const report = together ? own.data : undefined;
-  const fact = beside && together ? actuals.data : undefined;
+  const fact = comparing && together ? actuals.data : undefined;
 
   const { visao, zeros, variacao, desvio } = search;
   const table = useMemo(
@@ -47,13 +49,13 @@ export function useExpenseReport(version: number, search: ReportSearch) {
       ...params,
       levels: search.nivel,
       hide_zeros: zeros === 'ocultar' ? 1 : undefined,
-      ...(beside && {
+      ...(comparing && {
         compare: 'realizado',
         min_percent: variacao,
         min_amount: desvio === undefined ? undefined : `${desvio}.00`,
       }),
     },
-    reads: beside ? [own, actuals] : [own],
+    reads: comparing ? [own, actuals] : [own],
     report,
     fact,
     table,
@@ -61,12 +63,12 @@ export function useExpenseReport(version: number, search: ReportSearch) {
     scale,
     cell,
     /** The postings that a figure of the actuals is the sum of: those of its column's months. */
-    postingsOf: ({ row: { group, accounting }, label: name }: ExpenseLine, column: number): AskedPostings | null => {
+    postingsOf: ({ row: { group, accounting }, label: name }: ExpenseLine, column: number): RequestedPostings | null => {
       const months = table?.columns[column]?.months ?? [];
       const [first, last] = [months[0], months.at(-1)].map((at = -1) => report?.months[at]);
       return first === undefined || last === undefined ? null : { name, group, accounting, first, last };
     },
     turn,
-    stale: own.isPlaceholderData || (beside && actuals.isPlaceholderData),
+    stale: own.isPlaceholderData || (comparing && actuals.isPlaceholderData),
   };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RealisedReceipts } from '#contract/realised.ts';
+import type { ActualReceipts } from '#contract/actuals.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import { applyReceipts, withinPlan, type AppliedReceipts, type ShownReceipts } from '#planning/revenue/realised.ts';
-import { ApplyDialog, ApplyFoot } from '#src/features/revenue/realised/ApplyDialog.tsx';
-import classes from '#src/features/revenue/realised/realised.module.css';
-import { Changes, Told } from '#src/features/revenue/realised/Told.tsx';
-import { realisedReceiptsOptions } from '#src/resources/realised.ts';
+import { applyReceipts, withinPlan, type AppliedReceipts, type ShownReceipts } from '#planning/revenue/actuals.ts';
+import { ApplyDialog, ApplyFoot } from '#src/features/revenue/actuals/ApplyDialog.tsx';
+import classes from '#src/features/revenue/actuals/actuals.module.css';
+import { Changes, Told } from '#src/features/revenue/actuals/Told.tsx';
+import { actualReceiptsOptions } from '#src/resources/actuals.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
@@ -38,7 +38,7 @@ export function ApplyReceipts(props: ApplyReceiptsProps) {
 
 function Preview({ modulo, plan, now, through, onApply, onClose }: ApplyReceiptsProps & { through: Month; onClose: () => void }) {
   const inside = withinPlan(plan, through);
-  const told = useQuery({ ...realisedReceiptsOptions({ modulo, through }), enabled: inside });
+  const told = useQuery({ ...actualReceiptsOptions({ modulo, through }), enabled: inside });
   const foot = <ApplyFoot accept={null} onClose={onClose} />;
   if (!inside) {
     return (
@@ -108,7 +108,7 @@ function Preview({ modulo, plan, now, through, onApply, onClose }: ApplyReceipts
 }
 
 /** What was received by type of instalment, and who pays it. */
-function Types({ types }: { types: RealisedReceipts['types'] }) {
+function Types({ types }: { types: ActualReceipts['types'] }) {
   if (types.length === 0) return <p className={classes.note}>Nada foi recebido até este mês.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it

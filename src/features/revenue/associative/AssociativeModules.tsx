@@ -7,9 +7,9 @@ import { AssociativeWork } from '#src/features/revenue/associative/AssociativeWo
 import type { Draft } from '#src/features/revenue/associative/draft.ts';
 import { associativeKind } from '#src/features/revenue/associative/kind.ts';
 import { Results } from '#src/features/revenue/associative/Results.tsx';
-import { assumptionModules, type Readiness, type ScreenPlace } from '#src/premises/AssumptionModules.tsx';
-import type { SumProps } from '#src/premises/ModulesSum.tsx';
-import { useIndexTables } from '#src/premises/use-index-tables.ts';
+import { assumptionModules, type Readiness, type ScreenPlace } from '#src/assumptions/AssumptionModules.tsx';
+import type { SumProps } from '#src/assumptions/ModulesSum.tsx';
+import { useIndexTables } from '#src/assumptions/use-index-tables.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
@@ -30,7 +30,7 @@ function Sum({ label, done, explained, onExplain }: SumProps<AssociativePlan, As
   return <Results label={label} figures={total} modality={null} stale={false} other={null} {...{ explained, onExplain }} />;
 }
 
-/** One module's premises, or the sum of all of them, once the indices they are worked out with are there. */
+/** One module's assumptions, or the sum of all of them, once the indices they are worked out with are there. */
 export const AssociativeModules = assumptionModules<AssociativePlan, Draft, AssociativeResult>({
   plans: associativePlan,
   useReady,
@@ -38,7 +38,7 @@ export const AssociativeModules = assumptionModules<AssociativePlan, Draft, Asso
   Sum,
 });
 
-/** The premises a module begins with: the version's months, and what is known of the module. */
+/** The assumptions a module begins with: the version's months, and what is known of the module. */
 function firstPlan(version: VersionRow, module: ModuleRow): AssociativePlan {
   const start = version.start_month;
   const { works_start, works_end, occupancy_month, unit_count, vgv } = module;

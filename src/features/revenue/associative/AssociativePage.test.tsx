@@ -80,7 +80,7 @@ const toldAt = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('the screen of associative credit', () => {
-  it('[RT-9] shows the worked example to the cent, and recalculates while a premise is typed', async () => {
+  it('[RT-9] shows the worked example to the cent, and recalculates while an assumption is typed', async () => {
     serve([wire(1, 2, exampleA(8))]);
     renderApp(AT);
     const user = userEvent.setup();
@@ -184,7 +184,7 @@ describe('the screen of associative credit', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Preço médio').disabled).toBe(true);
   });
 
-  it('[RT-9] sums all modules, read-only, and names those without premises', async () => {
+  it('[RT-9] sums all modules, read-only, and names those without assumptions', async () => {
     serve([wire(1, 2, exampleA(8))]);
     renderApp('/receita/associativo?versao=2&empreendimento=3');
     const grid = await screen.findByRole('grid', { name: 'Resultado, Todos os módulos de Residencial Ipê' });
@@ -193,7 +193,7 @@ describe('the screen of associative credit', () => {
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
-  it('[RES-9] asks field by field when somebody else saved the same premises', async () => {
+  it('[RES-9] asks field by field when somebody else saved the same assumptions', async () => {
     const plans = [wire(1, 2, exampleA(8))];
     let theirs = false;
     serve(plans, (seen) => {

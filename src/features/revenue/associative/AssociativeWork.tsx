@@ -6,14 +6,14 @@ import { AssumptionsForm } from '#src/features/revenue/associative/AssumptionsFo
 import { Curves } from '#src/features/revenue/associative/Curves.tsx';
 import { withSalesIn, type Draft } from '#src/features/revenue/associative/draft.ts';
 import { Results } from '#src/features/revenue/associative/Results.tsx';
-import type { AssumptionForm } from '#src/premises/assumption-fields.ts';
-import { IssueNotes } from '#src/premises/IssueNotes.tsx';
-import { jumpTo, pathOf } from '#src/premises/jump.ts';
-import type { WorkProps } from '#src/premises/ModulePremises.tsx';
-import { useWork } from '#src/premises/use-work.ts';
-import { WorkFrame } from '#src/premises/WorkFrame.tsx';
+import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
+import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
+import { jumpTo, pathOf } from '#src/assumptions/jump.ts';
+import type { WorkProps } from '#src/assumptions/ModuleAssumptions.tsx';
+import { useWork } from '#src/assumptions/use-work.ts';
+import { WorkFrame } from '#src/assumptions/WorkFrame.tsx';
 
-/** The premises of one module's receipts with all that follows from them, worked out while they are typed. */
+/** The assumptions of one module's receipts with all that follows from them, worked out while they are typed. */
 export function AssociativeWork(props: WorkProps<AssociativePlan, Draft, AssociativeResult>) {
   const work = useWork(props);
   const { version, module, label, others, lock, draft, plan, change, issues, shown, stale, other, explained } = work;

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { CancellationRow } from '#planning/associative/plan.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import classes from '#src/premises/premises.module.css';
+import classes from '#src/assumptions/assumptions.module.css';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { WholeInput } from '#src/shared/ui/WholeInput.tsx';
 

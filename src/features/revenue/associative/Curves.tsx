@@ -7,21 +7,24 @@ import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
 import own from '#src/features/revenue/associative/associative.module.css';
 import { changeOf, curveColumns, type CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
 import { withSales, withWork, type Draft } from '#src/features/revenue/associative/draft.ts';
-import { monthsOf } from '#src/premises/month-values.ts';
-import type { OtherPlan } from '#src/premises/premises-kind.ts';
+import { monthsOf } from '#src/assumptions/month-values.ts';
+import type { OtherPlan } from '#src/assumptions/assumptions-kind.ts';
 import { PresetButton } from '#src/features/revenue/associative/PresetButton.tsx';
 import { ReleaseChart } from '#src/features/revenue/associative/Results.tsx';
-import { usePremiseStore } from '#src/premises/premise-store.ts';
-import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
-import classes from '#src/premises/work.module.css';
+import { useAssumptionStore } from '#src/assumptions/assumption-store.ts';
+import { AssumptionGrid } from '#src/assumptions/AssumptionGrid.tsx';
+import classes from '#src/assumptions/work.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
-const REALISED = 'Mês realizado: o realizado fica no lugar do previsto.';
+const ACTUALS = 'Mês realizado: o realizado fica no lugar do previsto.';
 
-/** What happened in a month; nothing where it is still planned. Sales are counted in units, so a curve of shares keeps its own. */
-function realised({ actual, start, sales }: AssociativePlan, month: Month): { sales?: number; work?: number } | null {
+/**
+ * The actuals of a month; nothing where it is still planned. Sales are counted in units, so a curve of shares keeps its
+ * own.
+ */
+function actualOf({ actual, start, sales }: AssociativePlan, month: Month): { sales?: number; work?: number } | null {
   if (actual === null || month > actual.through) return null;
   const at = monthIndex(month) - monthIndex(start);
   const sold = sales.kind === 'unidades' ? actual.sales?.[at] : undefined;
@@ -36,7 +39,7 @@ interface CurvesProps {
   draft: Draft;
   /** The draft as it was typed last. */
   now: () => Draft;
-  /** What the curves come to, as of the last premises that made sense. */
+  /** What the curves come to, as of the last assumptions that made sense. */
   figures: AssociativeResult;
   modality: Modality;
   others: readonly OtherPlan<AssociativePlan>[];
@@ -53,26 +56,26 @@ export function Curves(props: CurvesProps) {
   const { label, draft, now, figures, modality, others, lock, jump, onChange, onPlan, onNotice } = props;
   const { plan } = draft;
   const { columns } = figures;
-  const made = plan.work.kind !== 'informada';
+  const created = plan.work.kind !== 'informada';
   const rows = useMemo(
     () =>
       monthsOf(plan).map((month): CurveRow => {
         const at = figures.months.indexOf(month);
-        const real = realised(plan, month);
+        const real = actualOf(plan, month);
         return {
           month,
           sales: real?.sales ?? draft.sales[month] ?? null,
           signings: columns.signings[at] ?? null,
-          work: real?.work ?? (made ? (columns.work[at] ?? null) : (draft.work[month] ?? null)),
+          work: real?.work ?? (created ? (columns.work[at] ?? null) : (draft.work[month] ?? null)),
         };
       }),
-    [plan, draft.sales, draft.work, figures.months, columns, made],
+    [plan, draft.sales, draft.work, figures.months, columns, created],
   );
   const readOnly = useCallback(
     ({ month }: CurveRow, { key }: { key: string }) => {
       if (lock !== null) return lock;
-      const real = realised(plan, month);
-      return (key === 'sales' || key === 'work') && typeof real?.[key] === 'number' ? REALISED : null;
+      const real = actualOf(plan, month);
+      return (key === 'sales' || key === 'work') && typeof real?.[key] === 'number' ? ACTUALS : null;
     },
     [plan, lock],
   );
@@ -80,7 +83,7 @@ export function Curves(props: CurvesProps) {
   const signed = modality === 'tabela_direta' ? 'Contratos' : 'Assinaturas';
   const columnsOfCurves = useMemo(() => curveColumns(plan.sales.kind, signed), [plan.sales.kind, signed]);
   const isDrawn = useCallback(() => now() === draft, [now, draft]);
-  const store = usePremiseStore({ columns: columnsOfCurves, rowKey: monthOf, rows, isDrawn, readOnly });
+  const store = useAssumptionStore({ columns: columnsOfCurves, rowKey: monthOf, rows, isDrawn, readOnly });
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -119,7 +122,7 @@ export function Curves(props: CurvesProps) {
           )}
         </div>
         <div className={classes.gridBox}>
-          <PremiseGrid store={store} label={`Curvas, ${label}`} onEdits={onCurves} onNotice={onNotice} />
+          <AssumptionGrid store={store} label={`Curvas, ${label}`} onEdits={onCurves} onNotice={onNotice} />
         </div>
       </div>
       <div className={classes.charts}>

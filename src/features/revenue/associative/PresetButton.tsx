@@ -8,8 +8,8 @@ import { ONE } from '#planning/numbers/ratio.ts';
 import classes from '#src/features/revenue/associative/associative.module.css';
 import type { CurveRow } from '#src/features/revenue/associative/curve-columns.ts';
 import { draftOf } from '#src/features/revenue/associative/draft.ts';
-import { monthsOf } from '#src/premises/month-values.ts';
-import type { OtherPlan } from '#src/premises/premises-kind.ts';
+import { monthsOf } from '#src/assumptions/month-values.ts';
+import type { OtherPlan } from '#src/assumptions/assumptions-kind.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
@@ -29,7 +29,10 @@ interface PresetButtonProps {
   onDone: () => void;
 }
 
-/** Fills a curve with a shape, or with what another version says, month by month. Undone in the grid like anything typed there. */
+/**
+ * Fills a curve with a shape, or with what another version says, month by month. Undone in the grid like anything typed
+ * there.
+ */
 export function PresetButton({ store, plan, others, onPlan, onDone }: PresetButtonProps) {
   const [opened, setOpened] = useState(false);
   // Given up, the focus goes back to the button; done, it is in the grid.
@@ -76,18 +79,18 @@ function PresetForm({ store, plan, others, onPlan, onDone }: PresetButtonProps) 
   const problem = !source && span.last < span.first ? 'O último mês vem antes do primeiro.' : undefined;
 
   const apply = () => {
-    const made = keyOf(SHAPES, shape);
-    if (made && curve === 'work') {
-      onPlan({ work: { kind: made, ...span } });
+    const created = keyOf(SHAPES, shape);
+    if (created && curve === 'work') {
+      onPlan({ work: { kind: created, ...span } });
       return onDone();
     }
     const months = monthsOf(plan);
-    const values = source ? fromVersion(source.plan, curve, plan, months) : made ? spread(made) : [];
+    const values = source ? fromVersion(source.plan, curve, plan, months) : created ? spread(created) : [];
     store.apply(months.map((month, at) => ({ row: month, column: curve, from: null, to: values[at] ?? null })));
     onDone();
   };
-  const spread = (made: keyof typeof SHAPES): number[] =>
-    spreadCurve(made, plan.sales.kind === 'unidades' ? plan.units - plan.swap_units : ONE, span, plan);
+  const spread = (created: keyof typeof SHAPES): number[] =>
+    spreadCurve(created, plan.sales.kind === 'unidades' ? plan.units - plan.swap_units : ONE, span, plan);
 
   return (
     <form

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Modality } from '#planning/associative/plan.ts';
 import { kpisOf, resultColumns, type Figures } from '#src/features/revenue/associative/result-columns.ts';
-import { KpiStrip } from '#src/premises/KpiStrip.tsx';
-import { ResultSection, type ResultsProps } from '#src/premises/ResultSection.tsx';
+import { KpiStrip } from '#src/assumptions/KpiStrip.tsx';
+import { ResultSection, type ResultsProps } from '#src/assumptions/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 

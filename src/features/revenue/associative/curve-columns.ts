@@ -1,8 +1,8 @@
 import type { Month } from '#planning/numbers/months.ts';
-import { SHARES, WHOLE } from '#src/premises/cells.ts';
+import { SHARES, WHOLE } from '#src/assumptions/cells.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { Edit, GridColumn } from '#src/shared/ui/grid/types.ts';
-import type { MonthValues } from '#src/premises/month-values.ts';
+import type { MonthValues } from '#src/assumptions/month-values.ts';
 
 /** A month of the curves. Null is a blank cell. */
 export interface CurveRow {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { draftOf, instalmentShare, planOf, withSalesIn, withWork } from '#src/features/revenue/associative/draft.ts';
-import { samePlan } from '#src/premises/same-plan.ts';
+import { samePlan } from '#src/assumptions/same-plan.ts';
 
 const plan: AssociativePlan = {
   ...emptyPlan('2027-01', 4),
@@ -11,7 +11,7 @@ const plan: AssociativePlan = {
   work: { kind: 'informada', values: [200_000, 1_000_000] },
 };
 
-describe('premises while they are edited', () => {
+describe('assumptions while they are edited', () => {
   it('keep each month its value, whatever becomes of the horizon', () => {
     const draft = draftOf(plan);
     const shorter = { ...draft, plan: { ...draft.plan, months: 1 } };
@@ -29,8 +29,8 @@ describe('premises while they are edited', () => {
   });
 
   it('take a made curve of works as it is shown when one month of it is typed over', () => {
-    const made = draftOf({ ...plan, work: { kind: 'linear', first: '2027-01', last: '2027-04' } });
-    const typed = withWork(made, { '2027-02': 600_000 }, [250_000, 500_000, 750_000, 1_000_000]);
+    const created = draftOf({ ...plan, work: { kind: 'linear', first: '2027-01', last: '2027-04' } });
+    const typed = withWork(created, { '2027-02': 600_000 }, [250_000, 500_000, 750_000, 1_000_000]);
     expect(planOf(typed).work).toEqual({ kind: 'informada', values: [250_000, 600_000, 750_000, 1_000_000] });
   });
 

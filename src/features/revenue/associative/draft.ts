@@ -1,9 +1,9 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { sharesOf } from '#planning/curves/presets.ts';
 import { mulDiv, ONE } from '#planning/numbers/ratio.ts';
-import { byMonth, monthsOf, standing, type MonthValues } from '#src/premises/month-values.ts';
+import { byMonth, monthsOf, standing, type MonthValues } from '#src/assumptions/month-values.ts';
 
-/** Premises while they are edited: the curves stand by month, so that the plan's own arrays are made from them. */
+/** Assumptions while they are edited: the curves stand by month, so that the plan's own arrays are made from them. */
 export interface Draft {
   plan: AssociativePlan;
   sales: MonthValues;
@@ -21,7 +21,10 @@ export function draftOf(plan: AssociativePlan): Draft {
   };
 }
 
-/** The plan that is calculated and saved. A blank month sells nothing; where the works are blank they stand as in the month before. */
+/**
+ * The plan that is calculated and saved. A blank month sells nothing; where the works are blank they stand as in the
+ * month before.
+ */
 export function planOf({ plan, sales, work }: Draft): AssociativePlan {
   const months = monthsOf(plan);
   return {
@@ -44,7 +47,9 @@ export function withWork(draft: Draft, values: MonthValues, shown: readonly numb
 
 export const withSales = (draft: Draft, values: MonthValues): Draft => ({ ...draft, sales: { ...draft.sales, ...values } });
 
-/** The curve of sales in the other unit: the same sales, as far as whole units allow. `units`: what each month sells. */
+/**
+ * The curve of sales in the other unit: the same sales, as far as whole units allow. `units`: what each month sells.
+ */
 export function withSalesIn(draft: Draft, kind: AssociativePlan['sales']['kind'], units: readonly number[]): Draft {
   const { plan } = draft;
   if (plan.sales.kind === kind) return draft;
@@ -58,7 +63,9 @@ export function withSalesIn(draft: Draft, kind: AssociativePlan['sales']['kind']
   };
 }
 
-/** Share of the price that the buyer pays in instalments: what bank, down payment, larger instalments and keys leave. */
+/**
+ * Share of the price that the buyer pays in instalments: what bank, down payment, larger instalments and keys leave.
+ */
 export function instalmentShare({ modality, financed, price, down_payment, balloons, keys_payment }: AssociativePlan): number {
   const bank =
     modality === 'tabela_direta'

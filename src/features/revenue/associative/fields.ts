@@ -4,7 +4,7 @@ import { mulDiv, ONE, share } from '#planning/numbers/ratio.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { instalmentShare } from '#src/features/revenue/associative/draft.ts';
 import { READINGS } from '#src/features/revenue/associative/labels.ts';
-import { fieldsOf, type AssumptionGroup } from '#src/premises/assumption-fields.ts';
+import { fieldsOf, type AssumptionGroup } from '#src/assumptions/assumption-fields.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
 type Plan = AssociativePlan;
@@ -66,7 +66,10 @@ function leftText(plan: Plan): string {
     : `Pró-soluto de ${formatPercent(left)} em ${instalments} ${instalments === 1 ? 'parcela' : 'parcelas'}, do mês seguinte ao da venda.`;
 }
 
-/** What is drawn by components of its own: the fault of works that are typed, actuals, the unit of sales, cancellations by month. */
+/**
+ * What is drawn by components of its own: the fault of works that are typed, actuals, the unit of sales, cancellations
+ * by month.
+ */
 type Slot = 'works' | 'actuals' | 'sales' | 'cancellations';
 
 /** The assumptions of one module's receipts, in the order a planner decides them. */

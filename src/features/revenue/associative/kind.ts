@@ -10,12 +10,12 @@ import type { IndexTables } from '#planning/indices/series.ts';
 import { movedAssociativeMonth } from '#planning/revenue/closed.ts';
 import { explainAssociativeSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/associative/draft.ts';
-import { TITLES } from '#src/premises/labels.ts';
-import type { PremisesKind } from '#src/premises/premises-kind.ts';
+import { TITLES } from '#src/assumptions/labels.ts';
+import type { AssumptionsKind } from '#src/assumptions/assumptions-kind.ts';
 
-export type AssociativeKind = PremisesKind<AssociativePlan, Draft, AssociativeResult>;
+export type AssociativeKind = AssumptionsKind<AssociativePlan, Draft, AssociativeResult>;
 
-/** Receipts of associative credit as a kind of premises, worked out with the organisation's indices. */
+/** Receipts of associative credit as a kind of assumptions, worked out with the organisation's indices. */
 export const associativeKind = (tables: IndexTables): AssociativeKind => ({
   title: TITLES.associative,
   name: 'associativo',
@@ -30,5 +30,5 @@ export const associativeKind = (tables: IndexTables): AssociativeKind => ({
   // Cells come from the grid's own columns.
   explain: (plan, cell, reference) => explainAssociative(plan, cell as AssociativeCell, reference, tables),
   explainSum: (modules, cell, reference) => explainAssociativeSum(modules, cell as AssociativeCell, reference, tables),
-  wire: async () => (await import('#contract/associative-premises.ts')).associativePremises,
+  wire: async () => (await import('#contract/associative-assumptions.ts')).associativeAssumptions,
 });

@@ -1,7 +1,7 @@
 import { ASSOCIATIVE_KPI } from '#contract/revenue-labels.ts';
 import type { AssociativeColumn, AssociativeKpi } from '#planning/associative/sheet.ts';
 import type { Unit } from '#planning/explain/arithmetic.ts';
-import type { ColumnWords } from '#src/premises/result-columns.ts';
+import type { ColumnWords } from '#src/assumptions/result-columns.ts';
 
 /** What the screen of associative credit says (pt-BR). */
 /** What is read where documents leave it open (docs/decisions/075), each with an example. */

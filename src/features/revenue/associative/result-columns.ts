@@ -1,9 +1,9 @@
 import type { Modality } from '#planning/associative/plan.ts';
 import { ASSOCIATIVE_COLUMNS, type AssociativeColumn, type AssociativeKpi } from '#planning/associative/sheet.ts';
 import { COLUMN_WORDS, KPI_LABELS, KPI_UNITS, KPIS } from '#src/features/revenue/associative/labels.ts';
-import type { Kpi } from '#src/premises/KpiStrip.tsx';
-import { columnsOf, type Figures as FiguresOf } from '#src/premises/result-columns.ts';
-import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
+import type { Kpi } from '#src/assumptions/KpiStrip.tsx';
+import { columnsOf, type Figures as FiguresOf } from '#src/assumptions/result-columns.ts';
+import type { ResultColumn } from '#src/assumptions/ResultGrid.tsx';
 
 export type Figures = FiguresOf<AssociativeColumn, AssociativeKpi>;
 

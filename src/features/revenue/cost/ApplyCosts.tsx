@@ -4,12 +4,12 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, type CostCategory, type IncurredCost } from '#planning/poc/plan.ts';
-import { applyCosts, type AppliedCosts } from '#planning/revenue/realised.ts';
+import { applyCosts, type AppliedCosts } from '#planning/revenue/actuals.ts';
 import { COST_LABELS } from '#src/features/revenue/cost/labels.ts';
-import { ApplyDialog, ApplyFoot } from '#src/features/revenue/realised/ApplyDialog.tsx';
-import classes from '#src/features/revenue/realised/realised.module.css';
-import { Changes, Told } from '#src/features/revenue/realised/Told.tsx';
-import { realisedCostsOptions } from '#src/resources/realised.ts';
+import { ApplyDialog, ApplyFoot } from '#src/features/revenue/actuals/ApplyDialog.tsx';
+import classes from '#src/features/revenue/actuals/actuals.module.css';
+import { Changes, Told } from '#src/features/revenue/actuals/Told.tsx';
+import { actualCostsOptions } from '#src/resources/actuals.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
@@ -43,7 +43,7 @@ function Preview({
   onApply,
   onClose,
 }: ApplyCostsProps & { through: Month; onClose: () => void }) {
-  const told = useQuery(realisedCostsOptions({ modulo, through }));
+  const told = useQuery(actualCostsOptions({ modulo, through }));
   const [category, setCategory] = useState<CostCategory | null>(null);
   const foot = <ApplyFoot accept={null} onClose={onClose} />;
   if (!told.data) {

@@ -1,9 +1,9 @@
 import type { PocResult } from '#planning/poc/calculate.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import type { BudgetRow } from '#src/features/revenue/cost/tables.ts';
-import { TableTools } from '#src/premises/TableTools.tsx';
-import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
-import tools from '#src/premises/TableTools.module.css';
+import { TableTools } from '#src/assumptions/TableTools.tsx';
+import { AssumptionGrid } from '#src/assumptions/AssumptionGrid.tsx';
+import tools from '#src/assumptions/TableTools.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -27,7 +27,7 @@ export function BudgetTab({ label, lock, store, shown, onEdits, onNotice }: Budg
         <p className={tools.lead}>Cada linha vale do mês de vigência até a próxima revisão.</p>
       </TableTools>
       <div className={classes.short} data-table="budget">
-        <PremiseGrid store={store} label={`Orçamento de custo, ${label}`} onEdits={onEdits} onNotice={onNotice} />
+        <AssumptionGrid store={store} label={`Orçamento de custo, ${label}`} onEdits={onEdits} onNotice={onNotice} />
       </div>
       {result?.columns.budget.some((value) => value !== null) && (
         <BarChart

@@ -7,7 +7,7 @@ import { UNAVAILABLE, type PocPlan, type UnavailableReason } from '#planning/poc
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { CHECKED, REMEDIES } from '#src/features/revenue/cost/labels.ts';
 import { costTotals, fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
-import { IssueNotes } from '#src/premises/IssueNotes.tsx';
+import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
@@ -97,7 +97,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
           />
           <Sum name="Área privativa" value={formatUnit(units.area, 'area')} />
           <Sum name="Valor de tabela" value={`R$ ${formatMoney(units.value)}`} />
-          <Sum name="Custo realizado" value={`R$ ${formatMoney(costs.realised)}`} />
+          <Sum name="Custo realizado" value={`R$ ${formatMoney(costs.actuals)}`} />
           <Sum name="Custo previsto" value={`R$ ${formatMoney(costs.planned)}`} />
           <Sum name="Sem categoria" value={`R$ ${formatMoney(costs.unmapped)}`} wrong={costs.unmapped !== 0} />
           <Sum name="Sem competência" value={`R$ ${formatMoney(costs.undated)}`} wrong={costs.undated !== 0} />

@@ -5,12 +5,12 @@ import classes from '#src/features/revenue/cost/cost.module.css';
 import type { Draft, TableName } from '#src/features/revenue/cost/draft.ts';
 import { refreshed, type Refreshed } from '#src/features/revenue/cost/first-plan.ts';
 import { readRegister } from '#src/features/revenue/cost/register.ts';
-import { TableTools } from '#src/premises/TableTools.tsx';
+import { TableTools } from '#src/assumptions/TableTools.tsx';
 import { unitRows } from '#src/features/revenue/cost/tables.ts';
 import { fractionText, unitTotals } from '#src/features/revenue/cost/totals.ts';
 import type { Tables } from '#src/features/revenue/cost/use-tables.ts';
-import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
-import tools from '#src/premises/TableTools.module.css';
+import { AssumptionGrid } from '#src/assumptions/AssumptionGrid.tsx';
+import tools from '#src/assumptions/TableTools.module.css';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import { formatWhole } from '#src/shared/ui/WholeInput.tsx';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
@@ -42,7 +42,7 @@ export function ContractsTab({ label, module, tables, work, onEdits }: Contracts
           <p className={tools.lead}>Sem unidade, a quantidade pesa a média do módulo. Distrato: o mês em que o contrato acaba.</p>
         </TableTools>
         <div className={classes.tall} data-table="contracts">
-          <PremiseGrid
+          <AssumptionGrid
             store={tables.contracts}
             label={`Contratos, ${label}`}
             onEdits={onEdits('contracts')}
@@ -59,7 +59,7 @@ export function ContractsTab({ label, module, tables, work, onEdits }: Contracts
           {lock === null && <RefreshUnits module={module} work={work} />}
         </TableTools>
         <div className={classes.tall} data-table="units">
-          <PremiseGrid store={tables.units} label={`Unidades, ${label}`} onEdits={onEdits('units')} onNotice={setNotice} />
+          <AssumptionGrid store={tables.units} label={`Unidades, ${label}`} onEdits={onEdits('units')} onNotice={setNotice} />
         </div>
       </section>
     </div>

@@ -10,9 +10,9 @@ import { COST } from '#src/features/revenue/cost/kind.ts';
 import { readRegister } from '#src/features/revenue/cost/register.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
-import { assumptionModules, type Readiness, type ScreenPlace } from '#src/premises/AssumptionModules.tsx';
-import { KpiStrip } from '#src/premises/KpiStrip.tsx';
-import type { SumProps } from '#src/premises/ModulesSum.tsx';
+import { assumptionModules, type Readiness, type ScreenPlace } from '#src/assumptions/AssumptionModules.tsx';
+import { KpiStrip } from '#src/assumptions/KpiStrip.tsx';
+import type { SumProps } from '#src/assumptions/ModulesSum.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
 import { usePocExport } from '#src/resources/poc-report.ts';
@@ -43,7 +43,7 @@ function Sum({ label, done, reference, explained, onExplain }: SumProps<PocPlan,
   );
 }
 
-/** One module's premises, or the sum of all of them. */
+/** One module's assumptions, or the sum of all of them. */
 export const CostModules = assumptionModules<PocPlan, Draft, PocResult>({
   plans: pocPlan,
   useReady,

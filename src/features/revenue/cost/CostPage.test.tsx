@@ -6,7 +6,7 @@ import { pocPlan } from '#contract/poc-plan.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 import { COST } from '#src/features/revenue/cost/kind.ts';
-import { thisMonth } from '#src/premises/this-month.ts';
+import { thisMonth } from '#src/assumptions/this-month.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { COMPANIES, ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
 import { storeSession } from '#src/test/begun.ts';
@@ -80,7 +80,7 @@ const MAY = ['7', '2.137.037,01', '1.680.000,33', '2.050.000,00', '81,951236 %']
 const MAY_RESULT = ['1.751.328,24', '656.513,13', '1.176.000,23', '456.000,03', '200.513,10'];
 
 describe('the screen of revenue and cost', () => {
-  it('[RT-10] shows the worked example to the cent and recalculates while a premise is typed', async () => {
+  it('[RT-10] shows the worked example to the cent and recalculates while an assumption is typed', async () => {
     serve([wire(1, 2, examplePoc())]);
     renderApp(AT);
     const user = userEvent.setup();
@@ -147,7 +147,7 @@ describe('the screen of revenue and cost', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Meses').value).toBe('7');
     expect(screen.getByText(/Há alterações não salvas/)).toBeTruthy();
 
-    // The month that is usual for the premises as they stand needs no word.
+    // The month that is usual for the assumptions as they stand needs no word.
     await user.clear(month);
     await user.type(month, `${monthLabel(COST.reference([{ ...plan, months: 7 }], thisMonth()))}{Enter}`);
     await waitFor(() => expect(router.state.location.href).toBe(`${AT}&comparada=1`));
@@ -155,7 +155,7 @@ describe('the screen of revenue and cost', () => {
 
   it.each([
     ['the open version', 'comparada=2&posicao=2027-13'],
-    ['a version without premises of the module', 'comparada=3&posicao=ontem'],
+    ['a version without assumptions of the module', 'comparada=3&posicao=ontem'],
     ['no version', 'comparada=x&posicao=2027'],
   ])('[RT-10] [RT-22] compares with nothing where the address names %s, and stands at the usual month', async (_what, search) => {
     serve([wire(1, 2, examplePoc()), wire(2, 1, examplePoc())]);
@@ -325,7 +325,7 @@ describe('the screen of revenue and cost', () => {
     expect(plans[0]?.row_version).toBe(1);
   });
 
-  it('[RT-10] sums all modules, read-only, and names those without premises', async () => {
+  it('[RT-10] sums all modules, read-only, and names those without assumptions', async () => {
     serve([wire(1, 2, examplePoc())]);
     const { router } = renderApp('/receita/custo?versao=2&empreendimento=3&posicao=2027-01');
     const grid = await screen.findByRole('grid', { name: 'Resultado, Todos os módulos de Residencial Ipê' });

@@ -14,28 +14,30 @@ import { pointTo, tabOf } from '#src/features/revenue/cost/places.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
 import { useTables } from '#src/features/revenue/cost/use-tables.ts';
-import type { AssumptionForm } from '#src/premises/assumption-fields.ts';
-import { AssumptionGroups } from '#src/premises/AssumptionGroups.tsx';
-import { IssueNotes } from '#src/premises/IssueNotes.tsx';
-import { jumpTo } from '#src/premises/jump.ts';
-import { KpiStrip } from '#src/premises/KpiStrip.tsx';
-import type { WorkProps } from '#src/premises/ModulePremises.tsx';
-import { PremiseTabs } from '#src/premises/PremiseTabs.tsx';
-import { usePart } from '#src/premises/use-part.ts';
-import { useWork } from '#src/premises/use-work.ts';
-import { WorkFrame } from '#src/premises/WorkFrame.tsx';
+import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
+import { AssumptionGroups } from '#src/assumptions/AssumptionGroups.tsx';
+import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
+import { jumpTo } from '#src/assumptions/jump.ts';
+import { KpiStrip } from '#src/assumptions/KpiStrip.tsx';
+import type { WorkProps } from '#src/assumptions/ModuleAssumptions.tsx';
+import { AssumptionTabs } from '#src/assumptions/AssumptionTabs.tsx';
+import { usePart } from '#src/assumptions/use-part.ts';
+import { useWork } from '#src/assumptions/use-work.ts';
+import { WorkFrame } from '#src/assumptions/WorkFrame.tsx';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 const route = getRouteApi('/_app/_planning/receita/custo');
 /** How many faults and warnings stand above the tabs; all of them are in the last one. */
 const MOST_NOTES = 3;
 
-/** The premises of one module's revenue and cost with all that follows from them, worked out while they are typed. */
+/**
+ * The assumptions of one module's revenue and cost with all that follows from them, worked out while they are typed.
+ */
 export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
   const work = useWork(props);
   const { version, module, label, lock, draft, plan, change, issues, told, shown, stale, other, explained } = work;
   const navigate = route.useNavigate();
-  // Who has just begun the premises has no result yet.
+  // Who has just begun the assumptions has no result yet.
   const usual: Tab = props.begun ? 'orcamento' : 'resultado';
   const { parte: tab = usual } = route.useSearch();
   // What a copied link opens without it is the result.
@@ -77,7 +79,7 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
           onJump={onJump}
         />
       )}
-      <PremiseTabs labels={TAB_LABELS} counts={{ conferencia: issues.length }} value={tab} onChange={setTab} panel={panel}>
+      <AssumptionTabs labels={TAB_LABELS} counts={{ conferencia: issues.length }} value={tab} onChange={setTab} panel={panel}>
         {tab === 'orcamento' && (
           <BudgetTab {...{ label, lock, shown }} store={tables.budget} onEdits={onEdits('budget')} onNotice={work.setNotice} />
         )}
@@ -103,7 +105,7 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
           />
         )}
         {tab === 'conferencia' && <CheckTab plan={plan} issues={told} result={shown?.result ?? null} onJump={onJump} />}
-      </PremiseTabs>
+      </AssumptionTabs>
     </WorkFrame>
   );
 }

@@ -2,13 +2,13 @@ import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { CostCategory, PocPlan } from '#planning/poc/plan.ts';
-import type { AppliedCosts } from '#planning/revenue/realised.ts';
+import type { AppliedCosts } from '#planning/revenue/actuals.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { costKey, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import { costTotals } from '#src/features/revenue/cost/totals.ts';
 import { ApplyCosts } from '#src/features/revenue/cost/ApplyCosts.tsx';
-import { PremiseGrid } from '#src/premises/PremiseGrid.tsx';
-import tools from '#src/premises/TableTools.module.css';
+import { AssumptionGrid } from '#src/assumptions/AssumptionGrid.tsx';
+import tools from '#src/assumptions/TableTools.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -28,7 +28,7 @@ interface CostsTabProps {
 
 /** The cost incurred, by month and category: what came true and what is still planned. */
 export function CostsTab({ label, modulo, plan, closed, lock, store, onEdits, onNotice }: CostsTabProps) {
-  const { realised, planned, undated, unmapped, byMonth } = costTotals(plan.costs);
+  const { actuals, planned, undated, unmapped, byMonth } = costTotals(plan.costs);
   const shown = Math.min(MAX_MONTHS, Math.max(1, plan.months));
   const months = monthRange(plan.start, addMonths(plan.start, shown - 1));
   // One step, undone in the grid like anything typed there; months that the grid has no row of come into it by it.
@@ -48,7 +48,7 @@ export function CostsTab({ label, modulo, plan, closed, lock, store, onEdits, on
     <section aria-label="Custo incorrido">
       <div className={tools.tools}>
         <p className={tools.lead}>
-          Realizado R$ {formatMoney(realised)} · previsto R$ {formatMoney(planned)}
+          Realizado R$ {formatMoney(actuals)} · previsto R$ {formatMoney(planned)}
           {undated !== 0 && (
             <>
               {' · '}
@@ -65,7 +65,7 @@ export function CostsTab({ label, modulo, plan, closed, lock, store, onEdits, on
         <ApplyCosts modulo={modulo} costs={plan.costs} closed={closed} disabled={lock !== null} onApply={apply} />
       </div>
       <div className={classes.tall} data-table="costs">
-        <PremiseGrid store={store} label={`Custo incorrido, ${label}`} onEdits={onEdits} onNotice={onNotice} />
+        <AssumptionGrid store={store} label={`Custo incorrido, ${label}`} onEdits={onEdits} onNotice={onNotice} />
       </div>
       <BarChart
         title="Custo incorrido por mês"

@@ -1,7 +1,7 @@
 import { mulDiv } from '#planning/numbers/ratio.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
 import { resultColumns, type Figures } from '#src/features/revenue/cost/result-columns.ts';
-import { ResultSection, type ResultsProps } from '#src/premises/ResultSection.tsx';
+import { ResultSection, type ResultsProps } from '#src/assumptions/ResultSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';

@@ -6,7 +6,7 @@ import { COST_LABELS } from '#src/features/revenue/cost/labels.ts';
 import { YES, type BudgetRow, type ContractRow, type UnitRow } from '#src/features/revenue/cost/tables.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import type { CellNotation, GridColumn } from '#src/shared/ui/grid/types.ts';
-import { acceptMonth, amount, text, WHOLE, type Accepted } from '#src/premises/cells.ts';
+import { acceptMonth, amount, text, WHOLE, type Accepted } from '#src/assumptions/cells.ts';
 
 /** Ideal fractions of a plan are of 10⁻¹⁰. */
 const PLACES = 10;

@@ -8,15 +8,15 @@ import { draftOf, planOf, withBase, withEdits } from '#src/features/revenue/cost
 import { refreshed, unitsFrom } from '#src/features/revenue/cost/first-plan.ts';
 import { BUDGET, type BudgetRow } from '#src/features/revenue/cost/tables.ts';
 import { fractionText } from '#src/features/revenue/cost/totals.ts';
-import { edited, withBlanks } from '#src/premises/list-rows.ts';
-import { samePlan } from '#src/premises/same-plan.ts';
+import { edited, withBlanks } from '#src/assumptions/list-rows.ts';
+import { samePlan } from '#src/assumptions/same-plan.ts';
 
 const edit = (row: string | number, column: string, to: string | number | null) => ({ row, column, from: null, to });
 const plan = examplePoc();
 const accept = (key: string, text: string) => CONTRACT_COLUMNS.find((column) => column.key === key)?.accept?.(text);
 const unit = (identifier: string, fraction: number | null) => ({ identifier, fraction, private_area: 5_000, price: null });
 
-describe('premises of revenue and cost while they are edited', () => {
+describe('assumptions of revenue and cost while they are edited', () => {
   it('read and written again are the plan they were', () => {
     expect(samePlan(planOf(draftOf(plan)), plan)).toBe(true);
     const again = draftOf(planOf(draftOf(plan)));

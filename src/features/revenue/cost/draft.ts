@@ -14,13 +14,13 @@ import {
   type ContractRow,
   type UnitRow,
 } from '#src/features/revenue/cost/tables.ts';
-import { edited } from '#src/premises/list-rows.ts';
+import { edited } from '#src/assumptions/list-rows.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
-/** The premises outside the tables. */
+/** The assumptions outside the tables. */
 export type General = Omit<PocPlan, 'units' | 'budget' | 'costs' | 'contracts'>;
 
-/** Premises while they are edited: the tables hold what was typed, blanks included. */
+/** Assumptions while they are edited: the tables hold what was typed, blanks included. */
 export interface Draft {
   general: General;
   budget: readonly BudgetRow[];
@@ -59,11 +59,11 @@ export function planOf({ general, budget, costs, units, contracts }: Draft): Poc
 }
 
 /** What was made of a table before: of thousands of contracts, typing a cost makes none anew. */
-const made = new WeakMap<object, unknown>();
+const created = new WeakMap<object, unknown>();
 function kept<Table extends object, List>(table: Table, make: (table: Table) => List): List {
-  if (!made.has(table)) made.set(table, make(table));
+  if (!created.has(table)) created.set(table, make(table));
   // What was put there for this very table, which only one function reads.
-  return made.get(table) as List;
+  return created.get(table) as List;
 }
 
 /** The draft after what was typed into one of its tables. */

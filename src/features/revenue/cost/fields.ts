@@ -1,7 +1,7 @@
 import { FRACTION_BASE_LABELS } from '#contract/plan-labels.ts';
 import { UNAVAILABLE } from '#planning/poc/plan.ts';
 import { withBase, type General } from '#src/features/revenue/cost/draft.ts';
-import { fieldsOf, type AssumptionGroup } from '#src/premises/assumption-fields.ts';
+import { fieldsOf, type AssumptionGroup } from '#src/assumptions/assumption-fields.ts';
 
 const { count, month, choice, flag } = fieldsOf<General>();
 

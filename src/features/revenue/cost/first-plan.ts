@@ -12,12 +12,12 @@ export interface RegisterUnit {
   price: number | null;
 }
 
-/** Ideal fractions are of 10⁻⁸ in the register, of 10⁻¹⁰ in the premises. */
+/** Ideal fractions are of 10⁻⁸ in the register, of 10⁻¹⁰ in the assumptions. */
 const FINER = 100;
 
 const BY_CODE = new Intl.Collator('pt-BR', { numeric: true });
 
-/** The register's units as premises, in the order people count them. */
+/** The register's units as assumptions, in the order people count them. */
 export const unitsFrom = (register: readonly RegisterUnit[]): PocUnit[] =>
   register
     .map(({ identifier, fraction, private_area, price }) => ({
@@ -28,7 +28,10 @@ export const unitsFrom = (register: readonly RegisterUnit[]): PocUnit[] =>
     }))
     .toSorted((one, other) => BY_CODE.compare(one.code, other.code));
 
-/** The premises a module begins with: the version's months, to the end of the works if they go on, and the units of the register. */
+/**
+ * The assumptions a module begins with: the version's months, to the end of the works if they go on, and the units of
+ * the register.
+ */
 export function firstPlan(version: VersionRow, module: ModuleRow, register: readonly RegisterUnit[]): PocPlan {
   const start = version.start_month;
   const { works_end } = module;

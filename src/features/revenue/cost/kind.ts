@@ -5,8 +5,8 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { movedPocMonth } from '#planning/revenue/closed.ts';
 import { explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { draftOf, planOf, type Draft } from '#src/features/revenue/cost/draft.ts';
-import { TITLES } from '#src/premises/labels.ts';
-import type { PremisesKind } from '#src/premises/premises-kind.ts';
+import { TITLES } from '#src/assumptions/labels.ts';
+import type { AssumptionsKind } from '#src/assumptions/assumptions-kind.ts';
 
 /** Before and after its months a plan has nothing to tell of today: it is shown at its end. */
 function referenceOf(plans: readonly PocPlan[], today: Month): Month {
@@ -15,8 +15,8 @@ function referenceOf(plans: readonly PocPlan[], today: Month): Month {
   return last === '' || (today <= last && spans.some(({ start }) => start <= today)) ? today : last;
 }
 
-/** Revenue and cost by percentage of completion, as a kind of premises. */
-export const COST: PremisesKind<PocPlan, Draft, PocResult> = {
+/** Revenue and cost by percentage of completion, as a kind of assumptions. */
+export const COST: AssumptionsKind<PocPlan, Draft, PocResult> = {
   title: TITLES.cost,
   name: 'custo',
   draftOf,
@@ -30,5 +30,5 @@ export const COST: PremisesKind<PocPlan, Draft, PocResult> = {
   // Cells come from the grid's own columns.
   explain: (plan, cell, reference) => explainPoc(plan, cell as PocCell, reference),
   explainSum: (modules, cell, reference) => explainPocSum(modules, cell as PocCell, reference),
-  wire: async () => (await import('#contract/poc-premises.ts')).pocPremises,
+  wire: async () => (await import('#contract/poc-assumptions.ts')).pocAssumptions,
 };

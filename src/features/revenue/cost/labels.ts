@@ -4,7 +4,7 @@ import { POC_KPI } from '#contract/revenue-labels.ts';
 import type { CostCategory, UnavailableReason } from '#planning/poc/plan.ts';
 import type { PocColumn, PocKpi } from '#planning/poc/sheet.ts';
 import type { CostColumn } from '#src/features/revenue/cost/cost-cells.ts';
-import type { ColumnWords } from '#src/premises/result-columns.ts';
+import type { ColumnWords } from '#src/assumptions/result-columns.ts';
 
 /** What the screen of revenue and cost says (pt-BR). */
 export const COST_LABELS: Record<CostCategory | CostColumn, string> = {

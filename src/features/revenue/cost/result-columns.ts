@@ -1,8 +1,8 @@
 import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { COLUMN_WORDS, KPI_LABELS, KPI_UNITS } from '#src/features/revenue/cost/labels.ts';
-import type { Kpi } from '#src/premises/KpiStrip.tsx';
-import { columnsOf, type Figures as FiguresOf } from '#src/premises/result-columns.ts';
-import type { ResultColumn } from '#src/premises/ResultGrid.tsx';
+import type { Kpi } from '#src/assumptions/KpiStrip.tsx';
+import { columnsOf, type Figures as FiguresOf } from '#src/assumptions/result-columns.ts';
+import type { ResultColumn } from '#src/assumptions/ResultGrid.tsx';
 
 export type Figures = FiguresOf<PocColumn, PocKpi>;
 

@@ -1,4 +1,4 @@
-import { datedSearch } from '#src/premises/search.ts';
+import { datedSearch } from '#src/assumptions/search.ts';
 import { optionalChoice, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 /** What `/receita/custo` shows, in its URL (RT-22). Absent: the result, or where one has just begun, the budget. */

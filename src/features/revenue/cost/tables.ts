@@ -1,9 +1,9 @@
 import type { Month } from '#planning/numbers/months.ts';
 import { readMonth } from '#planning/text/month-text.ts';
 import { COST_CATEGORIES, type BudgetRevision, type CostCategory, type PocContract, type PocUnit } from '#planning/poc/plan.ts';
-import type { Keyed, ListTable } from '#src/premises/list-rows.ts';
+import type { Keyed, ListTable } from '#src/assumptions/list-rows.ts';
 
-/** The lists of the premises as they are typed: rows with blanks, null or empty text where nothing was typed yet. */
+/** The lists of the assumptions as they are typed: rows with blanks, null or empty text where nothing was typed yet. */
 
 export interface BudgetRow extends Keyed, Record<CostCategory, number | null> {
   from: Month | null;

@@ -6,9 +6,9 @@ import { withoutTrailing } from '#planning/text/text-key.ts';
 /** What the typed costs come to, also where there is no result. */
 export function costTotals(costs: readonly IncurredCost[]) {
   const byMonth = new Map<Month, number>();
-  const sums = { realised: 0, planned: 0, undated: 0, unmapped: 0 };
+  const sums = { actuals: 0, planned: 0, undated: 0, unmapped: 0 };
   for (const { month, category, amount, kind } of costs) {
-    sums[kind === 'realizado' ? 'realised' : 'planned'] += amount;
+    sums[kind === 'realizado' ? 'actuals' : 'planned'] += amount;
     if (category === null) sums.unmapped += amount;
     if (month === null) sums.undated += amount;
     else byMonth.set(month, (byMonth.get(month) ?? 0) + amount);

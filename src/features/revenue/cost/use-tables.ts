@@ -4,14 +4,17 @@ import { BUDGET_COLUMNS, CONTRACT_COLUMNS, COST_GRID_COLUMNS, UNIT_COLUMNS } fro
 import { costRows, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
 import type { Draft } from '#src/features/revenue/cost/draft.ts';
 import { BUDGET, CONTRACTS, UNITS } from '#src/features/revenue/cost/tables.ts';
-import { useListStore, usePremiseStore } from '#src/premises/premise-store.ts';
+import { useListStore, useAssumptionStore } from '#src/assumptions/assumption-store.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
 const costKeyOf = ({ key }: CostRow): string => key;
 const KINDS = { realizado: 'Realizado', previsto: 'Previsto' } as const;
 const kindOf = ({ kind }: CostRow) => [{ key: kind, label: KINDS[kind] }];
 
-/** The tables of the premises: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it was typed last. */
+/**
+ * The tables of the assumptions: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it
+ * was typed last.
+ */
 export function useTables(draft: Draft, now: () => Draft, lock: string | null, closed: Month | null) {
   const { general, budget, costs, units, contracts } = draft;
   const { start, months } = general;
@@ -28,7 +31,7 @@ export function useTables(draft: Draft, now: () => Draft, lock: string | null, c
   const cost = useMemo(() => costRows(costs, start, months), [costs, start, months]);
   return {
     budget: useListStore({ columns: BUDGET_COLUMNS, table: BUDGET, rows: budget, now: budgetNow, readOnly: locked }),
-    costs: usePremiseStore({
+    costs: useAssumptionStore({
       columns: COST_GRID_COLUMNS,
       rowKey: costKeyOf,
       groups: kindOf,

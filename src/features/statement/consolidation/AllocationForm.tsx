@@ -8,7 +8,7 @@ import { TargetFields, type TargetValues } from '#src/features/statement/consoli
 import { sourceOf, type Names } from '#src/features/statement/consolidation/use-names.ts';
 import { leavesRule } from '#src/features/statement/consolidation/use-rule-search.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { allocationRule } from '#src/resources/consolidation.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';

@@ -6,7 +6,9 @@ import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-se
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
-/** How companies become a group: participations, eliminations and allocations (tab «Consolidação» of /dre/premissas). */
+/**
+ * How companies become a group: participations, eliminations and allocations (tab «Consolidação» of /dre/premissas).
+ */
 export function ConsolidationTab() {
   const { search } = useRuleSearch();
   const { data: names, error, isFetching, refetch } = useNames();

@@ -5,7 +5,7 @@ import { ELIMINATION, type EliminationRow } from '#src/features/statement/consol
 import { sourceOf, type Names } from '#src/features/statement/consolidation/use-names.ts';
 import { leavesRule } from '#src/features/statement/consolidation/use-rule-search.ts';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { eliminationPair } from '#src/resources/consolidation.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';

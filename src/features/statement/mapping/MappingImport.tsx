@@ -5,7 +5,7 @@ import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import type { ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importParts } from '#src/imports/send.ts';
 import { MapImport } from '#src/mapping/MapImport.tsx';
-import { importStatementMapping } from '#src/resources/statement-from-to.ts';
+import { importStatementMapping } from '#src/resources/statement-mapping.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 
 interface MappingImportProps {

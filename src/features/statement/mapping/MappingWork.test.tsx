@@ -108,7 +108,7 @@ const order = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.getAttribute('data-row'));
-const made = (key: string, subgroup: number) => [{ source_kind: 'conta_contabil', source_key: key, subgroup }];
+const created = (key: string, subgroup: number) => [{ source_kind: 'conta_contabil', source_key: key, subgroup }];
 
 describe('the mapping of the income statement', () => {
   it('[RT-16] tells how much of the version is mapped, and begins with the money that is not', async () => {
@@ -146,8 +146,8 @@ describe('the mapping of the income statement', () => {
     expect(order()).toEqual(before);
     await screen.findByText('100,00 %');
     expect(writes()).toEqual([
-      ['POST', 'dre/from-to/', made('2', 11)],
-      ['POST', 'dre/from-to/', made('3', 12)],
+      ['POST', 'dre/from-to/', created('2', 11)],
+      ['POST', 'dre/from-to/', created('3', 12)],
     ]);
   });
 
@@ -164,15 +164,15 @@ describe('the mapping of the income statement', () => {
     await user.click(screen.getByRole('combobox', { name: 'Mapear 3 origens para' }));
     await user.click(await screen.findByRole('option', { name: '11 · Vendas' }));
     // One of them is mapped already, and approved versions are read by it.
-    const asked = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
-    expect(within(asked).getByText(/Levar 1 origem a outro lugar/)).toBeTruthy();
+    const requested = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
+    expect(within(requested).getByText(/Levar 1 origem a outro lugar/)).toBeTruthy();
     expect(
-      within(asked)
+      within(requested)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Orçamento 2027 (aprovada)', 'Cenário otimista (bloqueada)']);
     expect(writes()).toEqual([]);
-    await user.click(within(asked).getByRole('button', { name: 'Mudar o de-x-para' }));
+    await user.click(within(requested).getByRole('button', { name: 'Mudar o de-x-para' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes()).toEqual([
       ['POST', 'dre/from-to/', ['2', '3'].map((key) => ({ source_kind: 'conta_contabil', source_key: key, subgroup: 11 }))],
@@ -181,7 +181,7 @@ describe('the mapping of the income statement', () => {
     await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
   });
 
-  it('[RT-16] what was mapped last may still be on its way when several are led at once', async () => {
+  it('[RT-16] what was mapped last may still be on its way when several are mapped at once', async () => {
     const first = Promise.withResolvers<void>();
     serve(undefined, {}, ({ method }) => (method === 'POST' ? first.promise : undefined));
     renderApp(`${PAGE}&busca=vendas&origem=conta_contabil`);
@@ -196,7 +196,7 @@ describe('the mapping of the income statement', () => {
     first.resolve();
     await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
     expect(writes()).toEqual([
-      ['POST', 'dre/from-to/', made('2', 11)],
+      ['POST', 'dre/from-to/', created('2', 11)],
       ['POST', 'dre/from-to/', ['3', '4'].map((key) => ({ source_kind: 'conta_contabil', source_key: key, subgroup: 12 }))],
     ]);
   });

@@ -12,7 +12,7 @@ import { MapActions } from '#src/mapping/MapActions.tsx';
 import { MapWork } from '#src/mapping/MapWork.tsx';
 import type { MapWanted } from '#src/mapping/rows.ts';
 import { subgroupOptions } from '#src/mapping/subgroup-options.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
@@ -75,7 +75,7 @@ function Loaded({ statement, mapping, rows, structure }: LoadedProps) {
   const { search, change } = useMappingSearch();
   const { busca = '', origem, sub, pendentes, importar } = search;
   const writes = useStatementWrites(statement);
-  const exporting = statementFromTo[statement].useExport();
+  const exporting = statementMapping[statement].useExport();
   const options = useMemo(() => subgroupOptions(structure), [structure]);
   const wanted = useMemo(
     (): MapWanted<SourceRow> => ({

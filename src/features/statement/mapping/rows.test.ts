@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountsOf, coverageNow, sourceRows, type Mapped } from '#src/features/statement/mapping/rows.ts';
-import { askedRows, standingOf } from '#src/mapping/rows.ts';
+import { requestedRows, standingOf } from '#src/mapping/rows.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { statementTables } from '#src/test/statement-tables.ts';
 
@@ -88,19 +88,19 @@ describe('a list of sources', () => {
   it('[RT-16] begins with what lacks a subgroup, money first; what is mapped meanwhile stays where it is', () => {
     const before = rowsOf([]);
     const stood = standingOf(before);
-    const asked = askedRows(before, { ...all, pendentes: true }, stood);
-    expect(keys(asked.open).slice(0, 3)).toEqual(['conta_contabil:4', 'imposto:deductions', 'conta_contabil:6']);
-    expect([asked.mapped, asked.refused]).toEqual([[], []]);
+    const requested = requestedRows(before, { ...all, pendentes: true }, stood);
+    expect(keys(requested.open).slice(0, 3)).toEqual(['conta_contabil:4', 'imposto:deductions', 'conta_contabil:6']);
+    expect([requested.mapped, requested.refused]).toEqual([[], []]);
     const after = rowsOf([mapped(1, 'conta_contabil', '6', 11)]);
-    expect(keys(askedRows(after, { ...all, pendentes: true }, stood).open)).toEqual(keys(asked.open));
+    expect(keys(requestedRows(after, { ...all, pendentes: true }, stood).open)).toEqual(keys(requested.open));
     // Asked again, it is among the others.
-    expect(keys(askedRows(after, all, standingOf(after)).mapped)).toEqual(['conta_contabil:6']);
+    expect(keys(requestedRows(after, all, standingOf(after)).mapped)).toEqual(['conta_contabil:6']);
   });
 
   it('[RT-16] is searched by code, name and what an account lies in, and narrowed by kind and subgroup', () => {
     const rows = rowsOf([mapped(1, 'conta_contabil', '4', 21)]);
     const found = (part: object) => {
-      const { open, mapped: done, refused } = askedRows(rows, { ...all, ...part }, standingOf(rows));
+      const { open, mapped: done, refused } = requestedRows(rows, { ...all, ...part }, standingOf(rows));
       return keys([...open, ...done, ...refused]);
     };
     expect(found({ busca: 'RESULTADO vendas' })).toEqual(['conta_contabil:3']);
@@ -110,7 +110,7 @@ describe('a list of sources', () => {
     expect([poc.length > 0, poc.every((key) => key.startsWith('receita_custo:'))]).toEqual([true, true]);
     // Taken out of the subgroup that is looked at, it stays until something else is asked.
     const taken = rowsOf([]);
-    expect(keys(askedRows(taken, { ...all, target: '21' }, standingOf(rows)).mapped)).toEqual(['conta_contabil:4']);
+    expect(keys(requestedRows(taken, { ...all, target: '21' }, standingOf(rows)).mapped)).toEqual(['conta_contabil:4']);
   });
 });
 

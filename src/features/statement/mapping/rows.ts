@@ -62,7 +62,9 @@ interface RowsInput {
   amounts: ReadonlyMap<string, Amount> | undefined;
 }
 
-/** Sources in their order: accounts by code, then planning's by kind, then what only the mapping or the version knows. */
+/**
+ * Sources in their order: accounts by code, then planning's by kind, then what only the mapping or the version knows.
+ */
 export function sourceRows({ statement, accounts, structure, mapping, amounts }: RowsInput): SourceRow[] {
   const groups = new Set(structure.groups.map(({ id }) => id));
   const known = new Set(structure.subgroups.filter(({ group }) => groups.has(group)).map(({ id }) => id));
@@ -125,8 +127,8 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
 }
 
 /**
- * Subgroups that plans already fill with revenue, receipts or the cost of building: an account led there as well would count the same money
- * twice, so that none is proposed; whoever means it chooses it.
+ * Subgroups that plans already fill with revenue, receipts or the cost of building: an account mapped there as well
+ * would count the same money twice, so that none is proposed; whoever means it chooses it.
  */
 const fed = (mapping: readonly Mapped[]): ReadonlySet<number> =>
   new Set(

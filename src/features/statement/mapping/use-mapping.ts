@@ -6,17 +6,20 @@ import { useChosenVersion } from '#src/layout/use-versions.ts';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
 import { useMapWrites, type MapWrites } from '#src/mapping/use-map-writes.ts';
 import { accounting } from '#src/resources/accounting.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementReportOptions } from '#src/resources/statement-report.ts';
 import { useStructure } from '#src/resources/statement-structure.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 
-/** All that a statement's mapping is looked after with. Amounts are of the chosen version, as far as the reader may see its report. */
+/**
+ * All that a statement's mapping is looked after with. Amounts are of the chosen version, as far as the reader may see
+ * its report.
+ */
 export function useMapping(statement: Statement) {
   const structure = useStructure(statement);
   const chart = accounting.useAll();
-  const mapping = statementFromTo[statement].useAll();
+  const mapping = statementMapping[statement].useAll();
   const { version } = useChosenVersion();
   const rights = useRights();
   const report = useQuery({
@@ -54,9 +57,9 @@ export function useMapping(statement: Statement) {
 
 /** Maps sources to subgroups and takes mappings back. */
 export function useStatementWrites(statement: Statement): MapWrites<SourceRow> {
-  const add = statementFromTo[statement].useSaveMany({ silent: true });
-  const change = statementFromTo[statement].usePatchMany({ silent: true });
-  const removal = statementFromTo[statement].useRemoveMany({ silent: true });
+  const add = statementMapping[statement].useSaveMany({ silent: true });
+  const change = statementMapping[statement].usePatchMany({ silent: true });
+  const removal = statementMapping[statement].useRemoveMany({ silent: true });
   return useMapWrites({
     add: (placed) =>
       add.mutateAsync(

@@ -2,7 +2,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import type { AskedFigure } from '#src/features/statement/report/beside.ts';
+import type { RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
 import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';
@@ -17,12 +17,12 @@ interface FigureExplanationProps {
   report: StatementReportAnswer;
   /** The version it is of, where it is not the page's own. */
   of: string | null;
-  figure: Pick<AskedFigure, 'row' | 'part' | 'period'>;
+  figure: Pick<RequestedFigure, 'row' | 'part' | 'period'>;
   lead: Lead;
   onClose: () => void;
 }
 
-/** How a figure of the report came about, as the API tells it, down to entries and premises. */
+/** How a figure of the report came about, as the API tells it, down to entries and assumptions. */
 export function FigureExplanation({ statement, params, report, of, figure, lead, onClose }: FigureExplanationProps) {
   const { row, part, period } = figure;
   // A balance is no line of the statement: the report itself says what it is made from.

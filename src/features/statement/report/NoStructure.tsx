@@ -7,7 +7,7 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 /** A statement without a structure says where it is made. */
 export function NoStructure({ statement }: { statement: Statement }) {
-  // Whoever only reads reports is told where it is made, and not led to a page he may not open.
+  // Whoever only reads reports is told where it is made, and not led to a page they may not open.
   const may = can(useRights(), statement === 'dre' ? 'drePremises' : 'cashflow', 'view');
   return (
     <EmptyState

@@ -48,7 +48,9 @@ const CHARTS: Record<Statement, readonly { key: Chart; label: string }[]> = {
   ],
 };
 
-/** The chart that stands open: where none was chosen the statement's own, on a small screen none, which is the table's. */
+/**
+ * The chart that stands open: where none was chosen the statement's own, on a small screen none, which is the table's.
+ */
 export function useChart(statement: Statement, { grafico }: ReportSearch): Chart {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return grafico ?? (narrow ? 'fechado' : statement === 'dre' ? 'barras' : 'saldo');

@@ -1,4 +1,4 @@
-import { realisedSource } from '#planning/statement/basis.ts';
+import { actualsSource } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
@@ -101,7 +101,7 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
         onChange={(key) => onSearch({ grupo: key === 'grupo' ? 1 : undefined })}
       />
       <CompareChip
-        source={realisedSource(statement)}
+        source={actualsSource(statement)}
         versions={others}
         alone="Não há outra versão. Copie esta para comparar as duas."
         search={search}

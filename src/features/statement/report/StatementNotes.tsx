@@ -32,7 +32,7 @@ export function StatementNotes({ report, compared, lines, other, unlike }: State
   return (
     <>
       <OwnNotes report={report} />
-      {compared?.realised && <CoveredActuals report={compared} realised={compared.realised} />}
+      {compared?.realised && <CoveredActuals report={compared} actuals={compared.realised} />}
       {lacking && <LackingNote lacking={lacking} />}
       {unlike !== null && (
         <Notes>
@@ -104,26 +104,26 @@ function OwnNotes({ report }: { report: StatementReportAnswer }) {
 
 interface CoveredActualsProps {
   report: StatementReportAnswer;
-  realised: NonNullable<StatementReportAnswer['realised']>;
+  actuals: NonNullable<StatementReportAnswer['realised']>;
 }
 
 /** Of actuals: their source, how far they go, what of them is left out and why, and what has no line. */
-function CoveredActuals({ report, realised }: CoveredActualsProps) {
+function CoveredActuals({ report, actuals }: CoveredActualsProps) {
   const rights = useRights();
   const { coverage } = report;
-  const ignored = ignoredText(realised);
+  const ignored = ignoredText(actuals);
   const open = coverage.share !== null && coverage.mapped !== coverage.total;
   return (
-    <ActualsNotes realised={realised}>
+    <ActualsNotes actuals={actuals}>
       <LeftOut
         texts={[hiddenCentersText(report), hiddenCompaniesText(report.hidden_companies), ...report.beyond]}
         of="No realizado: "
       />
       {ignored !== null && <Note Icon={IconInfoCircle}>{ignored}</Note>}
-      {realised.months.length > 0 && (
+      {actuals.months.length > 0 && (
         <Note Icon={IconInfoCircle}>
           {`No realizado: ${coverageText(coverage)}`}
-          {open && realised.source === 'uau' && can(rights, 'uauFromTo', 'view') && (
+          {open && actuals.source === 'uau' && can(rights, 'uauFromTo', 'view') && (
             <Link to="/uau/de-x-para">Abrir o de-x-para do UAU</Link>
           )}
         </Note>

@@ -77,7 +77,7 @@ const told = (version: string | null, period: string | null) => ({
   ],
 });
 
-/** What happened in January: more revenue than was budgeted; nothing yet in what a version has of other months. */
+/** The actuals of January: more revenue than was budgeted; nothing yet in what a version has of other months. */
 const happened = (version: number, until: string | null = '2027-01') => ({
   ...report(version, '130.00', noLines ? LOW : FULL),
   realised: { source: 'contabil', until, months: until === null ? [] : [until], ignored: '0.00' },
@@ -132,7 +132,7 @@ describe('a report of a statement', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1, conta: 7, cc: 9 }));
   });
 
-  it('[RT-15] stands beside what happened, coloured by what it does to the result, and explains it as such', async () => {
+  it('[RT-15] stands beside actuals, coloured by what it does to the result, and explains it as such', async () => {
     serve();
     renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
     const user = userEvent.setup();
@@ -146,8 +146,8 @@ describe('a report of a statement', () => {
     expect(note.textContent).toContain('Valores de 2 centros de custo sem permissão não estão no total.');
     await user.dblClick(cells[1] as Element);
     expect(await screen.findByText('Realizado: contábil, até jan/2027: Receita da versão 2 em 2027-01')).toBeTruthy();
-    const asked = api.seen.map(({ query }) => query).filter((query) => query.has('explain'));
-    expect(asked.map((query) => query.get('basis'))).toEqual(['realizado']);
+    const requested = api.seen.map(({ query }) => query).filter((query) => query.has('explain'));
+    expect(requested.map((query) => query.get('basis'))).toEqual(['realizado']);
   });
 
   it('[RT-15] whose money has too few lines is amber instead of green, on the screen and on paper, and says why', async () => {
@@ -192,7 +192,7 @@ describe('a report of a statement', () => {
     expect(screen.queryByText(/^Orçamento 2027: /)).toBeNull();
   });
 
-  it('[SEC-3] [RT-15] leads nowhere its reader may not go, and offers no «e se» of premises he may not see', async () => {
+  it('[SEC-3] [RT-15] leads nowhere its reader may not go, and offers no «e se» of assumptions they may not see', async () => {
     serve({ dreReport: ['view'], dreFromTo: ['view'] });
     const first = renderApp('/dre/relatorio?versao=2&grafico=fechado');
     expect(await (await lines(/^DRE/)).findByRole('button', { name: 'Lançamentos sem de-x-para' })).toBeTruthy();

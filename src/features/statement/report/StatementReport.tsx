@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
-import { reportOf, type AskedFigure } from '#src/features/statement/report/beside.ts';
+import { reportOf, type RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { ExplainedFigure } from '#src/features/statement/report/ExplainedFigure.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
@@ -34,7 +34,7 @@ const WhatIfPanel = lazy(async () => ({
 }));
 
 /** What is open beside the report, one at a time: how a figure came about, or the levers of «E se…». */
-type Beside = AskedFigure | 'what-if' | null;
+type OpenPanel = RequestedFigure | 'what-if' | null;
 
 interface StatementReportProps {
   statement: Statement;
@@ -46,29 +46,33 @@ interface StatementReportProps {
   Figures?: ComponentType<CashFiguresProps>;
 }
 
-/** A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and exported. */
+/**
+ * A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and
+ * exported.
+ */
 export function StatementReport({ statement, title, version, search, onSearch, Figures }: StatementReportProps) {
   const [density] = useDensity();
   const exporting = useStatementExport(statement);
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const developments = enterprise.useAll();
-  const [open, setOpen] = useState<Beside>(null);
+  const [open, setOpen] = useState<OpenPanel>(null);
   const close = () => setOpen(null);
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
-  const { params, rival, saved, report, compared, names, lines } = shown;
+  const { params, comparison, saved, report, compared, names, lines } = shown;
   const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
   const lead = useLeads(statement, version.id, span);
   const { columns, groups, cell, figure } = useColumns(report, compared, search, names);
 
   const explain = (line: (typeof lines)[number], column: number) => {
-    const asked = figure(line, column);
+    const requested = figure(line, column);
     // Of actuals there are no balances.
-    if (asked && !(compared?.realised && asked.beside && balanceOf(line.row) !== null)) setOpen(asked);
+    if (requested && !(compared?.realised && requested.compared && balanceOf(line.row) !== null)) setOpen(requested);
   };
   const explained = open === 'what-if' ? null : open;
-  const told = explained && reportOf(explained, { params, report }, { params: rival, report: compared, of: names.rival });
+  const told =
+    explained && reportOf(explained, { params, report }, { params: comparison, report: compared, of: names.comparison });
   const empty = report?.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <ReportFrame
@@ -89,7 +93,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
           onExport={() =>
             report &&
             exporting.mutate({
-              params: exportParams({ params, beside: compared ? rival : null, report, lines, search }),
+              params: exportParams({ params, comparison: compared ? comparison : null, report, lines, search }),
               name: `${title.toLowerCase()} ${version.nome}`,
             })
           }
@@ -104,7 +108,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
               structure,
               search,
               developments: developments.data ?? [],
-              rival: compared && names.rival,
+              comparison: compared && names.comparison,
             })
           : ''
       }
@@ -132,7 +136,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
           {report.indicators && Figures && (
             <Figures
               indicators={report.indicators}
-              onExplain={simulated ? null : (row) => setOpen({ row, part: null, period: null, beside: false })}
+              onExplain={simulated ? null : (row) => setOpen({ row, part: null, period: null, compared: false })}
             />
           )}
           {empty ? (

@@ -3,8 +3,9 @@ import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
 import type { BalanceSide } from '#src/features/statement/report/balance-lines.ts';
 
 /**
- * How a balance came about: what there was before the period, and all that came in and went out in it. The first period's opening is what there
- * was before; each later one, unless they accumulate, is the balance of the period before. Null where the report has no such period.
+ * How a balance came about: what there was before the period, and all that came in and went out in it. The first
+ * period's opening is what there was before; each later one, unless they accumulate, is the balance of the period
+ * before. Null where the report has no such period.
  */
 export function balanceExplanation(report: StatementReportAnswer, side: BalanceSide, period: string): Explanation | null {
   const { balances, periods, check } = report;

@@ -14,19 +14,19 @@ const keysOf = (lines: readonly ReportLine[], open: boolean): string =>
 
 interface Seen {
   params: StatementParams;
-  beside: StatementParams | null;
+  comparison: StatementParams | null;
   report: StatementReportAnswer;
   lines: readonly ReportLine[];
   search: ReportSearch;
 }
 
 /** What the file is asked for, so that it holds what is seen. */
-export const exportParams = ({ params, beside, report, lines, search }: Seen) => ({
+export const exportParams = ({ params, comparison, report, lines, search }: Seen) => ({
   ...params,
-  ...(beside?.basis === 'realizado'
+  ...(comparison?.basis === 'realizado'
     ? { compare: 'realizado', min_amount: search.desvio === undefined ? undefined : `${search.desvio}.00` }
-    : { compare: beside?.version, compare_first: beside?.first, compare_last: beside?.last }),
-  min_percent: beside ? search.variacao : undefined,
+    : { compare: comparison?.version, compare_first: comparison?.first, compare_last: comparison?.last }),
+  min_percent: comparison ? search.variacao : undefined,
   open: keysOf(lines, true),
   closed: keysOf(lines, false),
   hide_zeros: search.zeros === 'ocultar' ? 1 : undefined,

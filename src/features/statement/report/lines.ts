@@ -3,7 +3,7 @@ import { compareStatements } from '#planning/statement/compare.ts';
 import { OF_NONE } from '#planning/statement/drill.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import type { Known } from '#planning/statement/judgement.ts';
-import { outlookOfPart, reachOf, realisedRows, type Outlook, type Reach } from '#planning/statement/realised.ts';
+import { outlookOfPart, reachOf, actualsRows, type Outlook, type Reach } from '#planning/statement/actuals.ts';
 import { withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import type { FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
 
@@ -21,7 +21,10 @@ export interface DrillNode extends Within {
   by: 'center_cost' | 'enterprise' | 'ref';
 }
 
-/** A line of the report as it is seen: of the statement, a part of one of its sources, or what stands where parts are being read. */
+/**
+ * A line of the report as it is seen: of the statement, a part of one of its sources, or what stands where parts are
+ * being read.
+ */
 export interface ReportLine extends FigureRow {
   type: StatementRow['type'] | 'part' | 'waiting' | 'failed';
   /** The row of the statement it is explained by, and the part of it that it is; null: the whole row. */
@@ -30,11 +33,14 @@ export interface ReportLine extends FigureRow {
   format: StatementRow['format'];
   /** A value a period, the total last; null where a share has no meaning. */
   values: readonly (number | null)[];
-  /** The same of the version beside it, or of what happened. */
+  /** The same of the version beside it, or of actuals. */
   other: readonly (number | null)[] | null;
-  /** Beside what happened: until when it was budgeted, and the tendency; null: it is not known. */
+  /** Beside actuals: until when it was budgeted, and the tendency; null: it is not known. */
   outlook?: Outlook | null;
-  /** Of a sum beside another: how much of what it sums is known; a difference of which too much is lacking is not judged. */
+  /**
+   * Of a sum beside another: how much of what it sums is known; a difference of which too much is lacking is not
+   * judged.
+   */
   known?: readonly Known[];
   /** Where it leads; empty: nowhere. */
   ref: string;
@@ -63,7 +69,7 @@ interface Shown {
   hideZeros: boolean;
   /** Leaves out lines that differ by no more, in %. */
   variance: number | undefined;
-  /** Beside what happened: or by no more, in R$. */
+  /** Beside actuals: or by no more, in R$. */
   amount?: number | undefined;
   parts: ReadonlyMap<string, Parts>;
   /** Only tried: its sources have no parts, those that could be read are of what is saved. */
@@ -126,7 +132,7 @@ function statementRows({ report, other, hideZeros, variance, amount }: Shown): R
   const percent = variance === undefined ? null : variance * 10_000;
   if (other.realised) {
     const limits = { hideZeros, percent, amount: amount === undefined ? null : amount * 100 };
-    return realisedRows(report, other, limits).map(({ toDate, trend, known, ...row }) => {
+    return actualsRows(report, other, limits).map(({ toDate, trend, known, ...row }) => {
       const both = [...row.values, row.total];
       const outlook = { budget: toDate?.base ?? null, trend };
       return { row, values: both.map(({ base }) => base), other: both.map((one) => one.other), outlook, known };
@@ -168,7 +174,10 @@ const lineOf = (
   node: row.type === 'source' && !tried ? nodeOf(row.key) : null,
 });
 
-/** What an account or a source of planning is opened by: accounts by their cost centres, results of premises by their developments. */
+/**
+ * What an account or a source of planning is opened by: accounts by their cost centres, results of assumptions by their
+ * developments.
+ */
 const nodeOf = (row: string): DrillNode => {
   const by = row.includes('|conta_contabil:') ? 'center_cost' : 'enterprise';
   return { key: `${row}>${by}`, drill: row, by };
@@ -180,11 +189,11 @@ function partsOf(
   depth: number,
   { row, label, reach }: Pick<ReportLine, 'row' | 'label'> & { reach: Reach | null },
 ): ReportLine[] {
-  const rivals = new Map(others?.map((part) => [part.key, part]));
+  const comparisons = new Map(others?.map((part) => [part.key, part]));
   const known = new Set(rows?.map(({ key }) => key));
   const all = [...(rows ?? []), ...(others ?? []).filter(({ key }) => !known.has(key))];
   return all.map((part): ReportLine => {
-    const rival = rivals.get(part.key);
+    const comparison = comparisons.get(part.key);
     const blank = [...part.values.map(() => 0), 0];
     const deeper = node.by === 'ref' || part.key === 'others' ? null : inside(node, part.key);
     return {
@@ -201,10 +210,10 @@ function partsOf(
       leads: part.ref !== '' && deeper === null,
       format: 'valor',
       values: known.has(part.key) ? [...part.values, part.total] : blank,
-      other: others ? (rival ? [...rival.values, rival.total] : blank) : null,
+      other: others ? (comparison ? [...comparison.values, comparison.total] : blank) : null,
       outlook:
         reach && others
-          ? outlookOfPart(known.has(part.key) ? part.values : blank.slice(1), rival?.values ?? blank.slice(1), reach)
+          ? outlookOfPart(known.has(part.key) ? part.values : blank.slice(1), comparison?.values ?? blank.slice(1), reach)
           : null,
       ref: deeper === null ? part.ref : '',
       node: deeper,

@@ -5,8 +5,8 @@ const year = (of: number, id = of) => ({ id, start_month: `${of}-01`, end_month:
 
 describe('[RT-15] what a report is asked for', () => {
   it('are the months of the filter; a last month before the first asks for none', () => {
-    const asked = statementParams(year(2027), { de: '2027-03', ate: '2027-09', visao: 'anual', emp: 5 });
-    expect(asked).toMatchObject({ version: 2027, first: '2027-03', last: '2027-09', view: 'anual', enterprise: 5 });
+    const requested = statementParams(year(2027), { de: '2027-03', ate: '2027-09', visao: 'anual', emp: 5 });
+    expect(requested).toMatchObject({ version: 2027, first: '2027-03', last: '2027-09', view: 'anual', enterprise: 5 });
     for (const search of [{ de: '2027-09', ate: '2027-03' }, { de: '2028-01' }, { ate: '2026-12' }]) {
       const { first, last } = statementParams(year(2027), search);
       expect([first, last]).toEqual([undefined, undefined]);

@@ -26,8 +26,8 @@ export function statementParams(version: Span & { id: number }, search: ReportSe
 }
 
 /**
- * The months of another version that stand beside those shown: where both are as long, month by month from their beginnings, as one year's budget
- * beside the next one's; else the same months.
+ * The months of another version that stand beside those shown: where both are as long, month by month from their
+ * beginnings, as one year's budget beside the next one's; else the same months.
  */
 export function sameMonthsOf(own: Span, other: Span, search: ReportSearch): { first: Month; last: Month } {
   const { first = own.start_month, last = own.end_month } = spanOf(own, search);

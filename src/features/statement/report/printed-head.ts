@@ -13,11 +13,11 @@ interface Head {
   search: ReportSearch;
   developments: readonly { id: number; code: string; name: string }[];
   /** The version beside it, where there is one. */
-  rival: string | undefined;
+  comparison: string | undefined;
 }
 
 /** What a printed page says of itself: version, months, unit and the filters that are on, in words. */
-export function printedHead({ title, version, report, structure, search, developments, rival }: Head): string {
+export function printedHead({ title, version, report, structure, search, developments, comparison }: Head): string {
   const development = developments.find(({ id }) => id === search.emp);
   const parts = [
     title,
@@ -27,8 +27,8 @@ export function printedHead({ title, version, report, structure, search, develop
     placeName(structure, search),
     development && `${development.code} ${development.name}`,
     search.grupo === 1 && 'consolidado',
-    rival !== undefined && `comparada com ${rival}`,
-    rival !== undefined && search.variacao !== undefined && `variações acima de ${search.variacao} %`,
+    comparison !== undefined && `comparada com ${comparison}`,
+    comparison !== undefined && search.variacao !== undefined && `variações acima de ${search.variacao} %`,
     search.com === 'realizado' && search.desvio !== undefined && `variações acima de R$ ${search.desvio / 1000} mil`,
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { reachOf } from '#planning/statement/realised.ts';
-import { figureAt, type AskedFigure } from '#src/features/statement/report/beside.ts';
+import { reachOf } from '#planning/statement/actuals.ts';
+import { figureAt, type RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
-import { realisedCell, realisedColumns, realisedFigure } from '#src/features/statement/report/realised-columns.ts';
+import { actualsCell, reportActualsColumns, actualsFigure } from '#src/features/statement/report/actuals-columns.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
@@ -15,40 +15,40 @@ export function useColumns(
   report: StatementReportAnswer | undefined,
   compared: StatementReportAnswer | undefined,
   { av, ah, escala }: ReportSearch,
-  { mine, rival }: { mine: string; rival: string },
+  { mine, comparison }: { mine: string; comparison: string },
 ) {
   const scale: Scale = escala ?? 'unidade';
-  const realised = compared?.realised ?? null;
-  const reach = useMemo(() => (report && realised ? reachOf(report.periods, realised) : null), [report, realised]);
-  const happened = useMemo(() => (report && reach ? realisedColumns(report.periods, reach) : null), [report, reach]);
+  const actuals = compared?.realised ?? null;
+  const reach = useMemo(() => (report && actuals ? reachOf(report.periods, actuals) : null), [report, actuals]);
+  const happened = useMemo(() => (report && reach ? reportActualsColumns(report.periods, reach) : null), [report, reach]);
   const versions = useMemo(
     () =>
       reportColumns({
         periods: report?.periods ?? [],
         vertical: av === 1,
         horizontal: ah === 1,
-        compared: compared ? { own: mine, other: rival, periods: compared.periods } : null,
+        compared: compared ? { own: mine, other: comparison, periods: compared.periods } : null,
       }),
-    [report, av, ah, compared, mine, rival],
+    [report, av, ah, compared, mine, comparison],
   );
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);
-    const drawing = { scale, base: base ? [...base.values, base.total] : null, other: rival };
+    const drawing = { scale, base: base ? [...base.values, base.total] : null, other: comparison };
     return (line: ReportLine, column: number): FigureCell => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
-      if (one && reach) return realisedCell(line, one, { scale, reach });
+      if (one && reach) return actualsCell(line, one, { scale, reach });
       return other ? cellOf(line, other, drawing) : { text: '' };
     };
-  }, [report, scale, rival, happened, versions, reach]);
+  }, [report, scale, comparison, happened, versions, reach]);
   const { columns, groups }: { columns: readonly FigureColumn[]; groups: FigureGroup[] } = happened ?? versions;
   return {
     columns,
     groups,
     cell,
     /** Which figure stands in a column of a line. */
-    figure: (line: ReportLine, column: number): AskedFigure | null => {
+    figure: (line: ReportLine, column: number): RequestedFigure | null => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
-      if (one && reach) return realisedFigure(line, one, reach);
+      if (one && reach) return actualsFigure(line, one, reach);
       return other ? figureAt(line, other, compared) : null;
     },
   };

@@ -41,8 +41,9 @@ const RECEIPTS: ReadonlySet<string> = new Set([
 const CASH: ReadonlySet<string> = new Set(CASH_LINES);
 
 /**
- * Where a figure's reference leads: an entry, the premises of a module, a rule of the group, or the mapping of what has none; nowhere where
- * the page is not the reader's to open. `version`: whose figures they are, which may be another than the page's; `span`: the months they are of.
+ * Where a figure's reference leads: an entry, the assumptions of a module, a rule of the group, or the mapping of what
+ * has none; nowhere where the page is not the reader's to open. `version`: whose figures they are, which may be another
+ * than the page's; `span`: the months they are of.
  */
 export function useLeads(statement: Statement, version: number, span?: Span): Lead {
   const navigate = useNavigate();

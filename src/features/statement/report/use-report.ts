@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { realisedText } from '#planning/statement/basis.ts';
+import { actualsText } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { standsBeside } from '#src/features/statement/report/beside.ts';
+import { answersComparison } from '#src/features/statement/report/comparison.ts';
 import { shownLines, type DrillNode, type Parts } from '#src/features/statement/report/lines.ts';
 import { sameMonthsOf, statementParams } from '#src/features/statement/report/params.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
@@ -25,7 +25,7 @@ export function useReport(
   const happened = search.com === 'realizado' && simulated === null;
   const { data: all } = versions.useAll();
   const against = all?.find(({ id }) => id === search.com && id !== version.id);
-  const rival: StatementParams | null = happened
+  const comparison: StatementParams | null = happened
     ? { ...params, basis: 'realizado' }
     : against
       ? { ...params, ...sameMonthsOf(version, against, search), version: against.id }
@@ -33,8 +33,8 @@ export function useReport(
   // Another filter keeps the old figures on screen, dimmed, until its own are here.
   const own = useQuery({ ...statementReportOptions(statement, params), placeholderData: keepPreviousData });
   const other = useQuery({
-    ...statementReportOptions(statement, rival ?? params),
-    enabled: rival !== null,
+    ...statementReportOptions(statement, comparison ?? params),
+    enabled: comparison !== null,
     placeholderData: keepPreviousData,
   });
   const saved = own.data;
@@ -42,7 +42,7 @@ export function useReport(
   const report = simulated ?? saved;
   const compared = simulated
     ? saved
-    : rival && other.data && report && standsBeside(report, other.data, rival)
+    : comparison && other.data && report && answersComparison(report, other.data, comparison)
       ? other.data
       : undefined;
 
@@ -52,14 +52,14 @@ export function useReport(
   const queries = useQueries({
     queries: nodes.flatMap((node) => [
       { ...statementDrillOptions(statement, params, drillOf(node)) },
-      { ...statementDrillOptions(statement, rival ?? params, drillOf(node)), enabled: rival !== null },
+      { ...statementDrillOptions(statement, comparison ?? params, drillOf(node)), enabled: comparison !== null },
     ]),
   });
   const parts = new Map(
     nodes.map((node, at): [string, Parts] => {
       const [mine, theirs] = [queries[2 * at], queries[2 * at + 1]];
-      const failed = (mine?.isError ?? false) || (rival !== null && (theirs?.isError ?? false));
-      return [node.key, { rows: failed ? undefined : mine?.data, others: rival ? theirs?.data : undefined, failed }];
+      const failed = (mine?.isError ?? false) || (comparison !== null && (theirs?.isError ?? false));
+      return [node.key, { rows: failed ? undefined : mine?.data, others: comparison ? theirs?.data : undefined, failed }];
     }),
   );
   const read = queries.map(({ dataUpdatedAt, status }) => `${status}${dataUpdatedAt}`).join();
@@ -85,33 +85,33 @@ export function useReport(
 
   const names = {
     mine: simulated ? 'Simulado' : version.nome,
-    rival: simulated
+    comparison: simulated
       ? 'Salvo'
       : compared?.realised
-        ? realisedText(compared.realised)
+        ? actualsText(compared.realised)
         : (all?.find(({ id }) => id === search.com)?.nome ?? 'Outra versão'),
   };
-  const answered = rival !== null && other.data !== undefined && !other.isPlaceholderData;
+  const answered = comparison !== null && other.data !== undefined && !other.isPlaceholderData;
   return {
     params,
-    rival,
+    comparison,
     own,
-    other: rival === null ? null : other,
+    other: comparison === null ? null : other,
     saved,
     report,
     compared,
     /** What is called the report's own, and what stands beside it. */
     names,
     /** The version beside it, where its periods are others. */
-    unlike: answered && !compared && search.com !== 'realizado' ? names.rival : null,
+    unlike: answered && !compared && search.com !== 'realizado' ? names.comparison : null,
     lines: shown?.lines ?? [],
-    stale: own.isPlaceholderData || (rival !== null && (other.isPlaceholderData || other.isPending)),
+    stale: own.isPlaceholderData || (comparison !== null && (other.isPlaceholderData || other.isPending)),
     turn,
     /** Reads again what could not be opened. */
     again: (node: string) => {
       const at = nodes.findIndex(({ key }) => key === node);
       void queries[2 * at]?.refetch();
-      if (rival !== null) void queries[2 * at + 1]?.refetch();
+      if (comparison !== null) void queries[2 * at + 1]?.refetch();
     },
   };
 }

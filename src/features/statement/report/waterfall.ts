@@ -2,8 +2,9 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
 
 /**
- * The report's lines from the first to the last as steps: what each group adds or takes, and each formula line that is the sum so far. What
- * informs beside the statement (EBITDA, a margin) is no step; what is not mapped is one, since it is money.
+ * The report's lines from the first to the last as steps: what each group adds or takes, and each formula line that is
+ * the sum so far. What informs beside the statement (EBITDA, a margin) is no step; what is not mapped is one, since it
+ * is money.
  */
 export function waterfallSteps({ rows }: StatementReportAnswer): WaterfallStep[] {
   const steps: WaterfallStep[] = [];

@@ -18,7 +18,7 @@ import { FORMATS, AGGREGATOR_KINDS } from '#planning/statement/labels.ts';
 import { ShownFields } from '#src/features/statement/structure/ShownFields.tsx';
 import { leavesItem } from '#src/features/statement/structure/use-item.ts';
 import { shownAs, useLines } from '#src/features/statement/structure/use-lines.ts';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { newLabel } from '#src/shared/format/noun.ts';

@@ -8,7 +8,7 @@ import { itemKey } from '#src/features/statement/structure/items.ts';
 import classes from '#src/features/statement/structure/structure.module.css';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { IssueNotes } from '#src/premises/IssueNotes.tsx';
+import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 
 /** Issues told before the rest is asked for. */
 const FIRST = 3;

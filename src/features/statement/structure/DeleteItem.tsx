@@ -4,7 +4,7 @@ import type { ItemKind } from '#src/features/statement/structure/items.ts';
 import { usesOf } from '#src/features/statement/structure/uses.ts';
 import { DeleteRecord } from '#src/layout/DeleteRecord.tsx';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
@@ -25,7 +25,7 @@ export function DeleteItem({ statement, structure, kind, row, onDone }: DeleteIt
     subgrupo: statementSubgroup[statement].useRemove({ failure: 'form' }),
     agrupador: statementAggregator[statement].useRemove({ failure: 'form' }),
   }[kind];
-  const mapping = statementFromTo[statement].useAll({ subgroup: row.id }, kind === 'subgrupo');
+  const mapping = statementMapping[statement].useAll({ subgroup: row.id }, kind === 'subgrupo');
   const uses = usesOf(structure, { kind, ref: row.id });
   const mapped = mapping.data?.length ?? 0;
   if (kind === 'subgrupo' && mapped > 0) uses.push(`no de-x-para de ${counted(mapped, { one: 'origem', many: 'origens' })}`);

@@ -21,12 +21,12 @@ export function NoStructure({ statement, onBegin }: { statement: Statement; onBe
     counted(structure.subgroups.length, NOUNS.subgrupo),
     counted(structure.aggregators.length, NOUNS.agrupador),
   ].join(', ');
-  const made = `O modelo incorporadora cria ${parts} e ${counted(structure.lines.length, NOUNS.linha)} de relatório, com o de-x-para de ${counted(mapping.length, { one: 'resultado', many: 'resultados' })} do planejamento. Tudo pode ser mudado depois.`;
+  const created = `O modelo incorporadora cria ${parts} e ${counted(structure.lines.length, NOUNS.linha)} de relatório, com o de-x-para de ${counted(mapping.length, { one: 'resultado', many: 'resultados' })} do planejamento. Tudo pode ser mudado depois.`;
   return (
     <EmptyState
       kind="first"
       title={`Nenhuma linha ${statement === 'dre' ? 'da' : 'do'} ${STATEMENT_NAMES[statement]} configurada`}
-      text={edit ? made : 'Quem edita esta página ainda não montou a estrutura.'}
+      text={edit ? created : 'Quem edita esta página ainda não montou a estrutura.'}
       action={
         edit && (
           <>

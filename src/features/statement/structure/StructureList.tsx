@@ -21,7 +21,10 @@ interface StructureListProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The statement as it will read: its lines in order, groups with their subgroups, and what the report leaves out below it. */
+/**
+ * The statement as it will read: its lines in order, groups with their subgroups, and what the report leaves out below
+ * it.
+ */
 export function StructureList({ statement, structure, openKey, onOpen, onShow }: StructureListProps) {
   const { edit } = usePageRights();
   const [closed, setClosed] = useState(NONE);

@@ -101,12 +101,12 @@ describe.each(['dre', 'cashflow'] as const)('the structure of the %s', (statemen
     await waitFor(async () => expect(await names()).toEqual(READS));
   });
 
-  it('[RES-9] a move upon an order that somebody else has changed meanwhile is told, and his order stands', async () => {
+  it('[RES-9] a move upon an order that somebody else has changed meanwhile is told, and their order stands', async () => {
     const tables: Tables = statementTables(statement);
     const orderers = tables[`${statement}/orderers/`] ?? [];
     serve(tables, ({ method }) => {
       if (method !== 'PATCH') return undefined;
-      // He put the last line first.
+      // They put the last line first.
       const theirs = orderers.map((row) => (row.id === 104 ? { ...row, row_version: 2, position: 5 } : row));
       orderers.splice(0, orderers.length, ...theirs);
       return reply(

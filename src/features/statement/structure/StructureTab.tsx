@@ -18,7 +18,9 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';
 
-/** A statement's structure as it will read, and the line that is looked after beside it. The same for DRE and cash flow. */
+/**
+ * A statement's structure as it will read, and the line that is looked after beside it. The same for DRE and cash flow.
+ */
 export function StructureTab({ statement }: { statement: Statement }) {
   const structure = useStructure(statement);
   const { data } = structure;

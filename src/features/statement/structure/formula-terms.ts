@@ -42,7 +42,10 @@ interface Options {
   items: { value: string; label: string }[];
 }
 
-/** What a formula of `of` (null: a new one) may name; what would close a circle stands apart, and says why once it is chosen. */
+/**
+ * What a formula of `of` (null: a new one) may name; what would close a circle stands apart, and says why once it is
+ * chosen.
+ */
 export function lineOptions(structure: LoadedStructure, of: number | null): Options[] {
   const free = new Set(filteredAggregators(structure, of).map(({ id }) => id));
   const amounts = known(structure.aggregators).filter(({ format, id }) => format === 'valor' && id !== of);

@@ -32,7 +32,10 @@ function moveSubgroup(structure: LoadedStructure, row: ItemRow, group: number, t
   return { part: 'subgroups', patches: moved, said: `${row.nome}: em ${target.nome}, posição ${at + 1} de ${there.length + 1}.` };
 }
 
-/** One place up or down; a subgroup at its group's end goes into the next group, as it reads. Null where there is nowhere to go. */
+/**
+ * One place up or down; a subgroup at its group's end goes into the next group, as it reads. Null where there is
+ * nowhere to go.
+ */
 export function moveBy(structure: LoadedStructure, row: ItemRow, by: 1 | -1): Move | null {
   if (row.kind !== 'subgrupo') return moveLine(structure, row, row.place - 1 + by);
   const own = structure.subgroups.find(({ id }) => id === row.id);
@@ -51,7 +54,10 @@ function groupsAsRead({ lines, groups }: LoadedStructure): number[] {
   return [...shown, ...groups.map(({ id }) => id).filter((id) => !shown.includes(id))];
 }
 
-/** What becomes of `row` dropped before or after `over`; null where it cannot stand. A line that is dropped into a group stands after it. */
+/**
+ * What becomes of `row` dropped before or after `over`; null where it cannot stand. A line that is dropped into a group
+ * stands after it.
+ */
 export function dropAt(structure: LoadedStructure, row: ItemRow, over: ItemRow, after: boolean): Move | null {
   if (row.kind === 'subgrupo') {
     if (over.kind === 'agrupador') return null;

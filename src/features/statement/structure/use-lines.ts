@@ -18,8 +18,8 @@ export const shownAs = (line: OrdererLine | undefined, fresh: boolean): Shown =>
 });
 
 /**
- * Writes how a group or aggregator stands in the report: as a new line at its end, otherwise drawn, or not at all. What it is has been saved
- * by then, so a refusal is told and nothing more.
+ * Writes how a group or aggregator stands in the report: as a new line at its end, otherwise drawn, or not at all. What
+ * it is has been saved by then, so a refusal is told and nothing more.
  */
 export function useLines(statement: Statement, structure: LoadedStructure) {
   const save = statementOrderer[statement].useSave({ silent: true });

@@ -3,7 +3,10 @@ import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 
 const same = (one: LineRef | null, { kind, ref }: LineRef): boolean => one !== null && one.kind === kind && one.ref === ref;
 
-/** Where a line is named, so that it cannot be deleted: in sentences' parts, «no relatório», «na fórmula de Receita líquida». */
+/**
+ * Where a line is named, so that it cannot be deleted: in sentences' parts, «no relatório», «na fórmula de Receita
+ * líquida».
+ */
 export function usesOf(structure: LoadedStructure, line: LineRef): string[] {
   const formulas = structure.aggregators
     .filter(({ id, items, denominator }) => {

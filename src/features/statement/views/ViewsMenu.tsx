@@ -19,7 +19,7 @@ interface ViewsMenuProps {
 /** All that a view may say, as nothing: what the chosen one does not say is taken away. */
 const BLANK: ReportSearch = Object.fromEntries(Object.keys(reportSearch).map((key) => [key, undefined]));
 
-/** Views of the report that somebody saved for himself: filters, columns and chart under a name. */
+/** Views of the report that somebody saved for themselves: filters, columns and chart under a name. */
 export function ViewsMenu({ statement, search, onSearch }: ViewsMenuProps) {
   const owner = app.useRouteContext({ select: (context) => context.profile });
   const views = useSyncExternalStore(subscribeToViews, () => savedViews(statement, owner));

@@ -10,7 +10,7 @@ export interface SavedView {
   search: ReportSearch;
 }
 
-/** Whose views they are: another user of this machine has his own, and so has one user in each organisation. */
+/** Whose views they are: another user of this machine has their own, and so has one user in each organisation. */
 type Owner = Pick<Profile, 'id' | 'organization'>;
 
 const PREFIX = 'previsto.views.';
@@ -54,9 +54,9 @@ function readViews(statement: Statement, owner: Owner) {
   const known = read.get(key);
   if (known && known.text === text) return known;
   const kept = parse(text);
-  const made = { text, kept, views: kept.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) };
-  read.set(key, made);
-  return made;
+  const created = { text, kept, views: kept.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) };
+  read.set(key, created);
+  return created;
 }
 
 /** The views a user saved on this machine, by name. What is damaged reads as none. */

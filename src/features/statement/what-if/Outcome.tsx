@@ -11,32 +11,32 @@ import { decimalText, rateText } from '#src/shared/format/rate.ts';
 import { FAVOUR_TONES } from '#src/shared/ui/figures/variance-cells.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
-type Made = ReturnType<typeof changedStatements>;
+type Result = ReturnType<typeof changedStatements>;
 
 interface Line {
   name: string;
   saved: string;
-  made: string;
+  outcome: string;
   difference: string;
   favour: Favour;
 }
 
 /** What the change comes to beside what is saved, in the figures that a decision rests on. */
-export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale: boolean }) {
+export function Outcome({ saved, outcome, stale }: { saved: Result; outcome: Result; stale: boolean }) {
   const lines = [
-    ...lastLines(saved, made),
-    money('Saldo final de caixa', saved.balances.closing.at(-1) ?? 0, made.balances.closing.at(-1) ?? 0),
-    lack('Exposição máxima', saved, made, ({ exposure, exposure_month: month }) => ({ cents: exposure, month })),
-    ...([saved, made].some(({ indicators }) => indicators.contribution !== indicators.exposure)
+    ...lastLines(saved, outcome),
+    money('Saldo final de caixa', saved.balances.closing.at(-1) ?? 0, outcome.balances.closing.at(-1) ?? 0),
+    lack('Exposição máxima', saved, outcome, ({ exposure, exposure_month: month }) => ({ cents: exposure, month })),
+    ...([saved, outcome].some(({ indicators }) => indicators.contribution !== indicators.exposure)
       ? [
-          lack('Aporte necessário', saved, made, ({ contribution, contribution_month: month }) => ({
+          lack('Aporte necessário', saved, outcome, ({ contribution, contribution_month: month }) => ({
             cents: contribution,
             month,
           })),
         ]
       : []),
-    presentValue(saved.indicators.npv, made.indicators.npv),
-    rate('TIR a.a.', saved.indicators.irr_yearly, made.indicators.irr_yearly),
+    presentValue(saved.indicators.npv, outcome.indicators.npv),
+    rate('TIR a.a.', saved.indicators.irr_yearly, outcome.indicators.irr_yearly),
   ];
   return (
     <table className={`${tables.compact} ${classes.outcome}`} data-figures data-stale={stale || undefined}>
@@ -50,7 +50,7 @@ export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, saved: was, made: is, difference, favour }) => (
+        {lines.map(({ name, saved: was, outcome: is, difference, favour }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{was}</td>
@@ -66,7 +66,7 @@ export function Outcome({ saved, made, stale }: { saved: Made; made: Made; stale
 const money = (name: string, was: Cents, is: Cents): Line => ({
   name,
   saved: formatMoney(was),
-  made: formatMoney(is),
+  outcome: formatMoney(is),
   difference: formatMoney(is - was),
   favour: judge({ effect: is - was }),
 });
@@ -76,13 +76,13 @@ const valueText = (value: Cents | null): string => (value === null ? BEYOND_TOTA
 /** A value that is more than money is has no difference. */
 function presentValue(was: Cents | null, is: Cents | null): Line {
   if (was !== null && is !== null) return money('VPL', was, is);
-  return { name: 'VPL', saved: valueText(was), made: valueText(is), difference: '—', favour: judge({ effect: null }) };
+  return { name: 'VPL', saved: valueText(was), outcome: valueText(is), difference: '—', favour: judge({ effect: null }) };
 }
 
 /** First and last formula line of money of the income statement: net revenue, and the result. */
-function lastLines(saved: Made, made: Made): Line[] {
-  const totals = (of: Made) => of.dre.rows.filter(({ type, format }) => type === 'aggregator' && format === 'valor');
-  const [was, is] = [totals(saved), totals(made)];
+function lastLines(saved: Result, outcome: Result): Line[] {
+  const totals = (of: Result) => of.dre.rows.filter(({ type, format }) => type === 'aggregator' && format === 'valor');
+  const [was, is] = [totals(saved), totals(outcome)];
   return [...new Set([0, was.length - 1])].flatMap((at) => {
     const [one, other] = [was[at], is[at]];
     return one && other ? [money(one.nome, one.total ?? 0, other.total ?? 0)] : [];
@@ -95,16 +95,16 @@ const lackText = ({ cents, month }: { cents: Cents; month: Month | null }): stri
 /** Less cash that is lacking is better; the month is part of the answer. */
 function lack(
   name: string,
-  saved: Made,
-  made: Made,
-  of: (indicators: Made['indicators']) => { cents: Cents; month: Month | null },
+  saved: Result,
+  outcome: Result,
+  of: (indicators: Result['indicators']) => { cents: Cents; month: Month | null },
 ): Line {
-  const [was, is] = [of(saved.indicators), of(made.indicators)];
+  const [was, is] = [of(saved.indicators), of(outcome.indicators)];
   const difference = is.cents - was.cents;
   return {
     name,
     saved: lackText(was),
-    made: lackText(is),
+    outcome: lackText(is),
     difference: formatMoney(difference),
     favour: judge({ effect: -difference }),
   };
@@ -115,7 +115,7 @@ function rate(name: string, was: number | null, is: number | null): Line {
   return {
     name,
     saved: was === null ? NOT_CALCULABLE : rateText(was, 2),
-    made: is === null ? NOT_CALCULABLE : rateText(is, 2),
+    outcome: is === null ? NOT_CALCULABLE : rateText(is, 2),
     difference: difference === null ? '—' : `${decimalText(difference * 100, 2)} p.p.`,
     favour: judge({ effect: difference }),
   };

@@ -34,7 +34,9 @@ interface WhatIfPanelProps {
   onClose: () => void;
 }
 
-/** «E se…» beside the report: what a change of the premises would make of both statements, worked out as it is moved. */
+/**
+ * «E se…» beside the report: what a change of the assumptions would make of both statements, worked out as it is moved.
+ */
 export function WhatIfPanel(props: WhatIfPanelProps) {
   const { params, report, onClose } = props;
   const given = useGiven(params, report);
@@ -57,20 +59,20 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
   const nothing = useMemo(() => ({ ...NO_CHANGE, from: firstOpenMonth(given.plans) }), [given]);
   const [change, setChange] = useState<WhatIf>(nothing);
   // Figures follow the slider as fast as they can, and never hold it back.
-  const asked = useDeferredValue(change);
-  const made = useMemo(() => {
+  const requested = useDeferredValue(change);
+  const outcome = useMemo(() => {
     try {
-      return { statements: changedStatements(given, asked), problem: null };
+      return { statements: changedStatements(given, requested), problem: null };
     } catch (error) {
       if (error instanceof MoneyRangeError) return { statements: null, problem: 'Os valores passam de R$ 90 trilhões.' };
       throw error;
     }
-  }, [given, asked]);
+  }, [given, requested]);
   const saved = useMemo(() => changedStatements(given, NO_CHANGE), [given]);
-  const { statements } = made;
+  const { statements } = outcome;
   const simulated = useMemo(
-    () => (statements && isChanged(asked) ? simulatedReport(statement, report, statements) : null),
-    [statements, asked, statement, report],
+    () => (statements && isChanged(requested) ? simulatedReport(statement, report, statements) : null),
+    [statements, requested, statement, report],
   );
   // The report beside draws it: told to whoever holds both.
   useEffect(() => {
@@ -99,8 +101,8 @@ function Levers({ statement, version, report, given, onSimulated }: WhatIfPanelP
       <Button variant="default" disabled={!changed && change.from === nothing.from} onClick={() => setChange(nothing)}>
         {LABELS.reset}
       </Button>
-      <FormProblem text={made.problem ?? undefined} />
-      {statements && <Outcome saved={saved} made={statements} stale={asked !== change} />}
+      <FormProblem text={outcome.problem ?? undefined} />
+      {statements && <Outcome saved={saved} outcome={statements} stale={requested !== change} />}
       {maySaveSimulation(rights) && <Saving version={version} change={change} changed={changed} />}
     </div>
   );
@@ -120,7 +122,7 @@ function Saving({ version, change, changed }: { version: VersionRow; change: Wha
       await refuse(error);
     }
   };
-  const { data: made } = simulation;
+  const { data: outcome } = simulation;
   return (
     <form
       className={classes.saving}
@@ -143,10 +145,10 @@ function Saving({ version, change, changed }: { version: VersionRow; change: Wha
         <Button type="submit" disabled={!changed || nome.trim() === ''} loading={simulation.isPending}>
           {LABELS.save}
         </Button>
-        {made && (
+        {outcome && (
           <Button
             variant="default"
-            onClick={() => void navigate({ to: '.', search: (now) => ({ ...now, versao: made.id, com: version.id }) })}
+            onClick={() => void navigate({ to: '.', search: (now) => ({ ...now, versao: outcome.id, com: version.id }) })}
           >
             {LABELS.open}
           </Button>

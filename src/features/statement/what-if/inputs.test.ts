@@ -48,7 +48,7 @@ it('[RT-15] keeps the other modules of a company beside those that the filters l
   } satisfies Reads;
   const report = { first: '2027-01', last: '2027-12', rows: [] } as unknown as StatementReportAnswer;
   const one = givenOf(reads, { version: 1, enterprise: 3 }, report);
-  expect([refs(one.plans), refs(one.beside)]).toEqual([['module:4'], ['module:6']]);
+  expect([refs(one.plans), refs(one.otherPlans)]).toEqual([['module:4'], ['module:6']]);
   const all = givenOf(reads, { version: 1 }, report);
-  expect([refs(all.plans).length, refs(all.beside)]).toEqual([3, []]);
+  expect([refs(all.plans).length, refs(all.otherPlans)]).toEqual([3, []]);
 });

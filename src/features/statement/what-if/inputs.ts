@@ -83,13 +83,13 @@ export interface Reads {
 }
 
 /**
- * What both statements are made from, narrowed as the report is. Of a group nothing is left out before it is consolidated: what is allocated
- * and eliminated rests on all companies.
+ * What both statements are made from, narrowed as the report is. Of a group nothing is left out before it is
+ * consolidated: what is allocated and eliminated rests on all companies.
  */
 export function givenOf(reads: Reads, params: StatementParams, report: StatementReportAnswer): Given {
   const developments = new Map(reads.developments.map((row) => [row.id, row]));
   const regionals = new Map(reads.companies.map((row) => [row.id, row.regional]));
-  const isAsked = ({ company, enterprise, center_cost }: Dimension): boolean =>
+  const isRequested = ({ company, enterprise, center_cost }: Dimension): boolean =>
     (params.center_cost === undefined || center_cost === params.center_cost) &&
     (params.enterprise === undefined || enterprise === params.enterprise) &&
     (params.company === undefined || company === params.company) &&
@@ -100,7 +100,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
     return of ? [{ ...row, enterprise: of }] : [];
   });
   const isTaken = ({ enterprise: { id: enterprise, empresa: company } }: PlacedModule): boolean =>
-    consolidation !== null || isAsked({ company, enterprise, center_cost: null });
+    consolidation !== null || isRequested({ company, enterprise, center_cost: null });
   const modules = placed.filter(isTaken);
   const companies = new Set(modules.map(({ enterprise }) => enterprise.empresa));
   const others = placed.filter((one) => !isTaken(one) && companies.has(one.enterprise.empresa));
@@ -116,7 +116,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
   };
   return {
     plans: plansOf(modules, reads.plans),
-    beside: plansOf(others, reads.plans),
+    otherPlans: plansOf(others, reads.plans),
     others: reads.amounts,
     dre: settings('dre'),
     cashflow: settings('cashflow'),
@@ -124,12 +124,15 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
     last: report.last,
     view: VIEWS.find((view) => view === params.view) ?? 'mensal',
     consolidation,
-    kept: consolidation === null ? null : isAsked,
+    kept: consolidation === null ? null : isRequested,
     names: sourceNames(report),
   };
 }
 
-/** Both statements with a change. Present values stand at the earliest month and the highest rate of the premises, as in the API's report. */
+/**
+ * Both statements with a change. Present values stand at the earliest month and the highest rate of the assumptions, as
+ * in the API's report.
+ */
 export function changedStatements(given: Given, change: WhatIf): Statements & { base: Month; discount: number } {
   const plans = whatIf(given.plans, change);
   const flows = plans.flatMap(({ cashflow }) => (cashflow ? [cashflow] : []));
@@ -139,7 +142,7 @@ export function changedStatements(given: Given, change: WhatIf): Statements & { 
   return { ...statementsOf({ ...given, plans, opening: 0, base, discount }), base, discount };
 }
 
-/** The first month that nothing is realised in yet, in any of the plans; null where none tells. What is realised cannot be otherwise. */
+/** The first month without actuals in any of the plans; null where none tells. Actuals cannot be changed. */
 export function firstOpenMonth(plans: readonly DevelopmentPlans[]): Month | null {
   const months = plans.flatMap(({ associative, cashflow }) => [
     ...(associative?.actual ? [addMonths(associative.actual.through, 1)] : []),
@@ -148,7 +151,7 @@ export function firstOpenMonth(plans: readonly DevelopmentPlans[]): Month | null
   return months.toSorted().at(-1) ?? null;
 }
 
-/** What sources are called in a report, by their keys: accounts have no name of their own among the premises. */
+/** What sources are called in a report, by their keys: accounts have no name of their own among the assumptions. */
 export function sourceNames({ rows }: StatementReportAnswer): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap(({ key, type, nome }): [string, string][] => {
@@ -162,14 +165,14 @@ export function sourceNames({ rows }: StatementReportAnswer): Record<string, str
 export function simulatedReport(
   statement: Statement,
   saved: StatementReportAnswer,
-  made: ReturnType<typeof changedStatements>,
+  outcome: ReturnType<typeof changedStatements>,
 ): StatementReportAnswer {
-  const { base, discount, balances, indicators } = made;
-  const notes = made.notes[statement];
+  const { base, discount, balances, indicators } = outcome;
+  const notes = outcome.notes[statement];
   const names = new Map(saved.notes?.participations.map(({ company, nome }) => [company, nome]));
   return {
     ...saved,
-    ...made[statement],
+    ...outcome[statement],
     balances: saved.balances && balances,
     indicators: saved.indicators && { base, discount, ...indicators },
     notes: saved.notes &&

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { givenOf, type Given } from '#src/features/statement/what-if/inputs.ts';
-import { useIndexTables } from '#src/premises/use-index-tables.ts';
+import { useIndexTables } from '#src/assumptions/use-index-tables.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { company } from '#src/resources/company.ts';
@@ -9,7 +9,7 @@ import { drePlan } from '#src/resources/dre-plan.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementAmountsOptions, type StatementParams } from '#src/resources/statement-report.ts';
 import { useConsolidation } from '#src/features/statement/what-if/use-consolidation.ts';
 import { useStructure } from '#src/resources/statement-structure.ts';
@@ -25,8 +25,8 @@ export function useGiven(params: StatementParams, report: StatementReportAnswer)
   };
   const tables = useIndexTables();
   const lists = { modules: enterpriseModule.useAll(), developments: enterprise.useAll(), companies: company.useAll() };
-  const dre = { structure: useStructure('dre'), mapping: statementFromTo.dre.useAll() };
-  const cashflow = { structure: useStructure('cashflow'), mapping: statementFromTo.cashflow.useAll() };
+  const dre = { structure: useStructure('dre'), mapping: statementMapping.dre.useAll() };
+  const cashflow = { structure: useStructure('cashflow'), mapping: statementMapping.cashflow.useAll() };
   const amounts = {
     dre: statementAmountsOptions.useAnswer('dre', params),
     cashflow: statementAmountsOptions.useAnswer('cashflow', params),

@@ -13,7 +13,7 @@ import { renderApp } from '#src/test/render-app.tsx';
 
 const PATH = '/estrutura-organizacional/cadastros?aba=conta-contabil&importar=1';
 
-const { asked } = vi.hoisted(() => ({ asked: [] as unknown[] }));
+const { requested } = vi.hoisted(() => ({ requested: [] as unknown[] }));
 const idOf = (turn: number) => `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`;
 const jobOf = (id: string, part: Record<string, unknown>) => ({
   id,
@@ -29,7 +29,7 @@ const jobOf = (id: string, part: Record<string, unknown>) => ({
 // The multipart request itself is proven elsewhere: Node's fetch cannot send jsdom's FormData.
 vi.mock('#src/resources/chart-import.ts', async (original) => ({
   ...(await original<object>()),
-  sendChartImport: ({ options }: ImportStep) => Promise.resolve(jobOf(idOf(asked.push(options)), { status: 'queued' })),
+  sendChartImport: ({ options }: ImportStep) => Promise.resolve(jobOf(idOf(requested.push(options)), { status: 'queued' })),
 }));
 
 const line = (part: Record<string, unknown>) => ({
@@ -87,7 +87,7 @@ let failing = false;
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   failing = false;
   storeSession();
   const tables = { 'structure/accountings/': [], 'structure/versions/': [] };
@@ -95,7 +95,7 @@ beforeEach(() => {
     fakeTables(tables, (seen) => {
       const [, id] = /^jobs\/(.*)\/$/.exec(seen.path) ?? [];
       if (id === undefined) return undefined;
-      const options = asked[Number(id.slice(-12)) - 1] as ImportOptions; // what the mutation above was given
+      const options = requested[Number(id.slice(-12)) - 1] as ImportOptions; // what the mutation above was given
       return reply(failing ? jobOf(id, { status: 'failed', error: FAILED }) : jobOf(id, { result: answerTo(options) }));
     }),
   );
@@ -120,8 +120,8 @@ describe('import of the chart of accounts', () => {
     await user.keyboard('{Enter}');
     await user.click(write);
     await screen.findByText('2 contas criadas, 0 alteradas.');
-    expect(asked.map((options) => (options as ImportOptions).step)).toEqual(['inspect', 'dry_run', 'dry_run', 'commit']);
-    expect(asked[3]).toEqual({
+    expect(requested.map((options) => (options as ImportOptions).step)).toEqual(['inspect', 'dry_run', 'dry_run', 'commit']);
+    expect(requested[3]).toEqual({
       step: 'commit',
       columns: { codigo: 0, nome: 1 },
       header: 0,
@@ -141,8 +141,8 @@ describe('import of the chart of accounts', () => {
     await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
     await user.click(await screen.findByRole('combobox', { name: 'Codificação' }));
     await user.click(await screen.findByRole('option', { name: 'Windows-1252 (ANSI)' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toEqual({ step: 'inspect', encoding: 'windows-1252', delimiter: ';' });
+    await waitFor(() => expect(requested).toHaveLength(2));
+    expect(requested[1]).toEqual({ step: 'inspect', encoding: 'windows-1252', delimiter: ';' });
   });
 
   it('another row of titles reads the file again, and the columns are those of that reading', async () => {
@@ -153,12 +153,12 @@ describe('import of the chart of accounts', () => {
     await user.clear(titles);
     await user.type(titles, '3');
     await screen.findByText('Conta da linha 3');
-    expect(asked.at(-1)).toEqual({ step: 'inspect', encoding: 'utf-8', delimiter: ';', header: 2 });
+    expect(requested.at(-1)).toEqual({ step: 'inspect', encoding: 'utf-8', delimiter: ';', header: 2 });
     // Typing goes on where it was: the field is not drawn anew.
     expect(document.activeElement).toBe(titles);
     expect(screen.getByRole('combobox', { name: 'Coluna de Código *' })).toHaveProperty('value', 'B · Classificação');
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ step: 'dry_run', header: 2, columns: { codigo: 1, nome: 0 } }));
+    await waitFor(() => expect(requested.at(-1)).toMatchObject({ step: 'dry_run', header: 2, columns: { codigo: 1, nome: 0 } }));
   });
 
   it('a file that cannot be read says why and lets another be chosen', async () => {
@@ -187,6 +187,6 @@ describe('import of the chart of accounts', () => {
     const input = await screen.findByLabelText('Arquivo do plano de contas');
     fireEvent.change(input, { target: { files: [new File(['x'], 'plano.pdf')] } });
     await screen.findByText('«plano.pdf» não é uma planilha CSV ou XLSX.');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

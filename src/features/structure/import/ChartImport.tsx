@@ -31,7 +31,10 @@ const NOTHING_ACCEPTED: CheckOptions = {
   skip_errors: false,
 };
 
-/** Import of a chart of accounts in steps, each of which takes the file; nothing is written before the last one (contract/chart-import.ts). */
+/**
+ * Import of a chart of accounts in steps, each of which takes the file; nothing is written before the last one
+ * (contract/chart-import.ts).
+ */
 export function ChartImport({ onClose }: { onClose: () => void }) {
   const afterImport = useAfterChartImport();
   const [file, setFile] = useState<File | null>(null);

@@ -2,7 +2,10 @@ import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import classes from '#src/features/uau/database/database.module.css';
 import { uauSelectedCompany } from '#src/resources/uau-areas.ts';
 
-/** Which company of UAU the page is narrowed to, on every tab: those whose rows are of no company show it too, since it stays chosen. */
+/**
+ * Which company of UAU the page is narrowed to, on every tab: those whose rows are of no company show it too, since it
+ * stays chosen.
+ */
 export function ChosenCompany({ code }: { code: number }) {
   const { data } = uauSelectedCompany.useAnswer(code);
   if (data === undefined) return null;

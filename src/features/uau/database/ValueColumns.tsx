@@ -6,7 +6,10 @@ import { MenuCheckboxItem, MenuLabel } from '#src/shared/ui/later/menu-parts.tsx
 
 const PARTS = { receivables: uauAccountRecivableField, received: uauInstallmentRecivedField } as const;
 
-/** Which parts of an instalment's value have a column of their own; the address holds them. All of them stand in the row's panel. */
+/**
+ * Which parts of an instalment's value have a column of their own; the address holds them. All of them stand in the
+ * row's panel.
+ */
 export function ValueColumns({ area }: { area: PartsArea }) {
   const { search, change } = useDatabaseSearch();
   const { data: parts = [] } = PARTS[area].useAnswer();

@@ -53,9 +53,9 @@ export const hasParts = (area: AreaId): area is PartsArea => area === 'receivabl
 export function partsShown(area: PartsArea, chosen: string): ReadonlySet<string> {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   const keys = fields.flatMap(({ name, part }) => (part ? [{ name, key: part.key }] : []));
-  const asked = chosen.split(',');
+  const requested = chosen.split(',');
   const isShown = ({ name, key }: (typeof keys)[number]) =>
-    chosen === '' ? !(APART[area] ?? []).includes(name) : asked.includes(key);
+    chosen === '' ? !(APART[area] ?? []).includes(name) : requested.includes(key);
   return new Set(keys.filter(isShown).map(({ key }) => key));
 }
 

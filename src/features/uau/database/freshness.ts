@@ -13,7 +13,10 @@ export const companyName = (company: number, names: ReadonlyMap<number, string>)
   return name ? `${company} · ${name}` : `empresa ${company}`;
 };
 
-/** The word beside a tab whose area was not read for 36 hours, and why it stands there; null while it is fresh, or was never read. */
+/**
+ * The word beside a tab whose area was not read for 36 hours, and why it stands there; null while it is fresh, or was
+ * never read.
+ */
 export function lateNote(
   status: AreaStatus | undefined,
   names: ReadonlyMap<number, string>,

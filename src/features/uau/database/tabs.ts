@@ -41,8 +41,8 @@ export function filtersOf(list: UauList, search: DatabaseSearch): Record<string,
   };
   const taken = list.filters.map((name) => [name, all[name]] as const).filter(([, value]) => value !== undefined && value !== '');
   // What cannot be found is told beside the search, and not asked.
-  const asked = search.busca !== '' && searchProblem(list, search.busca) === null;
-  return { ...Object.fromEntries(taken), ...(asked && { search: search.busca }) };
+  const requested = search.busca !== '' && searchProblem(list, search.busca) === null;
+  return { ...Object.fromEntries(taken), ...(requested && { search: search.busca }) };
 }
 
 export const TAB_LABELS: Readonly<Record<Tab, string>> = {

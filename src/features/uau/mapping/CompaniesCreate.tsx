@@ -8,7 +8,7 @@ import { planNewCompanies, type FoundCompany, type NewCompany } from '#planning/
 import classes from '#src/features/uau/mapping/create.module.css';
 import { COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
-import { newCompaniesOptions } from '#src/resources/uau-from-to.ts';
+import { newCompaniesOptions } from '#src/resources/uau-mapping.ts';
 import { regional } from '#src/resources/regional.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
@@ -25,7 +25,7 @@ import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface CompaniesCreateProps {
-  /** UAU's companies that are led nowhere and that none of the planner's is like. */
+  /** UAU's companies that are mapped nowhere and that none of the planner's is like. */
   found: readonly FoundCompany[];
   companies: readonly { codigo: string; nome: string; cnpj: string }[];
 }
@@ -35,7 +35,10 @@ const NONE: ReadonlySet<number> = new Set();
 const leaves = (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>): boolean =>
   from['criar'] !== to['criar'] || from['aba'] !== to['aba'];
 
-/** UAU's companies made as companies of the planner's, several at once: each is shown as it will be before anything is written. */
+/**
+ * UAU's companies made as companies of the planner's, several at once: each is shown as it will be before anything is
+ * written.
+ */
 export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps) {
   const { change } = useUauSearch();
   // What the panel was opened over stays while it is written.

@@ -16,7 +16,7 @@ import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { useMapWrites } from '#src/mapping/use-map-writes.ts';
 import { company } from '#src/resources/company.ts';
 import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
-import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-from-to.ts';
+import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-mapping.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -82,7 +82,7 @@ export function CompaniesTab() {
       };
     });
   }, [places.data, map.data, companies.data]);
-  // What is there already is led to it, not made again.
+  // What is there already is mapped to it, not made again.
   const fresh = useMemo(() => {
     const open = new Set(rows?.flatMap(({ code, target, suggestion }) => (target === null && suggestion === null ? [code] : [])));
     const found = places.data?.companies.filter(({ code }) => open.has(code)) ?? [];

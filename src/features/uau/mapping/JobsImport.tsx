@@ -17,7 +17,10 @@ interface JobsImportProps {
   modules: readonly (ModuleOwner & Versioned & { n_modulo: number })[];
 }
 
-/** Patches of a step, each with the lines that led jobs to its row or away. `after`: patches of the same rows by a step before. */
+/**
+ * Patches of a step, each with the lines that mapped jobs to its row or away. `after`: patches of the same rows by a
+ * step before.
+ */
 const withLines = (
   patches: readonly JobPatch[],
   rows: readonly (JobOwner & Versioned)[],

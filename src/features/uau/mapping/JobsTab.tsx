@@ -14,7 +14,7 @@ import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { moduleLabel } from '#contract/enterprise-labels.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
-import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-from-to.ts';
+import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-mapping.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageRightsContext, usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -23,7 +23,10 @@ const JobsImport = lazy(async () => ({ default: (await import('#src/features/uau
 
 const NO_JOB = 'O UAU não diz a obra destes movimentos: eles contam na empresa.';
 
-/** Which development, or module of it, each job of UAU is. Jobs are the developments' own, so they are changed by whoever may change those. */
+/**
+ * Which development, or module of it, each job of UAU is. Jobs are the developments' own, so they are changed by
+ * whoever may change those.
+ */
 export function JobsTab() {
   const { search } = useUauSearch();
   const places = useQuery({ ...uauFoundPlaces(periodOf(search)), placeholderData: keepPreviousData });

@@ -12,7 +12,10 @@ const TypesTab = lazy(async () => ({ default: (await import('#src/features/uau/m
 
 const TABS = MAP_TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
-/** /uau/de-x-para (RT-12): where in the plan belongs what UAU knows — its companies and jobs, and each source of its money. */
+/**
+ * /uau/de-x-para (RT-12): where in the plan belongs what UAU knows — its companies and jobs, and each source of its
+ * money.
+ */
 export function MappingPage() {
   const { search, go } = useUauSearch();
   const { aba } = search;

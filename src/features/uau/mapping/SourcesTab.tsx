@@ -18,7 +18,7 @@ import { useWanted } from '#src/features/uau/mapping/use-wanted.ts';
 import { Coverage } from '#src/mapping/Coverage.tsx';
 import { MapWork } from '#src/mapping/MapWork.tsx';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
-import { uauFoundSources, uauFromTo, useFoundExport } from '#src/resources/uau-from-to.ts';
+import { uauFoundSources, uauMapping, useFoundExport } from '#src/resources/uau-mapping.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
@@ -34,7 +34,7 @@ export function SourcesTab({ tab }: { tab: SourceTab }) {
   const narrowed = { ...(search.empresa !== undefined && { company: search.empresa }), ...periodOf(search) };
   const whole = Object.keys(narrowed).length === 0;
   const found = useQuery({ ...uauFoundSources(narrowed), placeholderData: keepPreviousData });
-  const mapping = uauFromTo.useAll();
+  const mapping = uauMapping.useAll();
   const targets = useTargets(tab === 'insumos');
   const companies = useCompanyChoices();
   const writes = useSourceWrites();

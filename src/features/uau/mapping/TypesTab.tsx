@@ -12,7 +12,7 @@ import type { MapRow } from '#src/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { useMapWrites, type Placed } from '#src/mapping/use-map-writes.ts';
 import { flagFundingOptions } from '#src/resources/uau-facts.ts';
-import { uauFoundSources } from '#src/resources/uau-from-to.ts';
+import { uauFoundSources } from '#src/resources/uau-mapping.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageRightsContext, usePageRights } from '#src/shared/ui/page-rights.ts';

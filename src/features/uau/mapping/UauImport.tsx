@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Imported, MappingImport } from '#contract/uau/from-to.ts';
+import type { Imported, MappingImport } from '#contract/uau/mapping.ts';
 import type { Noun } from '#contract/registry.ts';
 import type { ImportLine, ImportPlan } from '#planning/import/import-plan.ts';
 import { CHANGES } from '#src/features/uau/mapping/labels.ts';
@@ -7,7 +7,7 @@ import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import type { ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importParts, type ImportRow } from '#src/imports/send.ts';
 import { MapImport } from '#src/mapping/MapImport.tsx';
-import { importMappingsOptions } from '#src/resources/uau-from-to.ts';
+import { importMappingsOptions } from '#src/resources/uau-mapping.ts';
 
 /** What is written of one resource, each row with the lines that it comes from. */
 interface ImportStep {

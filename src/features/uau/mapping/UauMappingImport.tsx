@@ -8,7 +8,7 @@ import { standing, targetOf, type MappedSource } from '#src/features/uau/mapping
 import type { UauTargets } from '#src/features/uau/mapping/use-targets.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
-import { uauFoundSources } from '#src/resources/uau-from-to.ts';
+import { uauFoundSources } from '#src/resources/uau-mapping.ts';
 
 interface UauMappingImportProps {
   mapping: readonly MappedSource[];

@@ -159,7 +159,7 @@ describe('the de-x-para of UAU out of a file', () => {
     expect(panel?.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('[RT-12] a development that is refused tells every job that was led to it', async () => {
+  it('[RT-12] a development that is refused tells every job that was mapped to it', async () => {
     serve({}, ({ path }) =>
       path === 'uau/from-to/import/' ? reply([{ uau_jobs: ['Obra de outra empresa.'] }, {}], 400) : undefined,
     );

@@ -12,7 +12,7 @@ const MODULES = [
 ];
 const moves = (...wishes: [string, string | null][]) => jobMoves(new Map(wishes), ENTERPRISES, MODULES);
 
-describe('jobs that are led elsewhere', () => {
+describe('jobs that are mapped elsewhere', () => {
   it('[RT-12] a module lets go before its development does, and another gets it after its own has it', () => {
     expect(moves(['20/A', 'm21'])).toEqual({
       freed: [{ id: 11, uau_jobs: [] }],

@@ -14,7 +14,10 @@ export interface JobPatch {
   uau_jobs: string[];
 }
 
-/** Where jobs are to be, in three writes: a module gives up what it loses before its development does, and gets what it wins after it. */
+/**
+ * Where jobs are to be, in three writes: a module gives up what it loses before its development does, and gets what it
+ * wins after it.
+ */
 export interface JobMoves {
   freed: JobPatch[];
   enterprises: JobPatch[];
@@ -25,8 +28,8 @@ const changes = (before: readonly string[], after: readonly string[]) =>
   before.length !== after.length || before.some((job) => !after.includes(job));
 
 /**
- * Writes that lead jobs to developments (`e12`) or modules (`m34`), or nowhere (null). A job is one development's, and of its modules one's at most;
- * what already stands where it is to be is not written.
+ * Writes that map jobs to developments (`e12`) or modules (`m34`), or nowhere (null). A job is one development's, and
+ * of its modules one's at most; what already stands where it is to be is not written.
  */
 export function jobMoves(
   wishes: ReadonlyMap<string, string | null>,
@@ -60,7 +63,10 @@ export interface Versioned {
   row_version: number;
 }
 
-/** Patches that hold only as long as nobody changed their rows meanwhile. `after`: patches of the same rows by a step before. */
+/**
+ * Patches that hold only as long as nobody changed their rows meanwhile. `after`: patches of the same rows by a step
+ * before.
+ */
 export const versioned = (
   patches: readonly JobPatch[],
   rows: readonly (JobOwner & Versioned)[],

@@ -9,7 +9,7 @@ import {
   writes,
   monthsOf,
   grid,
-  made,
+  created,
   held,
 } from '#src/features/uau/mapping/test/mapping-page.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -52,7 +52,7 @@ describe('the de-x-para of UAU, on every tab', () => {
   ])('[RT-12][SEC-3] without the right to change it is only read: %s', async (tab, mapped) => {
     serve(
       {
-        'uau/from-to/sources/': [row(1, made('V|ValorConf', 12))],
+        'uau/from-to/sources/': [row(1, created('V|ValorConf', 12))],
         'uau/from-to/companies/': [row(1, { code: 93, company: 2 })],
         'enterprise/enterprises/': [{ ...DEVELOPMENT, uau_jobs: ['10/A1'] }],
       },

@@ -23,7 +23,7 @@ const TWO_JOBS = { ...PLACES, jobs: [...PLACES.jobs.slice(0, 1), { ...PLACES.job
 
 const spe = (code: number, name: string, cnpj = '') => ({ ...PLACES.companies[0], code, name, cnpj });
 
-const made = (code: number, codigo: string, nome: string, cnpj: string) => ({
+const created = (code: number, codigo: string, nome: string, cnpj: string) => ({
   code,
   codigo,
   nome,
@@ -35,7 +35,7 @@ const made = (code: number, codigo: string, nome: string, cnpj: string) => ({
 /** More came back than went out. */
 const back = (one: object) => ({ ...one, amount: '-30.00', size: '50.00' });
 
-/** The request that leads jobs to the module and its development. */
+/** The request that maps jobs to the module and its development. */
 const job = (fields: object) => [
   'POST',
   'uau/from-to/import/',
@@ -57,7 +57,7 @@ describe('the de-x-para of UAU’s companies and jobs', () => {
     expect(writes()).toEqual([['POST', 'uau/from-to/companies/', [{ code: 10, company: 1 }]]]);
   });
 
-  it('[RT-12] several that are like one company are not led there together, and what is like none is made, with preview', async () => {
+  it('[RT-12] several that are like one company are not mapped there together, and what is like none is made, with preview', async () => {
     const places = {
       ...PLACES,
       companies: [
@@ -89,7 +89,7 @@ describe('the de-x-para of UAU’s companies and jobs', () => {
       [
         'POST',
         'uau/from-to/new-companies/',
-        { companies: [made(3, '3', 'IPÊ SPE LTDA', '45997418000153'), made(77, '770', 'CEDRO SPE LTDA', '')] },
+        { companies: [created(3, '3', 'IPÊ SPE LTDA', '45997418000153'), created(77, '770', 'CEDRO SPE LTDA', '')] },
       ],
     ]);
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Empresas a criar' })).toBeNull());
@@ -129,7 +129,7 @@ describe('the de-x-para of UAU’s companies and jobs', () => {
     await waitFor(() => expect(writes()).toEqual([job({ row_version: 1, uau_jobs: ['10/A1'] })]));
   });
 
-  it('[RT-12] a job that is led while another is on its way to the same module leaves that one there', async () => {
+  it('[RT-12] a job that is mapped while another is on its way to the same module leaves that one there', async () => {
     const first = Promise.withResolvers<void>();
     const modules = [{ ...MODULE, uau_jobs: [] }];
     serve(
@@ -166,7 +166,7 @@ describe('the de-x-para of UAU’s companies and jobs', () => {
   it.each([
     [{ uauFromTo: ['view', 'edit'] }, false],
     [{ uauFromTo: ['view', 'edit'], enterprise: ['view', 'edit'] }, true],
-  ])('[RT-12][SEC-3] jobs are the developments’: with %j they may be led elsewhere: %s', async (pages, may) => {
+  ])('[RT-12][SEC-3] jobs are the developments’: with %j they may be mapped elsewhere: %s', async (pages, may) => {
     serve({}, held(pages));
     renderApp(`${PAGE}?aba=obras`);
     await grid();

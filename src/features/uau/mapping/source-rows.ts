@@ -1,4 +1,4 @@
-import type { FoundSource, FundingRecord } from '#contract/uau/from-to.ts';
+import type { FoundSource, FundingRecord } from '#contract/uau/mapping.ts';
 import { sourceKey, type UauSourceKind } from '#planning/statement/amounts.ts';
 import { uauTargetOf, type UauSource, type UauTarget } from '#planning/uau/actuals.ts';
 import { capsOf, codesOf, type Sized } from '#planning/uau/mapping.ts';

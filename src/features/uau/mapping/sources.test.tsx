@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { PAGE, serve, row, writes, grid, line, labels, pick, made } from '#src/features/uau/mapping/test/mapping-page.ts';
+import { PAGE, serve, row, writes, grid, line, labels, pick, created } from '#src/features/uau/mapping/test/mapping-page.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -36,8 +36,8 @@ describe('the de-x-para of UAU’s sources', () => {
     await user.click(await screen.findByRole('option', { name: '12 · Serviços' }));
     await screen.findByText('100,00 %');
     expect(writes()).toEqual([
-      ['POST', 'uau/from-to/sources/', [made('V|ValorConf', 11)]],
-      ['POST', 'uau/from-to/sources/', [made('X|ValorConf', 12), made('X|VlMultaConf', 12)]],
+      ['POST', 'uau/from-to/sources/', [created('V|ValorConf', 11)]],
+      ['POST', 'uau/from-to/sources/', [created('X|ValorConf', 12), created('X|VlMultaConf', 12)]],
     ]);
   });
 
@@ -59,9 +59,9 @@ describe('the de-x-para of UAU’s sources', () => {
     ]);
     // Back to unmapped asks, since approved versions are read by it.
     await user.keyboard('{Delete}');
-    const asked = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
-    expect(within(asked).getByText(/Muda o realizado; o orçado fica como está\./)).toBeTruthy();
-    await user.click(within(asked).getByRole('button', { name: 'Manter como está' }));
+    const requested = await screen.findByRole('dialog', { name: 'Mudar também relatórios já aprovados?' });
+    expect(within(requested).getByText(/Muda o realizado; o orçado fica como está\./)).toBeTruthy();
+    await user.click(within(requested).getByRole('button', { name: 'Manter como está' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes()).toHaveLength(1);
     line(/TRANSFERÊNCIA/).focus();

@@ -6,18 +6,19 @@ import type { MapRow } from '#src/mapping/rows.ts';
 import { useMapWrites, type MapWrites, type Placed } from '#src/mapping/use-map-writes.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
-import { importMappingsOptions } from '#src/resources/uau-from-to.ts';
+import { importMappingsOptions } from '#src/resources/uau-mapping.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 
-/** Where jobs are being led, until their developments say so themselves. */
+/** Where jobs are being mapped, until their developments say so themselves. */
 export type Led = ReadonlyMap<string, { to: string | null }>;
 
 /** As an import takes them, whose rows are of any kind. */
 const wires = (...of: Parameters<typeof versioned>) => versioned(...of).map((patch) => ({ ...patch }));
 
 /**
- * Leads jobs to developments and modules. Up to three lists change for one job, so they go as one request, all or nothing: a page that is closed
- * meanwhile leaves none of them half done. One request after the other: each list is written as a whole, by what the one before left.
+ * Maps jobs to developments and modules. Up to three lists change for one job, so they go as one request, all or
+ * nothing: a page that is closed meanwhile leaves none of them half done. One request after the other: each list is
+ * written as a whole, by what the one before left.
  */
 export function useJobWrites(): { writes: MapWrites<MapRow>; led: Led } {
   const client = useQueryClient();

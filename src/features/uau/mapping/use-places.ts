@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { uauFoundPlaces } from '#src/resources/uau-from-to.ts';
+import { uauFoundPlaces } from '#src/resources/uau-mapping.ts';
 
 /** UAU's companies that the reader sees, to choose among. */
 export function useCompanyChoices() {

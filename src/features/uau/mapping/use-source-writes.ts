@@ -2,7 +2,7 @@ import { CHANGES, SOURCE_WORDS } from '#src/features/uau/mapping/labels.ts';
 import type { UauRow } from '#src/features/uau/mapping/source-rows.ts';
 import { targetOfKey } from '#src/features/uau/mapping/targets.ts';
 import { useMapWrites, type MapWrites, type Placed } from '#src/mapping/use-map-writes.ts';
-import { uauFromTo } from '#src/resources/uau-from-to.ts';
+import { uauMapping } from '#src/resources/uau-mapping.ts';
 
 const ASKING = { row: SOURCE_WORDS.row, effect: CHANGES };
 
@@ -12,11 +12,11 @@ export const draftOf = ({ row: { source }, target }: Pick<Placed<UauRow>, 'row' 
   ...targetOfKey(target),
 });
 
-/** Leads sources of UAU to subgroups, accounts or nowhere, and takes that back. */
+/** Maps sources of UAU to subgroups, accounts or nowhere, and takes that back. */
 export function useSourceWrites(): MapWrites<UauRow> {
-  const add = uauFromTo.useSaveMany({ silent: true });
-  const change = uauFromTo.usePatchMany({ silent: true });
-  const removal = uauFromTo.useRemoveMany({ silent: true });
+  const add = uauMapping.useSaveMany({ silent: true });
+  const change = uauMapping.usePatchMany({ silent: true });
+  const removal = uauMapping.useRemoveMany({ silent: true });
   return useMapWrites<UauRow>(
     {
       add: (placed) => add.mutateAsync(placed.map(draftOf)),

@@ -5,16 +5,19 @@ import type { Targets } from '#planning/uau/suggest.ts';
 import { IGNORE, IGNORE_LABEL } from '#src/features/uau/mapping/targets.ts';
 import { subgroupOptions, type MapOptions } from '#src/mapping/subgroup-options.ts';
 import { accounting } from '#src/resources/accounting.ts';
-import { statementFromTo } from '#src/resources/statement-from-to.ts';
+import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { useStructure } from '#src/resources/statement-structure.ts';
 
 const ACCOUNTS = 'Contas contábeis';
 
-/** Where sources of UAU may go: subgroups of the cash flow, accounts as far as they are wanted, nowhere on purpose. Undefined while it is read. */
+/**
+ * Where sources of UAU may go: subgroups of the cash flow, accounts as far as they are wanted, nowhere on purpose.
+ * Undefined while it is read.
+ */
 export function useTargets(withAccounts: boolean) {
   const structure = useStructure('cashflow');
   const chart = accounting.useAll();
-  const flow = statementFromTo.cashflow.useAll();
+  const flow = statementMapping.cashflow.useAll();
   const data = useMemo(() => {
     if (!structure.data || !chart.data || !flow.data) return undefined;
     const mapped = new Set(flow.data.filter((row) => row.source_kind === 'conta_contabil').map((row) => row.source_key));

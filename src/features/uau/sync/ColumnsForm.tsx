@@ -18,7 +18,10 @@ interface ColumnsFormProps {
   onChange: (part: Partial<FileReading>) => void;
 }
 
-/** How a file is read: its signs, which column is which field, what is missing, what is never kept, and what its rows replace. */
+/**
+ * How a file is read: its signs, which column is which field, what is missing, what is never kept, and what its rows
+ * replace.
+ */
 export function ColumnsForm({ area, inspection, reading, onChange }: ColumnsFormProps) {
   const { titles, columns, missing, personal, sample } = inspection;
   const declared: readonly UauField[] = UAU_AREAS[area].fields;

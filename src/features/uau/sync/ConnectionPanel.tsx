@@ -57,11 +57,11 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
     ...(password && { password }),
     ...(token && { integration_token: token }),
   };
-  const asked = JSON.stringify(draft);
+  const requested = JSON.stringify(draft);
   // What is typed is tried as it would be kept; what is in force, as it is.
   const trial = () => {
     clear();
-    setTried(asked);
+    setTried(requested);
     test.mutate(changed ? draft : null, { onError: (error) => void refuse(error) });
   };
   const submit = () => {
@@ -161,7 +161,7 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
           </div>
         </fieldset>
         <div aria-live="polite">
-          {test.data && tried === asked && (
+          {test.data && tried === requested && (
             <p className={test.data.ok ? classes.note : classes.problem}>
               {test.data.message}
               {test.data.ok && changed && ' Ainda não está salva.'}

@@ -22,7 +22,10 @@ const CHOICE = {
   tooBig: 'Divida-o por empresa ou por ano.',
 };
 
-/** A file of UAU: chosen, sent in parts, looked through, and loaded in the background. Nothing is replaced before the last step. */
+/**
+ * A file of UAU: chosen, sent in parts, looked through, and loaded in the background. Nothing is replaced before the
+ * last step.
+ */
 export function ImportPanel({ area: first, onClose }: { area?: AreaId; onClose: () => void }) {
   const run = useUpload(uauUploads);
   const [area, setArea] = useState<AreaId | null>(first ?? null);

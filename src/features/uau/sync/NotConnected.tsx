@@ -7,7 +7,10 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 /** Goes on to the panel that connects, or takes a file. */
 export type OnWay = (panel: 'conexao' | 'importar') => void;
 
-/** What leads on where nothing can be asked of UAU: whoever may opens the connection, the others read whom to ask; a file needs none. */
+/**
+ * What leads on where nothing can be asked of UAU: whoever may opens the connection, the others read whom to ask; a
+ * file needs none.
+ */
 export function NotConnected({ title = NOT_CONNECTED, onWay }: { title?: string; onWay: OnWay }) {
   const isAdmin = useRights()?.is_admin ?? false;
   const maySync = useMaySync();

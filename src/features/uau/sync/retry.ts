@@ -5,8 +5,8 @@ import type { SyncWish } from '#src/resources/uau-sync.ts';
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /**
- * What to ask for so that the pieces that failed are read again, and little else: their areas, their companies, and the months from the
- * first to the last of them. Null where none of them can be asked for by the API.
+ * What to ask for so that the pieces that failed are read again, and little else: their areas, their companies, and the
+ * months from the first to the last of them. Null where none of them can be asked for by the API.
  */
 export function retryWish(failed: readonly SyncStep[]): SyncWish | null {
   const steps = failed.filter(({ area }) => API_AREAS.some((one) => one === area));

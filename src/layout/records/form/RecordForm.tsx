@@ -6,11 +6,11 @@ import type { Field, Form, InputProps, Typed, Values } from '#src/layout/records
 import { limitsOf } from '#src/layout/records/form/limits.ts';
 import { savingChanges } from '#src/layout/records/form/saving-changes.ts';
 import classes from '#src/layout/records/form/RecordForm.module.css';
-import { HistoryButton } from '#src/layout/trail/HistoryButton.tsx';
+import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
-import { useRecordForm, type AfterSave, type RecordForm as Made } from '#src/shared/ui/record-form.ts';
+import { useRecordForm, type AfterSave, type RecordForm as Created } from '#src/shared/ui/record-form.ts';
 import { useUnread } from '#src/shared/ui/unread.ts';
 
 interface Stored {
@@ -20,16 +20,16 @@ interface Stored {
 
 type Search = Readonly<Record<string, unknown>>;
 /** Fields beside each other, in a grid of their own. */
-interface Beside<Name extends string> {
+interface FieldRow<Name extends string> {
   className: string | undefined;
-  beside: readonly Field<Name>[];
+  fields: readonly Field<Name>[];
 }
 /** Fields below each other, those of an inner list two by two; between and below them what is this record's own. */
-type Part<Name extends string> = Field<Name> | readonly Field<Name>[] | Beside<Name> | ((form: Form) => ReactNode);
+type Part<Name extends string> = Field<Name> | readonly Field<Name>[] | FieldRow<Name> | ((form: Form) => ReactNode);
 
 function fieldsOf<Name extends string>(part: Part<Name>): readonly Field<Name>[] {
   if (typeof part === 'function') return [];
-  return 'draw' in part ? [part] : 'beside' in part ? part.beside : part;
+  return 'draw' in part ? [part] : 'fields' in part ? part.fields : part;
 }
 
 export interface RecordFormProps<Row extends Stored, Shape extends z.core.$ZodShape> {
@@ -74,8 +74,9 @@ export interface RecordFormProps<Row extends Stored, Shape extends z.core.$ZodSh
 const valueOf = (values: Values, name: string): Typed => values[name] ?? null;
 
 /**
- * A record's form, made of its declaration: what fields are called comes from the contract's words; which are required, how long they may
- * be and what they begin with, from its draft. Draft keeping, refusals and conflicts are those of `useRecordForm`.
+ * A record's form, made of its declaration: what fields are called comes from the contract's words; which are required,
+ * how long they may be and what they begin with, from its draft. Draft keeping, refusals and conflicts are those of
+ * `useRecordForm`.
  */
 export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(props: RecordFormProps<Row, Shape>) {
   const { resource, contract, row, check, also, nameOf, historyName = nameOf, more = true, onSend } = props;
@@ -103,7 +104,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
     ...also?.(values),
   });
 
-  const made: Made<Values> = useRecordForm({
+  const created: Created<Values> = useRecordForm({
     name: [record, props.within, row?.id ?? 'novo'].filter((part) => part !== undefined).join(':'),
     initial: row ? valuesOf(row) : blank(),
     schema: draft,
@@ -120,7 +121,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
       if (!row) return save.mutateAsync(whole);
       if (props.changedOnly) return savingChanges(row, (sent: object) => save.mutateAsync(sent))(whole, version, isChanged);
       // What the contract put in for fields that the form does not have would be written over what is stored of them.
-      const held = Object.keys(drafted(made.form.getValues())).map((name) => [name, whole[name]] as const);
+      const held = Object.keys(drafted(created.form.getValues())).map((name) => [name, whole[name]] as const);
       return save.mutateAsync({ ...Object.fromEntries(held), id: row.id, row_version: version ?? row.row_version });
     },
     valuesOf,
@@ -128,7 +129,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
     onSaved: props.onSaved,
   });
 
-  const { form, round } = made;
+  const { form, round } = created;
   const focused = fields.some(({ standing }) => standing.focus) ? undefined : fields[0];
   const drawn = (field: Field): ReactNode => {
     const { name, standing } = field;
@@ -167,7 +168,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
           ? props.tools
           : row && row.id > 0 && <HistoryButton resource={record} id={row.id} name={historyName(row)} />
       }
-      record={made}
+      record={created}
       leaves={props.leaves}
       onClose={props.onClose}
       onDelete={props.onDelete}
@@ -180,7 +181,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
         if (typeof part === 'function') return <Fragment key={at}>{part(form)}</Fragment>;
         if ('draw' in part) return drawn(part);
         return (
-          <div key={fieldsOf(part)[0]?.name} className={'beside' in part ? part.className : classes.pair}>
+          <div key={fieldsOf(part)[0]?.name} className={'fields' in part ? part.className : classes.pair}>
             {fieldsOf(part).map(drawn)}
           </div>
         );

@@ -12,7 +12,10 @@ export interface Limits {
   start: unknown;
 }
 
-/** Reads them from the draft's schema, so that a form says what the server would. Throws for a field that it does not have. */
+/**
+ * Reads them from the draft's schema, so that a form says what the server would. Throws for a field that it does not
+ * have.
+ */
 export function limitsOf(draft: z.ZodObject, field: string): Limits {
   let schema: unknown = draft.shape[field];
   if (schema === undefined) throw new Error(`The draft has no field ${field}.`);

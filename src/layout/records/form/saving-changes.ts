@@ -1,4 +1,7 @@
-/** Of a draft, the fields that differ from what is stored, null without any: nothing else is written over what others did. */
+/**
+ * Of a draft, the fields that differ from what is stored, null without any: nothing else is written over what others
+ * did.
+ */
 function changedFields<Draft extends object>(draft: Draft, isChanged: (field: string) => boolean): Partial<Draft> | null {
   const changed = Object.entries(draft).filter(([field]) => isChanged(field));
   // Fields of the very draft.
@@ -10,7 +13,10 @@ interface Saved {
   row_version: number;
 }
 
-/** How a record's form saves: a new one whole, one that is stored by what was changed in it, upon the version that was seen. */
+/**
+ * How a record's form saves: a new one whole, one that is stored by what was changed in it, upon the version that was
+ * seen.
+ */
 export const savingChanges =
   <Draft extends object, Row extends Saved>(
     row: Row | undefined,

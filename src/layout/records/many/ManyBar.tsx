@@ -41,7 +41,7 @@ export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
   const away = rows.filter(({ id }) => !here.has(id)).length;
   const rights = usePageRights();
   /** Those that are asked about; lists may be read anew meanwhile. */
-  const [asked, setAsked] = useState<readonly R[] | null>(null);
+  const [requested, setRequested] = useState<readonly R[] | null>(null);
   const bar = useRef<HTMLElement>(null);
   // The focus goes down with the bar: it goes on from the list that the bar belonged to.
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
           leftSection={<IconTrash size={16} />}
           disabled={why !== undefined}
           title={why}
-          onClick={() => setAsked(rows)}
+          onClick={() => setRequested(rows)}
         >
           Excluir…
         </Button>
@@ -95,13 +95,13 @@ export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
       <Button size="xs" variant="subtle" color="gray" onClick={clear}>
         Limpar seleção
       </Button>
-      {asked && (
+      {requested && (
         <ManyQuestion
           {...{ noun, many, nameOf }}
-          rows={asked}
+          rows={requested}
           onDone={(removed) => {
-            setAsked(null);
-            if (removed) onRemoved(asked);
+            setRequested(null);
+            if (removed) onRemoved(requested);
           }}
         />
       )}

@@ -50,7 +50,9 @@ function changesOf(fields: readonly ManyField[], texts: Texts): Record<string, u
   );
 }
 
-/** Some fields of many records at once, by one request: all of them or none. What is not chosen stays as it is in each. */
+/**
+ * Some fields of many records at once, by one request: all of them or none. What is not chosen stays as it is in each.
+ */
 export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, forget, onClose }: ManyFormProps<R>) {
   const { rows, hold } = selection;
   const { mutateAsync: patch, isPending } = useWrite(many.writes.patchManyOptions({ silent: true }));

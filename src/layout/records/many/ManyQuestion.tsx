@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 export interface ManyQuestionProps<R extends ManyRow> {
   noun: Noun;
   many: Many<R>;
-  /** As the reader saw them when he asked. */
+  /** As the reader saw them when they asked. */
   rows: readonly R[];
   nameOf: (row: R) => string;
   /** Told once, when it is over. */
@@ -22,8 +22,8 @@ export interface ManyQuestionProps<R extends ManyRow> {
 }
 
 /**
- * Asks before many records are removed, by their number and first names, and removes them by one request: all or none. Where somebody else changed
- * some of them meanwhile, it says what, and asks once more.
+ * Asks before many records are removed, by their number and first names, and removes them by one request: all or none.
+ * Where somebody else changed some of them meanwhile, it says what, and asks once more.
  */
 export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDone }: ManyQuestionProps<R>) {
   const removal = useWrite(many.writes.removeManyOptions({ silent: true }));

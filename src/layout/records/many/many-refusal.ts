@@ -32,7 +32,10 @@ function reasonsByRow<R>(error: unknown, { rows, sent = rows, nameOf }: Written<
   return [...byReason].map(([text, names]) => `${namesInLine(names)}: ${text}`);
 }
 
-/** Why many rows were not written, in words that name those to blame; that nothing was done is told with it, where that is known. */
+/**
+ * Why many rows were not written, in words that name those to blame; that nothing was done is told with it, where that
+ * is known.
+ */
 export function refusalText<R extends ManyRow>(error: unknown, refused: Written<R>, words: Words) {
   const { noun, rows, nameOf, stem } = refused;
   const { text, duration } = words.failureText(error);

@@ -13,7 +13,10 @@ export interface ManyWrites<R> {
   patchManyOptions: (options?: WriteOptions) => UseMutationOptions<R[], DefaultError, readonly ManyRow[]>;
 }
 
-/** A field that is the same thing in many records: a choice, a reference, whether they are in use, a month. Never one that tells them apart. */
+/**
+ * A field that is the same thing in many records: a choice, a reference, whether they are in use, a month. Never one
+ * that tells them apart.
+ */
 export interface ManyField {
   field: string;
   /** Where it is not the field's own. */

@@ -16,7 +16,9 @@ const Form = drawnLater<ManyFormProps<ManyRow>>(manyForm) as <R extends ManyRow>
 /** What the bar is told of its list; `many` is undefined for a list whose records are written one by one. */
 type ManyOptions<R extends ManyRow> = Omit<ManyBarProps<R>, 'many' | 'selection' | 'onChange'> & { many: Many<R> | undefined };
 
-/** Many records of a list chosen and written at once. What it takes beside the boxes is loaded when somebody comes near. */
+/**
+ * Many records of a list chosen and written at once. What it takes beside the boxes is loaded when somebody comes near.
+ */
 export function useMany<R extends ManyRow>({ many, ...list }: ManyOptions<R>) {
   const rights = usePageRights();
   const { pagina: _page, linhas: _size, ordem: _order, registro, ...scope } = list.search;

@@ -4,8 +4,9 @@ import { PLANNING_KEYS, planningSearch, withRemembered } from '#src/layout/plann
 import { rememberChoice, rememberedChoice } from '#src/layout/planning-store.ts';
 
 /**
- * Pages that work on a budget version: their URL carries the choice and keeps it from one planning page to the next; a URL without it
- * takes what the user chose last (LAY-5). A development that is known to be gone leaves with the next step.
+ * Pages that work on a budget version: their URL carries the choice and keeps it from one planning page to the next; a
+ * URL without it takes what the user chose last (LAY-5). A development that is known to be gone leaves with the next
+ * step.
  */
 export const Route = createFileRoute('/_app/_planning')({
   validateSearch: planningSearch,

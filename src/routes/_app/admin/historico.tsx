@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { trailDefaults, trailSearch } from '#src/features/trail/search.ts';
-import { TrailPage } from '#src/features/trail/TrailPage.tsx';
+import { auditLogDefaults, auditLogSearch } from '#src/features/audit-log/search.ts';
+import { AuditLogPage } from '#src/features/audit-log/AuditLogPage.tsx';
 
 export const Route = createFileRoute('/_app/admin/historico')({
-  validateSearch: trailSearch,
-  search: { middlewares: [stripSearchParams(trailDefaults)] },
-  component: TrailPage,
+  validateSearch: auditLogSearch,
+  search: { middlewares: [stripSearchParams(auditLogDefaults)] },
+  component: AuditLogPage,
 });

@@ -21,8 +21,8 @@ interface ConnectionPorts {
 export const LOOKS = [2_000, 4_000, 8_000, 15_000] as const;
 
 /**
- * There is none from the moment the browser says so, or a call met nobody and a look at the server meets nobody either; there is one
- * again when a look is answered. One lost call on a good line changes nothing.
+ * There is none from the moment the browser says so, or a call met nobody and a look at the server meets nobody either;
+ * there is one again when a look is answered. One lost call on a good line changes nothing.
  */
 export function watchConnection({ probe, target = window, hasLine = () => navigator.onLine }: ConnectionPorts): Connection {
   const listeners = new Set<() => void>();

@@ -1,7 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 
-/** Tells the other tabs of this browser which queries a write of this one made old; they read again what they show of them. */
+/**
+ * Tells the other tabs of this browser which queries a write of this one made old; they read again what they show of
+ * them.
+ */
 export function keepInStep(client: QueryClient, channel: BroadcastChannel | null, gather = 200) {
   let old: QueryKey[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,10 @@ import type { Shape } from '#src/shared/data/shapes/shape.ts';
 type Fields = Record<string, unknown>;
 type Row = Fields & { id: number };
 
-/** A write that waits for the line, as it is stored: what is sent byte by byte, and what the screen shows of it meanwhile. */
+/**
+ * A write that waits for the line, as it is stored: what is sent byte by byte, and what the screen shows of it
+ * meanwhile.
+ */
 export interface KeptWrite {
   /** Also its Idempotency-Key: however often it is tried, the server does it once. */
   id: string;

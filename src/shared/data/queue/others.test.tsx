@@ -17,13 +17,13 @@ type Told = { id: number; version: number | null }[] | null;
 /** Regionals on screen, a server that tells what others did, and a hand of another person on it. */
 async function show(params?: Parameters<typeof bench.show>[0]) {
   let told: { resource: string; rows: Told }[] = [];
-  let asked = 0;
+  let requested = 0;
   const answer = (seen: Seen): Response => {
     if (seen.path === 'changes/') {
-      asked += 1;
+      requested += 1;
       const changes = told;
       told = [];
-      return reply({ cursor: String(asked), changes });
+      return reply({ cursor: String(requested), changes });
     }
     if (seen.method === 'GET' && seen.query.get('is_active') === 'true') {
       const results = server.rows.filter((row) => row['is_active'] === true);

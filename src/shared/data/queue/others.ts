@@ -11,7 +11,10 @@ import { decoded } from '#src/shared/data/decoded.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
 import { api } from '#src/shared/http/json.ts';
 
-/** What stands on screen and is worked out of records, a report, is read again for others' changes no more often than this. */
+/**
+ * What stands on screen and is worked out of records, a report, is read again for others' changes no more often than
+ * this.
+ */
 const DEAR_MS = 60_000;
 /** After a save of one's own. */
 const SOON_MS = 2_000;
@@ -61,9 +64,9 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
 
   async function take({ resource, rows }: Told): Promise<void> {
     const known = queriesOf([resource]);
-    const made = await source(resource);
-    if (!made || stop.signal.aborted) return;
-    const { area } = made;
+    const created = await source(resource);
+    if (!created || stop.signal.aborted) return;
+    const { area } = created;
     const pending = pendingOf<AnyRow>(client, resource);
     while (pending.open) await pending.idle(stop.signal); // oxlint-disable-line no-await-in-loop -- what is being written is confirmed first
     const have = knownRows(client, resource);
@@ -77,7 +80,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     }
     if (known.length === 0) return;
     const ids = news.map(({ id }) => id);
-    const now = await rowsNow(made, ids);
+    const now = await rowsNow(created, ids);
     const gone = ids.filter((id) => !now.some((row) => row.id === id));
     const ordering = await area.ordering();
     notifyManager.batch(() => {
@@ -124,7 +127,9 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
   };
 
   return {
-    /** Asks once; who asks meanwhile waits for the same answer. A question that fails is asked again with the next one. */
+    /**
+     * Asks once; who asks meanwhile waits for the same answer. A question that fails is asked again with the next one.
+     */
     look,
     /** Asks within a moment: cells saved one after the other are one question. */
     lookSoon(): void {

@@ -14,7 +14,9 @@ export interface QueuePorts {
   store: KeptStore;
   /** The resource of that name; undefined for one that is no more. */
   source: (name: string) => Promise<KeptSource | undefined>;
-  /** Whether records of that name wait for a connection; the others are saved before the reader's eyes or not at all. */
+  /**
+   * Whether records of that name wait for a connection; the others are saved before the reader's eyes or not at all.
+   */
   waits: (name: string) => boolean;
   offline: () => boolean;
   /** A write met no server: whoever watches the line looks. */

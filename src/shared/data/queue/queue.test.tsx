@@ -11,10 +11,10 @@ import { draft, one, pass, regionalBench } from '#src/test/regional-bench.tsx';
 
 const bench = regionalBench();
 const open: { stop(): void }[] = [];
-const queueOf = (...asked: Parameters<typeof queueBench>) => {
-  const made = queueBench(...asked);
-  open.push(made);
-  return made;
+const queueOf = (...requested: Parameters<typeof queueBench>) => {
+  const created = queueBench(...requested);
+  open.push(created);
+  return created;
 };
 // A refusal is told in the test that it belongs to, not when its words have come.
 beforeAll(failureWords);
@@ -159,14 +159,14 @@ async function gone(answers: boolean) {
   });
   const screen = bench.show();
   await screen.ready([1, 2, 3]);
-  const made = queueOf(screen, 1, {
+  const created = queueOf(screen, 1, {
     gone: async () => {
-      made.line.offline = !answers;
+      created.line.offline = !answers;
       return !answers;
     },
   });
-  made.line.offline = false;
-  return { ...made, server, screen, state };
+  created.line.offline = false;
+  return { ...created, server, screen, state };
 }
 
 describe('while nobody knows yet that the server went away', () => {
@@ -246,7 +246,7 @@ describe('after a reload', () => {
     expect(keys()).toEqual([key]);
   });
 
-  it('[SES-8] nobody else finds it, and his coming drops it; so does leaving by one’s own wish', async () => {
+  it('[SES-8] nobody else finds it, and their coming drops it; so does leaving by one’s own wish', async () => {
     await keepOne();
     expect(keptStore(2).read()).toEqual([]);
     expect(keptStore(1).read()).toHaveLength(1);

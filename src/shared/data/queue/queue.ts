@@ -20,7 +20,7 @@ import { ApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
 import { requestKey, withKey } from '#src/shared/http/request-key.ts';
 
-/** How long a write whose outcome is unknown is repeated by itself, safely within the server's memory of its key (a day). */
+/** How long a write of unknown outcome is repeated by itself, well within the server's memory of its key (a day). */
 const SURE_FOR_MS = 23 * 3_600_000;
 export const TOO_OLD =
   'A conexão caiu durante o envio, há mais de um dia, e não se sabe se o servidor gravou. Confira o registro; depois envie de novo ou descarte.';
@@ -31,8 +31,9 @@ export interface QueueView {
 }
 
 /**
- * Writes made without a connection: kept for their user, in storage that all tabs share, shown in the lists they belong to, and sent once
- * each, in their order, when there is a connection again. One that is refused stays, with the reason, until it is sent again or dropped.
+ * Writes made without a connection: kept for their user, in storage that all tabs share, shown in the lists they belong
+ * to, and sent once each, in their order, when there is a connection again. One that is refused stays, with the reason,
+ * until it is sent again or dropped.
  */
 export function createQueue(ports: QueuePorts) {
   const { client, store } = ports;
@@ -80,7 +81,7 @@ export function createQueue(ports: QueuePorts) {
   const waits = (area: Area, { can }: Keepable) => can && ports.waits(area.name);
 
   const keeper: Keeper = {
-    /** Keeps a write while there is no connection, and one to a row that has another waiting: they go in their order. */
+    /** Keeps a write without a connection, and one to a row that has another waiting: they go in their order. */
     keep(area, plan) {
       if (!plan.keep || !(ports.offline() || touched(area.name, plan.ids))) return null;
       if (waits(area, plan.keep)) return take(area, plan, plan.keep);

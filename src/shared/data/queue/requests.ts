@@ -10,7 +10,10 @@ import type { AnyRow, Keepable } from '#src/shared/data/write.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Request = KeptWrite['request'];
 
-/** The request of a write as it will be sent; throws an ApiError for values that the contract refuses. `confirmed` tells a row as it is known. */
+/**
+ * The request of a write as it will be sent; throws an ApiError for values that the contract refuses. `confirmed` tells
+ * a row as it is known.
+ */
 export async function requestOf(
   contract: ResourceContract,
   { kind, many, rows }: Keepable,

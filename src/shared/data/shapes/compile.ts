@@ -4,7 +4,8 @@ import { toldOf } from '#contract/told.ts';
 import type { Absent, Check, Field, Named, Shape } from '#src/shared/data/shapes/shape.ts';
 
 /**
- * A schema's shape. Throws for what no shape says: a build stops there, and so does the test of all that is read (shapes.test.ts).
+ * A schema's shape. Throws for what no shape says: a build stops there, and so does the test of all that is read
+ * (shapes.test.ts).
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const known = shapes.get(schema);
@@ -78,7 +79,10 @@ function nameOf(of: object): Named {
   return toldOf(of) ?? unknown(`a function without a name (contract/told.ts): ${String(of)}`);
 }
 
-/** An `exactOptional` is its own kind where it is not absent, which its field tells; a default takes the place of what is absent by itself. */
+/**
+ * An `exactOptional` is its own kind where it is not absent, which its field tells; a default takes the place of what
+ * is absent by itself.
+ */
 function optionalShape(schema: z.core.$ZodType, inner: z.core.$ZodType): Shape {
   const bare = schema._zod.traits.has('$ZodExactOptional') || inner._zod.optin === ('defaulted' as string); // zod's own words
   return bare ? shapeOf(inner) : ['optional', shapeOf(inner)];

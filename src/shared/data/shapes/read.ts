@@ -2,8 +2,9 @@ import type { Absent, Field, Misfit, Shape } from '#src/shared/data/shapes/shape
 import { bad, CODES, keeps, plain, readBy, rewrittenBy } from '#src/shared/data/shapes/values.ts';
 
 /**
- * Reads answers by their shape exactly as zod reads them by their schema (a property test holds the two to each other), in a tenth of its bytes: what the
- * first data of a page needs. Values are written through zod, which is loaded with forms and writes.
+ * Reads answers by their shape exactly as zod reads them by their schema (a property test holds the two to each other),
+ * in a tenth of its bytes: what the first data of a page needs. Values are written through zod, which is loaded with
+ * forms and writes.
  */
 export type Reading = { success: true; data: unknown } | { success: false; misfits: readonly Misfit[] };
 

@@ -1,12 +1,15 @@
 /**
- * What an answer is read by, as plain data: a contract's schema without zod. Made of the schema by `compile.ts`, in a build ahead of time
- * (scripts/lib/shapes.ts); read by `read.ts`.
+ * What an answer is read by, as plain data: a contract's schema without zod. Made of the schema by `compile.ts`, in a
+ * build ahead of time (scripts/lib/shapes.ts); read by `read.ts`.
  */
 export type Shape =
   | Plain
   /** A value held to checks after it was read. */
   | readonly ['held', Shape, ...Check[]]
-  /** Fields in their order; of what else the object has, `strict` refuses it, `loose` keeps it, and nothing leaves it out. */
+  /**
+   * Fields in their order; of what else the object has, `strict` refuses it, `loose` keeps it, and nothing leaves it
+   * out.
+   */
   | readonly ['object', Readonly<Record<string, Field>>, ('strict' | 'loose')?]
   | readonly ['array', Shape]
   | readonly ['nullable', Shape]
@@ -43,7 +46,10 @@ export type Check =
 
 /** A field that may be absent, and what follows then. */
 export type Field = Shape | readonly ['absent', Absent, Shape];
-/** 1: nothing is there; 2: it is read as undefined; 3: its default is there; 4: its default, where it has one, or nothing. */
+/**
+ * 1: nothing is there; 2: it is read as undefined; 3: its default is there; 4: its default, where it has one, or
+ * nothing.
+ */
 export type Absent = 1 | 2 | 3 | 4;
 
 /** Where in an answer something does not fit, and how. */

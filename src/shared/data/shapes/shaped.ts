@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { shapeOf } from '#src/shared/data/shapes/compile.ts';
 
 /**
- * What a module of the contract exports, as it is read (`#shapes/…`): schemas as shapes, resources as what reading takes of them, functions not at all.
- * `draftAt` gives the draft of the resource at these names, which is a schema still, loaded for a write.
+ * What a module of the contract exports, as it is read (`#shapes/…`): schemas as shapes, resources as what reading
+ * takes of them, functions not at all. `draftAt` gives the draft of the resource at these names, which is a schema
+ * still, loaded for a write.
  */
 export function shaped(value: unknown, names: readonly string[], draftAt: (names: readonly string[]) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;

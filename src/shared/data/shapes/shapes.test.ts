@@ -101,7 +101,7 @@ function fitting(shape: Shape, making: Making): fc.Arbitrary<unknown> {
     case 'union':
       return fc.oneof(...shape.slice(1).map((one) => like(one as Shape, deeper)));
     case 'by':
-      return fc.oneof(...shape[2].map(([value, one]) => like(one, making).map((made) => marked(made, shape[1], value))));
+      return fc.oneof(...shape[2].map(([value, one]) => like(one, making).map((created) => marked(created, shape[1], value))));
     case 'record': {
       const keys = typeof shape[1] === 'string' ? ['a', '0'] : shape[1].slice(1).map(String);
       const named = fc.record(Object.fromEntries(keys.map((key) => [key, like(shape[2], deeper)])), {
@@ -117,8 +117,8 @@ function fitting(shape: Shape, making: Making): fc.Arbitrary<unknown> {
   }
 }
 
-const marked = (made: unknown, name: string, value: unknown) =>
-  typeof made === 'object' && made !== null ? { ...made, [name]: value } : made;
+const marked = (created: unknown, name: string, value: unknown) =>
+  typeof created === 'object' && created !== null ? { ...created, [name]: value } : created;
 
 function objectLike([, shape]: Extract<Shape, readonly ['object', ...unknown[]]>, making: Making): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, fieldLike(field, making)]));

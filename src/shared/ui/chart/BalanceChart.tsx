@@ -21,7 +21,9 @@ const FOOT = 20;
 const HEAD = 12;
 const END = 10;
 
-/** A balance over time with its lowest point marked where it falls below nothing. The table below holds every figure. */
+/**
+ * A balance over time with its lowest point marked where it falls below nothing. The table below holds every figure.
+ */
 export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
   const { ref, width } = useElementSize();
   const inner = Math.max(0, width - AXIS - END);

@@ -61,8 +61,8 @@ export function drawBars(bars: readonly Bar[], width: number, height: number): C
 const LABEL_WIDTH = 56;
 
 /**
- * Which periods carry their name on an axis that ends at `end`: every so many that names do not touch, and none that the edge would cut.
- * `places` are the middles of the periods, evenly apart.
+ * Which periods carry their name on an axis that ends at `end`: every so many that names do not touch, and none that
+ * the edge would cut. `places` are the middles of the periods, evenly apart.
  */
 export function namedPlaces(places: readonly number[], end: number): ReadonlySet<number> {
   const [first = 0, second = end] = places;

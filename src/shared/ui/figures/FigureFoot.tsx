@@ -12,7 +12,9 @@ interface FigureFootProps {
   onExplain: (() => void) | null;
 }
 
-/** Under the figures: which one is chosen, and how to have it explained, for whoever does not know the key or has none. */
+/**
+ * Under the figures: which one is chosen, and how to have it explained, for whoever does not know the key or has none.
+ */
 export function FigureFoot({ label, column, group, figure, onExplain }: FigureFootProps) {
   const where = [group?.label, column?.label].filter(Boolean).join(' · ');
   return (

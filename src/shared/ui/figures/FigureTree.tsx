@@ -27,7 +27,10 @@ interface FigureTreeProps<Row extends FigureRow> {
   /** The sum of all, which stays in sight under the rows; the keys pass it by. */
   total?: Row | undefined;
   onTurn: (row: Row) => void;
-  /** E, a double click, or the button under the figures; null: what is shown has no explanation now; absent: it never has. */
+  /**
+   * E, a double click, or the button under the figures; null: what is shown has no explanation now; absent: it never
+   * has.
+   */
   onExplain?: ((row: Row, column: number) => void) | null | undefined;
   /** Enter on a line that leads somewhere. */
   onFollow: (row: Row) => void;
@@ -40,8 +43,9 @@ interface FigureTreeProps<Row extends FigureRow> {
 }
 
 /**
- * Figures of a tree by column, as a treegrid: arrows move by cell, from the first column they open and close; header and first column stay
- * in sight. Only the rows on the screen are drawn; a print draws all, and columns that no page holds one part below the other.
+ * Figures of a tree by column, as a treegrid: arrows move by cell, from the first column they open and close; header
+ * and first column stay in sight. Only the rows on the screen are drawn; a print draws all, and columns that no page
+ * holds one part below the other.
  */
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   const { label, head, unit, rows, columns, groups, cell, total, onTurn, onExplain, onFollow, link, rowHeight, stale } = props;
@@ -103,7 +107,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   };
 
   const chosen = rows[at];
-  const asked = columns[column];
+  const requested = columns[column];
   // A line that is scrolled away is not drawn, and what is not drawn cannot be named.
   const activeId = items.includes(at) ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
   return (
@@ -202,10 +206,10 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
       {onExplain !== undefined && (
         <FigureFoot
           label={chosen?.label ?? ''}
-          column={asked}
+          column={requested}
           group={groupOf(groups, column)}
-          figure={chosen && asked && cell(chosen, column)}
-          onExplain={onExplain && (() => chosen && asked && onExplain(chosen, column))}
+          figure={chosen && requested && cell(chosen, column)}
+          onExplain={onExplain && (() => chosen && requested && onExplain(chosen, column))}
         />
       )}
     </>

@@ -14,7 +14,7 @@ describe('columns on paper', () => {
     expect(told([...months(12), 1])).toEqual([[0, 13, 13]]);
   });
 
-  it('[RT-15] stand by quarters beside what happened, the months so far and the total at the end', () => {
+  it('[RT-15] stand by quarters beside actuals, the months so far and the total at the end', () => {
     expect(told([...months(12, 4), 4, 6])).toEqual([
       [0, 12, 3],
       [12, 24, 3],

@@ -18,8 +18,8 @@ export const alone = (columns: readonly Pick<FigureColumn, 'key' | 'label'>[]): 
   columns.map(({ key, label }) => ({ key, label, span: 1 }));
 
 /**
- * The columns page by page, where they are too many for one: headings stay whole, months that do not fit stand by quarters, and what is left
- * over stands with the last ones where it fits.
+ * The columns page by page, where they are too many for one: headings stay whole, months that do not fit stand by
+ * quarters, and what is left over stands with the last ones where it fits.
  */
 export function bandsOf(count: number, groups: readonly FigureGroup[], most = MOST): Band[] {
   if (count <= most) return [{ from: 0, to: count, groups }];

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { flushSync } from 'react-dom';
 import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 
-interface Asked {
+interface Requested {
   count: number;
   /** Pixels, by the reader's density; each row has as many. */
   rowHeight: number;
@@ -39,14 +39,19 @@ const sightOf = (element: HTMLElement, rowHeight: number): Sight => ({
 });
 
 /** How far to scroll so that a row stands between what stands still over and under the rows. */
-export function scrollTo(row: number, { rowHeight, above, below }: Omit<Asked, 'count'>, top: number, height: number): number {
+export function scrollTo(
+  row: number,
+  { rowHeight, above, below }: Omit<Requested, 'count'>,
+  top: number,
+  height: number,
+): number {
   const start = row * rowHeight;
   const end = (above + row + 1 + below) * rowHeight - height;
   return top > start ? start : Math.max(top, end);
 }
 
 /** Which rows of a long tree of figures are drawn. All are as high as each other: nothing has to be measured. */
-export function useTreeWindow({ count, rowHeight, above, below }: Asked): TreeWindow {
+export function useTreeWindow({ count, rowHeight, above, below }: Requested): TreeWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const printing = useAllRowsInPrint();
   const [{ first, held }, setSight] = useState<Sight>({ first: 0, held: 0 });

@@ -5,10 +5,10 @@ import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figur
 
 const PARTS = ['budget', 'fact', 'difference', 'percent'] as const;
 const PARTS_OF_TOTAL = [...PARTS, 'trend', 'toGo'] as const;
-/** What a column says of budgeted beside realised; the last two of a total alone. */
-export type RealisedPart = (typeof PARTS_OF_TOTAL)[number];
+/** What a column says of budget against actuals; the last two of a total alone. */
+export type ActualsPart = (typeof PARTS_OF_TOTAL)[number];
 
-const LABELS: Readonly<Record<RealisedPart, string>> = {
+const LABELS: Readonly<Record<ActualsPart, string>> = {
   budget: 'Orçado',
   fact: 'Realizado',
   difference: 'Variação',
@@ -17,12 +17,12 @@ const LABELS: Readonly<Record<RealisedPart, string>> = {
   toGo: 'A realizar',
 };
 
-const kindOf = (part: RealisedPart, total: boolean): FigureColumn['kind'] =>
+const kindOf = (part: ActualsPart, total: boolean): FigureColumn['kind'] =>
   part === 'percent' ? 'faint' : total && part === 'fact' ? 'total' : 'figure';
 
-/** Budgeted beside realised: columns of each period, under its heading, and of the `total`, which says more. */
+/** Budget against actuals: columns of each period, under its heading, and of the `total`, which says more. */
 export function actualsColumns<Place extends { key: string; label: string }>(places: readonly Place[]) {
-  const partsOf = ({ key }: Place): readonly RealisedPart[] => (key === 'total' ? PARTS_OF_TOTAL : PARTS);
+  const partsOf = ({ key }: Place): readonly ActualsPart[] => (key === 'total' ? PARTS_OF_TOTAL : PARTS);
   return {
     columns: places.flatMap((place) =>
       partsOf(place).map((part) => ({
@@ -59,9 +59,9 @@ export const FAVOUR_TONES: Readonly<Record<Favour, FigureCell['tone']>> = {
 /** Before a difference of which too much is lacking: its colour is not all that says it. */
 export const UNSURE = '≈ ';
 
-/** One figure of budgeted beside realised, coloured by what it does to the result. */
+/** One figure of budget against actuals, coloured by what it does to the result. */
 export function varianceCell(
-  part: RealisedPart,
+  part: ActualsPart,
   one: Variance,
   { amount, percentual = false, partial, known = [] }: Written,
 ): FigureCell {

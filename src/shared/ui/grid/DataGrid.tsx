@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { fillBeside } from '#src/shared/ui/grid/fill-cells.ts';
+import { fillAlongside } from '#src/shared/ui/grid/fill-cells.ts';
 import { createFillPreview } from '#src/shared/ui/grid/fill-preview.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
 import { GridEditor } from '#src/shared/ui/grid/GridEditor.tsx';
@@ -46,7 +46,9 @@ interface MenuPlace {
 export interface DataGridProps<T> {
   store: GridStore<T>;
   ariaLabel: string;
-  /** Its name among drafts, another for each thing that is edited: what stands typed in an open cell is kept under it. */
+  /**
+   * Its name among drafts, another for each thing that is edited: what stands typed in an open cell is kept under it.
+   */
   name: string;
   /** Saves what the user changed; the promise drives each row's «Salvando… / Salvo / Não salvo». */
   onEdits: SaveEdits;
@@ -64,7 +66,10 @@ export interface DataGridProps<T> {
   moreKeys?: readonly (readonly [keys: string, action: string])[];
 }
 
-/** The editable grid. The store holds everything; this draws it and turns keys and pointers into its actions (README.md). */
+/**
+ * The editable grid. The store holds everything; this draws it and turns keys and pointers into its actions
+ * (README.md).
+ */
 export function DataGrid<T>({
   store,
   ariaLabel,
@@ -141,7 +146,7 @@ export function DataGrid<T>({
           if (!(target instanceof Element)) return;
           const grip = target.closest<HTMLElement>('[data-resize]')?.dataset['resize'];
           if (grip !== undefined) resize(Number(grip), fittingWidth(store, Number(grip), font()));
-          else if (target.closest('[data-handle]')) fillBeside(store);
+          else if (target.closest('[data-handle]')) fillAlongside(store);
           else if (onCell(target)) edit(true);
         }}
         onContextMenu={(event) => {

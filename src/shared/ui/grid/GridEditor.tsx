@@ -22,9 +22,9 @@ interface GridEditorProps<T> {
 }
 
 /**
- * The one input of the grid. It is always there, unseen, and takes the focus within the keydown that opens it, so that the very
- * first key (or a dead key's composition) lands in it however busy the page is. Its text is the browser's, and where it stands the
- * drawing's (draw/editor-box.ts): opening and closing it draws nothing anew.
+ * The one input of the grid. It is always there, unseen, and takes the focus within the keydown that opens it, so that
+ * the very first key (or a dead key's composition) lands in it however busy the page is. Its text is the browser's, and
+ * where it stands the drawing's (draw/editor-box.ts): opening and closing it draws nothing anew.
  */
 export function GridEditor<T>({ store, input, onDone, onGridKey }: GridEditorProps<T>): ReactNode {
   useEffect(() => store.editor.connect(() => input.current?.value ?? ''), [store, input]);
@@ -42,8 +42,8 @@ export function GridEditor<T>({ store, input, onDone, onGridKey }: GridEditorPro
   useLayoutEffect(() => {
     keys.current = { commit, onDone };
   });
-  // Heard on its way to the input, before React hears of it: that would go through the page's whole tree twice before a key that ends an
-  // edit is acted on.
+  // Heard on its way to the input, before React hears of it: that would go through the page's whole tree twice before a
+  // key that ends an edit is acted on.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.target !== input.current) return;

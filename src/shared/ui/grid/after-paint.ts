@@ -1,6 +1,9 @@
 const jobs = new Set<() => void>();
 
-/** Runs a job, once, when the frame that is being made is on the screen; at once where none is made. The jobs of a frame run together. */
+/**
+ * Runs a job, once, when the frame that is being made is on the screen; at once where none is made. The jobs of a frame
+ * run together.
+ */
 export function afterPaint(job: () => void): void {
   if (typeof document === 'undefined' || document.hidden) {
     job();

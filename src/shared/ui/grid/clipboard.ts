@@ -1,4 +1,7 @@
-/** A block of a spreadsheet as its clipboard text has it: cells by tab, lines by \n or \r\n, quotes around cells that hold either. */
+/**
+ * A block of a spreadsheet as its clipboard text has it: cells by tab, lines by \n or \r\n, quotes around cells that
+ * hold either.
+ */
 export function parseBlock(text: string): string[][] {
   const body = text.replace(/(?:\r\n|\r|\n)$/, '');
   const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y;

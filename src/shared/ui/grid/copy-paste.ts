@@ -8,7 +8,10 @@ import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellPlace, CellWrite, Line, PasteReport, RowRecord } from '#src/shared/ui/grid/types.ts';
 import { clearing, commitValue, read } from '#src/shared/ui/grid/write-cells.ts';
 
-/** The selection as clipboard text and HTML. Subtotals are left out where rows are selected too, so that a copy pastes back as it was. */
+/**
+ * The selection as clipboard text and HTML. Subtotals are left out where rows are selected too, so that a copy pastes
+ * back as it was.
+ */
 export function copySelection<T>(store: GridStore<T>): { text: string; html: string } {
   const range = store.cursor.range();
   const lines = store.model.lines().slice(range.top, range.bottom + 1);
@@ -34,8 +37,8 @@ function copyText<T>(store: GridStore<T>, line: Line<T>, index: number): string 
 }
 
 /**
- * Pastes a block at the selection. One value fills the selection, a block is repeated when the selection is a multiple of it.
- * Lines of the block fall on rows only; subtotals are stepped over. One undo step.
+ * Pastes a block at the selection. One value fills the selection, a block is repeated when the selection is a multiple
+ * of it. Lines of the block fall on rows only; subtotals are stepped over. One undo step.
  */
 export function pasteBlock<T>(store: GridStore<T>, text: string): PasteReport {
   const cut = store.cut.cells();
@@ -115,7 +118,10 @@ export function onSubtotals<T>(store: GridStore<T>): boolean {
   return lines.length > 0 && lines.every(({ type }) => type === 'group');
 }
 
-/** The rows and column indexes a block of `height` × `width` falls on, and how many of its lines have no row. Selects them. */
+/**
+ * The rows and column indexes a block of `height` × `width` falls on, and how many of its lines have no row. Selects
+ * them.
+ */
 function targets<T>(
   store: GridStore<T>,
   height: number,

@@ -5,7 +5,9 @@ import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellRange, CellWrite, Edit, RowRecord } from '#src/shared/ui/grid/types.ts';
 import { commitValue, isAlike } from '#src/shared/ui/grid/write-cells.ts';
 
-/** Ctrl+D and Ctrl+R: repeats the first row (column) of the selection, or the one before it when only one is selected. */
+/**
+ * Ctrl+D and Ctrl+R: repeats the first row (column) of the selection, or the one before it when only one is selected.
+ */
 export function fillDown<T>(store: GridStore<T>): Edit[] {
   const range = store.cursor.range();
   const lines = store.model.lines();
@@ -57,7 +59,10 @@ const allowed =
   ({ record, index }: CellWrite<T>): boolean =>
     store.readOnlyReason(record, index) === null;
 
-/** The fill handle was dragged: goes on with the selection, as `series.ts` says, over the rest of `target`, which extends it in one direction. */
+/**
+ * The fill handle was dragged: goes on with the selection, as `series.ts` says, over the rest of `target`, which
+ * extends it in one direction.
+ */
 export function fillTo<T>(store: GridStore<T>, target: CellRange): Edit[] {
   const source = store.cursor.range();
   const rowsOf = (top: number, bottom: number) => rowsBetween(store, top, bottom);
@@ -82,14 +87,14 @@ export function fillTo<T>(store: GridStore<T>, target: CellRange): Edit[] {
 }
 
 /** The handle was clicked twice: down the group as far as the column beside it is filled. */
-export function fillBeside<T>(store: GridStore<T>): Edit[] {
+export function fillAlongside<T>(store: GridStore<T>): Edit[] {
   const { top, bottom, left, right } = store.cursor.range();
   const last = store.lineAt(bottom);
   if (last?.type !== 'row') return [];
-  const beside = left > 0 ? left - 1 : right + 1;
+  const neighbour = left > 0 ? left - 1 : right + 1;
   let end = bottom;
   for (let line = store.lineAt(end + 1); line?.type === 'row' && line.parent === last.parent; line = store.lineAt(end + 1)) {
-    if ((line.cells[beside] ?? '') === '') break;
+    if ((line.cells[neighbour] ?? '') === '') break;
     end += 1;
   }
   return end > bottom ? fillTo(store, { top, bottom: end, left, right }) : [];

@@ -8,7 +8,10 @@ export interface Found<T> {
   column: number;
 }
 
-/** The cells whose text holds what is looked for, as they are read: line by line, folded ones too. Accents, case and thousands' dots do not count. */
+/**
+ * The cells whose text holds what is looked for, as they are read: line by line, folded ones too. Accents, case and
+ * thousands' dots do not count.
+ */
 export function findCells<T>(store: GridStore<T>, query: string): Found<T>[] {
   const key = keyOf(query);
   if (key === '') return [];

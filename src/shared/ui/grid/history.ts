@@ -1,6 +1,9 @@
 import type { CellRange, Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 
-/** Lines that came or went by a user action, as one step. Either way answers false where it was refused, and the step stays as it was. */
+/**
+ * Lines that came or went by a user action, as one step. Either way answers false where it was refused, and the step
+ * stays as it was.
+ */
 export interface LineStep {
   undo: () => Promise<boolean>;
   redo: () => Promise<boolean>;

@@ -62,7 +62,10 @@ const ALONE: Record<string, Command> = {
   ContextMenu: { kind: 'menu' },
 };
 
-/** The command of a key, or null for one that is not the grid's (browser shortcuts, clipboard keys, which come as events of their own). */
+/**
+ * The command of a key, or null for one that is not the grid's (browser shortcuts, clipboard keys, which come as events
+ * of their own).
+ */
 export function commandOf(key: Key): Command | null {
   const ctrl = (key.ctrlKey || key.metaKey) && !key.altGraph;
   const arrow = ARROWS[key.key];

@@ -2,7 +2,10 @@ import { timeLabel } from '#src/shared/format/date.ts';
 import type { GridModel } from '#src/shared/ui/grid/model.ts';
 import type { CellValue, Edit, Refusal, RowKey, RowRecord } from '#src/shared/ui/grid/types.ts';
 
-/** Saves edits. The promise tells the grid what became of them: it settles the rows' «Salvando…», a rejection refuses their cells; resolved with WAITING, they are not saved yet and the rows' own marks say so. */
+/**
+ * Saves edits. The promise tells the grid what became of them: it settles the rows' «Salvando…», a rejection refuses
+ * their cells; resolved with WAITING, they are not saved yet and the rows' own marks say so.
+ */
 export type SaveEdits = (edits: readonly Edit[]) => Promise<unknown>;
 
 /** What saving resolves with when nothing could be sent and the edits wait for a connection. */
@@ -11,7 +14,10 @@ export const WAITING = 'waiting';
 /** A rejection that knows which rows were refused and why; rows not named were saved. */
 export class GridSaveError extends Error {
   readonly problems: ReadonlyMap<RowKey, string>;
-  /** Why a cell is not saved where somebody else's value stands now, null for the rows' other cells, which were. Without it, all of a row. */
+  /**
+   * Why a cell is not saved where somebody else's value stands now, null for the rows' other cells, which were. Without
+   * it, all of a row.
+   */
   readonly taken: ((edit: Edit) => string | null) | null;
 
   constructor(problems: ReadonlyMap<RowKey, string>, taken: ((edit: Edit) => string | null) | null = null) {
@@ -100,7 +106,10 @@ export function follow<T>({ model, clock, text }: SaveTools<T>, edits: readonly 
   );
 }
 
-/** The cell shows what somebody else wrote; what was meant stays beside it, unless it was written here once more meanwhile. */
+/**
+ * The cell shows what somebody else wrote; what was meant stays beside it, unless it was written here once more
+ * meanwhile.
+ */
 function keepMine<T>(
   model: GridModel<T>,
   record: RowRecord<T>,
@@ -123,7 +132,10 @@ export function dropRefused<T>(model: GridModel<T>, key: RowKey, column: string)
   model.touch(record);
 }
 
-/** Puts the confirmed value back into a cell whose save failed, unless it was written again meanwhile, and keeps what was meant. */
+/**
+ * Puts the confirmed value back into a cell whose save failed, unless it was written again meanwhile, and keeps what
+ * was meant.
+ */
 function giveBack<T>(
   model: GridModel<T>,
   record: RowRecord<T>,

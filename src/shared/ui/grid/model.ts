@@ -23,7 +23,10 @@ export interface GridModel<T> {
   sync: (rows: readonly T[], renamed?: boolean) => void;
   fold: (group: GroupRecord<T>, collapsed: boolean) => void;
   foldAll: (collapsed: boolean, level: number) => void;
-  /** Puts the rows of each group in order as they are now; rows that come later stand at its end. Null: as they are given. */
+  /**
+   * Puts the rows of each group in order as they are now; rows that come later stand at its end. Null: as they are
+   * given.
+   */
   sort: (sorting: Sorting | null) => void;
   /** Redraws a line at the next `flush`. */
   touch: (line: Line<T>) => void;
@@ -156,7 +159,9 @@ export function createModel<T>(options: GridOptions<T>): GridModel<T> {
     if (changed) structure.notify();
   }
 
-  /** Rows are redrawn at once, their sums in the frame after: what was typed must not wait for fifty figures around it. */
+  /**
+   * Rows are redrawn at once, their sums in the frame after: what was typed must not wait for fifty figures around it.
+   */
   function flush(): void {
     if (touched.size === 0) return;
     for (const line of touched) {

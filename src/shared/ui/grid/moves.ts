@@ -39,8 +39,8 @@ interface Passed {
 }
 
 /**
- * Where Ctrl and an arrow lead, as in every spreadsheet: within filled cells to the last of them, else to the next filled one, else to the
- * grid's end. The walk begins at the cell one stands on.
+ * Where Ctrl and an arrow lead, as in every spreadsheet: within filled cells to the last of them, else to the next
+ * filled one, else to the grid's end. The walk begins at the cell one stands on.
  */
 function blockEdge(walk: Iterable<Passed>, end: number, by: number): number | null {
   let start: Passed | null = null;

@@ -24,7 +24,9 @@ export interface CommandContext<T> {
   leaving: { armed: boolean };
 }
 
-/** Runs a key's command. True when the key was used up; false leaves it to the browser (or, for typing, to the editor). */
+/**
+ * Runs a key's command. True when the key was used up; false leaves it to the browser (or, for typing, to the editor).
+ */
 export function runCommand<T>(context: CommandContext<T>, command: Command): boolean {
   const { store, tabStart, leaving } = context;
   const leave = leaving.armed;

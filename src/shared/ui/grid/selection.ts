@@ -38,7 +38,9 @@ export function createSelection<T>(lines: () => readonly Line<T>[], structure: S
     return { line: lines()[at], at, column: clamp(place.column, columns) };
   }
 
-  /** What now stands for an anchor's line: the group that folds it, if it is not the line itself; null where it is gone. */
+  /**
+   * What now stands for an anchor's line: the group that folds it, if it is not the line itself; null where it is gone.
+   */
   function standing({ line: from }: Anchor<T>): Line<T> | null {
     let line: Line<T> | null | undefined = from;
     while (line && line.line < 0) line = line.parent;

@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * What the fill handle puts after some values, in the direction it is dragged: months, texts that end in a number, and amounts at equal
- * steps go on; anything else is repeated. `by` is −1 upwards and to the left.
+ * What the fill handle puts after some values, in the direction it is dragged: months, texts that end in a number, and
+ * amounts at equal steps go on; anything else is repeated. `by` is −1 upwards and to the left.
  */
 export function continued(values: readonly CellValue[], by: 1 | -1): Continued {
   const repeated: Continued = (place) => values[place % values.length] ?? null;

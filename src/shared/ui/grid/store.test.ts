@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { fillBeside, fillDown, fillRight, fillTo } from '#src/shared/ui/grid/fill-cells.ts';
+import { fillAlongside, fillDown, fillRight, fillTo } from '#src/shared/ui/grid/fill-cells.ts';
 import { move } from '#src/shared/ui/grid/moves.ts';
 import { GridSaveError } from '#src/shared/ui/grid/marks.ts';
 import { cellsOf, fourRows, sumsByHand, sumsShown, testRow, testStore, type TestRow } from '#src/shared/ui/grid/test-store.ts';
@@ -276,16 +276,16 @@ describe('filling', () => {
     fillTo(store, { top: 2, bottom: 4, left: 2, right: 2 });
     expect(cellsOf(store, 3)[2]).toBeNull();
 
-    const beside = testStore([
+    const neighbours = testStore([
       ...fourRows.slice(0, 2),
       testRow(5, [9, null, null]),
       testRow(6, [null, null, null]),
       ...fourRows.slice(2),
     ]);
-    beside.apply([edit(1, 'fev', 700)]);
-    beside.cursor.go({ line: 2, column: 3 });
-    fillBeside(beside);
-    expect([1, 2, 5, 6, 3].map((key) => cellsOf(beside, key)[3])).toEqual([700, 700, 700, null, 2]);
+    neighbours.apply([edit(1, 'fev', 700)]);
+    neighbours.cursor.go({ line: 2, column: 3 });
+    fillAlongside(neighbours);
+    expect([1, 2, 5, 6, 3].map((key) => cellsOf(neighbours, key)[3])).toEqual([700, 700, 700, null, 2]);
   });
 
   it('Delete empties cells and never removes a row', () => {

@@ -33,20 +33,23 @@ export interface GridStore<T> {
   editor: Editor<T>;
   cut: Cut<T>;
   /**
-   * Takes a new list by row difference; selection, editor and undo stay. `renamed`: what columns that take no edits read, and groups, may
-   * be called otherwise than before, also of rows that did not change.
+   * Takes a new list by row difference; selection, editor and undo stay. `renamed`: what columns that take no edits
+   * read, and groups, may be called otherwise than before, also of rows that did not change.
    */
   sync: (rows: readonly T[], renamed?: boolean) => void;
   /** Takes the list anew, with room for a block that goes `count` rows beyond its last. */
   grow: (count: number) => void;
-  /** Who makes the rows for it: the list as it stands when asked, with `count` more; without it there is no more room than is shown. */
+  /** Makes the list with `count` rows more, as it stands then; without it there is no more room than is shown. */
   setMoreRows: (moreRows: ((count: number) => readonly T[]) | undefined) => void;
   /** Changes what may be edited (a version was locked). */
   setReadOnly: (readOnly: GridOptions<T>['readOnly']) => void;
   setMoneyFormat: (format: MoneyFormat) => void;
   /** Who saves the edits; returns the disconnection. */
   connect: (save: SaveEdits) => () => void;
-  /** One user action: one undo step, one save. Cells that take no edits and edits that change nothing are left out; returns the rest. */
+  /**
+   * One user action: one undo step, one save. Cells that take no edits and edits that change nothing are left out;
+   * returns the rest.
+   */
   apply: (edits: readonly Edit[]) => Edit[];
   /** Returns how many cells were given back, and how many no longer held what the step had put there. */
   undo: () => { changed: number; skipped: number };

@@ -1,7 +1,10 @@
 import { createGridStore, type GridStore } from '#src/shared/ui/grid/store.ts';
 import type { GridColumn, GridOptions } from '#src/shared/ui/grid/types.ts';
 
-/** A small grid for the tests: company › cost centre, an account, an editable description, three months, a total, a status. */
+/**
+ * A small grid for the tests: company › cost centre, an account, an editable description, three months, a total, a
+ * status.
+ */
 export interface TestRow {
   id: number;
   company: string;

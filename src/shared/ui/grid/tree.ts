@@ -17,8 +17,8 @@ export function createGroup<T>(
 const zeros = (length: number): number[] => Array.from<number>({ length }).fill(0);
 
 /**
- * Hangs the rows in their groups, in the order given, and sums them anew. Groups known from before keep their object, so that
- * they stay folded and their listeners stay.
+ * Hangs the rows in their groups, in the order given, and sums them anew. Groups known from before keep their object,
+ * so that they stay folded and their listeners stay.
  */
 export function fillTree<T>(
   root: GroupRecord<T>,

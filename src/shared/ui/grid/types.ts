@@ -13,7 +13,10 @@ export interface Edit {
   to: CellValue;
 }
 
-/** How numbers that are no amounts (units, shares) are read and written. One object for all columns that may be filled from each other. */
+/**
+ * How numbers that are no amounts (units, shares) are read and written. One object for all columns that may be filled
+ * from each other.
+ */
 export interface CellNotation {
   /** What a typed or pasted text means; null for a blank. */
   parse: (text: string) => { value: number | null; problem?: undefined } | { problem: string; value?: undefined };
@@ -33,7 +36,10 @@ export interface GridColumn<T> {
   /** Stays at the left while scrolling; frozen columns come first. Where the grid is narrow only the first stays. */
   frozen?: boolean;
   editable?: boolean;
-  /** Why the whole column takes no edits just now, null when it does; its header shows a lock. `readOnly` says it of the cells. */
+  /**
+   * Why the whole column takes no edits just now, null when it does; its header shows a lock. `readOnly` says it of the
+   * cells.
+   */
   lock?: () => string | null;
   maxLength?: number;
   /** Of a `money` column whose numbers are no amounts. */

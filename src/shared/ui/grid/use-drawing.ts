@@ -31,7 +31,10 @@ export function useDrawingPlaces(): DrawingPlaces {
   return { scroller, grid, body, foot, overlay, input };
 }
 
-/** Draws what moves with every key (the lines, their sums, the selection, the editor's place) without React: draw/, decision 019. */
+/**
+ * Draws what moves with every key (the lines, their sums, the selection, the editor's place) without React: draw/,
+ * decision 019.
+ */
 export function useDrawing<T>(
   { scroller, grid, body, foot, overlay, input }: DrawingPlaces,
   store: GridStore<T>,

@@ -92,13 +92,13 @@ export function useGridEvents<T>({
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const command = commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState('AltGraph') });
     if (!command) return;
-    const asked = key === '?' && command.kind === 'type' && !typing;
+    const requested = key === '?' && command.kind === 'type' && !typing;
     // A typed character is left to the browser, which puts it into the editor that has just taken the focus.
-    if (runCommand(context, asked ? { kind: 'keys' } : command)) event.preventDefault();
+    if (runCommand(context, requested ? { kind: 'keys' } : command)) event.preventDefault();
   };
 
-  // Moving the focus makes the browser lay the page out at once, so it waits until the commit is on the screen; keys that come
-  // before that are taken by the editor's input and mean the same.
+  // Moving the focus makes the browser lay the page out at once, so it waits until the commit is on the screen; keys
+  // that come before that are taken by the editor's input and mean the same.
   const onEditorDone = (command: EditorCommand): void => {
     moveAfter(context, command);
     afterPaint(focusGrid);
@@ -127,7 +127,8 @@ export function useGridEvents<T>({
   useLayoutEffect(() => {
     latest.current = onClipboard;
   });
-  // Asked of the whole page: browsers tell these events to where the last text was selected, which need not be where the focus is.
+  // Asked of the whole page: browsers tell these events to where the last text was selected, which need not be where
+  // the focus is.
   useEffect(() => {
     const over = new AbortController();
     for (const name of ['copy', 'cut', 'paste'] as const)

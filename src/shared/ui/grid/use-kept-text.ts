@@ -19,8 +19,8 @@ function isKept(values: unknown): values is KeptText {
 }
 
 /**
- * A text in an open cell outlives its page: a reload, a session that ends, a sign-out in another tab (SES-10). It comes back in its cell as
- * a text that is not saved, for its writer to confirm.
+ * A text in an open cell outlives its page: a reload, a session that ends, a sign-out in another tab (SES-10). It comes
+ * back in its cell as a text that is not saved, for its writer to confirm.
  */
 export function useKeptText<T>(store: GridStore<T>, name: string): void {
   useEffect(() => {

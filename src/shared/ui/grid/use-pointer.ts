@@ -90,7 +90,10 @@ function createPointer<T>({ store, fill, grid, scroller, edit, resize }: Pointer
     drag = null;
   }
 
-  /** A press becomes a drag when it moves. Only then is the pointer captured: it would take the clicks away from the cells. */
+  /**
+   * A press becomes a drag when it moves. Only then is the pointer captured: it would take the clicks away from the
+   * cells.
+   */
   function follow(begin: PointerEvent): void {
     const over = new AbortController();
     const { signal } = over;

@@ -46,14 +46,15 @@ function useHeld(): [boolean, (held: boolean) => void] {
 }
 
 /**
- * A choice that stands over a list and narrows it: the choice's word alone, until the list of choices is loaded, when a pointer or the focus
- * comes near. What was pressed before that is open when it comes.
+ * A choice that stands over a list and narrows it: the choice's word alone, until the list of choices is loaded, when a
+ * pointer or the focus comes near. What was pressed before that is open when it comes.
  */
 export function FilterSelect(props: FilterSelectProps) {
   const { data = [], value, placeholder, className, disabled = false } = props;
   const [pressed, setPressed] = useState(false);
   const [focused, setFocused] = useState(false);
-  // A browser gives no click to a field that was taken away while it was pressed: the list waits until the press has ended.
+  // A browser gives no click to a field that was taken away while it was pressed: the list waits until the press has
+  // ended.
   const [held, setHeld] = useHeld();
   const here = useWanted(selectInput, pressed, () => setPressed(false));
   const Select = held ? null : here;

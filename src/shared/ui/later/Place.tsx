@@ -14,7 +14,10 @@ interface PlaceProps {
   hover?: boolean;
 }
 
-/** Stands for a button that is there already where the library draws the one that a menu hangs on: drawn anew, it would lose the focus. */
+/**
+ * Stands for a button that is there already where the library draws the one that a menu hangs on: drawn anew, it would
+ * lose the focus.
+ */
 export function Place({ element, ref, onClick, onMouseEnter, onMouseLeave, hover = false }: PlaceProps) {
   useImperativeHandle(ref, () => element, [element]);
   const latest = useRef({ onClick, onMouseEnter, onMouseLeave });

@@ -3,8 +3,8 @@ import type { Later } from '#src/shared/ui/later/later.ts';
 import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
 
 /**
- * A component whose file is loaded when it is first drawn, or ahead of that; `Waiting` stands in its place meanwhile. One that cannot be
- * loaded is closed, so that it can be opened again.
+ * A component whose file is loaded when it is first drawn, or ahead of that; `Waiting` stands in its place meanwhile.
+ * One that cannot be loaded is closed, so that it can be opened again.
  */
 export function drawnLater<Props extends object>(
   part: Later<ComponentType<Props>>,

@@ -2,8 +2,9 @@
 const AFTER_PRESS = 10;
 
 /**
- * Gives the focus back to the button of what closes, unless somebody has it already: an item may lead to a grid or a panel, and a key typed there
- * is never taken away from it. The library's own way looks later, and takes for lost what was given to another in between.
+ * Gives the focus back to the button of what closes, unless somebody has it already: an item may lead to a grid or a
+ * panel, and a key typed there is never taken away from it. The library's own way looks later, and takes for lost what
+ * was given to another in between.
  */
 export function giveFocusBack(button: HTMLElement, list: HTMLElement | null): void {
   const back = (): void => {

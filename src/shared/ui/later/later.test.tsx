@@ -15,13 +15,13 @@ import { Tip } from '#src/shared/ui/later/Tip.tsx';
 import { renderUi } from '#src/test/render.tsx';
 
 /** Files of the parts, which come when a test lets them. */
-const line = vi.hoisted(() => ({ asked: [] as string[], let: [] as ((fails: boolean) => void)[] }));
+const line = vi.hoisted(() => ({ requested: [] as string[], let: [] as ((fails: boolean) => void)[] }));
 
 vi.mock('#src/shared/ui/later/boxes.ts', async () => {
-  const { later: made } = await import('#src/shared/ui/later/later.ts');
+  const { later: created } = await import('#src/shared/ui/later/later.ts');
   const slow = <T,>(name: string, load: () => Promise<T>): Later<T> =>
-    made(async () => {
-      line.asked.push(name);
+    created(async () => {
+      line.requested.push(name);
       const fails = await new Promise<boolean>((resolve) => line.let.push(resolve));
       if (fails) throw new Error('gone');
       return load();
@@ -61,7 +61,7 @@ const come = (fails = false) => act(async () => line.let.splice(0).forEach((go) 
 beforeEach(async () => {
   const boxes: object = await import('#src/shared/ui/later/boxes.ts');
   if ('renew' in boxes && typeof boxes.renew === 'function') boxes.renew();
-  line.asked.splice(0);
+  line.requested.splice(0);
   line.let.splice(0);
 });
 afterEach(() => notify.clear());
@@ -82,10 +82,10 @@ describe('a menu that is loaded when it is about to be opened', () => {
     renderUi(menu);
     expect(button().getAttribute('aria-haspopup')).toBe('menu');
     expect(button().getAttribute('aria-expanded')).toBe('false');
-    expect(line.asked).toEqual([]);
+    expect(line.requested).toEqual([]);
     await userEvent.hover(button());
     await userEvent.tab();
-    expect(line.asked).toEqual(['menu']);
+    expect(line.requested).toEqual(['menu']);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
@@ -175,7 +175,7 @@ it('a tip comes when a pointer has rested, and Escape hides it', async () => {
       <Button>Ações</Button>
     </Tip>,
   );
-  expect(line.asked).toEqual([]);
+  expect(line.requested).toEqual([]);
   await userEvent.hover(button());
   await come();
   expect(await screen.findByRole('tooltip')).toBeTruthy();
@@ -198,7 +198,7 @@ function Asking() {
 describe('a dialog that is loaded with the first that opens', () => {
   it('gives the focus back, the first time too', async () => {
     renderUi(<Asking />);
-    expect(line.asked).toEqual([]);
+    expect(line.requested).toEqual([]);
     await userEvent.click(button());
     await come();
     await screen.findByRole('dialog');
@@ -240,7 +240,7 @@ describe('a choice over a list', () => {
     expect(field()).toHaveProperty('value', 'Ativas');
     expect(field().getAttribute('aria-expanded')).toBe('false');
     await userEvent.tab();
-    expect(line.asked).toEqual(['select']);
+    expect(line.requested).toEqual(['select']);
     await userEvent.keyboard('{ArrowDown}');
     await come();
     await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
@@ -293,8 +293,8 @@ describe('a choice over a list', () => {
 it('a part stands for another while it is loaded, and is closed where it cannot be', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const files = [1, 2].map(() => Promise.withResolvers<ComponentType<{ onClose: () => void }>>());
-  let asked = 0;
-  const form = later(async () => files[asked++]?.promise ?? (() => null));
+  let requested = 0;
+  const form = later(async () => files[requested++]?.promise ?? (() => null));
   const Form = drawnLater(form, () => <p>Carregando</p>);
   const onClose = vi.fn<() => void>();
   const { unmount } = renderUi(<Form onClose={onClose} />);

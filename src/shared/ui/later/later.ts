@@ -9,7 +9,10 @@ export interface Later<T> {
   watch: (listener: () => void) => () => void;
 }
 
-/** In place of React's own `lazy`, which draws nothing at first even where the file is here, and a third of a second more where it was not. */
+/**
+ * In place of React's own `lazy`, which draws nothing at first even where the file is here, and a third of a second
+ * more where it was not.
+ */
 export function later<T>(load: () => Promise<T>): Later<T> {
   let part: T | null = null;
   let loading: Promise<T> | null = null;

@@ -46,8 +46,8 @@ async function take(part: Later<unknown>): Promise<void> {
 }
 
 /**
- * Loads what is likely to be needed next, once the page's data is shown and the browser has nothing to do. It is also what lets one go on
- * when the line goes: forms, dialogs and notices are then here.
+ * Loads what is likely to be needed next, once the page's data is shown and the browser has nothing to do. It is also
+ * what lets one go on when the line goes: forms, dialogs and notices are then here.
  */
 export function useSpareTime(parts: readonly Later<unknown>[]): void {
   const client = useQueryClient();

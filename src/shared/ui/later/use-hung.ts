@@ -15,8 +15,8 @@ interface Hung<T> {
 }
 
 /**
- * A button that something hangs on which is loaded when a pointer or the focus comes near it, at the latest when it is pressed. Pressed
- * before that it waits, and shows so after a moment; Escape takes the press back.
+ * A button that something hangs on which is loaded when a pointer or the focus comes near it, at the latest when it is
+ * pressed. Pressed before that it waits, and shows so after a moment; Escape takes the press back.
  */
 export function useHung<T>(
   later: Later<T>,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Closed while it is first drawn and opened before anyone sees it: the library takes note of where the focus is, to give it back, only when
- * something that stands there opens.
+ * Closed while it is first drawn and opened before anyone sees it: the library takes note of where the focus is, to
+ * give it back, only when something that stands there opens.
  */
 export function useOpened(opened: boolean): boolean {
   const [drawn, setDrawn] = useState(false);

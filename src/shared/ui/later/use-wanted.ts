@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { tellMissing } from '#src/shared/ui/Piece.tsx';
 import { useLater, type Later } from '#src/shared/ui/later/later.ts';
 
-/** The part once it is here, loaded as soon as it is wanted. Where it cannot be loaded the reader is told, and `giveUp` is called. */
+/**
+ * The part once it is here, loaded as soon as it is wanted. Where it cannot be loaded the reader is told, and `giveUp`
+ * is called.
+ */
 export function useWanted<T>(part: Later<T>, wanted: boolean, giveUp?: () => void): T | null {
   const here = useLater(part);
   const onFailure = useEffectEvent((error: unknown) => {

@@ -24,7 +24,9 @@ async function load(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary: { ...common.dictionary, ...portuguese.dictionary }, graphs: common.adjacencyGraphs });
 }
 
-/** How long a password would stand against guessing, as five steps; `own` is the person's data, which others try first. */
+/**
+ * How long a password would stand against guessing, as five steps; `own` is the person's data, which others try first.
+ */
 export async function estimate(password: string, own: readonly string[]): Promise<Strength> {
   loaded ??= load();
   loaded.catch(() => {

@@ -89,7 +89,10 @@ export const MODULE = row(7, {
   listed_fraction: '0',
 });
 
-/** The page's API, signed in, until the test ends; `before` answers first, and nothing is answered before what `until` gives for it. */
+/**
+ * The page's API, signed in, until the test ends; `before` answers first, and nothing is answered before what `until`
+ * gives for it.
+ */
 export function serve(
   more: Tables = {},
   before: (seen: Seen) => Response | undefined = () => undefined,
@@ -109,7 +112,7 @@ export function serve(
     'uau/from-to/companies/': [],
     ...more,
   };
-  /** Jobs that are led: the steps change their rows, as the server does. */
+  /** Jobs that are mapped: the steps change their rows, as the server does. */
   const imported = ({ body }: Seen): void => {
     const { steps } = body as { steps: { of: string; change?: { id: number }[] }[] }; // what our own client sends
     for (const { of, change = [] } of steps)
@@ -157,7 +160,7 @@ export const pick = async (user: ReturnType<typeof userEvent.setup>, words: stri
   await user.keyboard('{Enter}');
 };
 
-export const made = (source_key: string, subgroup: number) => ({
+export const created = (source_key: string, subgroup: number) => ({
   source_kind: 'uau_recebida',
   source_key,
   target: 'subgroup',

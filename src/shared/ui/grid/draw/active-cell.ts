@@ -9,7 +9,10 @@ interface ActiveCell<T> {
   element: HTMLElement;
 }
 
-/** Tells assistive technology which cell is active, when the frame that shows it is on the screen. Only this cell has an id: five hundred of them would be written at each scroll. */
+/**
+ * Tells assistive technology which cell is active, when the frame that shows it is on the screen. Only this cell has an
+ * id: five hundred of them would be written at each scroll.
+ */
 export function createNamer<T>(grid: HTMLElement, view: GridView): (active: ActiveCell<T> | null) => void {
   let named: HTMLElement | null = null;
   let wanted: ActiveCell<T> | null = null;

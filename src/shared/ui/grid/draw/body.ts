@@ -29,8 +29,9 @@ interface Shown {
 }
 
 /**
- * The lines on the screen and a few more. The active cell's line is always among them, so that assistive technology never loses it. An
- * element that leaves the screen shows the next line that comes; each is told of its own line's changes only. Returns what takes them away.
+ * The lines on the screen and a few more. The active cell's line is always among them, so that assistive technology
+ * never loses it. An element that leaves the screen shows the next line that comes; each is told of its own line's
+ * changes only. Returns what takes them away.
  */
 export function drawBody<T>({ store, view, viewport, grid, host, input }: BodyTools<T>): () => void {
   const { model } = store;

@@ -32,7 +32,10 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets an attribute, or takes it away with null, only where that changes something: a write of the same value costs as much. */
+/**
+ * Sets an attribute, or takes it away with null, only where that changes something: a write of the same value costs as
+ * much.
+ */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);

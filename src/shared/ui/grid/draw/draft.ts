@@ -5,8 +5,9 @@ import type { RowRecord } from '#src/shared/ui/grid/types.ts';
 import { read } from '#src/shared/ui/grid/write-cells.ts';
 
 /**
- * Draws what is typed in the cell below the editor as well, when the frame of the key is on the screen: the frame that shows the commit
- * then has nothing to lay out. What was not committed is taken back when the editor closes. Returns the disconnection.
+ * Draws what is typed in the cell below the editor as well, when the frame of the key is on the screen: the frame that
+ * shows the commit then has nothing to lay out. What was not committed is taken back when the editor closes. Returns
+ * the disconnection.
  */
 export function drawDrafts<T>(
   input: HTMLInputElement,

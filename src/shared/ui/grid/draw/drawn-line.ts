@@ -10,7 +10,10 @@ export interface DrawnLine {
   place: (index: number) => void;
   /** Draws the values that changed: what somebody who types looks at. */
   drawValues: () => void;
-  /** Draws a value that is still being typed, below the editor; `drawValues` takes it back. A refused cell keeps its text. */
+  /**
+   * Draws a value that is still being typed, below the editor; `drawValues` takes it back. A refused cell keeps its
+   * text.
+   */
   drawDraft: (column: number, value: CellValue) => void;
   /** Draws what follows from them and may come a frame later. */
   drawMarks: () => void;
@@ -22,7 +25,9 @@ export interface LineDrawing<L> extends DrawnLine {
   put: (line: L, index: number) => void;
 }
 
-/** The model of a line's element, to be cloned: the frozen cells stay at the left together, the others scroll together. */
+/**
+ * The model of a line's element, to be cloned: the frozen cells stay at the left together, the others scroll together.
+ */
 export function lineModel(names: string, view: GridView, frozen: readonly Node[], cells: readonly Node[]): HTMLElement {
   const { width, frozenWidth } = view.layout;
   return box(

@@ -10,8 +10,8 @@ import type { GridView } from '#src/shared/ui/grid/view.ts';
 const AWAY = -9999;
 
 /**
- * Puts the grid's input over the cell that is edited, and out of sight when none is; returns the disconnection. Only the input's frame
- * is moved: an input whose own style changes has its insides styled anew.
+ * Puts the grid's input over the cell that is edited, and out of sight when none is; returns the disconnection. Only
+ * the input's frame is moved: an input whose own style changes has its insides styled anew.
  */
 export function drawEditor<T>(input: HTMLInputElement, viewport: Viewport, store: GridStore<T>, view: GridView): () => void {
   const { layout, rowHeight } = view;

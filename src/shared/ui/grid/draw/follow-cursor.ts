@@ -5,8 +5,8 @@ import type { CellPlace } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
 
 /**
- * Keeps the screen with the cursor; returns what ends it. `anew`: the columns stand elsewhere than they stood, and where the screen was
- * scrolled to for the cursor means nothing any more.
+ * Keeps the screen with the cursor; returns what ends it. `anew`: the columns stand elsewhere than they stood, and
+ * where the screen was scrolled to for the cursor means nothing any more.
  */
 export function followCursor<T>(
   grid: HTMLElement,

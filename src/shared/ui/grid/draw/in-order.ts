@@ -12,7 +12,9 @@ export function putInOrder(host: Element, elements: Iterable<Element>, fresh: Re
   }
 }
 
-/** Moved, an element keeps its style and boxes; put in anew, it is styled from the start. Not every browser can move. */
+/**
+ * Moved, an element keeps its style and boxes; put in anew, it is styled from the start. Not every browser can move.
+ */
 function putBefore(host: Element, element: Element, next: Element | null): void {
   if (element.parentNode === host && 'moveBefore' in host) host.moveBefore(element, next);
   else host.insertBefore(element, next);

@@ -14,14 +14,14 @@ describe('what moves a box', () => {
   });
 
   it('sets the time of two animations that stand still, and of one where one way alone differs', () => {
-    const made: { from: string; pause: () => void; cancel: () => void; times: number[] }[] = [];
+    const created: { from: string; pause: () => void; cancel: () => void; times: number[] }[] = [];
     const element = document.createElement('div');
     // What jsdom lacks, as far as it is used.
     Object.defineProperty(element, 'animate', {
       value: ([from]: [{ translate: string }]) => {
         const times: number[] = [];
         const [pause, cancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
-        made.push({ from: from.translate, pause, cancel, times });
+        created.push({ from: from.translate, pause, cancel, times });
         return {
           pause,
           cancel,
@@ -34,16 +34,16 @@ describe('what moves a box', () => {
     const mover = createLayerMover(element);
     mover.to(1, 2);
     mover.to(1, 5);
-    expect(made.map(({ from, times }) => [from, times])).toEqual([
+    expect(created.map(({ from, times }) => [from, times])).toEqual([
       ['-10000px', [10_001]],
       ['0 -10000px', [10_002, 10_005]],
     ]);
-    for (const { pause, cancel } of made) {
+    for (const { pause, cancel } of created) {
       expect(pause).toHaveBeenCalledTimes(1);
       expect(cancel).not.toHaveBeenCalled();
     }
     mover.end();
-    for (const { cancel } of made) expect(cancel).toHaveBeenCalledTimes(1);
+    for (const { cancel } of created) expect(cancel).toHaveBeenCalledTimes(1);
     expect(element.style.translate).toBe('');
   });
 

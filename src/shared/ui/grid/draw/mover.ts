@@ -1,7 +1,10 @@
 export interface Mover {
   /** Puts the element at a place, in px from where it would stand. */
   to: (left: number, top: number) => void;
-  /** Back to where it would stand: for an element that outlives its mover. The next one's place would be added to this one's. */
+  /**
+   * Back to where it would stand: for an element that outlives its mover. The next one's place would be added to this
+   * one's.
+   */
   end: () => void;
 }
 
@@ -24,9 +27,9 @@ const LEAST = -10_000;
 const MOST = 10_000_000;
 
 /**
- * Moves an element by two animations that stand still, one each way, whose time is the place in px. The browser hands the translation of
- * such a one on as it is, whereas a style's has it work out the grid's layers anew in the frame that shows it: for what moves at every
- * commit.
+ * Moves an element by two animations that stand still, one each way, whose time is the place in px. The browser hands
+ * the translation of such a one on as it is, whereas a style's has it work out the grid's layers anew in the frame that
+ * shows it: for what moves at every commit.
  */
 export function createLayerMover(element: HTMLElement): Mover {
   // jsdom has none.

@@ -8,8 +8,8 @@ import type { CellRange } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
 
 /**
- * The selection, drawn over the rows: moving the cursor moves these few boxes and draws no cell. They are drawn twice, once under the
- * frozen columns and once, for these columns only, above them. Returns what takes them away.
+ * The selection, drawn over the rows: moving the cursor moves these few boxes and draws no cell. They are drawn twice,
+ * once under the frozen columns and once, for these columns only, above them. Returns what takes them away.
  */
 export function drawOverlay<T>(host: HTMLElement, store: GridStore<T>, view: GridView, fill: FillPreview): () => void {
   const { frozen } = view.layout;
@@ -61,7 +61,8 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
   const selected = createFloat(classes.selected);
   const preview = createFloat(classes.preview);
   const cut = createFloat(classes.preview);
-  // The active cell's outline and the handle hang in one frame: a step of the cursor moves the frame and writes nothing else.
+  // The active cell's outline and the handle hang in one frame: a step of the cursor moves the frame and writes nothing
+  // else.
   const cursor = createFloat(classes.cursor, createLayerMover);
   const active = createFloat(classes.active);
   const handle = createFloat(classes.handle);
@@ -88,7 +89,8 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
     cut.put(place(store.cut.range()));
     const outline = record ? within(place(cell)) : null;
     const corner = within(place(range));
-    // The handle stays while a cell is edited (a press on it commits first): what comes and goes has the layers made anew.
+    // The handle stays while a cell is edited (a press on it commits first): what comes and goes has the layers made
+    // anew.
     const held = record && corner && range.right >= from && range.right < to ? corner : null;
     if (outline || held) cursor.put(origin);
     active.put(outline);

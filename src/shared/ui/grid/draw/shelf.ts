@@ -10,7 +10,10 @@ export interface TakenElement {
   giveBack: () => void;
 }
 
-/** Elements for lines: those given back first. They stay on the page until `tidy`, so that one taken at once is only moved. */
+/**
+ * Elements for lines: those given back first. They stay on the page until `tidy`, so that one taken at once is only
+ * moved.
+ */
 export interface LineShelf<L> {
   take: (line: L, index: number) => TakenElement;
   /** Takes from the page what was given back and found no line. */

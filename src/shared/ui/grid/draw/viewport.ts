@@ -1,8 +1,8 @@
 import { createSignal, type Signal } from '#src/shared/ui/grid/signal.ts';
 
 /**
- * Where a scroller stands and how large it is, kept as it tells: asking the element after something was written makes the browser lay
- * the page out at once.
+ * Where a scroller stands and how large it is, kept as it tells: asking the element after something was written makes
+ * the browser lay the page out at once.
  */
 export interface Viewport {
   top: () => number;

@@ -1,0 +1,137 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
+import { assumptionWords } from '#contract/plan-words.ts';
+import { recordTitle } from '#contract/registry.ts';
+import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
+import { EVENT_WORDS, OPERATION_WORDS } from '#contract/audit-words.ts';
+import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
+import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { NAMED_LABELS } from '#contract/people-labels.ts';
+import { instantLabel, monthLabel, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
+import { NAMED_TABLES, nameOf, readNames, tableOf, type Names } from '#server/exports/names.ts';
+import { EXPORTS } from '#server/exports/resources.ts';
+import type { GuardedRequest } from '#server/http/route.ts';
+import { isMonth } from '#planning/numbers/months.ts';
+import type { ResourceDefinition } from '#server/engine/definition.ts';
+import { scopeOf } from '#server/engine/scope.ts';
+import type { RowOut } from '#server/sheet-port.ts';
+import { entriesOf } from '#server/audit-log/entry.ts';
+import { readLines } from '#server/audit-log/read.ts';
+
+const BATCH = 500;
+/** A sheet holds 1,048,576 rows, titles included; a line of the log has some changes. */
+const MAX_ROWS = 1_000_000;
+const HIDDEN = 'sem permissão para ver';
+
+const COLUMNS = [
+  { title: 'Quando', type: 'text', width: 18 },
+  { title: 'Quem', type: 'text', width: 28 },
+  { title: 'Cadastro', type: 'text', width: 20 },
+  { title: 'Registro', type: 'text', width: 52 },
+  { title: 'O que fez', type: 'text', width: 32 },
+  { title: 'Campo', type: 'text', width: 22 },
+  { title: 'De', type: 'text', width: 28 },
+  { title: 'Para', type: 'text', width: 28 },
+  { title: 'Motivo', type: 'text', width: 40 },
+] as const;
+
+interface Requested {
+  resources: readonly ResourceDefinition[];
+  conditions: readonly RawBuilder<SqlBool>[];
+}
+
+/** The audit log as a file, a row for each field changed; read while it is sent. */
+export async function exportAuditLog(
+  request: GuardedRequest,
+  params: URLSearchParams,
+  { resources, conditions }: Requested,
+): Promise<Response> {
+  const { ports, session } = request;
+  const type = sheetType(params);
+  const scope = scopeOf(session);
+  const names = await readNames(ports.db, scope, NAMED_TABLES);
+  async function* rows(): AsyncGenerator<RowOut, void, undefined> {
+    let cursor: number | undefined;
+    for (let sent = 0; sent < MAX_ROWS;) {
+      const lines = await readLines(ports.db, scope, resources, { conditions, cursor, limit: BATCH });
+      for (const entry of await entriesOf(ports.db, scope, resources, lines))
+        for (const row of rowsOf(entry, names)) {
+          sent += 1;
+          yield row;
+        }
+      if (lines.length < BATCH) return;
+      cursor = lines.at(-1)?.id;
+    }
+  }
+  const list = { name: 'Histórico', columns: COLUMNS, rows: rows() };
+  return fileAnswer(request, 'historico', type, [list, aboutSheet([...factsOf(params), ...creationFacts(request)])]);
+}
+
+const FACTS: Readonly<Record<string, string>> = { from: 'Desde', until: 'Até', search: 'Busca' };
+const factsOf = (params: URLSearchParams): Fact[] =>
+  Object.entries(FACTS).flatMap(([name, label]): Fact[] => {
+    const value = params.get(name) ?? '';
+    return value === '' ? [] : [[label, value]];
+  });
+
+function* rowsOf(entry: AuditEntry, names: Names): Generator<RowOut, void, undefined> {
+  const { at, by, resource, about, operation, event, reason } = entry;
+  const head = [
+    instantLabel(Date.parse(at)),
+    by,
+    recordTitle(resource),
+    rowLabel(about, names),
+    event === null ? OPERATION_WORDS[operation] : EVENT_WORDS[event],
+  ];
+  if (entry.changes.length === 0) yield { cells: [...head, '', '', '', reason] };
+  for (const { field, hidden, ...change } of entry.changes) {
+    const words = (value: AuditChange['from'], other: AuditChange['from']) => {
+      if (hidden) return HIDDEN;
+      // What was taken away, and what was given.
+      return isGrantField(field)
+        ? grantsOnlyIn(field, value, other, sayingOf(names)).join('; ')
+        : field.startsWith('plan')
+          ? planWords(field, value, other)
+          : valueWords(resource, field, value, names);
+    };
+    yield {
+      cells: [...head, fieldLabel(field), words(change.from, change.to), words(change.to, change.from), reason],
+    };
+  }
+}
+
+/** A whole plan is not told: what it was stands in the file of its report. */
+function planWords(field: string, value: unknown, other: unknown): string {
+  if (value === null) return '';
+  return field === 'plan' ? 'Premissas completas' : assumptionWords(value, other, field);
+}
+
+const rowLabel = (about: AuditEntry['about'], names: Names): string =>
+  Object.entries(about)
+    .map(([field, value]) => valueWords('', field, value, names))
+    .filter((text) => text !== '')
+    .join(' · ');
+
+const sayingOf = (names: Names): GrantNames => ({
+  page: (page) => PAGE_LABELS[page],
+  operation: (operation) => OPERATION_LABELS[operation],
+  right: (right) => NAMED_LABELS[right],
+  row: (kind, id) => {
+    const named = names[kind === 'group' ? 'permit_group' : kind].get(id);
+    return named && `${named.codigo} ${named.nome}`.trim();
+  },
+});
+
+/** A value of the wire as a reader knows it. */
+function valueWords(resource: string, field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return yesNo(String(value));
+  const table = tableOf(field, resource);
+  if (Array.isArray(value))
+    return value.map((one: unknown) => (table ? nameOf(names, table, Number(one)) : JSON.stringify(one))).join('; ');
+  if (table) return nameOf(names, table, Number(value));
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (/^-?\d+\.\d\d$/.test(text)) return text.replace('.', ',');
+  return isMonth(text) ? monthLabel(text) : (EXPORTS[resource]?.choices?.[field]?.[text] ?? text);
+}

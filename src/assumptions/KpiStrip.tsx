@@ -1,0 +1,61 @@
+import type { Unit } from '#planning/explain/arithmetic.ts';
+import { differenceText, kpiText } from '#src/assumptions/figures.ts';
+import { LABELS } from '#src/assumptions/labels.ts';
+import classes from '#src/assumptions/KpiStrip.module.css';
+
+export interface Kpi {
+  key: string;
+  label: string;
+  value: number | null;
+  unit: Unit;
+  /** The same figure of what it is compared with. */
+  other?: number | null | undefined;
+  /** What is told in the place of the figure, where it is no number of a unit; and why, or when. */
+  text?: string | undefined;
+  note?: string | undefined;
+  /** It has no explanation. */
+  plain?: true | undefined;
+}
+
+interface KpiStripProps {
+  label: string;
+  kpis: readonly Kpi[];
+  /** Old figures while the assumptions are wrong. */
+  stale: boolean;
+  onExplain?: ((key: string) => void) | undefined;
+}
+
+/** The figures of the whole, on one line; each can be explained. */
+export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
+  return (
+    <div className={classes.strip} data-stale={stale || undefined} role="group" aria-label={label}>
+      {kpis.map(({ key, label: name, value, unit, other, text: told, note, plain }) => {
+        const text = told ?? (value === null ? '—' : kpiText(value, unit));
+        const difference = value === null || typeof other !== 'number' ? null : value - other;
+        const words = (
+          <>
+            <span className="faint">{name}</span>
+            <span className={classes.value}>{text}</span>
+            {note && <span className={classes.note}>{note}</span>}
+            {difference !== null && <span className={classes.delta}>Δ {differenceText(difference, unit)}</span>}
+          </>
+        );
+        return onExplain && (value !== null || told !== undefined) && !plain ? (
+          <button
+            key={key}
+            type="button"
+            className={classes.kpi}
+            title={`${LABELS.explain} ${name}${unit === 'cents' ? ' (R$)' : ''}`}
+            onClick={() => onExplain(key)}
+          >
+            {words}
+          </button>
+        ) : (
+          <div key={key} className={classes.kpi}>
+            {words}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

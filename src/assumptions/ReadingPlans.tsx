@@ -1,0 +1,29 @@
+import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+/** A reading that may be on its way or refused. */
+export interface PlansReading {
+  isError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface ReadingPlansProps {
+  title: string;
+  plans: PlansReading;
+}
+
+/** Assumptions that are not there yet: on their way, or refused. */
+export function ReadingPlans({ title, plans }: ReadingPlansProps) {
+  return (
+    <PageFrame title={title} flush={!plans.isError}>
+      {plans.isError ? (
+        <ReadError error={plans.error} onRetry={() => void plans.refetch()} busy={plans.isFetching} />
+      ) : (
+        <Skeletons lines={14} label="Carregando as premissas" />
+      )}
+    </PageFrame>
+  );
+}

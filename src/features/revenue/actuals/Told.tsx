@@ -1,0 +1,68 @@
+import type { ActualCosts } from '#contract/actuals.ts';
+import { formatMoney } from '#planning/text/money-format.ts';
+import type { Change } from '#planning/revenue/actuals.ts';
+import classes from '#src/features/revenue/actuals/actuals.module.css';
+import { countLabel } from '#src/shared/format/count.ts';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
+import tables from '#src/shared/ui/CompactTable.module.css';
+
+/** Why UAU cannot tell, or what of it is not read yet and when the rest was. */
+export function Told({ told }: { told: Pick<ActualCosts, 'reason' | 'unread' | 'read_at' | 'jobs'> }) {
+  if (told.reason !== '') {
+    return (
+      <p className={classes.problem} role="alert">
+        {told.reason}
+      </p>
+    );
+  }
+  const one = told.jobs.length === 1;
+  return (
+    <>
+      <p className="quiet">
+        {`${one ? 'Obra' : 'Obras'} ${told.jobs.join(', ')}${told.read_at === null ? '' : `, ${one ? 'lida' : 'lidas'} em ${dateTimeLabel(told.read_at)}`}.`}
+      </p>
+      {told.unread.length > 0 && (
+        <p className={classes.note}>{`Nada foi lido ainda de ${told.unread.join(', ')}: o realizado está incompleto.`}</p>
+      )}
+    </>
+  );
+}
+
+interface Line extends Change {
+  label: string;
+  unit: 'cents' | 'units';
+}
+
+/** Figures before and after, and how far they differ. */
+export function Changes({ caption, lines }: { caption: string; lines: readonly Line[] }) {
+  const text = (value: number, unit: Line['unit']) => (unit === 'cents' ? formatMoney(value) : countLabel(value));
+  return (
+    <table className={`${tables.compact} ${classes.changes}`}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Realizado</th>
+          <th scope="col" data-number>
+            Antes
+          </th>
+          <th scope="col" data-number>
+            Depois
+          </th>
+          <th scope="col" data-number>
+            Diferença
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, before, after, unit }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-number>{text(before, unit)}</td>
+            <td data-number>{text(after, unit)}</td>
+            <td data-number>{text(after - before, unit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
