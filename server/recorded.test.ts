@@ -92,10 +92,10 @@ async function ofAccounts(call: Call, admin: string): Promise<void> {
   good(await call(otto, 'DELETE', 'access/user/photo/'));
   const enrol = async () => {
     const secret = field(good(await call(otto, 'POST', 'access/second-factor/', { password: PASSWORD })), 'secret');
-    const created = good(
+    const confirmed = good(
       await call(otto, 'POST', 'access/second-factor/confirm/', { code: codeAt(secret, house.ports.clock()) }),
     );
-    return Reflect.get(Object(created), 'recovery_codes') as string[];
+    return Reflect.get(Object(confirmed), 'recovery_codes') as string[];
   };
   const [first] = await enrol();
   const renewed = good(await call(otto, 'POST', 'access/second-factor/recovery-codes/', proof(first)));

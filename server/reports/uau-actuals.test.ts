@@ -73,8 +73,8 @@ describe('what UAU says, in the cash flow', () => {
     expect(totalOf(found)).toBe(sumOf(isTold));
     expect(found.realised).toMatchObject({ source: 'uau', until: '2026-10' });
     expect(found.realised?.ignored).toBe(-sumOf((one) => counted(one) && isIgnored(one)));
-    const mapped = found.rows.find(({ key }) => key === `s${ids['clients']}`)?.total;
-    expect(mapped).toBe(sumOf(({ area, key1, part }) => area === 'received' && key1 === 'P' && part === 'ValorConf'));
+    const received = found.rows.find(({ key }) => key === `s${ids['clients']}`)?.total;
+    expect(received).toBe(sumOf(({ area, key1, part }) => area === 'received' && key1 === 'P' && part === 'ValorConf'));
     const account = found.rows.find(({ key }) => key === `unmapped|conta_contabil:${own.account}`)?.total;
     expect(account).toBe(sumOf((one) => counted(one) && one.area === 'control' && one.key1 === '01'));
     expect(found.rows.find(({ key }) => key === 'unmapped|uau_insumo:I0101')?.nome).toBe('I0101 CIMENTO CP-II 50 KG');

@@ -47,7 +47,7 @@ export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
   const [most, setMost] = useState(STEP);
   const all = useMemo(() => [...requested.open, ...requested.mapped, ...requested.refused], [requested]);
   const rows = useMemo(() => all.slice(0, most), [all, most]);
-  const largest = useMemo(() => all.reduce((most, { size }) => Math.max(most, size), 0), [all]);
+  const largest = useMemo(() => all.reduce((top, { size }) => Math.max(top, size), 0), [all]);
   const [cursor, setCursor] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [looked, setLooked] = useState<Row | null>(null);
