@@ -8,7 +8,7 @@ function cell(text: string): string {
   return /[";,\t\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The lines with errors as a CSV that Excel opens in Portuguese (semicolons, UTF-8 with its mark), the reason in the last column. */
+/** The lines with errors as a CSV for Excel in Portuguese (semicolons, UTF-8 with its mark); the reason comes last. */
 export function refusedCsv(titles: readonly string[], lines: readonly ShownLine[]): string {
   const rows = lines
     .filter(({ action }) => action === 'error')
