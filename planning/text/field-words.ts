@@ -1,4 +1,4 @@
-/** What fields are called that are read from files as they are from forms: the words of contract/field-label-texts.ts, which has all others. */
+/** What fields are called that files name as forms do; all others stand in contract/field-label-texts.ts. */
 export const FIELD_WORDS = {
   company: 'Empresa',
   center_cost: 'Centro de custo',

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBuildingSkyscraper, IconChevronDown, IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { useChosenEnterprise } from '#src/layout/use-enterprises.ts';
@@ -14,7 +13,7 @@ import { Tip } from '#src/shared/ui/later/Tip.tsx';
 
 const ABSENT = { none: 'Escolher versão', failed: 'Versão indisponível', missing: 'Versão não encontrada' } as const;
 
-/** The chosen version, always visible; its lock with the reason. */
+/** The chosen version, always visible; its lock with the reason. One button whatever it says, as the development's. */
 export function VersionChip() {
   const { openVersionDrawer, toggleDrawer } = useLayout();
   const chosen = useChosenVersion();
@@ -37,7 +36,7 @@ export function VersionChip() {
       <IconChevronDown size={14} stroke={1.6} aria-hidden />
     </UnstyledButton>
   );
-  return reason === null ? chip : <Tip label={reason}>{chip}</Tip>;
+  return <Tip label={reason}>{chip}</Tip>;
 }
 
 function VersionWords({ chosen, reason }: { chosen: ChosenVersion; reason: string | null }) {
@@ -70,52 +69,12 @@ const LOST = {
   moduleMissing: 'Módulo não encontrado',
 } as const;
 
-/** The chosen development and module, always visible. Nothing is read while none is chosen. */
+/**
+ * The chosen development and module, always visible. Nothing is read while none is chosen. One button whatever it says:
+ * a press and the focus stay with it while a page takes its first development.
+ */
 export function EnterpriseChip() {
   const { empreendimento } = usePlanningChoice();
-  return empreendimento === undefined ? (
-    <EnterpriseButton>
-      <span className={classes.words}>Escolher empreendimento</span>
-    </EnterpriseButton>
-  ) : (
-    <ChosenEnterpriseChip />
-  );
-}
-
-function ChosenEnterpriseChip() {
-  const chosen = useChosenEnterprise();
-  if (chosen.state === 'loading') {
-    return (
-      <EnterpriseButton>
-        <span className="hidden-text">Empreendimento</span>
-        <Bone width="96px" />
-      </EnterpriseButton>
-    );
-  }
-  if (chosen.state !== 'chosen') {
-    return (
-      <EnterpriseButton attention={chosen.state !== 'failed'}>
-        <span className={classes.words}>{LOST[chosen.state]}</span>
-      </EnterpriseButton>
-    );
-  }
-  const { enterprise, module } = chosen;
-  return (
-    <EnterpriseButton chosen>
-      <span className="hidden-text">Empreendimento: </span>
-      <span className={classes.words}>{enterprise.name}</span>
-      <span className={classes.status}>{module ? moduleLabel(module) : ALL_MODULES}</span>
-    </EnterpriseButton>
-  );
-}
-
-interface EnterpriseButtonProps {
-  chosen?: boolean;
-  attention?: boolean;
-  children: ReactNode;
-}
-
-function EnterpriseButton({ chosen = false, attention = false, children }: EnterpriseButtonProps) {
   const { openEnterpriseDrawer, toggleDrawer } = useLayout();
   return (
     <UnstyledButton
@@ -123,13 +82,38 @@ function EnterpriseButton({ chosen = false, attention = false, children }: Enter
       aria-haspopup="dialog"
       aria-expanded={openEnterpriseDrawer}
       data-enterprise
-      data-chosen={chosen || undefined}
-      data-attention={attention || undefined}
       onClick={() => toggleDrawer('enterprise')}
     >
       <IconBuildingSkyscraper size={16} stroke={1.6} aria-hidden />
-      {children}
+      {empreendimento === undefined ? <span className={classes.words}>Escolher empreendimento</span> : <EnterpriseWords />}
       <IconChevronDown size={14} stroke={1.6} aria-hidden />
     </UnstyledButton>
+  );
+}
+
+function EnterpriseWords() {
+  const chosen = useChosenEnterprise();
+  if (chosen.state === 'loading')
+    return (
+      <>
+        <span className="hidden-text">Empreendimento</span>
+        <Bone width="96px" />
+      </>
+    );
+  if (chosen.state !== 'chosen')
+    return (
+      <span className={classes.words} data-attention={chosen.state !== 'failed' || undefined}>
+        {LOST[chosen.state]}
+      </span>
+    );
+  const { enterprise, module } = chosen;
+  return (
+    <>
+      <span className="hidden-text">Empreendimento: </span>
+      <span className={classes.words} data-chosen>
+        {enterprise.name}
+      </span>
+      <span className={classes.status}>{module ? moduleLabel(module) : ALL_MODULES}</span>
+    </>
   );
 }

@@ -72,6 +72,19 @@ describe('the choice planning pages work on', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 3 }));
   });
 
+  it('[LAY-5] the head keeps its buttons, a press and the focus with them, while a page takes what it opens with', async () => {
+    rememberChoice(PROFILE, {});
+    renderApp('/receita/custo');
+    const version = await screen.findByRole('button', { name: /Versão|versão/ });
+    const development = screen.getByRole('button', { name: /Empreendimento|empreendimento/ });
+    development.focus();
+    expect(await screen.findByRole('button', { name: /^Empreendimento: ?Residencial Ipê/ })).toBe(development);
+    expect(document.activeElement).toBe(development);
+    await act(async () => rememberChoice(PROFILE, { versao: 1 }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Início' }));
+    expect(await screen.findByRole('button', { name: /^Versão: ?Orçamento 2027/ })).toBe(version);
+  });
+
   it('[LAY-5] each user has their own choice in each organisation, and damaged memory is no choice', () => {
     rememberChoice({ id: 1 }, { versao: 7 });
     rememberChoice({ id: 2 }, { versao: 8, empreendimento: 5, modulo: 6 });

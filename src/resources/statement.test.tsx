@@ -42,7 +42,7 @@ const PARTS = {
   subgroup: statementSubgroup,
   aggregator: statementAggregator,
   orderer: statementOrderer,
-  mapping: statementMapping,
+  fromTo: statementMapping,
 };
 // Both statements' five resources; each has its own row, what is looked at here they have in common.
 const RESOURCES = STATEMENTS.flatMap((statement) =>

@@ -15,7 +15,10 @@ const HEAD = 8;
 /** Right of the bars, so that the last one's name has its room. */
 const END = 8;
 
-/** Amounts by period: a plan, therefore in a lighter ink than what was; what is less than nothing in that of a variance. The table holds all. */
+/**
+ * Amounts by period: a plan, therefore in a lighter ink than actuals; what is less than nothing in that of a variance.
+ * The table holds every figure.
+ */
 export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
   const { ref, width } = useElementSize();
   const inner = Math.max(0, width - AXIS - END);

@@ -14,8 +14,8 @@ interface ReadingProps {
 const ROOM = 240;
 
 /**
- * What the pointer reads of a period: a line through it, and its figure in full. Drawn after all that is drawn of the periods, since in a
- * drawing what comes later lies above.
+ * What the pointer reads of a period: a line through it, and its figure in full. Drawn after all that is drawn of the
+ * periods, since in a drawing what comes later lies above.
  */
 export function Reading({ x, band, height, end, text }: ReadingProps) {
   const left = Math.max(0, Math.min(x - ROOM / 2, end - ROOM));

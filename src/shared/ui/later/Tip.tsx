@@ -7,7 +7,8 @@ import { useLater, loadAhead } from '#src/shared/ui/later/later.ts';
 const REST = 300;
 
 interface TipProps {
-  label: string;
+  /** None: the child stands as it is, and keeps its place when there are words. */
+  label: string | null;
   position?: FloatingPosition;
   children: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
 }
@@ -33,11 +34,11 @@ export function Tip({ label, position = 'top', children }: TipProps) {
   }, [over]);
   return (
     <>
-      {Box && element && createElement(Box, { label, position, element, opened: over && rested })}
+      {Box && element && label !== null && createElement(Box, { label, position, element, opened: over && rested })}
       {cloneElement(children, {
         ref: setElement,
         onPointerEnter: (event) => {
-          if (event.pointerType === 'touch') return;
+          if (event.pointerType === 'touch' || label === null) return;
           loadAhead([tipBox]);
           setOver(true);
         },
