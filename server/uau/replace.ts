@@ -29,7 +29,8 @@ function within(area: AreaId, { company, job, months }: Unit, alias: string): Ra
 
 /**
  * Replaces the unit's partitions by what the stage holds of them, in one transaction with their month sums and what was
- * loaded. Where nothing differs nothing is written but the time. `report` runs in the same transaction.
+ * loaded. Where nothing differs nothing is written but the time. `report` runs in the same transaction. Throws what the
+ * guard throws, before it writes and once more before it ends.
  */
 export async function replaceUnit(
   db: Kysely<Database>,
@@ -47,6 +48,8 @@ export async function replaceUnit(
     }
     await noteLoaded(trx, replacing, unit);
     await report(trx, changed);
+    // Who cancelled while it was written was told that no more would be: then it is not.
+    await replacing.guard(trx);
     return changed;
   });
 }

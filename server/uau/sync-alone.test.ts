@@ -173,6 +173,33 @@ describe('a server that died', () => {
     expect(await nets()).toEqual([]);
   });
 
+  it('[RES-1] writes nothing of a unit during which it was cancelled', async () => {
+    const organization = api.fixture.organizations.alfa;
+    await queue();
+    const now = api.ports.clock();
+    const sync = await claimSync(api.db, now);
+    if (!sync) throw new Error('nothing to claim');
+    const piece = { area: 'exits', company: 93, job: 'J93', from: null, until: null } as const;
+    const loading = load(api.db, {
+      organization,
+      run: sync.run,
+      area: 'exits',
+      at: new Date(now).toISOString(),
+      cover: { piece },
+      batches: readRecords(piece, fakeSource(() => [exit('J93', 1)]).read(piece, new AbortController().signal)),
+      skipErrors: false,
+      signal: new AbortController().signal,
+      guard: (trx) => assertHeld(trx, 'uau_sync', sync),
+      // Behind the rows' exchange; by the same connection, since PGlite has but one.
+      report: async (trx) => {
+        await trx.updateTable('uau_sync').set({ status: 'cancelled', worker: null }).where('id', '=', sync.id).execute();
+      },
+      progress: () => Promise.resolve(),
+    });
+    await expect(loading).rejects.toBeInstanceOf(WorkStopped);
+    expect(await nets()).toEqual([]);
+  });
+
   it('or that was stopped lets go of its sync at once', async () => {
     const gate = gatedAt(
       'exits 94 J94',
