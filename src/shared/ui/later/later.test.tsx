@@ -169,6 +169,38 @@ it('a popover opens when all that it needs is there, holds the focus and gives i
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
+function Reading() {
+  const [failed, setFailed] = useState(true);
+  return (
+    <Popover button={<Button>Ações</Button>}>
+      {failed && <Button onClick={() => setFailed(false)}>Tentar de novo</Button>}
+    </Popover>
+  );
+}
+const again = () => screen.getByRole('button', { name: 'Tentar de novo' });
+
+it('[LAY-3] Escape closes a popover from its button too, and from nowhere where what had the focus is gone', async () => {
+  renderUi(<Reading />);
+  const opens = async () => {
+    await userEvent.click(button());
+    await come();
+    return screen.findByRole('dialog');
+  };
+  await opens();
+  await waitFor(() => expect(document.activeElement).toBe(again()));
+  button().focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button());
+
+  await opens();
+  await userEvent.click(again());
+  await waitFor(() => expect(document.activeElement).toBe(document.body));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button());
+});
+
 it('a tip comes when a pointer has rested, and Escape hides it', async () => {
   renderUi(
     <Tip label="Somente leitura">

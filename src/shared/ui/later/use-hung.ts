@@ -1,4 +1,4 @@
-import { useId, useState, type HTMLAttributes, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type HTMLAttributes, type Ref } from 'react';
 import { loadAhead, type Later } from '#src/shared/ui/later/later.ts';
 import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
 
@@ -16,7 +16,8 @@ interface Hung<T> {
 
 /**
  * A button that something hangs on which is loaded when a pointer or the focus comes near it, at the latest when it is
- * pressed. Pressed before that it waits, and shows so after a moment; Escape takes the press back.
+ * pressed. Pressed before that it waits, and shows so after a moment; Escape takes the press back. Escape closes it too
+ * where the focus is not in it: not yet, or no more, since what had the focus is gone.
  */
 export function useHung<T>(
   later: Later<T>,
@@ -31,6 +32,17 @@ export function useHung<T>(
   const here = useWanted(later, opened, () => onChange(false));
   const part = near || opened ? here : null;
   const shown = opened && part !== null;
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const lost = event.target === document.body;
+    if (event.key !== 'Escape' || !(lost || event.target === element)) return;
+    onChange(false);
+    if (lost) element?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!opened) return undefined;
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [opened]);
   const comeNear = () => {
     setNear(true);
     loadAhead([later]);
@@ -54,9 +66,6 @@ export function useHung<T>(
       onTouchStart: comeNear,
       onClick: () => {
         if (!hover || part === null) onChange(!opened);
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape' && opened && !shown) onChange(false);
       },
     },
   };
