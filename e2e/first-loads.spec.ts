@@ -100,7 +100,8 @@ for (const path of [...SCREENS.map(([screen]) => screen), '/despesa/relatorio', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // What was not taken stands there still.
     await expect.poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'previstoAhead').answers))).toEqual([]);
-    for (const one of ahead) expect(requested.filter((url) => url.endsWith(one))).toHaveLength(1);
+    for (const one of ahead)
+      expect(requested.filter((url) => url.endsWith(one.replace('{versao}', String(version))))).toHaveLength(1);
   });
 
 test('@mock the months’ chart is asked for after the figures that stand above and below it', async ({ page, beginSession }) => {

@@ -2,10 +2,18 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 /** What the start has done so far. */
 const done = vi.hoisted((): string[] => []);
+/** The first page, which comes when a test lets it. */
+const page = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock('#src/router.tsx', () => ({
   createAppRouter: () => {
     done.push('router');
-    return { subscribe: () => () => undefined };
+    return {
+      subscribe: () => () => undefined,
+      load: () => {
+        done.push('load');
+        return page.promise;
+      },
+    };
   },
   followSession: () => undefined,
 }));
@@ -37,6 +45,12 @@ it('the start is cut into tasks: each begins by a message of its own, so that a 
   await vi.waitFor(() => expect(done).not.toEqual([]));
   expect([done, messages.length]).toEqual([['router'], 2]);
   messages[1]?.();
-  await vi.waitFor(() => expect(done).toEqual(['router', 'root', 'page']));
+  await vi.waitFor(() => expect(done).toEqual(['router', 'load']));
+  // Drawn once it is there: nothing stands in its place that React would show for a third of a second.
   expect(messages).toHaveLength(2);
+  page.resolve();
+  await vi.waitFor(() => expect(messages).toHaveLength(3));
+  messages[2]?.();
+  await vi.waitFor(() => expect(done).toEqual(['router', 'load', 'root', 'page']));
+  expect(messages).toHaveLength(3);
 });

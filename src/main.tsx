@@ -3,7 +3,7 @@ import '#src/shared/ui/theme.css';
 import '#src/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, type PropsWithChildren, startTransition, StrictMode, Suspense } from 'react';
+import { type PropsWithChildren, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter, followSession } from '#src/router.tsx';
 import { idle } from '#src/shared/browser/idle.ts';
@@ -14,10 +14,6 @@ import { letNoMarkupPass } from '#src/trusted-types.ts';
 
 /** Without the look every page would fail, and the router's own sentence with its retry stands in their place. */
 const bare = ({ children }: PropsWithChildren) => children;
-const Look = lazy(async () => {
-  const look = await import('#src/layout/Look.tsx').catch(() => ({ Look: bare }));
-  return { default: look.Look };
-});
 
 /**
  * The start is cut into tasks, so that a key or a finger is answered between them. By a message, which a page in the
@@ -30,6 +26,12 @@ const breath = () =>
     port1.onmessage = resolve;
     port2.postMessage(0);
   });
+
+/**
+ * Milliseconds that the first page may take before its frame is drawn without it. What is drawn in the place of
+ * something that comes is shown by React for 300 ms at least, however soon it comes.
+ */
+const FRAME_AFTER = 150;
 
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
@@ -50,15 +52,19 @@ async function begin(root: HTMLElement): Promise<void> {
     onceSettled(queryClient, () => void idle().then(() => writeInOwnTypeface(onNextPage)));
   });
   await breath();
+  const loaded = router.load();
+  const [{ Look }] = await Promise.all([
+    import('#src/layout/Look.tsx').catch(() => ({ Look: bare })),
+    Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]),
+  ]);
+  await breath();
   const page = createRoot(root);
   // Drawn in slices, for the same reason.
   const app = (
     <QueryClientProvider client={queryClient}>
-      <Suspense>
-        <Look>
-          <RouterProvider router={router} />
-        </Look>
-      </Suspense>
+      <Look>
+        <RouterProvider router={router} />
+      </Look>
     </QueryClientProvider>
   );
   startTransition(() => page.render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app));

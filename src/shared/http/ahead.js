@@ -12,7 +12,11 @@
     var soon = Date.now() / 1000 + 90;
     if (!(stored.expires > soon) || !(stored.object.at + claims.exp - claims.iat > soon)) return;
     var answers = {};
-    wanted.split(' ').forEach(function (path) {
+    // A report of what the address narrows further is asked for by the page, which knows the names of both.
+    var version = /^\?versao=(\d+)$/.exec(location.search);
+    wanted.split(' ').forEach(function (one) {
+      if (one.indexOf('{versao}') >= 0 && !version) return;
+      var path = one.replace('{versao}', version && version[1]);
       var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } });
       // Told by who takes it.
       answer['catch'](function () {});

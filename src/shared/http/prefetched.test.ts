@@ -31,8 +31,9 @@ interface Begun {
   access?: string;
   wanted?: string | null;
   after?: number;
+  search?: string;
 }
-function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 0 }: Begun = {}) {
+function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 0, search = '' }: Begun = {}) {
   const local = storage();
   let now = NOW;
   if (access)
@@ -62,7 +63,7 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     document: { currentScript: { getAttribute: () => wanted } },
     setTimeout: (what: () => void, milliseconds: number) => void later.push({ what, after: milliseconds }),
     localStorage: local,
-    location: { origin: ORIGIN },
+    location: { origin: ORIGIN, search },
     fetch: world.fetch,
     atob,
     URL,
@@ -81,6 +82,16 @@ describe('what a page asks for while its scripts are on their way', () => {
     expect(begin({ access }).requested).toEqual(
       ['/api/a/', '/api/b/?all=1'].map((path) => `${path} Bearer ${access} application/json`),
     );
+  });
+
+  it.each([
+    ['?versao=2', ['/api/a/', '/api/b/?version=2']],
+    ['?versao=2&empresa=1', ['/api/a/']],
+    ['?versao=x', ['/api/a/']],
+    ['', ['/api/a/']],
+  ])('is a report where the address names its version and nothing else: %s', (search, paths) => {
+    const { requested } = begin({ wanted: '/api/a/ /api/b/?version={versao}', search });
+    expect(requested.map((one) => one.split(' ')[0])).toEqual(paths);
   });
 
   it.each([

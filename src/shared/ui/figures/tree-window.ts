@@ -54,7 +54,8 @@ export function scrollTo(
 export function useTreeWindow({ count, rowHeight, above, below }: Requested): TreeWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const printing = useAllRowsInPrint();
-  const [{ first, held }, setSight] = useState<Sight>({ first: 0, held: 0 });
+  // No screen holds more than the window does: what is drawn first is enough, and nothing has to be laid out to know so.
+  const [{ first, held }, setSight] = useState<Sight>(() => ({ first: 0, held: Math.ceil(window.innerHeight / rowHeight) + 1 }));
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
@@ -64,10 +65,10 @@ export function useTreeWindow({ count, rowHeight, above, below }: Requested): Tr
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    look();
     // Drawn before the browser shows the place it has scrolled to.
     const onScroll = () => flushSync(look);
     element.addEventListener('scroll', onScroll, { passive: true });
+    // Called at once, too, when the browser has laid out what is drawn.
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     return () => {
