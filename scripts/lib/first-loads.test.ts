@@ -87,7 +87,9 @@ describe('what is written beside the application', () => {
       '.pages/home/page.html',
       'start-asking.js',
     ]);
-    expect(files.get('.pages/home/page.html')).toContain('data-ahead="/api/access/user/profile/ /api/home/summary/');
+    expect(files.get('.pages/home/page.html')).toContain(
+      'data-ahead="/api/access/user/profile/ /api/structure/versions/?all=1 /api/home/summary/',
+    );
     expect(files.get('.pages/access/login.html')).not.toContain('data-ahead');
     expect(files.get('start-asking.js')).toMatch(/^\/\/ Runs before the first paint[^]*data-density[^]*data-ahead/);
   });
@@ -104,7 +106,7 @@ describe('the page of an address', () => {
   const page = pageOf(
     index,
     { scripts: ['assets/a.js'], styles: ['assets/a.css'] },
-    { framed: true, ahead: ['/api/a/', '/api/b/?all=1'] },
+    { framed: true, ahead: ['/api/a/', '?|/api/b/?page=1&page_size=20'] },
   );
 
   it('names them as the builder does, so that none comes twice', () => {
@@ -126,7 +128,7 @@ describe('the page of an address', () => {
   });
 
   it('tells what is to be asked for at once to the script that asks; where nothing is, that one is not loaded', () => {
-    expect(page).toContain('<script src="/start-asking.js" data-ahead="/api/a/ /api/b/?all=1"></script>');
+    expect(page).toContain('<script src="/start-asking.js" data-ahead="/api/a/ ?|/api/b/?page=1&amp;page_size=20"></script>');
     expect(pageOf(index, { scripts: [], styles: [] }, { framed: true, ahead: [] })).toContain(
       '<script src="/start.js"></script>',
     );

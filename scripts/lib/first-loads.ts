@@ -172,7 +172,9 @@ export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const page = index
-    .replace(`src="/${START}"`, (tag) => (ahead.length > 0 ? `src="/${START_ASKING}" data-ahead="${ahead.join(' ')}"` : tag))
+    .replace(`src="/${START}"`, (tag) =>
+      ahead.length > 0 ? `src="/${START_ASKING}" data-ahead="${ahead.join(' ').replaceAll('&', '&amp;')}"` : tag,
+    )
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.
     .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);

@@ -12,11 +12,15 @@
     var soon = Date.now() / 1000 + 90;
     if (!(stored.expires > soon) || !(stored.object.at + claims.exp - claims.iat > soon)) return;
     var answers = {};
-    // A report of what the address narrows further is asked for by the page, which knows the names of both.
-    var version = /^\?versao=(\d+)$/.exec(location.search);
     wanted.split(' ').forEach(function (one) {
-      if (one.indexOf('{versao}') >= 0 && !version) return;
-      var path = one.replace('{versao}', version && version[1]);
+      // What belongs to one search of the page alone: any other is asked for by the page, which knows the names of both.
+      var parts = one.split('|');
+      var path = parts.pop();
+      if (parts.length > 0) {
+        var number = /\d+/.exec(location.search);
+        if (parts[0].replace('*', number) !== (location.search || '?')) return;
+        path = path.replace('*', number);
+      }
       var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } });
       // Told by who takes it.
       answer['catch'](function () {});

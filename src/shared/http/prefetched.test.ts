@@ -88,10 +88,11 @@ describe('what a page asks for while its scripts are on their way', () => {
     ['?versao=2', ['/api/a/', '/api/b/?version=2']],
     ['?versao=2&empresa=1', ['/api/a/']],
     ['?versao=x', ['/api/a/']],
-    ['', ['/api/a/']],
-  ])('is a report where the address names its version and nothing else: %s', (search, paths) => {
-    const { requested } = begin({ wanted: '/api/a/ /api/b/?version={versao}', search });
-    expect(requested.map((one) => one.split(' ')[0])).toEqual(paths);
+    ['?aba=contas', ['/api/a/', '/api/d/?all=1']],
+    ['', ['/api/a/', '/api/c/?page=1&page_size=20']],
+  ])('is what belongs to one search of the page alone where it is that one: %s', (search, paths) => {
+    const wanted = '/api/a/ ?versao=*|/api/b/?version=* ?|/api/c/?page=1&page_size=20 ?aba=contas|/api/d/?all=1';
+    expect(begin({ wanted, search }).requested.map((one) => one.split(' ')[0])).toEqual(paths);
   });
 
   it.each([
