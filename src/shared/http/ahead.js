@@ -13,7 +13,7 @@
     if (!(stored.expires > soon) || !(stored.object.at + claims.exp - claims.iat > soon)) return;
     var answers = {};
     wanted.split(' ').forEach(function (one) {
-      // What belongs to one search of the page alone: any other is asked for by the page, which knows the names of both.
+      // What belongs to one search of the page alone; the page itself asks for any other, of which it knows both names.
       var parts = one.split('|');
       var path = parts.pop();
       if (parts.length > 0) {

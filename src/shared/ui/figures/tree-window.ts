@@ -54,7 +54,7 @@ export function scrollTo(
 export function useTreeWindow({ count, rowHeight, above, below }: Requested): TreeWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const printing = useAllRowsInPrint();
-  // No screen holds more than the window does: what is drawn first is enough, and nothing has to be laid out to know so.
+  // No screen holds more than the window does: what is drawn first is enough, and nothing is laid out to know it.
   const [{ first, held }, setSight] = useState<Sight>(() => ({ first: 0, held: Math.ceil(window.innerHeight / rowHeight) + 1 }));
   const look = useCallback(() => {
     const element = scroller.current;
