@@ -122,6 +122,11 @@ describe('the mapping of the income statement', () => {
       '3.02 Garagens: sem de-x-para',
       '3.03 Locação: sem de-x-para',
     ]);
+    // What weighs most comes first, with a bar of its share of the heaviest; red is where there is money alone.
+    expect(rows.map((row) => row.hasAttribute('data-lacks'))).toEqual([true, true, false]);
+    const bars = rows.map((row) => row.querySelector<HTMLElement>('[style*="--map-share"]'));
+    expect(bars.map((bar) => bar?.style.getPropertyValue('--map-share'))).toEqual(['0.267', '0.067', '0.000']);
+    expect(bars.map((bar) => bar?.hasAttribute('data-weight'))).toEqual([true, true, false]);
     expect(screen.getByText('75,00 %').parentElement?.textContent).toMatch(
       /^75,00 % mapeado em Revisão de março: R\$ 300,00 de R\$ 400,00 · faltam R\$ 100,00 · \d+ origens sem de-x-para, 2 com valores$/,
     );

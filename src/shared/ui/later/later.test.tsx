@@ -215,6 +215,27 @@ it('a tip comes when a pointer has rested, and Escape hides it', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
+const tip = (label: string | null) => (
+  <Tip label={label}>
+    <Button>Ações</Button>
+  </Tip>
+);
+
+it('a tip without words is its child alone, which stays the same when words come and go', async () => {
+  const { rerender } = renderUi(tip(null));
+  const child = button();
+  await userEvent.hover(child);
+  expect(line.requested).toEqual([]);
+  await userEvent.unhover(child);
+  rerender(tip('Somente leitura'));
+  await userEvent.hover(button());
+  await come();
+  expect(await screen.findByRole('tooltip')).toBeTruthy();
+  rerender(tip(null));
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  expect(button()).toBe(child);
+});
+
 function Asking() {
   const [opened, setOpened] = useState(false);
   return (

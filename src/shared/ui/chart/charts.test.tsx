@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
+import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
+import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
+import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
+import { renderUi } from '#src/test/render.tsx';
+
+// Nothing has a size in jsdom, and what has no room is not drawn.
+vi.mock('@mantine/hooks', async (original) => ({
+  ...(await original<object>()),
+  useElementSize: () => ({ ref: () => undefined, width: 640, height: 200 }),
+}));
+
+const drawn = () => screen.getByRole('img');
+/** What the pointer reads of each period, and how much of the axis answers it. */
+const readings = () =>
+  [...drawn().querySelectorAll('foreignObject')].map(({ textContent, parentElement }) => ({
+    text: textContent,
+    band: Number(parentElement?.querySelector('rect')?.getAttribute('width')),
+    in: parentElement?.querySelector('line')?.getAttribute('x1'),
+  }));
+const texts = () => readings().map(({ text }) => text);
+const losses = () => [...drawn().querySelectorAll('[data-loss]')].length;
+
+describe('a chart', () => {
+  it('[RT-15] of amounts is read by its period in full, and what is less than nothing has an ink of its own', () => {
+    renderUi(
+      <BarChart
+        title="Resultado por mês"
+        bars={[
+          { key: 'a', label: 'jan/2027', amount: 123_456 },
+          { key: 'b', label: 'fev/2027', amount: -500_00 },
+          { key: 'c', label: 'mar/2027', amount: 0 },
+        ]}
+      />,
+    );
+    expect(texts()).toEqual(['jan/2027: R$ 1.234,56', 'fev/2027: R$ −500,00', 'mar/2027: R$ 0,00']);
+    expect(losses()).toBe(1);
+    const bands = readings().map(({ band }) => band);
+    expect(bands.every((band) => band > 0 && band === bands[0])).toBe(true);
+    expect(new Set(readings().map((reading) => reading.in)).size).toBe(3);
+  });
+
+  it('[RT-15] of the steps of a statement is read by its step, the lines that take among them', () => {
+    renderUi(
+      <WaterfallChart
+        title="Da receita ao resultado"
+        steps={[
+          { key: 'a', label: 'Receita', amount: 900_00, total: true },
+          { key: 'b', label: 'Custos', amount: -250_00, total: false },
+          { key: 'c', label: 'Resultado', amount: 650_00, total: true },
+        ]}
+      />,
+    );
+    expect(texts()).toEqual(['Receita: R$ 900,00', 'Custos: R$ −250,00', 'Resultado: R$ 650,00']);
+    expect(losses()).toBe(1);
+  });
+
+  it('[RT-13] of a balance is read by the end of its period, and marks where it falls lowest', () => {
+    renderUi(<BalanceChart title="Saldo" periods={['jan/2027', 'fev/2027']} balances={[10_00, -20_00]} />);
+    expect(texts()).toEqual(['jan/2027: R$ 10,00', 'fev/2027: R$ −20,00']);
+    expect(screen.getByText('menor saldo: R$ −20,00 em fev/2027')).toBeTruthy();
+  });
+
+  it('[RT-10] of shares is read by its month, each curve by its name', () => {
+    renderUi(
+      <CurveChart
+        title="Evolução"
+        periods={['jan/2027', 'fev/2027']}
+        curves={[
+          { key: 'plan', label: 'Previsto', values: [250_000, 1_000_000] },
+          { key: 'seen', label: 'Medido', values: [125_000, 500_000] },
+        ]}
+      />,
+    );
+    expect(texts()).toEqual(['jan/2027 · Previsto 25 % · Medido 12,5 %', 'fev/2027 · Previsto 100 % · Medido 50 %']);
+  });
+});
