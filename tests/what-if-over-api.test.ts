@@ -4,7 +4,7 @@ import { NO_CHANGE } from '#planning/development/change.ts';
 import { tablesOf } from '#planning/indices/table.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { changedStatements, firstOpenMonth, givenOf, simulatedReport } from '#src/features/statement/what-if/inputs.ts';
-import { rulesOf } from '#src/features/statement/what-if/rules.ts';
+import { rulesOf } from '#src/features/statement/what-if/use-consolidation.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
 import { cashflowPlan } from '#src/resources/cashflow-plan.ts';
 import { company } from '#src/resources/company.ts';

@@ -3,7 +3,6 @@ import { axisOf } from '#planning/poc/axis.ts';
 import { type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import { recognised, RECOGNISED_COLUMNS } from '#planning/poc/recognise.ts';
 import { budgetOf, incurredOf, soldOf } from '#planning/poc/stocks.ts';
-import { reasonsOfPlan } from '#planning/poc/reasons.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
 /** The columns of the result, one value a month; what is recognised is null in a month without result. */
@@ -77,4 +76,14 @@ export function pocSheet<V>(a: Arithmetic<V>, plan: PocPlan, reference: number):
 /** The place of the reference month: the one given, or the plan's last. */
 export function pocReference(plan: PocPlan, reference: string | null): number {
   return reference === null ? plan.months - 1 : monthIndex(reference) - monthIndex(plan.start);
+}
+
+/** Why no month of a plan has a result; all reasons that hold. The budget's reason is each month's own. */
+function reasonsOfPlan(plan: PocPlan): UnavailableReason[] {
+  const reasons: UnavailableReason[] = [];
+  if (plan.units.length === 0) reasons.push('unidades_ausentes');
+  if (plan.costs.some(({ category }) => category === null)) reasons.push('custo_sem_categoria');
+  if (plan.costs.some(({ month }) => month === null)) reasons.push('custo_sem_competencia');
+  if (!plan.base_confirmed) reasons.push('criterio_nao_validado');
+  return reasons;
 }

@@ -8,7 +8,6 @@ import { FileChoice } from '#src/imports/FileChoice.tsx';
 import { ImportLines } from '#src/imports/ImportLines.tsx';
 import classes from '#src/imports/imports.module.css';
 import { countsLabel } from '#src/imports/lines.ts';
-import { linesOf } from '#src/imports/pasted.ts';
 import { NONE_REFUSED, sendImport, type ImportCall } from '#src/imports/send.ts';
 import { useSheetReading } from '#src/resources/sheet-reading.ts';
 import { oneLine } from '#src/shared/http/error-text.ts';
@@ -16,6 +15,7 @@ import { notify } from '#src/shared/notify/notify.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
+import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 
@@ -189,4 +189,15 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
       </div>
     </SidePanel>
   );
+}
+
+/**
+ * Pasted cells by line: tabs of a spreadsheet, else semicolons of a CSV. Blank lines are left out, and still counted.
+ */
+function linesOf(text: string): ImportLine[] {
+  if (text.trim() === '') return [];
+  const rows = text.includes('\t') ? parseBlock(text) : text.split(/\r\n|\r|\n/).map((line) => line.split(';'));
+  return rows
+    .map((cells, index): ImportLine => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }

@@ -1,8 +1,7 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { StandBy } from '#src/layout/connection/StandBy.tsx';
-import { CommandShortcut } from '#src/layout/CommandShortcut.tsx';
 import { Header } from '#src/layout/Header.tsx';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
@@ -49,6 +48,8 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const viewing = useViewing();
   const held = useSyncExternalStore(session.page.watch, session.page.held);
+  // From inside a field too.
+  useHotkeys([['mod+K', () => setPaletteOpen(!held)]], []);
 
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
@@ -82,7 +83,6 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
           <PageGate />
         </Sliced>
       </main>
-      <CommandShortcut onOpen={() => setPaletteOpen(!held)} />
       <Suspense>
         {sheetOn === pathname && (
           <Piece>

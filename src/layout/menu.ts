@@ -1,6 +1,7 @@
 import { ACCOUNT_PATH, HELP_PATH, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { pageAt } from '#src/layout/page-at.ts';
+import { storedPaths } from '#src/layout/recent-pages.ts';
 import { documentTitle } from '#src/shared/document-title.ts';
 import { can } from '#src/shared/rights.ts';
 
@@ -107,6 +108,11 @@ export function placeOf(pathname: string): Place | null {
     for (const entry of section.entries) if (entry.page === page) return { section, entry };
   }
   return null;
+}
+
+/** Screens opened last, newest first, at most eight; a path that is no screen any more is left out. */
+export function recentPages(user: number): Place[] {
+  return storedPaths(user).flatMap((path) => placeOf(path) ?? []);
 }
 
 /** What LayoutContext's `headerPage` says on a path (LAY-2). */

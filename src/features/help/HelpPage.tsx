@@ -2,10 +2,28 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#src/features/help/HelpPage.module.css';
-import { HELP } from '#src/features/help/labels.ts';
 import { SERVED_BROWSERS } from '#src/shared/browser/served.ts';
 import { GRID_TEXT, KEY_MAP } from '#src/shared/ui/grid/labels.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+
+const HELP = {
+  title: 'Ajuda',
+  contents: 'Nesta página',
+  browsers: 'Navegadores',
+  browsersLead: 'O Previsto funciona nos navegadores dos últimos dois anos. Um mais antigo avisa ao abrir.',
+  from: (version: string) => `a partir da versão ${version}`,
+  needs: 'Cookies e JavaScript precisam estar permitidos para este endereço.',
+  keys: 'Teclas em todas as telas',
+  keysLead: 'Tudo o que se faz com o mouse também se faz pelo teclado.',
+  everywhere: [
+    ['Ctrl + K', 'Buscar telas e ações'],
+    ['Ctrl + S', 'Salvar as premissas'],
+    ['Esc', 'Fechar o painel ou a janela e voltar para onde estava'],
+    ['← →', 'Recolher e abrir uma linha do relatório'],
+    ['E', 'Explicar o valor escolhido no relatório'],
+  ],
+  gridLead: 'Nas telas em que se digita em uma grade.',
+} as const;
 
 const CONTENTS = [
   ['ajuda-navegadores', HELP.browsers],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
-import { recentPages } from '#src/layout/recent-places.ts';
+import { recentPages } from '#src/layout/menu.ts';
 import { appApi, PROFILE, signIn, SUMMARY } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';

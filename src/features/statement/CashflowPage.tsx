@@ -8,7 +8,7 @@ const StructureTab = lazy(async () => ({
   default: (await import('#src/features/statement/structure/StructureTab.tsx')).StructureTab,
 }));
 const CashflowAssumptions = lazy(async () => ({
-  default: (await import('#src/features/statement/assumptions/CashflowAssumptions.tsx')).CashflowAssumptions,
+  default: (await import('#src/features/statement/assumptions/tabs.tsx')).CashflowAssumptions,
 }));
 const CashflowReport = lazy(async () => ({
   default: (await import('#src/features/statement/report/CashflowReport.tsx')).CashflowReport,

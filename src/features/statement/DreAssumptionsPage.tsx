@@ -9,7 +9,7 @@ const StructureTab = lazy(async () => ({
   default: (await import('#src/features/statement/structure/StructureTab.tsx')).StructureTab,
 }));
 const DreAssumptions = lazy(async () => ({
-  default: (await import('#src/features/statement/assumptions/DreAssumptions.tsx')).DreAssumptions,
+  default: (await import('#src/features/statement/assumptions/tabs.tsx')).DreAssumptions,
 }));
 const ConsolidationTab = lazy(async () => ({
   default: (await import('#src/features/statement/consolidation/ConsolidationTab.tsx')).ConsolidationTab,

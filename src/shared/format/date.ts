@@ -1,11 +1,16 @@
-import { lazy } from '#src/shared/format/lazy.ts';
-
 /**
  * Dates as people of Brazil read them. The time zone is the product's, wherever the browser is: everyone sees the same
  * instant alike.
  */
 const ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
+
+/** What is dear to make, made when it is asked for first: a page that shows no date makes no format of dates. */
+export function lazy<T>(make: () => T): () => T {
+  let created: { of: T } | undefined;
+  return () => (created ??= { of: make() }).of;
+}
+
 const zoned = lazy(
   () =>
     new Intl.DateTimeFormat('pt-BR', {

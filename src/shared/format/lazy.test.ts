@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazy } from '#src/shared/format/lazy.ts';
+import { lazy } from '#src/shared/format/date.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,7 +6,6 @@ import { isUnsent } from '#src/shared/data/waiting.ts';
 import { ChartName, CHECKED } from '#src/shared/ui/ChartName.tsx';
 import { chartKey } from '#src/shared/ui/chart-keys.ts';
 import type { ChartView } from '#src/shared/ui/chart-view.ts';
-import { rowHeight } from '#src/shared/ui/row-height.ts';
 import classes from '#src/shared/ui/ChartTree.module.css';
 
 interface Account {
@@ -55,6 +54,12 @@ export interface ChartPicks<A> {
 
 /** Pixels of the head, as its style has them. */
 const HEAD = 32;
+
+/** Pixels of a row in the density in force; for what must know heights before drawing. */
+function rowHeight(): number {
+  const pixels = Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--p-row-height'), 10);
+  return Number.isNaN(pixels) ? 32 : pixels;
+}
 
 const isOutOfSight = (scroller: HTMLElement | null, top: number) =>
   scroller !== null && (top < scroller.scrollTop || top > scroller.scrollTop + scroller.clientHeight - 2 * HEAD);

@@ -13,7 +13,7 @@ import { useIndexTables } from '#src/assumptions/use-index-tables.ts';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { associativePlan } from '#src/resources/associative-plan.ts';
-import { useAssociativeExport } from '#src/resources/associative-report.ts';
+import { useAssociativeExport } from '#src/resources/revenue-export.ts';
 
 /** Associative credit is worked out with the organisation's indices. */
 function useReady({ version }: ScreenPlace<AssociativePlan>): Readiness<AssociativePlan, Draft, AssociativeResult> {

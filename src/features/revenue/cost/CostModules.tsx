@@ -15,7 +15,7 @@ import { KpiStrip } from '#src/assumptions/KpiStrip.tsx';
 import type { SumProps } from '#src/assumptions/ModulesSum.tsx';
 import type { ModuleRow } from '#src/layout/use-enterprises.ts';
 import { pocPlan } from '#src/resources/poc-plan.ts';
-import { usePocExport } from '#src/resources/poc-report.ts';
+import { usePocExport } from '#src/resources/revenue-export.ts';
 
 /** A module begins with the units of its register. */
 function useReady({ version }: ScreenPlace<PocPlan>): Readiness<PocPlan, Draft, PocResult> {

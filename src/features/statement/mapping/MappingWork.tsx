@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
-import { FIGURES, WORDS } from '#src/features/statement/mapping/labels.ts';
 import { MappingFilters } from '#src/features/statement/mapping/MappingFilters.tsx';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import { useMappingSearch } from '#src/features/statement/mapping/use-mapping-search.ts';
@@ -10,7 +9,7 @@ import { useMapping, useStatementWrites } from '#src/features/statement/mapping/
 import { Coverage } from '#src/mapping/Coverage.tsx';
 import { MapActions } from '#src/mapping/MapActions.tsx';
 import { MapWork } from '#src/mapping/MapWork.tsx';
-import type { MapWanted } from '#src/mapping/rows.ts';
+import type { MapFigure, MapWanted, MapWords } from '#src/mapping/rows.ts';
 import { subgroupOptions } from '#src/mapping/subgroup-options.ts';
 import { statementMapping } from '#src/resources/statement-mapping.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
@@ -24,6 +23,15 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 const MappingImport = lazy(async () => ({
   default: (await import('#src/features/statement/mapping/MappingImport.tsx')).MappingImport,
 }));
+
+const WORDS: MapWords = {
+  row: { one: 'origem', many: 'origens', feminine: true },
+  title: 'Origem',
+  target: 'Subgrupo',
+  choose: 'Escolher subgrupo',
+  apart: 'Não entram neste demonstrativo',
+};
+const FIGURES: readonly MapFigure[] = [{ title: 'Total na versão (R$)', width: '160px' }];
 
 /** De-x-para of a statement: all that brings money, and the subgroup it belongs to. The same for DRE and cash flow. */
 export function MappingWork({ statement }: { statement: Statement }) {
