@@ -43,7 +43,7 @@ export function rowChanges(before: object, now: object): ValueChange[] {
 /** Who changed what is about to be removed, and what they changed. */
 export function RemovalConflict({ what, met, lines }: RemovalConflictProps) {
   // The names of the structure; a row that is removed refers to nothing else.
-  const names = useNames('');
+  const { names } = useNames('');
   const left = lines.length - MOST;
   return (
     <>

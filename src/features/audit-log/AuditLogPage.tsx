@@ -30,7 +30,7 @@ const NO_FILTERS = { de: '', ate: '', pessoa: undefined, cadastro: undefined, op
 export function AuditLogPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const namesOf = useAllNames();
+  const { names: namesOf, coming } = useAllNames();
   const exporting = useAuditLogExport();
   const params = paramsOf(search);
   const filtered = Object.values(params).some((value) => value !== undefined);
@@ -47,6 +47,7 @@ export function AuditLogPage() {
         <HistoryPages
           // Other filters are another list, read from its beginning.
           key={JSON.stringify(params)}
+          waits={coming}
           optionsOf={(place) => auditLogOptions(params, place)}
           empty={
             filtered ? (

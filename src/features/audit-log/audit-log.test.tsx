@@ -26,7 +26,7 @@ const entry = (changes: object[]) => ({
 
 const line = (id: number, codigo: string, nome: string) => ({ id, row_version: 1, codigo, nome, nature: 'R', position: 1 });
 
-async function open(path: string, results: object[]) {
+async function open(path: string, results: object[], answers: Parameters<typeof appApi>[0] = {}) {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   api = appApi({
     'GET admin/trail/': () => reply({ results, next: null }),
@@ -37,6 +37,7 @@ async function open(path: string, results: object[]) {
     'GET cashflow/groups/': () => reply([line(3, '1', 'Entradas')]),
     'GET cashflow/subgroups/': () => reply([{ ...line(7, '1.1', 'Ato'), group: 3, sign: 1 }]),
     'GET structure/dictionary/': () => reply({ regional: [], empresa: [], centro_custo: [], conta_contabil: [] }),
+    ...answers,
   });
   await signIn();
   const { router } = renderApp(path);
@@ -72,6 +73,17 @@ describe('the page of what was done', () => {
     expect(await screen.findByText('1 · Entradas')).toBeTruthy();
     // What is gone has its number only.
     expect(screen.getByText('nº 8')).toBeTruthy();
+  });
+
+  it('[SEC-5] waits for names: nothing stands by a number first, and grows to its name then', async () => {
+    const held = Promise.withResolvers<Response>();
+    const put = { ...entry([{ field: 'group', from: null, to: 3, hidden: false }]), resource: 'dreSubgroup', about: {} };
+    const router = await open('/admin/historico', [put], { 'GET dre/groups/': () => held.promise });
+    await waitFor(() => expect(router.options.context.queryClient.getQueriesData({ queryKey: ['trail'] })[0]?.[1]).toBeDefined());
+    expect(screen.queryByText('nº 3')).toBeNull();
+    expect(screen.getByRole('status', { name: 'Carregando o histórico' })).toBeTruthy();
+    held.resolve(reply([line(3, '10', 'Receita')]));
+    expect(await screen.findByText('10 · Receita')).toBeTruthy();
   });
 
   it('[SEC-5][RT-22] days are typed as people write them', async () => {

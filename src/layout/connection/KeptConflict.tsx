@@ -10,7 +10,7 @@ const MOST = 20;
 
 /** What a write met that somebody else had changed meanwhile: who and when, and both values of each field. */
 export function KeptConflict({ kept }: { kept: KeptWrite }) {
-  const names = useNames(kept.resource);
+  const { names } = useNames(kept.resource);
   const differences = differencesIn(kept, names);
   const changes = changesIn(kept);
   const left = differences.length - MOST;

@@ -23,59 +23,82 @@ const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, nam
 const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | undefined) =>
   named(rows, ({ codigo, nome }) => `${codigo} · ${nome}`);
 
+interface NamesTold<Told> {
+  names: Told;
+  /** Some are on their way: until then their rows have a number. */
+  coming: boolean;
+}
+
 /**
  * What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is,
  * `all` for any.
  */
-export function useNames(resource: string): Names {
+export function useNames(resource: string): NamesTold<Names> {
   const rights = useRights();
   const record = recordNameOf(resource);
   const own: readonly Named[] = record ? RECORDS[record].names : [];
   const all = resource === 'all';
   const developments = all && can(rights, 'enterprise', 'view');
   const wants = (others: Named, ofAll = developments): boolean => ofAll || own.includes(others);
-  const { data: groups } = useQuery({
+  const groups = useQuery({
     ...permitGroup.allOptions(),
     enabled: wants('group', all) && can(rights, 'adminGroups', 'view'),
   });
-  const { data: structure } = dictionaryOptions.useAnswer();
-  const { data: versions } = useQuery({ ...version.allOptions(), enabled: wants('version', all) });
-  const { data: enterprises } = useQuery({ ...enterprise.allOptions(), enabled: wants('enterprise') });
-  const { data: modules } = useQuery({ ...enterpriseModule.allOptions(), enabled: wants('enterpriseModule') });
-  const { data: ownVersions } = useQuery({ ...enterpriseVersion.allOptions(), enabled: wants('enterpriseVersion') });
-  const { data: indices } = useQuery({ ...economicIndex.allOptions(), enabled: wants('economicIndex') });
+  const structure = dictionaryOptions.useAnswer();
+  const versions = useQuery({ ...version.allOptions(), enabled: wants('version', all) });
+  const enterprises = useQuery({ ...enterprise.allOptions(), enabled: wants('enterprise') });
+  const modules = useQuery({ ...enterpriseModule.allOptions(), enabled: wants('enterpriseModule') });
+  const ownVersions = useQuery({ ...enterpriseVersion.allOptions(), enabled: wants('enterpriseVersion') });
+  const indices = useQuery({ ...economicIndex.allOptions(), enabled: wants('economicIndex') });
   const statement = statementOf(resource);
-  const { data: lines } = useQuery({ ...statementGroup[statement].allOptions(), enabled: wants('statementGroup', false) });
-  const { data: below } = useQuery({ ...statementSubgroup[statement].allOptions(), enabled: wants('statementSubgroup', false) });
-  return useMemo(
+  const lines = useQuery({ ...statementGroup[statement].allOptions(), enabled: wants('statementGroup', false) });
+  const below = useQuery({ ...statementSubgroup[statement].allOptions(), enabled: wants('statementSubgroup', false) });
+  const read = [groups, structure, versions, enterprises, modules, ownVersions, indices, lines, below] as const;
+  const names = useMemo(
     () => ({
-      regional: byCode(structure?.regional),
-      company: byCode(structure?.company),
-      centerCost: byCode(structure?.centerCost),
-      accounting: byCode(structure?.accounting),
-      version: named(rowsOf(versions), ({ nome }) => nome),
-      enterprise: named(rowsOf(enterprises), ({ code, name }) => `${code} · ${name}`),
-      group: named(rowsOf(groups), ({ nome }) => nome),
-      enterpriseModule: named(rowsOf(modules), moduleLabel),
-      enterpriseVersion: named(rowsOf(ownVersions), ({ name }) => name),
-      economicIndex: named(rowsOf(indices), ({ code }) => code),
-      statementGroup: byCode(lines && rowsOf(lines)),
-      statementSubgroup: byCode(below && rowsOf(below)),
+      regional: byCode(structure.data?.regional),
+      company: byCode(structure.data?.company),
+      centerCost: byCode(structure.data?.centerCost),
+      accounting: byCode(structure.data?.accounting),
+      version: named(rowsOf(versions.data), ({ nome }) => nome),
+      enterprise: named(rowsOf(enterprises.data), ({ code, name }) => `${code} · ${name}`),
+      group: named(rowsOf(groups.data), ({ nome }) => nome),
+      enterpriseModule: named(rowsOf(modules.data), moduleLabel),
+      enterpriseVersion: named(rowsOf(ownVersions.data), ({ name }) => name),
+      economicIndex: named(rowsOf(indices.data), ({ code }) => code),
+      statementGroup: byCode(lines.data && rowsOf(lines.data)),
+      statementSubgroup: byCode(below.data && rowsOf(below.data)),
     }),
-    [structure, versions, enterprises, modules, ownVersions, indices, groups, lines, below],
+    [
+      structure.data,
+      versions.data,
+      enterprises.data,
+      modules.data,
+      ownVersions.data,
+      indices.data,
+      groups.data,
+      lines.data,
+      below.data,
+    ],
   );
+  return { names, coming: read.some(({ isLoading }) => isLoading) };
 }
 
 /**
  * The same for records of all resources at once: names by the record's. Each statement has groups and subgroups of its
  * own.
  */
-export function useAllNames(): (resource: string) => Names {
-  const names = useNames('all');
-  const groups = { dre: statementGroup.dre.useAll().data, cashflow: statementGroup.cashflow.useAll().data };
-  const subgroups = { dre: statementSubgroup.dre.useAll().data, cashflow: statementSubgroup.cashflow.useAll().data };
-  return (resource) => {
-    const statement = statementOf(resource);
-    return { ...names, statementGroup: byCode(groups[statement]), statementSubgroup: byCode(subgroups[statement]) };
+export function useAllNames(): NamesTold<(resource: string) => Names> {
+  const { names, coming } = useNames('all');
+  const groups = { dre: statementGroup.dre.useAll(), cashflow: statementGroup.cashflow.useAll() };
+  const subgroups = { dre: statementSubgroup.dre.useAll(), cashflow: statementSubgroup.cashflow.useAll() };
+  const own = [groups.dre, groups.cashflow, subgroups.dre, subgroups.cashflow] as const;
+  return {
+    names(resource) {
+      const statement = statementOf(resource);
+      const [lines, below] = [groups[statement].data, subgroups[statement].data];
+      return { ...names, statementGroup: byCode(lines), statementSubgroup: byCode(below) };
+    },
+    coming: coming || own.some(({ isLoading }) => isLoading),
   };
 }

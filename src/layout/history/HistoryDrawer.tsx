@@ -16,11 +16,12 @@ interface HistoryDrawerProps {
 
 /** What was done to one record: who, when, from what to what, and why a version was moved. */
 export function HistoryDrawer({ resource, id, name, onClose }: HistoryDrawerProps) {
-  const names = useNames(resource);
+  const { names, coming } = useNames(resource);
   return (
     <SideDrawer title="Histórico" onClose={onClose}>
       <p className={classes.about}>{name}</p>
       <HistoryPages
+        waits={coming}
         optionsOf={(place) => historyOptions(resource, id, place)}
         empty={<p className={classes.about}>Nada foi registrado ainda.</p>}
       >

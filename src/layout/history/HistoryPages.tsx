@@ -9,6 +9,11 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 interface HistoryPagesProps<Key extends QueryKey> {
   optionsOf: (place: Place) => UseQueryOptions<AuditPage, Error, AuditPage, Key>;
+  /**
+   * The names of what was done are still on their way. With a number in place of each, lines would be read wrongly, and
+   * move what stands below them once they are as long as their names.
+   */
+  waits: boolean;
   children: (entry: AuditEntry) => ReactNode;
   /** Where nothing was done. */
   empty: ReactNode;
@@ -33,12 +38,11 @@ interface OnePageProps<Key extends QueryKey> extends HistoryPagesProps<Key> {
   onMore: ((next: number) => void) | undefined;
 }
 
-function OnePage<Key extends QueryKey>({ optionsOf, children, empty, cursor, onMore }: OnePageProps<Key>) {
+function OnePage<Key extends QueryKey>({ optionsOf, waits, children, empty, cursor, onMore }: OnePageProps<Key>) {
   const page = useQuery(optionsOf({ cursor }));
-  if (!page.data) {
-    if (page.isError) return <ReadError error={page.error} onRetry={() => void page.refetch()} busy={page.isFetching} />;
-    return <Skeletons lines={6} label="Carregando o histórico" />;
-  }
+  if (!page.data && page.isError)
+    return <ReadError error={page.error} onRetry={() => void page.refetch()} busy={page.isFetching} />;
+  if (!page.data || waits) return <Skeletons lines={6} label="Carregando o histórico" />;
   const { results, next } = page.data;
   if (cursor === undefined && results.length === 0) return empty;
   return (
