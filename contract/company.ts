@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CnpjFault, cnpjFault } from '#planning/text/cnpj.ts';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 
 /** Tax regimes: RET 4 %, RET 1 %, lucro presumido, lucro real. */
 export const TAX_REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;
@@ -47,6 +48,10 @@ export const company = defineContract('company', {
     is_active: z.boolean(),
   }),
   draft,
+  unique: [
+    rule('company_codigo_key', ['codigo'], 'Já existe uma empresa com este código.'),
+    rule('company_cnpj_key', ['cnpj'], 'Já existe uma empresa com este CNPJ.'),
+  ],
   filters: ['regional', 'is_active'],
   ordering: ['codigo', 'nome'],
   searchable: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { type RecordName, RECORDS } from '#contract/registry.ts';
-import { UNIQUE, type UniqueRule } from '#contract/unique.ts';
+import type { UniqueRule } from '#contract/unique.ts';
 
 /** One backend resource, declared as data: both ends are made from it. */
 export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft extends z.ZodObject = z.ZodObject> {
@@ -35,7 +35,7 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
 /** The contract of a record of the registry, which says its address, its names and its page. */
 export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObject>(
   name: RecordName,
-  contract: Omit<ResourceContract<Row, Draft>, 'name' | 'url' | 'model' | 'page' | 'unique'>,
+  contract: Omit<ResourceContract<Row, Draft>, 'name' | 'url' | 'model' | 'page'>,
 ): ResourceContract<Row, Draft> {
   const { row, draft } = contract;
   const { url, model, page } = RECORDS[name];
@@ -43,7 +43,7 @@ export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObjec
   // Names of the OpenAPI document's components.
   z.globalRegistry.add(row, { id });
   z.globalRegistry.add(draft, { id: `${id}Draft` });
-  return { name, url, model, page, unique: UNIQUE[name], ...contract };
+  return { name, url, model, page, ...contract };
 }
 
 /** The program's values of a contract's row, draft and patch. */
