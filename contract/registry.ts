@@ -1,5 +1,6 @@
 import type { PageId } from '#contract/pages.ts';
 import type { Statement } from '#planning/statement/structure.ts';
+import { capital } from '#planning/text/capital.ts';
 
 /**
  * What a record is called: gender and number for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.»
@@ -204,7 +205,6 @@ export const recordNameOf = (word = ''): RecordName | undefined => (isRecord(wor
 /** The statement whose groups and subgroups a record's are: money of UAU goes to the cash flow's. */
 export const statementOf = (name: string): Statement => (name.startsWith('dre') ? 'dre' : 'cashflow');
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** What one record is called, as a title: «Centro de custo»; a word that is no record's name as it is. */
 export const recordTitle = (word: string): string => (isRecord(word) ? capital(RECORDS[word].noun.one) : word);
 /** What records are called together: «Centros de custo». */

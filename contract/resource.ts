@@ -3,6 +3,7 @@ import { instant } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { type RecordName, RECORDS } from '#contract/registry.ts';
 import type { UniqueRule } from '#contract/unique.ts';
+import { capital } from '#planning/text/capital.ts';
 
 /** One backend resource, declared as data: both ends are made from it. */
 export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft extends z.ZodObject = z.ZodObject> {
@@ -39,7 +40,7 @@ export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObjec
 ): ResourceContract<Row, Draft> {
   const { row, draft } = contract;
   const { url, model, page } = RECORDS[name];
-  const id = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  const id = capital(name);
   // Names of the OpenAPI document's components.
   z.globalRegistry.add(row, { id });
   z.globalRegistry.add(draft, { id: `${id}Draft` });

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'oxfmt';
-import { RECORD_NAMES } from '#contract/registry.ts';
-import type { UniqueRule } from '#contract/unique.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { RECORD_NAMES, RECORDS, type RecordName, recordNameOf } from '#contract/registry.ts';
+import type { ResourceContract } from '#contract/resource.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
+import { textKey } from '#planning/text/text-key.ts';
 import { ROOT } from './run.ts';
 
 /** A list that only says what a folder holds: written beside what reads it, since neither end can read the folder. */
@@ -102,34 +104,96 @@ function kinds(): string {
   ].join('\n');
 }
 
-interface Ruled {
-  name: string;
-  unique: readonly UniqueRule[];
-}
+type Contract = Pick<ResourceContract, 'name' | 'row' | 'unique'>;
 
-const isRuled = (value: unknown): value is Ruled => typeof value === 'object' && value !== null && 'unique' in value;
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'unique' in value && 'row' in value;
 
-/** Unique rules out of the contracts, for who tells of a broken one and loads no schema. */
-async function uniqueRules(): Promise<string> {
+/** Contracts of records, of both statements where both have one, by the record's name. */
+async function contractsByName(): Promise<ReadonlyMap<string, Contract>> {
   const files = sourcesOf('contract').filter(({ text }) => /\bdefineContract\(['`]/.test(text));
   const modules = await Promise.all(
     // What a module exports is looked at below.
     files.map(({ path }) => import(pathToFileURL(join(ROOT, path)).href) as Promise<Readonly<Record<string, object>>>),
   );
-  const rules = new Map(
-    modules
-      .flatMap((module) => Object.values(module))
-      .flatMap((value) => (isRuled(value) ? [value] : Object.values(value).filter(isRuled)))
-      .map(({ name, unique }) => [name, unique]),
-  );
+  const found = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => (isContract(value) ? [value] : Object.values(value).filter(isContract)));
+  return new Map(found.map((contract) => [contract.name, contract]));
+}
+
+/** Unique rules out of the contracts, for who tells of a broken one and loads no schema. */
+async function uniqueRules(): Promise<string> {
+  const contracts = await contractsByName();
   return [
     "import type { RecordName } from '#contract/registry.ts';",
     "import type { UniqueRule } from '#contract/unique.ts';",
     '',
     head("the records' contracts"),
     'export const UNIQUE: Readonly<Record<RecordName, readonly UniqueRule[]>> = {',
-    ...RECORD_NAMES.flatMap((name) => (rules.has(name) ? [`${name}: ${JSON.stringify(rules.get(name))},`] : [])),
+    ...RECORD_NAMES.map((name) => `${name}: ${JSON.stringify(contracts.get(name)?.unique ?? [])},`),
     '};',
+  ].join('\n');
+}
+
+const TABS = 'src/features/structure/tabs';
+
+interface TabFile {
+  record: RecordName;
+  path: string;
+  /** As the address says it: the record's noun. */
+  tab: string;
+}
+
+/** Tabs of «Cadastros», each the file of its record, in the order of the registry. */
+function tabFiles(): TabFile[] {
+  const files = new Map(
+    sourcesOf(TABS).map(({ name, path }) => {
+      const record = recordNameOf(name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+      if (!record) throw new Error(`${path}: no record of that name in contract/registry.ts`);
+      return [record, path];
+    }),
+  );
+  return RECORD_NAMES.flatMap((record) => {
+    const path = files.get(record);
+    return path === undefined ? [] : [{ record, path, tab: textKey(RECORDS[record].noun.one).replaceAll(' ', '-') }];
+  });
+}
+
+/** What addresses call the tabs: the first script reads it. */
+const tabNames = (): string =>
+  [head(TABS), `export const TABS = ${JSON.stringify(tabFiles().map(({ tab }) => tab))} as const;`].join('\n');
+
+/** The first tab comes with its page, the others when they are opened. */
+function tabs(): string {
+  const [first, ...others] = tabFiles();
+  return [
+    `import { Tab } from '#${first?.path}';`,
+    "import { later } from '#src/shared/ui/later/later.ts';",
+    '',
+    head(TABS),
+    'export const FIRST_TAB = Tab;',
+    'export const LATER_TABS = {',
+    ...others.map(({ path, tab }) => `'${tab}': later(async () => (await import('#${path}')).Tab),`),
+    '};',
+  ].join('\n');
+}
+
+/** What the tabs' records and their fields are called, of all the words that there are. */
+async function tabWords(): Promise<string> {
+  const contracts = await contractsByName();
+  const words = tabFiles().map(({ record, tab }) => {
+    const own = Object.keys(contracts.get(record)?.row.shape ?? {}).filter((field) => field !== 'id' && field !== 'row_version');
+    const fields = Object.fromEntries(own.map((field) => [field, fieldLabel(field)]));
+    return `${record}: ${JSON.stringify({ tab, noun: RECORDS[record].noun, fields })},`;
+  });
+  return [
+    head(`${TABS} and the contract`),
+    'export const WORDS = {',
+    ...words,
+    '} as const;',
+    '',
+    'export type TabRecord = keyof typeof WORDS;',
   ].join('\n');
 }
 
@@ -139,6 +203,9 @@ export const LISTS: readonly FolderList[] = [
   { file: 'server/resources/definitions.gen.ts', text: definitions },
   { file: 'src/layout/connection/kinds.gen.ts', text: kinds },
   { file: 'contract/unique.gen.ts', text: uniqueRules },
+  { file: 'src/features/structure/tab-names.gen.ts', text: tabNames },
+  { file: 'src/features/structure/tab-words.gen.ts', text: tabWords },
+  { file: 'src/features/structure/tabs.gen.ts', text: tabs },
 ];
 
 /** A list as it stands in the repository. */
