@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 
 const draft = z.object({
   nome: text(100),
@@ -15,6 +16,7 @@ export const aggregator = defineContract('aggregator', {
   lookup: true,
   row: z.object({ ...rowBase, nome: z.string(), position: z.int(), accountings: z.array(id) }),
   draft,
+  unique: [rule('aggregator_nome_key', ['nome'], 'Já existe um agrupador com este nome.')],
   filters: [],
   ordering: ['position', 'nome'],
   searchable: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, month, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 import { holds } from '#contract/told.ts';
 import { ALLOCATION_BASES } from '#planning/consolidation/allocation.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
@@ -41,6 +42,9 @@ export const participation = defineContract('participation', {
   lookup: READ_BY,
   row: z.object({ ...rowBase, ...participationFields }),
   draft: z.object(participationFields),
+  unique: [
+    rule('company_participation_from_key', ['company', 'from'], 'Já existe uma participação nesta empresa a partir deste mês.'),
+  ],
   filters: ['company'],
   ordering: ['company', 'id'],
   searchable: false,
@@ -50,6 +54,7 @@ export const eliminationPair = defineContract('eliminationPair', {
   lookup: READ_BY,
   row: z.object({ ...rowBase, nome: z.string(), ...eliminationFields }),
   draft: z.object({ nome: text(100), ...eliminationFields }),
+  unique: [rule('elimination_pair_nome_key', ['nome'], 'Já existe uma eliminação com este nome.')],
   filters: [],
   ordering: ['nome', 'id'],
   searchable: true,
@@ -64,6 +69,7 @@ export const allocationRule = defineContract('allocationRule', {
     until: allocationFields.until.default(null),
     revenue: allocationFields.revenue.default([]),
   }),
+  unique: [rule('allocation_rule_nome_key', ['nome'], 'Já existe um rateio com este nome.')],
   filters: ['company'],
   ordering: ['nome', 'id'],
   searchable: true,

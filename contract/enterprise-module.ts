@@ -4,6 +4,7 @@ import { uauJobs } from '#contract/enterprise.ts';
 import { fraction } from '#contract/fraction.ts';
 import { moduleFigures, moduleFiguresRow, whole } from '#contract/module-figures.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 
 const MAX_MODULE = 999;
 
@@ -44,6 +45,13 @@ export const enterpriseModule = defineContract('enterpriseModule', {
     listed_fraction: fraction,
   }),
   draft,
+  unique: [
+    rule(
+      'enterprise_module_n_modulo_key',
+      ['empreendimento', 'n_modulo'],
+      'Já existe um módulo com este número neste empreendimento.',
+    ),
+  ],
   filters: ['empreendimento'],
   ordering: ['n_modulo', 'name'],
   searchable: true,

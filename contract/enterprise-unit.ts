@@ -3,6 +3,7 @@ import { choice, id, money, optionalText, rowBase, text } from '#contract/fields
 import { fraction } from '#contract/fraction.ts';
 import { notNegative } from '#contract/module-figures.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 import { WHOLE_FRACTION } from '#planning/numbers/fraction.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
@@ -54,6 +55,13 @@ export const enterpriseUnit = defineContract('enterpriseUnit', {
     fraction: fraction.nullable(),
   }),
   draft,
+  unique: [
+    rule(
+      'enterprise_unit_identifier_key',
+      ['module', 'identifier'],
+      'Já existe uma unidade com este identificador neste módulo.',
+    ),
+  ],
   filters: ['module', 'empreendimento', 'status'],
   ordering: ['identifier', 'typology', 'price', 'private_area', 'status', 'fraction'],
   searchable: true,

@@ -3,6 +3,7 @@ import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { TAX_REGIMES } from '#contract/company.ts';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 
 export const ENTERPRISE_KINDS = ['vertical', 'horizontal', 'loteamento'] as const;
 /** How most of it is sold: associative credit, bank transfer at the keys (SBPE), own price table, or a mix. */
@@ -59,6 +60,10 @@ export const enterprise = defineContract('enterprise', {
     ...buildingDatesRow,
   }),
   draft,
+  unique: [
+    rule('enterprise_code_key', ['code'], 'Já existe um empreendimento com este código.'),
+    rule('enterprise_empresa_name_key', ['empresa', 'name'], 'Este empreendimento já está cadastrado para a empresa.'),
+  ],
   filters: ['empresa', 'regional', 'status', 'modality'],
   ordering: ['code', 'name', 'status'],
   searchable: true,

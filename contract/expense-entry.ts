@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cell, id, optionalText, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 
 const months = {
   m01: cell,
@@ -41,6 +42,13 @@ export const expenseEntry = defineContract('expenseEntry', {
   row: z.object({ ...rowBase, ...key, description: z.string(), ...months }),
   draft: z.object({ ...key, description: optionalText(200).default(''), ...draftMonths }),
   // A sintética names all accounts below it, an aggregator those it gathers.
+  unique: [
+    rule(
+      'expense_entry_line_key',
+      ['version', 'year', 'center_cost', 'accounting', 'description'],
+      'Já existe um lançamento com este centro de custo, conta e descrição.',
+    ),
+  ],
   filters: ['version', 'year', 'center_cost', 'accounting', 'aggregator', 'company', 'regional'],
   ordering: ['line', 'id'],
   searchable: true,

@@ -1,4 +1,5 @@
 import { FIELD_LABELS } from '#contract/field-label-texts.ts';
+import { capital } from '#planning/text/capital.ts';
 
 const LABELS = new Map(Object.entries(FIELD_LABELS));
 
@@ -9,7 +10,7 @@ function words(name: string): string {
     .replace(/[_\s-]+/g, ' ')
     .trim()
     .toLowerCase();
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /**

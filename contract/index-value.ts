@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, MESSAGES, month, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/;
 
@@ -19,6 +20,7 @@ export const indexValue = defineContract('indexValue', {
   lookup: ['revenueAssociative', 'revenueCost', 'cashflow', 'drePremises', 'dreReport'],
   row: z.object({ ...rowBase, economic_index: id, month, value: z.string() }),
   draft: z.object({ economic_index: id, month, value: exact }),
+  unique: [rule('index_value_month_key', ['economic_index', 'month'], 'Já existe um valor deste índice para este mês.')],
   filters: ['economic_index'],
   ordering: ['month'],
   searchable: false,

@@ -9,6 +9,7 @@ import { defineContract } from '#contract/resource.ts';
 export const ledgerLoadRecord = defineContract('ledgerLoad', {
   row: z.object({ id, name: z.string(), companies: z.array(id), span: z.string(), rows: z.int() }),
   draft: z.object({}),
+  unique: [],
   filters: [],
   ordering: ['name'],
   searchable: false,

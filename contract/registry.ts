@@ -1,5 +1,6 @@
 import type { PageId } from '#contract/pages.ts';
 import type { Statement } from '#planning/statement/structure.ts';
+import { capital } from '#planning/text/capital.ts';
 
 /**
  * What a record is called: gender and number for sentences such as «Nenhuma regional cadastrada. Cadastre a primeira.»
@@ -54,6 +55,8 @@ interface More {
   names?: readonly Named[];
   /** The organisation's own data, told to its administrators alone. */
   administrators?: boolean;
+  /** Unless told, the sample organisation has rows of it, so that no list of the demonstration is empty. */
+  sample?: boolean;
 }
 
 const f = (one: string, many = one): Noun => ({ one, many, feminine: true });
@@ -65,8 +68,8 @@ const m = (one: string, many = one): Noun => ({ one, many, feminine: false });
  */
 const written =
   <Way extends 'later' | 'now' | 'elsewhere'>(way: Way) =>
-  (page: PageId, url: string, model: string, noun: Noun, { names = [], administrators = false }: More = {}) =>
-    ({ page, url, model, noun, way, names, administrators }) as const;
+  (page: PageId, url: string, model: string, noun: Noun, { names = [], administrators = false, sample = true }: More = {}) =>
+    ({ page, url, model, noun, way, names, administrators, sample }) as const;
 /** Its changes wait for a connection and are sent later. */
 const later = written('later');
 /**
@@ -158,9 +161,15 @@ export const RECORDS = {
   }),
   participation: later('drePremises', 'structure/participations/', 'participacao', f('participação', 'participações'), {
     names: ['company'],
+    sample: false,
   }),
-  eliminationPair: later('drePremises', 'structure/eliminations/', 'eliminacao', f('eliminação', 'eliminações')),
-  allocationRule: later('drePremises', 'structure/allocations/', 'rateio', m('rateio', 'rateios'), { names: ['company'] }),
+  eliminationPair: later('drePremises', 'structure/eliminations/', 'eliminacao', f('eliminação', 'eliminações'), {
+    sample: false,
+  }),
+  allocationRule: later('drePremises', 'structure/allocations/', 'rateio', m('rateio', 'rateios'), {
+    names: ['company'],
+    sample: false,
+  }),
   uauCompanyMap: now('uauFromTo', 'uau/from-to/companies/', 'empresa do UAU', f('empresa do UAU', 'empresas do UAU'), {
     names: ['company'],
   }),
@@ -178,9 +187,12 @@ export const RECORDS = {
   organization: now('adminUsers', 'structure/organizations/', 'organization', f('organização', 'organizações'), {
     administrators: true,
   }),
-  uauSchedule: elsewhere('uauDatabase', 'uau/schedule/', 'agenda do uau', f('agenda do UAU', 'agendas do UAU')),
+  uauSchedule: elsewhere('uauDatabase', 'uau/schedule/', 'agenda do uau', f('agenda do UAU', 'agendas do UAU'), {
+    sample: false,
+  }),
   uauConnection: elsewhere('uauDatabase', 'uau/connection/', 'uau connection', f('conexão com o UAU', 'conexões com o UAU'), {
     administrators: true,
+    sample: false,
   }),
   ledgerLoad: elsewhere(
     'expenseReport',
@@ -204,7 +216,6 @@ export const recordNameOf = (word = ''): RecordName | undefined => (isRecord(wor
 /** The statement whose groups and subgroups a record's are: money of UAU goes to the cash flow's. */
 export const statementOf = (name: string): Statement => (name.startsWith('dre') ? 'dre' : 'cashflow');
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 /** What one record is called, as a title: «Centro de custo»; a word that is no record's name as it is. */
 export const recordTitle = (word: string): string => (isRecord(word) ? capital(RECORDS[word].noun.one) : word);
 /** What records are called together: «Centros de custo». */

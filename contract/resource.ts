@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { instant } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { type RecordName, RECORDS } from '#contract/registry.ts';
-import { UNIQUE, type UniqueRule } from '#contract/unique.ts';
+import type { UniqueRule } from '#contract/unique.ts';
+import { capital } from '#planning/text/capital.ts';
 
 /** One backend resource, declared as data: both ends are made from it. */
 export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft extends z.ZodObject = z.ZodObject> {
@@ -35,15 +36,15 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
 /** The contract of a record of the registry, which says its address, its names and its page. */
 export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObject>(
   name: RecordName,
-  contract: Omit<ResourceContract<Row, Draft>, 'name' | 'url' | 'model' | 'page' | 'unique'>,
+  contract: Omit<ResourceContract<Row, Draft>, 'name' | 'url' | 'model' | 'page'>,
 ): ResourceContract<Row, Draft> {
   const { row, draft } = contract;
   const { url, model, page } = RECORDS[name];
-  const id = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  const id = capital(name);
   // Names of the OpenAPI document's components.
   z.globalRegistry.add(row, { id });
   z.globalRegistry.add(draft, { id: `${id}Draft` });
-  return { name, url, model, page, unique: UNIQUE[name], ...contract };
+  return { name, url, model, page, ...contract };
 }
 
 /** The program's values of a contract's row, draft and patch. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 import { ofBoth, position } from '#contract/statement-parts.ts';
 
 const NATURES = ['R', 'D'] as const;
@@ -16,6 +17,10 @@ export const statementGroup = ofBoth((statement) =>
       nature: choice(NATURES).default('D'),
       position: position.default(0),
     }),
+    unique: [
+      rule(`${statement}_group_codigo_key`, ['codigo'], 'Já existe um grupo com este código.'),
+      rule(`${statement}_group_nome_key`, ['nome'], 'Já existe um grupo com este nome.'),
+    ],
     filters: [],
     ordering: ['position', 'codigo', 'nome'],
     searchable: true,

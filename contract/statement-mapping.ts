@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
 import { importedRows } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
+import { MAPPED, rule } from '#contract/unique.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 
@@ -22,6 +23,7 @@ export const statementMapping = ofBoth((statement) =>
     lookup: true,
     row: z.object({ ...rowBase, source_kind: z.enum(SOURCE_KINDS), source_key: z.string(), subgroup: id }),
     draft: z.object({ source_kind: choice(SOURCE_KINDS), source_key: text(100), subgroup: id }),
+    unique: [rule(`${statement}_from_to_source_key`, ['source_kind', 'source_key'], MAPPED)],
     filters: ['source_kind', 'subgroup'],
     ordering: ['source_kind', 'id'],
     searchable: false,

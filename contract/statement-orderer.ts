@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 import { ofBoth, position } from '#contract/statement-parts.ts';
 import { LINE_STYLES } from '#planning/statement/structure.ts';
 
@@ -25,6 +26,7 @@ export const statementOrderer = ofBoth((statement) =>
       show_subgroups: z.boolean().default(false),
       style: choice(LINE_STYLES).default('normal'),
     }),
+    unique: [rule(`${statement}_orderer_ref_key`, ['kind', 'ref'], 'Este grupo ou agrupador já está no relatório.')],
     filters: ['kind'],
     ordering: ['position', 'id'],
     searchable: false,

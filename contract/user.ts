@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 import { rowGrants } from '#contract/rights.ts';
 
 const EMAIL = 'Informe um e-mail válido, por exemplo nome@empresa.com.br.';
@@ -39,6 +40,7 @@ export const user = defineContract('user', {
     last_access_at: instant.nullable(),
   }),
   draft,
+  unique: [rule('subscription_organization_user_key', ['email'], 'Já existe um vínculo desta assinatura com este usuário.')],
   filters: ['is_active', 'groups'],
   ordering: ['nome', 'email', 'last_access_at'],
   searchable: true,

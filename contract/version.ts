@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, instant, money, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
@@ -53,6 +54,7 @@ export const version = defineContract('version', {
     updated_by: z.string(),
   }),
   draft,
+  unique: [rule('version_nome_key', ['nome'], 'Já existe uma versão com este nome.')],
   filters: ['kind', 'status', 'official'],
   ordering: ['-start_month', 'start_month', 'nome', 'updated_at', 'total'],
   searchable: true,

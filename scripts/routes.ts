@@ -1,3 +1,6 @@
+import { writeLists } from './lib/lists.ts';
 import { generateRoutes } from './lib/routes.ts';
 
-console.log((await generateRoutes()) ? 'src/routeTree.gen.ts foi atualizado.' : 'src/routeTree.gen.ts já estava em dia.');
+const written = [...((await generateRoutes()) ? ['src/routeTree.gen.ts'] : []), ...(await writeLists())];
+for (const file of written) console.log(`${file} foi atualizado.`);
+if (written.length === 0) console.log('A árvore de rotas e as listas já estavam em dia.');

@@ -2,6 +2,7 @@ import { BROWSER_STEP } from './lib/browser-install.ts';
 import { BUILD_STEP } from './lib/build-step.ts';
 import { STATIC_STEPS } from './lib/checks.ts';
 import { JOURNEYS_STEP } from './lib/journeys.ts';
+import { writeLists } from './lib/lists.ts';
 import { tempInMemory } from './lib/memory-temp.ts';
 import { generateRoutes } from './lib/routes.ts';
 import { runSteps, toolStep, type Step } from './lib/steps.ts';
@@ -21,10 +22,10 @@ const NODE_STEP: Step = {
 const ROUTES_STEP: Step = {
   name: 'Árvore de rotas em dia',
   run: async () => {
-    const changed = await generateRoutes();
+    const changed = [...((await generateRoutes()) ? ['src/routeTree.gen.ts'] : []), ...(await writeLists())];
     return {
-      ok: !changed,
-      output: 'src/routeTree.gen.ts não estava em dia; foi gerado de novo e precisa ser registrado no repositório.',
+      ok: changed.length === 0,
+      output: `Não estava em dia, foi gerado de novo e precisa ser registrado no repositório: ${changed.join(', ')}`,
     };
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, MESSAGES, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
+import { rule } from '#contract/unique.ts';
 
 /** A smallint of UAU. */
 const MAX_CODE = 32_767;
@@ -20,6 +21,7 @@ export const uauCompanyMap = defineContract('uauCompanyMap', {
       .max(MAX_CODE, MESSAGES.integer),
     company: id,
   }),
+  unique: [rule('uau_company_map_code_key', ['code'], 'Esta empresa do UAU já está ligada a uma empresa.')],
   filters: ['code', 'company'],
   ordering: ['code', 'company'],
   searchable: false,

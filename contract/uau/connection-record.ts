@@ -9,6 +9,7 @@ import { defineContract } from '#contract/resource.ts';
 export const uauConnection = defineContract('uauConnection', {
   row: z.object({ id, url: z.string(), login: z.string(), secrets_at: instant }),
   draft: z.object({}),
+  unique: [],
   filters: [],
   ordering: ['url'],
   searchable: false,

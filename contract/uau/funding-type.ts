@@ -11,6 +11,7 @@ export const PAYERS = ['banco', 'cliente'] as const;
 export const uauFundingType = defineContract('uauFundingType', {
   row: z.object({ id, code: z.string(), payer: z.enum(PAYERS) }),
   draft: z.object({}),
+  unique: [],
   filters: [],
   ordering: ['code'],
   searchable: false,

@@ -3,6 +3,7 @@ import { choice, id, money, month, rowBase, text } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { importedRows } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
+import { MAPPED, rule } from '#contract/unique.ts';
 import { PAYERS } from '#contract/uau/funding-type.ts';
 import { UAU_SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import { UAU_TARGETS } from '#planning/uau/mapping.ts';
@@ -32,6 +33,7 @@ export const uauMapping = defineContract('uauFromTo', {
     subgroup: id.nullable().default(null),
     accounting: id.nullable().default(null),
   }),
+  unique: [rule('uau_from_to_source_key', ['source_kind', 'source_key'], MAPPED)],
   filters: ['source_kind', 'target', 'subgroup', 'accounting'],
   ordering: ['source_kind', 'id'],
   searchable: false,

@@ -10,6 +10,7 @@ export const uauScheduleRecord = defineContract('uauSchedule', {
   // In words, as they were said then.
   row: z.object({ id, active: z.boolean(), weekdays: z.string(), hour: z.string(), areas: z.string() }),
   draft: z.object({}),
+  unique: [],
   filters: [],
   ordering: ['hour'],
   searchable: false,

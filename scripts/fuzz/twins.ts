@@ -1,4 +1,4 @@
-import { UNIQUE } from '#contract/unique.ts';
+import { UNIQUE } from '#contract/unique.gen.ts';
 import type { Shot } from './shot.ts';
 import { GOOD } from './good-drafts.ts';
 import { freeTexts } from './free-texts.ts';

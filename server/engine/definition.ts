@@ -97,6 +97,8 @@ interface Definition {
   contract: ResourceContract;
   /** How long rows stay: until a person takes them away, or for ever. */
   retention: 'work' | 'history';
+  /** Written by routes of its own: of the engine it has the history alone. */
+  ownRoutes?: true;
   /** Columns that are written beside the draft's: sort and search keys of a whole row. */
   derive: (row: Row) => Row;
   /**

@@ -8,6 +8,7 @@ export const organizationResource: ResourceDefinition = {
   table: 'organization',
   scope: 'organization',
   retention: 'work',
+  ownRoutes: true,
   derive: () => ({}),
   order: { name: [sql`lower(t.name)`] },
   filters: {},

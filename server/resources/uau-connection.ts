@@ -8,6 +8,7 @@ export const uauConnectionResource: ResourceDefinition = {
   table: 'uau_connection',
   scope: 'organization',
   retention: 'work',
+  ownRoutes: true,
   derive: () => ({}),
   order: { url: [sql`t.url`] },
   filters: {},

@@ -8,6 +8,7 @@ export const uauFundingTypeResource: ResourceDefinition = {
   table: 'uau_funding_type',
   scope: 'organization',
   retention: 'work',
+  ownRoutes: true,
   derive: () => ({}),
   order: { code: [sql`t.code`] },
   filters: {},

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associativeAssumptions } from '#contract/associative-assumptions.ts';
 import { cashflowAssumptions } from '#contract/cashflow-assumptions.ts';
+import { RECORD_NAMES, RECORDS } from '#contract/registry.ts';
 import { dreAssumptions } from '#contract/dre-assumptions.ts';
 import { dreIssues } from '#planning/accrual/issues.ts';
 import { pocAssumptions } from '#contract/poc-assumptions.ts';
@@ -32,9 +33,10 @@ import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 
 const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
 /**
- * Records that the sample has none of: rules between its companies, and what connects it with a UAU that it has not.
+ * Records that the sample has none of, as the registry says: rules between its companies, and what connects it with a
+ * UAU that it has not.
  */
-const EMPTY = ['participation', 'eliminationPair', 'allocationRule', 'uauSchedule', 'uauConnection'];
+const EMPTY = RECORD_NAMES.filter((name) => !RECORDS[name].sample);
 let opened: Awaited<ReturnType<typeof openPglite>>;
 beforeAll(async () => {
   opened = await openPglite();

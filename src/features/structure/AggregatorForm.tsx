@@ -6,7 +6,7 @@ import type { RowOf } from '#contract/resource.ts';
 import { coveredBy, marksOf, toggleChoice } from '#planning/chart/selection.ts';
 import classes from '#src/features/structure/AggregatorForm.module.css';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
-import { NOUNS } from '#src/features/structure/labels.ts';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
@@ -22,7 +22,7 @@ interface AggregatorFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
   accounts: readonly { id: number; codigo: string; nome: string; kind: string }[];
 }
 
-const noun = NOUNS.agrupador;
+const { noun } = WORDS.aggregator;
 
 const MOST_NAMES = 5;
 

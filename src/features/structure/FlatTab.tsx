@@ -1,35 +1,58 @@
-import type { ComponentProps } from 'react';
-import { codeAndName } from '#src/features/structure/labels.ts';
+import { useMemo, type ComponentProps } from 'react';
+import { Activity } from '#src/features/structure/Activity.tsx';
+import { nameOf } from '#src/features/structure/labels.ts';
 import { StatusFilter } from '#src/features/structure/StatusFilter.tsx';
+import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { capital } from '#planning/text/capital.ts';
 
-interface Row {
+export interface FlatRow {
   id: number;
   key: number;
   row_version: number;
   nome: string;
   codigo?: string;
+  is_active?: boolean;
 }
 
-interface FlatTabProps<R extends Row> extends Omit<ComponentProps<typeof RecordList<R>>, 'place' | 'nameOf' | 'onClear'> {
-  /** Records of this kind can be out of use. */
+/** A column whose head is what its field is called, unless told otherwise. */
+export type TabColumn<R> = Omit<ListColumn<R>, 'header'> & Partial<Pick<ListColumn<R>, 'header'>>;
+
+type ListProps<R extends FlatRow> = ComponentProps<typeof RecordList<R>>;
+export interface FlatTabProps<R extends FlatRow> extends Omit<
+  ListProps<R>,
+  'place' | 'nameOf' | 'onClear' | 'noun' | 'label' | 'columns'
+> {
+  record: TabRecord;
+  columns: readonly TabColumn<R>[];
+  /** Records of this kind can be out of use, which is told in the last column and filtered by. */
   withStatus?: boolean;
 }
 
-const nameOf = ({ codigo, nome }: Row) => (codigo === undefined ? nome : codeAndName({ codigo, nome }));
-
 /** A list of records with its panel: regionals, companies, cost centres, aggregators. */
-export function FlatTab<R extends Row>({ withStatus = true, narrowed, ...list }: FlatTabProps<R>) {
+export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed, columns, ...list }: FlatTabProps<R>) {
   const place = useStructureSearch();
   const { situacao } = place.search;
+  const { noun, fields } = WORDS[record];
+  const headed = useMemo(() => {
+    const heads: Readonly<Record<string, string>> = fields;
+    const own = columns.map((column): ListColumn<R> => ({ header: heads[column.id], ...column }));
+    if (!withStatus) return own;
+    const cell = (row: R) => <Activity active={row.is_active ?? true} noun={noun} />;
+    return [...own, { id: 'is_active', header: 'Situação', cell, width: 110, wide: own.length > 2 }];
+  }, [columns, fields, noun, withStatus]);
   return (
     <RecordList
       {...list}
       place={place}
+      noun={noun}
+      label={capital(noun.many)}
+      columns={headed}
       nameOf={nameOf}
       narrowed={{ ...narrowed, ...(withStatus && situacao && { is_active: situacao === 'ativos' }) }}
-      filters={withStatus && <StatusFilter noun={list.noun} />}
+      filters={withStatus && <StatusFilter noun={noun} />}
       onClear={() => place.change({ busca: '', situacao: undefined, regional: undefined, empresa: undefined })}
     />
   );

@@ -1,36 +1,25 @@
-import { TAB_LABELS } from '#src/features/structure/labels.ts';
-import { RegionalTab } from '#src/features/structure/RegionalTab.tsx';
-import { TABS, type Tab } from '#src/features/structure/search.ts';
+import type { ComponentType } from 'react';
+import { FIRST_TAB, LATER_TABS } from '#src/features/structure/tabs.gen.ts';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
+import { capital } from '#planning/text/capital.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
-import { later } from '#src/shared/ui/later/later.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
-const companyTab = later(async () => (await import('#src/features/structure/CompanyTab.tsx')).CompanyTab);
-const centerCostTab = later(async () => (await import('#src/features/structure/CenterCostTab.tsx')).CenterCostTab);
-const accountingTab = later(async () => (await import('#src/features/structure/AccountingTab.tsx')).AccountingTab);
-const aggregatorTab = later(async () => (await import('#src/features/structure/AggregatorTab.tsx')).AggregatorTab);
-const TABS_LATER = [companyTab, centerCostTab, accountingTab, aggregatorTab];
-
 const Waiting = () => <Skeletons lines={10} />;
 /** The first tab comes with the page; each of the others is loaded when it is opened, or when there is time. */
-const CONTENT: Record<Tab, React.ComponentType> = {
-  regional: RegionalTab,
-  empresa: drawnLater(companyTab, Waiting),
-  'centro-de-custo': drawnLater(centerCostTab, Waiting),
-  'conta-contabil': drawnLater(accountingTab, Waiting),
-  agrupador: drawnLater(aggregatorTab, Waiting),
-};
-const LABELLED = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
+const CONTENT = new Map<string, ComponentType>(Object.entries(LATER_TABS).map(([tab, part]) => [tab, drawnLater(part, Waiting)]));
+const PARTS = Object.values(LATER_TABS);
+const LABELLED = Object.values(WORDS).map(({ tab, noun }) => ({ value: tab, label: capital(noun.one) }));
 
 /** /estrutura-organizacional/cadastros (RT-6): what the budget is made of, one tab a kind of record. */
 export function StructurePage() {
   const { search, go } = useStructureSearch();
-  useSpareTime(TABS_LATER);
-  const Content = CONTENT[search.aba];
+  useSpareTime(PARTS);
+  const Content = CONTENT.get(search.aba) ?? FIRST_TAB;
   return (
     <TabbedPage
       title="Cadastros"

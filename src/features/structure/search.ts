@@ -1,7 +1,7 @@
+import { TABS } from '#src/features/structure/tab-names.gen.ts';
 import { listDefaults, listSearch, type ListSearch } from '#src/shared/ui/list-schema.ts';
 import { choice, openRecord, optionalChoice, optionalId, searchSchema } from '#src/shared/ui/search-schema.ts';
 
-export const TABS = ['regional', 'empresa', 'centro-de-custo', 'conta-contabil', 'agrupador'] as const;
 export type Tab = (typeof TABS)[number];
 
 /**

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Noun } from '#contract/registry.ts';
+import { capital } from '#planning/text/capital.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import type { Later } from '#src/shared/ui/later/later.ts';
@@ -16,7 +17,7 @@ export function waitingForm<Props extends Shown>(
   part: Later<ComponentType<Props>>,
   noun: Pick<Noun, 'one' | 'feminine'>,
 ): ComponentType<Props> {
-  const title = noun.one.charAt(0).toUpperCase() + noun.one.slice(1);
+  const title = capital(noun.one);
   return drawnLater<Props>(part, function WaitingForm({ row, onClose }: Shown) {
     return <WaitingPanel title={row ? title : newLabel(noun)} onClose={onClose} />;
   });

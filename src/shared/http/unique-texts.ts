@@ -1,6 +1,6 @@
 import { fieldNamed, modelsNamed, modelsOfTable } from '#contract/model-names.ts';
 import { RECORD_NAMES, RECORDS } from '#contract/registry.ts';
-import { UNIQUE } from '#contract/unique.ts';
+import { UNIQUE } from '#contract/unique.gen.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 
 interface Rule {

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { centerCost as contract } from '#shapes/center-cost.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { Activity } from '#src/features/structure/Activity.tsx';
-import { FlatTab } from '#src/features/structure/FlatTab.tsx';
-import { centerCostForm } from '#src/features/structure/forms.ts';
-import { NOUNS } from '#src/features/structure/labels.ts';
-import type { ListColumn } from '#src/layout/records/list-columns.ts';
+import { FlatTab, type TabColumn } from '#src/features/structure/FlatTab.tsx';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
@@ -18,30 +15,25 @@ import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { later } from '#src/shared/ui/later/later.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
-const noun = NOUNS['centro-de-custo'];
+const { noun } = WORDS.centerCost;
 
-const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
-  { id: 'codigo', header: 'Código', width: 120 },
-  { id: 'nome', header: 'Nome' },
-  { id: 'company', header: 'Empresa', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
-  { id: 'kind', header: 'Tipo', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 140, wide: true },
-  {
-    id: 'is_active',
-    header: 'Situação',
-    cell: (row) => <Activity active={row.is_active} noun={noun} />,
-    width: 110,
-    wide: true,
-  },
+const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly TabColumn<Row>[] => [
+  { id: 'codigo', width: 120 },
+  { id: 'nome' },
+  { id: 'company', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
+  { id: 'kind', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 140, wide: true },
 ];
 
-const CenterCostForm = waitingForm(centerCostForm, noun);
+const form = later(async () => (await import('#src/features/structure/CenterCostForm.tsx')).CenterCostForm);
+const CenterCostForm = waitingForm(form, noun);
 
-export function CenterCostTab() {
+export function Tab() {
   const { search, go } = useStructureSearch();
   const companies = company.useAll();
   // Read with the list, so that the form stands at once as it will.
@@ -50,8 +42,7 @@ export function CenterCostTab() {
   const none = companies.data?.length === 0;
   return (
     <FlatTab
-      noun={noun}
-      label="Centros de custo"
+      record="centerCost"
       resource={centerCost}
       ordering={contract.ordering}
       narrowed={{ company: search.empresa, regional: search.regional }}
@@ -70,7 +61,7 @@ export function CenterCostTab() {
           <Button onClick={() => go((now) => ({ ...withTab(now, 'empresa'), registro: 'novo' }))}>Nova empresa</Button>
         ) : undefined
       }
-      form={centerCostForm}
+      form={form}
       renderForm={(props) =>
         companies.data ? (
           <CenterCostForm {...props} companies={companies.data} chosen={search.empresa} />

@@ -3,9 +3,8 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconFileImport } from '@tabler/
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
-import classes from '#src/features/structure/AccountingTab.module.css';
+import classes from '#src/features/structure/tabs/accounting.module.css';
 import { Activity } from '#src/features/structure/Activity.tsx';
-import { accountingForm } from '#src/features/structure/forms.ts';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
 import { activeField, type Many } from '#src/layout/records/many/many.ts';
@@ -14,7 +13,8 @@ import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
-import { codeAndName, NOUNS } from '#src/features/structure/labels.ts';
+import { codeAndName } from '#src/features/structure/labels.ts';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { StatusFilter } from '#src/features/structure/StatusFilter.tsx';
 import { ListFrame } from '#src/layout/records/ListFrame.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
@@ -30,6 +30,7 @@ import { canBeChosen } from '#src/shared/ui/selection.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
+import { later } from '#src/shared/ui/later/later.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -41,7 +42,8 @@ type Row = Keyed<RowOf<typeof contract>>;
 
 const ChartImport = lazy(async () => ({ default: (await import('#src/features/structure/import/ChartImport.tsx')).ChartImport }));
 
-const noun = NOUNS['conta-contabil'];
+const { noun, fields } = WORDS.accounting;
+const accountingForm = later(async () => (await import('#src/features/structure/AccountingForm.tsx')).AccountingForm);
 const AccountingForm = waitingForm(accountingForm, noun);
 const NEXT = [menuBox, accountingForm, deleteQuestion, manyBar];
 const NONE: readonly Row[] = [];
@@ -56,7 +58,7 @@ const MANY: Many<Row> = {
 const columns: readonly ChartColumn<Row>[] = [
   {
     id: 'kind',
-    header: 'Tipo',
+    header: fields.kind,
     width: '96px',
     wide: true,
     cell: (row) => (
@@ -65,7 +67,7 @@ const columns: readonly ChartColumn<Row>[] = [
       </span>
     ),
   },
-  { id: 'nature', header: 'Natureza', width: '140px', wide: true, cell: (row) => NATURE_LABELS[row.nature] },
+  { id: 'nature', header: fields.nature, width: '140px', wide: true, cell: (row) => NATURE_LABELS[row.nature] },
   {
     id: 'is_active',
     header: 'Situação',
@@ -76,7 +78,7 @@ const columns: readonly ChartColumn<Row>[] = [
 ];
 
 /** The chart of accounts: one tree of any size, searched in memory. */
-export function AccountingTab() {
+export function Tab() {
   const { search, change, open, go } = useStructureSearch();
   const { registro } = search;
   const rights = usePageRights();

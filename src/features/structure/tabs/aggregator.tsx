@@ -1,45 +1,44 @@
 import { Button } from '@mantine/core';
 import { aggregator as contract } from '#shapes/aggregator.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { FlatTab } from '#src/features/structure/FlatTab.tsx';
-import { aggregatorForm } from '#src/features/structure/forms.ts';
-import { NOUNS } from '#src/features/structure/labels.ts';
+import { FlatTab, type TabColumn } from '#src/features/structure/FlatTab.tsx';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
-import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { later } from '#src/shared/ui/later/later.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
-const columnsOf = (names: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
-  { id: 'nome', header: 'Nome' },
-  { id: 'position', header: 'Ordem', align: 'right', width: 96 },
+const columnsOf = (names: ReadonlyMap<number, string>): readonly TabColumn<Row>[] => [
+  { id: 'nome' },
+  { id: 'position', align: 'right', width: 96 },
   {
     id: 'accountings',
-    header: 'Contas',
     cell: (row) => <Accounts ids={row.accountings} names={names} />,
     width: '60%',
     wide: true,
   },
 ];
 
-const AggregatorForm = waitingForm(aggregatorForm, NOUNS.agrupador);
+const { noun } = WORDS.aggregator;
+const form = later(async () => (await import('#src/features/structure/AggregatorForm.tsx')).AggregatorForm);
+const AggregatorForm = waitingForm(form, noun);
 
 /** Named sets of accounts that the expense report filters by. */
-export function AggregatorTab() {
+export function Tab() {
   const { go } = useStructureSearch();
   const chart = accounting.useAll();
   const names = new Map(chart.data?.map((account) => [account.id, `${account.codigo} · ${account.nome}`]));
   const none = chart.data?.length === 0;
   return (
     <FlatTab
-      noun={NOUNS.agrupador}
-      label="Agrupadores"
+      record="aggregator"
       resource={aggregator}
       ordering={contract.ordering}
       columns={columnsOf(names)}
@@ -48,12 +47,12 @@ export function AggregatorTab() {
       unblock={
         none ? <Button onClick={() => go((now) => withTab(now, 'conta-contabil'))}>Ir para o plano de contas</Button> : undefined
       }
-      form={aggregatorForm}
+      form={form}
       renderForm={(props) =>
         chart.data ? (
           <AggregatorForm {...props} accounts={chart.data} />
         ) : (
-          <WaitingPanel title={newLabel(NOUNS.agrupador)} onClose={props.onClose} />
+          <WaitingPanel title={newLabel(noun)} onClose={props.onClose} />
         )
       }
     />

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { company as contract } from '#shapes/company.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { Activity } from '#src/features/structure/Activity.tsx';
-import { FlatTab } from '#src/features/structure/FlatTab.tsx';
-import { companyForm } from '#src/features/structure/forms.ts';
-import { NOUNS } from '#src/features/structure/labels.ts';
+import { FlatTab, type TabColumn } from '#src/features/structure/FlatTab.tsx';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { withTab } from '#src/features/structure/moves.ts';
@@ -12,43 +10,38 @@ import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
 import { activeField } from '#src/layout/records/many/many.ts';
-import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { later } from '#src/shared/ui/later/later.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
-const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
-  { id: 'codigo', header: 'Código', width: 120 },
-  { id: 'nome', header: 'Nome' },
-  { id: 'cnpj', header: 'CNPJ', cell: (row) => cnpjLabel(row.cnpj) || '–', width: 170, wide: true },
-  { id: 'regional', header: 'Regional', cell: (row) => regionalNames.get(row.regional) ?? '', wide: true },
+const { noun } = WORDS.company;
+
+const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly TabColumn<Row>[] => [
+  { id: 'codigo', width: 120 },
+  { id: 'nome' },
+  { id: 'cnpj', cell: (row) => cnpjLabel(row.cnpj) || '–', width: 170, wide: true },
+  { id: 'regional', cell: (row) => regionalNames.get(row.regional) ?? '', wide: true },
   { id: 'tax_regime', header: 'Regime', cell: (row) => TAX_REGIME_LABELS[row.tax_regime], width: 140, wide: true },
-  {
-    id: 'is_active',
-    header: 'Situação',
-    cell: (row) => <Activity active={row.is_active} noun={NOUNS.empresa} />,
-    width: 110,
-    wide: true,
-  },
 ];
 
-const CompanyForm = waitingForm(companyForm, NOUNS.empresa);
+const form = later(async () => (await import('#src/features/structure/CompanyForm.tsx')).CompanyForm);
+const CompanyForm = waitingForm(form, noun);
 
-export function CompanyTab() {
+export function Tab() {
   const { search, go } = useStructureSearch();
   const regionals = regional.useAll();
   const regionalNames = new Map(regionals.data?.map((row) => [row.id, row.nome]));
   const none = regionals.data?.length === 0;
   return (
     <FlatTab
-      noun={NOUNS.empresa}
-      label="Empresas"
+      record="company"
       resource={company}
       ordering={contract.ordering}
       narrowed={{ regional: search.regional }}
@@ -57,7 +50,7 @@ export function CompanyTab() {
         fields: [
           { field: 'regional', choices: referenceChoices(refOptions(regionals.data ?? [])) },
           { field: 'tax_regime', choices: choicesOf(TAX_REGIME_LABELS) },
-          activeField(NOUNS.empresa),
+          activeField(noun),
         ],
       }}
       aside={<StructureTree />}
@@ -67,12 +60,12 @@ export function CompanyTab() {
           <Button onClick={() => go((now) => ({ ...withTab(now, 'regional'), registro: 'novo' }))}>Nova regional</Button>
         ) : undefined
       }
-      form={companyForm}
+      form={form}
       renderForm={(props) =>
         regionals.data ? (
           <CompanyForm {...props} regionals={regionals.data} chosen={search.regional} />
         ) : (
-          <WaitingPanel title={newLabel(NOUNS.empresa)} onClose={props.onClose} />
+          <WaitingPanel title={newLabel(noun)} onClose={props.onClose} />
         )
       }
     />

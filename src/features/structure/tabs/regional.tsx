@@ -1,0 +1,18 @@
+import { regional as contract } from '#shapes/regional.ts';
+import { plainTab } from '#src/features/structure/plain-tab.tsx';
+import { StructureTree } from '#src/features/structure/StructureTree.tsx';
+import { regional } from '#src/resources/regional.ts';
+
+export const Tab = plainTab({
+  record: 'regional',
+  resource: regional,
+  ordering: contract.ordering,
+  aside: <StructureTree />,
+  columns: [{ id: 'codigo', width: 140 }, { id: 'nome' }],
+  contract: async () => (await import('#contract/regional.ts')).regional,
+  fields: ({ text, toggle }) => [
+    text('codigo'),
+    text('nome'),
+    toggle('is_active', { label: 'Ativa', description: 'Só as ativas aparecem nas novas escolhas.' }),
+  ],
+});
