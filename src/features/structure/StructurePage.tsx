@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { FIRST_TAB, LATER_TABS } from '#src/features/structure/tabs.gen.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { withTab } from '#src/features/structure/moves.ts';
@@ -10,8 +10,12 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
 const Waiting = () => <Skeletons lines={10} />;
+const laterTab = ([tab, part]: [string, (typeof LATER_TABS)[keyof typeof LATER_TABS]]) => {
+  const Tab = drawnLater(part, Waiting);
+  return [tab, <Tab key={tab} />] as const;
+};
 /** The first tab comes with the page; each of the others is loaded when it is opened, or when there is time. */
-const CONTENT = new Map<string, ComponentType>(Object.entries(LATER_TABS).map(([tab, part]) => [tab, drawnLater(part, Waiting)]));
+const CONTENT: ReadonlyMap<string, ReactNode> = new Map(Object.entries(LATER_TABS).map(laterTab));
 const PARTS = Object.values(LATER_TABS);
 const LABELLED = Object.values(WORDS).map(({ tab, noun }) => ({ value: tab, label: capital(noun.one) }));
 
@@ -19,7 +23,6 @@ const LABELLED = Object.values(WORDS).map(({ tab, noun }) => ({ value: tab, labe
 export function StructurePage() {
   const { search, go } = useStructureSearch();
   useSpareTime(PARTS);
-  const Content = CONTENT.get(search.aba) ?? FIRST_TAB;
   return (
     <TabbedPage
       title="Cadastros"
@@ -28,7 +31,7 @@ export function StructurePage() {
       value={search.aba}
       onChange={(tab) => go((now) => withTab(now, tab))}
     >
-      <Content key={search.aba} />
+      {CONTENT.get(search.aba) ?? <FIRST_TAB />}
     </TabbedPage>
   );
 }
