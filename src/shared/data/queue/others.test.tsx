@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { regional } from '#src/resources/regional.ts';
@@ -18,6 +19,7 @@ type Told = { id: number; version: number | null }[] | null;
 async function show(params?: Parameters<typeof bench.show>[0]) {
   let told: { resource: string; rows: Told }[] = [];
   let requested = 0;
+  let later = 0;
   const answer = (seen: Seen): Response => {
     if (seen.path === 'changes/') {
       requested += 1;
@@ -39,7 +41,7 @@ async function show(params?: Parameters<typeof bench.show>[0]) {
   const others = seeOthers({
     client: screen.client,
     source: async (name) => (name === 'regional' ? regional : undefined),
-    clock: Date.now,
+    clock: () => Date.now() + later,
   });
   open.push(others);
   const lists = () => bench.api().seen.filter(({ method, path }) => method === 'GET' && path === 'structure/regionals/').length;
@@ -54,6 +56,7 @@ async function show(params?: Parameters<typeof bench.show>[0]) {
     lists,
     paths,
     look: () => act(() => others.look()),
+    pass: (milliseconds: number) => void (later += milliseconds),
     others: (rows: Told, resource = 'regional') => {
       told = [...told, { resource, rows }];
     },
@@ -132,6 +135,24 @@ describe('what others save', () => {
     others([{ id: 3, version: 2 }]);
     await look();
     await waitFor(() => expect(screen.ids()).toEqual([1, 2]));
+  });
+
+  it('[RES-15] what is worked out of records is read again with the next question, and not with each', async () => {
+    const { screen, look, others, pass: passes } = await show();
+    let read = 0;
+    const queryKey = regional.area.affects[0] ?? [];
+    const report = new QueryObserver(screen.client, { queryKey, queryFn: () => (read += 1), staleTime: 60_000 });
+    open.push({ stop: report.subscribe(() => undefined) });
+    await waitFor(() => expect(read).toBe(1));
+    others([{ id: 2, version: 2 }]);
+    await look();
+    expect(read).toBe(1);
+    passes(15_000);
+    await look();
+    await waitFor(() => expect(read).toBe(2));
+    passes(15_000);
+    await look();
+    expect(read).toBe(2);
   });
 
   it('[RES-2] a write on its way is confirmed first', async () => {

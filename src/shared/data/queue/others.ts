@@ -13,9 +13,9 @@ import { api } from '#src/shared/http/json.ts';
 
 /**
  * What stands on screen and is worked out of records, a report, is read again for others' changes no more often than
- * this.
+ * this: by the next question, which comes every 15 s, and not after each cell of one's own.
  */
-const DEAR_MS = 60_000;
+const DEAR_MS = 10_000;
 /** After a save of one's own. */
 const SOON_MS = 2_000;
 
@@ -99,7 +99,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     return rows.map((one) => withKey(decoded(row, one, CHANGED_ROWS_URL) as AnyRow, 0));
   }
 
-  /** Reads what is old and on screen: lists at once, what is dear a minute after it was read last. */
+  /** Reads what is old and on screen: lists at once, what is dear some seconds after it was read last. */
   function readOld(): void {
     for (const query of client.getQueryCache().getAll()) {
       if (!old.has(query.queryHash)) continue;
