@@ -61,6 +61,8 @@ export function settled(list: ListName, draft: Draft, world: World): Draft {
   for (const field of ['codigo', 'code', 'nome', 'name', 'description']) {
     if (field in result) result[field] = `${cut(String(result[field])).trim()} ${serial}`.trim();
   }
+  // Its form is more than a schema says.
+  if ('cnpj' in result) result['cnpj'] = '';
   SETTLE[list]?.(result, world, serial);
   return result;
 }
@@ -79,9 +81,6 @@ const settledPlan =
   };
 
 const SETTLE: Partial<Record<ListName, (draft: Draft, world: World, serial: number) => void>> = {
-  company: (draft) => {
-    if ('cnpj' in draft) draft['cnpj'] = '';
-  },
   accounting: (draft, _, serial) => {
     if ('codigo' in draft) draft['codigo'] = `${serial}`;
   },
