@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { setup } from '#server/test/postgres.ts';
 import { likelyCells, PLACES } from './mutant-places.ts';
 import { outcomeOf } from './outcome.ts';
@@ -79,7 +80,7 @@ const HELP = [
 
 /** One source a place that asks for the scope. */
 function sites(): Mutant[] {
-  const modules = globSync('server/**/*.ts', { cwd: ROOT.pathname })
+  const modules = globSync('server/**/*.ts', { cwd: fileURLToPath(ROOT) })
     .filter((module) => module !== SCOPE && !module.includes('.test.') && !module.startsWith('server/test/'))
     .toSorted();
   return modules.flatMap((module) => {
@@ -201,7 +202,7 @@ export const isGreen = ({ tried, survivors, broken }: Pick<Verdict, 'tried' | 's
 function notices({ name, module, source }: Mutant, minutes: number): Promise<string | null> {
   const run = spawn(
     process.execPath,
-    ['--import', new URL('./mutant-hook.ts', import.meta.url).href, new URL('./mutant-run.ts', import.meta.url).pathname],
+    ['--import', new URL('./mutant-hook.ts', import.meta.url).href, fileURLToPath(new URL('./mutant-run.ts', import.meta.url))],
     {
       env: { ...process.env, MATRIX_MODULE: module, MATRIX_SOURCE: source, MATRIX_FIRST: likelyCells(name) },
       stdio: ['ignore', 'pipe', 'inherit'],
