@@ -48,7 +48,8 @@ it('the start is cut into tasks: each begins by a message of its own, so that a 
   await vi.waitFor(() => expect(done).toEqual(['router', 'load']));
   // Drawn once it is there: nothing stands in its place that React would show for a third of a second.
   expect(messages).toHaveLength(2);
-  page.resolve();
+  // A load that fails is drawn as well: the router tells it in its place.
+  page.reject(new Error('not loaded'));
   await vi.waitFor(() => expect(messages).toHaveLength(3));
   messages[2]?.();
   await vi.waitFor(() => expect(done).toEqual(['router', 'load', 'root', 'page']));

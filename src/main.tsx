@@ -52,7 +52,8 @@ async function begin(root: HTMLElement): Promise<void> {
     onceSettled(queryClient, () => void idle().then(() => writeInOwnTypeface(onNextPage)));
   });
   await breath();
-  const loaded = router.load();
+  // What fails is told by the router itself, which loads again once it is drawn: nothing here may keep it from that.
+  const loaded = router.load().catch(() => undefined);
   const [{ Look }] = await Promise.all([
     import('#src/layout/Look.tsx').catch(() => ({ Look: bare })),
     Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]),
