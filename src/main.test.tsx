@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 
 /** What the start has done so far. */
@@ -14,6 +15,16 @@ vi.mock('#src/router.tsx', () => ({
         return page.promise;
       },
     };
+  },
+}));
+/** What the page's loader asked for, which comes when a test lets it. */
+const rows = vi.hoisted(() => Promise.withResolvers<number>());
+vi.mock('#src/base.ts', () => ({
+  Look: () => null,
+  createQueryClient: () => {
+    const client = new QueryClient();
+    void client.query({ queryKey: ['rows'], queryFn: () => rows.promise });
+    return client;
   },
   followSession: () => undefined,
 }));
@@ -40,7 +51,8 @@ it('the start is cut into tasks: each begins by a message of its own, so that a 
   root.id = 'root';
   document.body.append(root);
   await import('#src/main.tsx');
-  expect([done, messages.length]).toEqual([[], 1]);
+  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  expect(done).toEqual([]);
   messages[0]?.();
   await vi.waitFor(() => expect(done).not.toEqual([]));
   expect([done, messages.length]).toEqual([['router'], 2]);
@@ -50,6 +62,11 @@ it('the start is cut into tasks: each begins by a message of its own, so that a 
   expect(messages).toHaveLength(2);
   // A load that fails is drawn as well: the router tells it in its place.
   page.reject(new Error('not loaded'));
+  await page.promise.catch(() => undefined);
+  // Nor is it drawn before what its loader asked for is there.
+  await Promise.resolve();
+  expect(messages).toHaveLength(2);
+  rows.resolve(1);
   await vi.waitFor(() => expect(messages).toHaveLength(3));
   messages[2]?.();
   await vi.waitFor(() => expect(done).toEqual(['router', 'load', 'root', 'page']));

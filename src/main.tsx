@@ -1,19 +1,25 @@
 import '#src/mantine.css';
 import '#src/shared/ui/theme.css';
 import '#src/app.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type PropsWithChildren, startTransition, StrictMode } from 'react';
+import { type ComponentType, type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppRouter, followSession } from '#src/router.tsx';
+import { createAppRouter } from '#src/router.tsx';
 import { idle } from '#src/shared/browser/idle.ts';
 import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
-import { createQueryClient } from '#src/shared/data/query-client.ts';
-import { onceSettled } from '#src/shared/data/settled.ts';
+import { answered, onceSettled } from '#src/shared/data/settled.ts';
+import { FirstDrawing } from '#src/shared/ui/Sliced.tsx';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
-/** Without the look every page would fail, and the router's own sentence with its retry stands in their place. */
-const bare = ({ children }: PropsWithChildren) => children;
+/** Without it every page would fail, and the router's own sentence with its retry stands in their place. */
+const bare: Pick<typeof import('#src/base.ts'), 'createQueryClient' | 'followSession'> & {
+  Look: ComponentType<PropsWithChildren>;
+} = {
+  Look: ({ children }) => children,
+  createQueryClient: () => new QueryClient(),
+  followSession: () => () => undefined,
+};
 
 /**
  * The start is cut into tasks, so that a key or a finger is answered between them. By a message, which a page in the
@@ -28,10 +34,19 @@ const breath = () =>
   });
 
 /**
- * Milliseconds that the first page may take before its frame is drawn without it. What is drawn in the place of
- * something that comes is shown by React for 300 ms at least, however soon it comes.
+ * Milliseconds that the first page may take, with what its loader asks for, before its frame is drawn without it. What
+ * is drawn in the place of something that comes is shown by React for 300 ms at least; a slow machine takes half a
+ * second to run what is there.
  */
-const FRAME_AFTER = 150;
+const FRAME_AFTER = 1_000;
+
+/** Tells, once all of it stands there, that nothing is drawn for the first time any more. */
+function Drawn({ first }: { first: { current: boolean } }) {
+  useEffect(() => {
+    first.current = false;
+  }, [first]);
+  return null;
+}
 
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
@@ -42,6 +57,7 @@ async function begin(root: HTMLElement): Promise<void> {
     await startMocks();
   }
 
+  const { Look, createQueryClient, followSession } = await import('#src/base.ts').catch(() => bare);
   await breath();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
@@ -54,17 +70,22 @@ async function begin(root: HTMLElement): Promise<void> {
   await breath();
   // What fails is told by the router itself, which loads again once it is drawn: nothing here may keep it from that.
   const loaded = router.load().catch(() => undefined);
-  const [{ Look }] = await Promise.all([
-    import('#src/layout/Look.tsx').catch(() => ({ Look: bare })),
-    Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]),
-  ]);
+  const first = { current: false };
+  const there = loaded.then(() => {
+    first.current = true;
+    return answered(queryClient);
+  });
+  await Promise.race([there, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]);
   await breath();
   const page = createRoot(root);
   // Drawn in slices, for the same reason.
   const app = (
     <QueryClientProvider client={queryClient}>
       <Look>
-        <RouterProvider router={router} />
+        <FirstDrawing value={first}>
+          <RouterProvider router={router} />
+          <Drawn first={first} />
+        </FirstDrawing>
       </Look>
     </QueryClientProvider>
   );

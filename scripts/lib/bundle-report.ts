@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { FIRST_SCRIPT } from './first-script.ts';
 
 /** Where the report lies in the build's folder; hidden files are never served. */
 export const BUNDLE_REPORT = '.bundle.json';
@@ -22,7 +23,7 @@ export function bundleReport(): Plugin {
             ? [
                 {
                   file: output.fileName,
-                  isEntry: output.isEntry,
+                  isEntry: output.moduleIds.some((id) => FIRST_SCRIPT.test(id)),
                   imports: output.imports,
                   modules: output.moduleIds.map((id) => relative(root, id.replace(/^\0/, '').split('?', 1)[0] ?? '')),
                   css: [...(output.viteMetadata?.importedCss ?? [])],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, firstLoadsOf, pageOf, type Graph } from './first-loads.ts';
+import { compileAtOnce, filesOf, firstLoadsOf, pageOf, type Graph } from './first-loads.ts';
 
 type Output = Parameters<typeof firstLoadsOf>[0][number];
 const file = (fileName: string, imports: string[] = [], more: Partial<Output> = {}): Output => ({
@@ -7,7 +7,6 @@ const file = (fileName: string, imports: string[] = [], more: Partial<Output> = 
   facadeModuleId: null,
   moduleIds: [`/app/src/${fileName}.ts`],
   imports,
-  isEntry: false,
   ...more,
 });
 const route = (path: string, imports: string[]): Output => {
@@ -18,17 +17,20 @@ const route = (path: string, imports: string[]): Output => {
 const named = (fileName: string, id: string, imports: string[] = []): Output => file(fileName, imports, { moduleIds: [id] });
 
 const output = [
-  file('index', ['react'], { isEntry: true }),
+  file('index', ['react'], { moduleIds: ['/app/src/main.tsx'] }),
   file('react'),
   route('_app/route', ['shell']),
   route('_app/_planning/route', []),
   route('_app/_planning/despesa/lancamento', ['grid', 'react']),
   route('_app/home/page', ['react']),
   route('_app/$', []),
+  route('_app/estrutura-organizacional/cadastros', ['grid']),
+  named('chart', '/app/src/features/structure/tabs/accounting.tsx', ['grid', 'tree']),
+  named('companies', '/app/src/features/structure/tabs/company.tsx', ['grid']),
   route('access/route', ['frame']),
   route('access/login', ['react']),
-  ...['shell', 'grid', 'frame', 'zod'].map((name) => file(name)),
-  named('look', '/app/src/layout/Look.tsx'),
+  ...['shell', 'grid', 'frame', 'zod', 'tree'].map((name) => file(name)),
+  named('look', '/app/src/base.ts'),
   named('who', '/app/src/session/profile-call.ts', ['zod']),
   named('wire', '/app/src/shared/data/wire.ts', ['zod']),
   named('shape', '\0shapes:contract/home.ts', ['zod']),
@@ -51,7 +53,8 @@ const loads = firstLoadsOf(output, graph);
 
 describe('what a page names as its first', () => {
   it('is told for each page, by its address, and for no layout', () => {
-    expect([...loads.keys()].toSorted()).toEqual(['/access/login', '/despesa/lancamento', '/home/page']);
+    const paths = ['/access/login', '/despesa/lancamento', '/estrutura-organizacional/cadastros', '/home/page'];
+    expect([...loads.keys()].toSorted()).toEqual(paths);
   });
 
   it('is its layouts and itself with all they import, but what the entry brings, each after what it needs', () => {
@@ -71,6 +74,20 @@ describe('what a page names as its first', () => {
     expect(loads.get('/access/login')?.scripts).toEqual(['look', 'frame', 'access/route', 'access/login']);
   });
 
+  it('is, for a search that is asked ahead for, the tab that it opens, beyond what the page loads anyway', () => {
+    const { opened } = loads.get('/estrutura-organizacional/cadastros') ?? {};
+    expect([...(opened ?? [])]).toEqual([['?aba=conta-contabil', ['tree', 'chart']]]);
+  });
+
+  it('is compiled as it comes, with the first script and what that needs; what comes later is not', () => {
+    const written = output.map((one) => ({ ...one, code: '1' }));
+    compileAtOnce(written, graph);
+    const marked = written.filter(({ code }) => code === '//# allFunctionsCalledOnLoad\n1').map(({ fileName }) => fileName);
+    expect(marked).toEqual(expect.arrayContaining(['index', 'react', 'shell', 'grid', 'chart', 'look']));
+    expect(marked).not.toContain('later');
+    expect(marked).not.toContain('companies');
+  });
+
   it('is its styles too', () => {
     expect(loads.get('/access/login')?.styles).toEqual(['access/route.css', 'access/login.css']);
   });
@@ -84,6 +101,7 @@ describe('what is written beside the application', () => {
     expect([...files.keys()].toSorted()).toEqual([
       '.pages/access/login.html',
       '.pages/despesa/lancamento.html',
+      '.pages/estrutura-organizacional/cadastros.html',
       '.pages/home/page.html',
       'start-asking.js',
     ]);
@@ -105,7 +123,7 @@ describe('the page of an address', () => {
   const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
   const page = pageOf(
     index,
-    { scripts: ['assets/a.js'], styles: ['assets/a.css'] },
+    { scripts: ['assets/a.js'], styles: ['assets/a.css'], opened: new Map([['?aba=b', ['assets/b.js', 'assets/b.css']]]) },
     { framed: true, ahead: ['/api/a/', '?|/api/b/?page=1&page_size=20'] },
   );
 
@@ -119,7 +137,7 @@ describe('the page of an address', () => {
       '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/react.js">';
     const own = pageOf(
       `<head>${entry}<link rel="stylesheet" href="/a.css"></head>`,
-      { scripts: [], styles: [] },
+      { scripts: [], styles: [], opened: new Map() },
       { framed: false, ahead: [] },
     );
     expect(own).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">');
@@ -128,14 +146,16 @@ describe('the page of an address', () => {
   });
 
   it('tells what is to be asked for at once to the script that asks; where nothing is, that one is not loaded', () => {
-    expect(page).toContain('<script src="/start-asking.js" data-ahead="/api/a/ ?|/api/b/?page=1&amp;page_size=20"></script>');
-    expect(pageOf(index, { scripts: [], styles: [] }, { framed: true, ahead: [] })).toContain(
+    expect(page).toContain(
+      '<script src="/start-asking.js" data-ahead="/api/a/ ?|/api/b/?page=1&amp;page_size=20" data-more="?aba=b|/assets/b.js|/assets/b.css"></script>',
+    );
+    expect(pageOf(index, { scripts: [], styles: [], opened: new Map() }, { framed: true, ahead: [] })).toContain(
       '<script src="/start.js"></script>',
     );
   });
 
   it('shows the frame of the shell where the shell is to come, and nowhere else', () => {
     expect(page).toMatch(/class="first-frame".*\n.*id="root"/);
-    expect(pageOf(index, { scripts: [], styles: [] }, { framed: false, ahead: [] })).toBe(index);
+    expect(pageOf(index, { scripts: [], styles: [], opened: new Map() }, { framed: false, ahead: [] })).toBe(index);
   });
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { prefetchedOf } from './prefetched.ts';
+import { FIRST_SCRIPT } from './first-script.ts';
+import { openedOf, prefetchedOf } from './prefetched.ts';
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'isEntry'> & {
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
 };
 interface Module {
@@ -14,6 +15,8 @@ export type Graph = (id: string) => Module | null;
 export interface FirstLoads {
   scripts: string[];
   styles: string[];
+  /** What one search of the page loads besides, by that search. */
+  opened: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Where the pages lie in the build's folder; hidden, so that none has an address beside its own. */
@@ -25,8 +28,8 @@ const START_ASKING = 'start-asking.js';
 
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
-/** What everything is drawn with. */
-const LOOK = /\/src\/layout\/Look\.tsx$/;
+/** What everything is drawn with and asked by. */
+const BASE = /\/src\/base\.ts$/;
 const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file
 const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
@@ -56,11 +59,26 @@ export function firstLoads(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
+        compileAtOnce(chunks, (id) => this.getModuleInfo(id));
         for (const [fileName, source] of filesOf(chunks, String(index.source), (id) => this.getModuleInfo(id), ownServer))
           this.emitFile({ type: 'asset', fileName, source });
       },
     },
   };
+}
+
+/** A browser that knows it compiles all functions of a file while it comes, beside the page's thread. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Marks what pages load first. Left alone, functions are read over as a file comes, and read again and compiled on the
+ * page's thread, each as it is called first: a third of a slow machine's first visit.
+ */
+export function compileAtOnce(chunks: readonly (Chunk & { code: string })[], graph: Graph): void {
+  const pages = [...firstLoadsOf(chunks, graph).values()];
+  const named = new Set(pages.flatMap(({ scripts, opened }) => [...scripts, ...[...opened.values()].flat()]));
+  const start = startOf(chunks);
+  for (const chunk of chunks) if (named.has(chunk.fileName) || start.has(chunk.fileName)) chunk.code = COMPILE_HINT + chunk.code;
 }
 
 /**
@@ -95,12 +113,12 @@ const startAsking = (): string =>
 export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string, FirstLoads> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holders = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
+  const stylesOf = (files: readonly string[]) => [
+    ...new Set(files.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])),
+  ];
   const calls = [...holders.keys()].filter((id) => CALLS.test(id));
-  const look = [...holders.keys()].filter((id) => LOOK.test(id));
-  const start = closed(
-    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-    byFile,
-  );
+  const base = [...holders.keys()].filter((id) => BASE.test(id));
+  const start = startOf(chunks);
   const routes = new Map(
     // A layout is part of the piece that holds the shell.
     chunks.flatMap(({ moduleIds }) =>
@@ -116,15 +134,28 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
       .map((name) => {
         const modules = [...layoutsOf(name), name].flatMap((one) => routes.get(one) ?? []);
         const inside = modules.some((id) => id.includes('/routes/_app/'));
-        const requested = [...look, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
+        const requested = [...base, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
           (id) => holders.get(id) ?? [],
         );
         const files = [...closed(requested, byFile)].filter((file) => !start.has(file));
-        const styles = new Set(files.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]));
-        return [pathOf(name), { scripts: files, styles: [...styles] }];
+        const styles = stylesOf(files);
+        const more = openedOf(pathOf(name)).map(([search, part]) => {
+          const parts = [...holders.keys()].filter((id) => id.endsWith(`/${part}`));
+          const own = [...parts, ...shapesOf(parts, graph)].flatMap((id) => holders.get(id) ?? []);
+          const later = [...closed(own, byFile)].filter((file) => !start.has(file) && !files.includes(file));
+          return [search, [...later, ...stylesOf(later).filter((file) => !styles.includes(file))]] as const;
+        });
+        return [pathOf(name), { scripts: files, styles, opened: new Map(more) }];
       }),
   );
 }
+
+/** The first script and all it imports. */
+const startOf = (chunks: readonly Chunk[]): Set<string> =>
+  closed(
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => FIRST_SCRIPT.test(id))).map(({ fileName }) => fileName),
+    new Map(chunks.map((chunk) => [chunk.fileName, chunk])),
+  );
 
 /** The address of a route's file: folders that begin with `_` are none of it. */
 const pathOf = (name: string): string =>
@@ -165,15 +196,18 @@ interface PageOptions {
 }
 
 /** The page of one path: the application's own, with what it loads and asks for first. */
-export function pageOf(index: string, { scripts, styles }: FirstLoads, { framed, ahead }: PageOptions): string {
+export function pageOf(index: string, { scripts, styles, opened }: FirstLoads, { framed, ahead }: PageOptions): string {
   const links = [
     // As the builder's own helper names them later, so that neither is loaded twice.
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
+  const more = [...opened].map(([search, files]) => [search, ...files.map((file) => `/${file}`)].join('|'));
+  const told = (name: string, all: readonly string[]) =>
+    all.length > 0 ? ` data-${name}="${all.join(' ').replaceAll('&', '&amp;')}"` : '';
   const page = index
     .replace(`src="/${START}"`, (tag) =>
-      ahead.length > 0 ? `src="/${START_ASKING}" data-ahead="${ahead.join(' ').replaceAll('&', '&amp;')}"` : tag,
+      ahead.length > 0 ? `src="/${START_ASKING}"${told('ahead', ahead)}${told('more', more)}` : tag,
     )
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.

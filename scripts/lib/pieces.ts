@@ -1,5 +1,6 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { firstLoadsOf } from './first-loads.ts';
+import { FIRST_SCRIPT } from './first-script.ts';
 import { pageGroups } from './page-groups.ts';
 
 type Chunk = Pick<
@@ -10,13 +11,12 @@ type Group = Rolldown.CodeSplittingGroup;
 
 /** What so many pages need belongs to none of them: what the sign-in area may load later is then one piece for all. */
 export const MANY = 4;
-const FIRST_SCRIPT = '/src/main.tsx';
 /** What every page asks with, as soon as it begins. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
 /** What stands around pages: a line that hands on the shell. */
 const LAYOUT = /\/src\/routes\/(?:_app|access)\/route\.tsx\?/;
-/** What everything is drawn with: loaded beside the first script by every page. */
-const LOOK = /\/src\/layout\/Look\.tsx$/;
+/** What everything is drawn with and asked by: loaded beside the first script by every page. */
+const BASE = /\/src\/base\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file (shapes.ts)
 const SHAPES = /^\0shapes:/;
 /** What values are held to, a library of its own (zod). */
@@ -63,7 +63,9 @@ export function pieces(plugins: () => PluginOption[]): Plugin {
           reportCompressedSize: false,
         },
       })) as Rolldown.RolldownOutput; // one input, one output, nothing is watched
-      const named = [...loads].flatMap(([path, { scripts }]) => (path.startsWith('/access') ? [] : [scripts]));
+      const named = [...loads].flatMap(([path, { scripts, opened }]) =>
+        path.startsWith('/access') ? [] : [scripts, ...[...opened.values()].map((files) => [...scripts, ...files])],
+      );
       const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[], named);
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
@@ -96,7 +98,7 @@ function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: Re
 
 /** Style sheets, and the pieces whose sheets are one file: each is a few rules, and a file more on a page's way. */
 const SHEET = /\.css(?:\?|$)/;
-const SHARED = /^(?:frame|kit|shell|ground|many~)/;
+const SHARED = /^(?:kit|shell|ground|many~)/;
 const overPieces = new Set(['over', 'hung', 'dialogs']);
 
 const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
@@ -133,7 +135,7 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
       output.filter(({ facadeModuleId }) => test.test(facadeModuleId ?? '')).map(({ fileName }) => fileName),
       chunks,
     );
-  const look = byName(LOOK);
+  const base = byName(BASE);
   const hung = byName(HUNG);
   const dialogs = byName(DIALOGS);
   /** Pages that draw some of it from the start: only they load it. */
@@ -147,12 +149,12 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
     return hung.has(file) ? 'hung' : 'dialogs';
   };
   const pieceOf = (file: string): string => {
-    if (look.has(file)) return 'base';
+    if (base.has(file)) return 'base';
     // What the sign-in area shows by itself is not loaded inside; nor with the sign-in page what another of its pages
     // has.
-    if (access.has(file) && (shell.has(file) || pagesOf(file).length >= MANY)) return 'controls';
+    if (access.has(file) && (shell.has(file) || pagesOf(file).length >= MANY)) return 'base';
     if (access.has(file)) return login.has(file) ? 'access' : 'reset';
-    if (shell.has(file)) return later.has(file) ? 'frame' : 'shell';
+    if (shell.has(file)) return 'shell';
     if (hung.has(file) || dialogs.has(file)) return overOf(file);
     return pagesOf(file).length >= MANY && later.has(file) ? 'kit' : '';
   };
@@ -168,19 +170,18 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   const groups = [...kinds.values()].flatMap((chunksOfKind) => pageGroups(chunksOfKind, pagesOf));
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
-  // What is asked for by its own name keeps a file of its own, and so does the first script, which the page names; but
-  // not the calls that every page begins with, nor what stands around it, nor the shapes of its data, which are too
-  // small to be a way there and back each.
+  // What is asked for by its own name keeps a file of its own; but not the first script, the calls that every page
+  // begins with, what stands around it, nor the shapes of its data, which are too small to be a way there and back each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
   const kept = (id: string): boolean =>
-    (entries.has(id) && !CALLS.test(id) && !LAYOUT.test(id) && !LOOK.test(id) && !SHAPES.test(id)) || id.endsWith(FIRST_SCRIPT);
+    entries.has(id) && !CALLS.test(id) && !LAYOUT.test(id) && !BASE.test(id) && !SHAPES.test(id) && !FIRST_SCRIPT.test(id);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';
     if (piece === '' || piece === 'initial') continue;
     for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
   }
-  const first = ['base', 'controls', 'access', 'reset', 'frame', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
+  const first = ['base', 'access', 'reset', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [

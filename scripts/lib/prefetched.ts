@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { SESSION_URLS } from '#contract/session.ts';
+import { join } from 'node:path';
+import { ROOT } from './run.ts';
 
 /** Lists that stand above the pages of a budget version. */
 const PLANNING = ['structure/dictionary/'];
@@ -34,4 +37,18 @@ const HEAD = [SESSION_URLS.profile, 'structure/versions/?all=1'];
 export function prefetchedOf(path: string): string[] {
   if (path.startsWith('/access') || path === '/') return [];
   return [...HEAD, ...(FIRST[path] ?? [])].map((one) => one.replace(/^(?:([^|]*)\|)?/, (search) => `${search}/api/`));
+}
+
+/** The tabs of «Cadastros» that are loaded when they are opened: a list that `npm run routes` writes. */
+const TABS = 'src/features/structure/tabs.gen.ts';
+const LATER_TAB = /^ {2}'?([\w-]+)'?: later\(.*import\('#([^']+)'\)/gm;
+
+/** What a page loads besides when it is opened with a search that is asked ahead for: that search, and the part's source. */
+export function openedOf(path: string): (readonly [search: string, part: string])[] {
+  if (path !== '/estrutura-organizacional/cadastros') return [];
+  const tabs = readFileSync(join(ROOT, TABS), 'utf8').matchAll(LATER_TAB);
+  return [...tabs].flatMap(([, tab, part]) => {
+    const search = `?aba=${tab}`;
+    return part !== undefined && FIRST[path]?.some((one) => one.startsWith(`${search}|`)) ? [[search, part] as const] : [];
+  });
 }

@@ -44,7 +44,7 @@ const ask = (encoding: string) => {
   return socket;
 };
 
-it.each(['identity', 'gzip'])(
+it.each(['identity', 'gzip', 'zstd'])(
   'a file that nobody reads is ended with what makes it, and gives its place to the next that waits (%s)',
   async (encoding) => {
     const ended = Array.from({ length: 4 }, () => Promise.withResolvers<void>());

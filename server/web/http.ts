@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endGently } from '#server/web/linger.ts';
+import { packed } from '#server/web/packed.ts';
 import { answerFailure, hasTwoHosts, refuseBytes, refuseRequest } from '#server/web/malformed.ts';
 
 /** How long requests in progress may take to end once the server is told to stop: saves that are under way finish. */
@@ -60,7 +60,7 @@ export async function listen(
     if (stopping) c.header('connection', 'close');
     return undefined;
   });
-  app.use('/api/*', compress());
+  app.use('/api/*', packed);
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/api', (c) => api.fetch(c.req.raw, c.env));
   app.all('*', (c) => site(c.req.raw));

@@ -97,13 +97,27 @@ describe('the built application', () => {
   });
 
   it('runs under a policy that lets in no script or frame of others', () => {
-    for (const path of ['/', '/assets/a-1.js', '/assets/none.js']) {
+    for (const path of ['/', '/index.html', '/favicon.svg', '/assets/none.js']) {
       const { headers } = get(path);
-      expect(headers.get('content-security-policy')).toBe(
+      expect(headers.get('content-security-policy'), path).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it('sends with a script what a browser reads of a script, and no policy of pages', () => {
+    const names = [...get('/assets/a-1.js', { 'accept-encoding': 'br' }).headers.keys()];
+    expect(names.toSorted()).toEqual([
+      'cache-control',
+      'content-encoding',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'etag',
+      'vary',
+      'x-content-type-options',
+    ]);
   });
 
   it('asks for https only where it is served so', () => {

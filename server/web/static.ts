@@ -99,7 +99,7 @@ function answer(file: StaticFile, request: Request, common: Record<string, strin
   const chosen = file.encoded.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(?![.\\d]*[1-9]))`).test(accepted));
   const { name, etag, bytes } = chosen ?? file.plain;
   const headers: Record<string, string> = {
-    ...common,
+    ...(isPart(file) ? PART : common),
     'content-type': file.type,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
@@ -113,6 +113,13 @@ function answer(file: StaticFile, request: Request, common: Record<string, strin
 
 /** Whether If-None-Match names a tag, weak or not, or whatever there is. */
 const isHeld = (held: string | null, etag: string): boolean => held !== null && (held.trim() === '*' || held.includes(etag));
+
+/**
+ * A page's parts are read under the page's own policies: of scripts, styles and typefaces a browser reads these two
+ * alone, and some thirty of them are a page's first visit.
+ */
+const PART = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const isPart = ({ type, immutable }: StaticFile): boolean => immutable && /^(?:text\/(?:javascript|css)|font\/)/.test(type);
 
 function commonHeaders(publicUrl: string): Record<string, string> {
   return {

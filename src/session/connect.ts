@@ -3,6 +3,7 @@ import type { Profile } from '#contract/session.ts';
 import { MOVED, OTHERS_DROPPED, profileKey, profileOptions, tellExpired } from '#src/session/profile.ts';
 import { safeRedirect } from '#src/session/redirect.ts';
 import type { Session, SessionState, SessionUser } from '#src/session/session.ts';
+import { tellBy } from '#src/session/telling.ts';
 import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
 import { forgetPending } from '#src/shared/data/pending-registry.ts';
 import { notify } from '#src/shared/notify/notify.ts';
@@ -48,6 +49,7 @@ export function connectSession(
   navigator: Navigator,
   { target = globalThis, watch = watchProfile, identify, reload = () => location.reload() }: Surroundings = {},
 ): () => void {
+  tellBy(notify);
   /** Whether the page shows somebody's data. */
   let showing = session.state().status === 'in';
   // Another tab may have ended it since the page began to ask: nobody heard of that here, and what was asked is

@@ -143,6 +143,8 @@ describe('the guard of the sign-in page', () => {
     vi.resetModules();
     const opened = await import('#src/session/guard.ts');
     const { notify } = await import('#src/shared/notify/notify.ts');
+    const { tellBy } = await import('#src/session/telling.ts');
+    tellBy(notify);
     // Only hovered over: nobody looks at the page yet.
     opened.requireGuest({}, true);
     expect(notify.history()).toEqual([]);

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '#contract/session.ts';
 import { session } from '#src/session/session.ts';
+import { tell } from '#src/session/telling.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
-import { notify } from '#src/shared/notify/notify.ts';
 
 /** Told to who signs in where another user's session ended over something they had typed. */
 export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior tinha digitado e não salvo foi descartado.';
@@ -11,7 +11,8 @@ export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior ti
 export const MOVED = 'Você passou a outra organização. O que havia nesta tela foi fechado.';
 
 /** The notice of a session that time or the server ended (SES-2). */
-export const tellExpired = () => notify.failure('Por favor, autentique novamente.', { title: 'Sessão expirada!' });
+export const tellExpired = () =>
+  tell((notifier) => notifier.failure('Por favor, autentique novamente.', { title: 'Sessão expirada!' }));
 
 export const profileKey = ['session', 'profile'] as const;
 
@@ -30,7 +31,7 @@ export function profileOptions() {
         session.expire();
         throw new ApiError('unauthorized', { message: 'profile missing or not active' });
       }
-      if (session.keepUser(profile)) notify.info(OTHERS_DROPPED);
+      if (session.keepUser(profile)) tell((notifier) => notifier.info(OTHERS_DROPPED));
       return profile;
     },
     staleTime: 30_000,

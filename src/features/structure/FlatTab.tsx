@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps } from 'react';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { nameOf } from '#src/features/structure/labels.ts';
+import type { StructureSearch } from '#src/features/structure/search.ts';
 import { StatusFilter } from '#src/features/structure/StatusFilter.tsx';
 import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
@@ -31,10 +32,12 @@ export interface FlatTabProps<R extends FlatRow> extends Omit<
   withStatus?: boolean;
 }
 
+/** What a list is narrowed to by whether a record is in use. */
+export const ofStatus = ({ situacao }: Pick<StructureSearch, 'situacao'>) => situacao && { is_active: situacao === 'ativos' };
+
 /** A list of records with its panel: regionals, companies, cost centres, aggregators. */
 export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed, columns, ...list }: FlatTabProps<R>) {
   const place = useStructureSearch();
-  const { situacao } = place.search;
   const { noun, fields } = WORDS[record];
   const headed = useMemo(() => {
     const heads: Readonly<Record<string, string>> = fields;
@@ -51,7 +54,7 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
       label={capital(noun.many)}
       columns={headed}
       nameOf={nameOf}
-      narrowed={{ ...narrowed, ...(withStatus && situacao && { is_active: situacao === 'ativos' }) }}
+      narrowed={{ ...narrowed, ...(withStatus && ofStatus(place.search)) }}
       filters={withStatus && <StatusFilter noun={noun} />}
       onClear={() => place.change({ busca: '', situacao: undefined, regional: undefined, empresa: undefined })}
     />

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { FIRST_TAB, LATER_TABS } from '#src/features/structure/tabs.gen.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { withTab } from '#src/features/structure/moves.ts';
+import type { StructureSearch } from '#src/features/structure/search.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { capital } from '#planning/text/capital.ts';
+import type { Later } from '#src/shared/ui/later/later.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
+
+type TabPart = ComponentType & { warm?: (client: QueryClient, search: StructureSearch) => Promise<unknown> };
 
 const Waiting = () => <Skeletons lines={10} />;
 const laterTab = ([tab, part]: [string, (typeof LATER_TABS)[keyof typeof LATER_TABS]]) => {
@@ -34,4 +39,14 @@ export function StructurePage() {
       {CONTENT.get(search.aba) ?? <FIRST_TAB />}
     </TabbedPage>
   );
+}
+
+/**
+ * The open tab's file, and what it shows first, asked for with it: by the address, before anything is drawn. A tab
+ * that is opened later asks by itself.
+ */
+export async function warmTab(client: QueryClient, search: StructureSearch): Promise<void> {
+  const later = new Map<string, Later<TabPart>>(Object.entries(LATER_TABS)).get(search.aba);
+  const { warm }: TabPart = later ? await later.load() : FIRST_TAB;
+  void warm?.(client, search).catch(() => undefined);
 }

@@ -1,16 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { FlatTab, type FlatRow, type FlatTabProps, type TabColumn } from '#src/features/structure/FlatTab.tsx';
+import { FlatTab, ofStatus, type FlatRow, type FlatTabProps, type TabColumn } from '#src/features/structure/FlatTab.tsx';
 import type { FormKinds, PlainFormProps } from '#src/features/structure/PlainForm.tsx';
+import type { StructureSearch } from '#src/features/structure/search.ts';
 import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts';
 import type { Field } from '#src/layout/records/form/field.ts';
 import { activeField } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
+import type { ListParams } from '#src/shared/data/query-keys.ts';
 import { later } from '#src/shared/ui/later/later.ts';
+import { listParams } from '#src/shared/ui/list-search.ts';
 
 interface PlainTab<Row extends FlatRow, Shape extends z.core.$ZodShape> {
   record: TabRecord;
-  resource: FlatTabProps<Row>['resource'] & PlainFormProps<Row, Shape>['resource'];
+  resource: FlatTabProps<Row>['resource'] &
+    PlainFormProps<Row, Shape>['resource'] & { warmList: (client: QueryClient, params: ListParams) => Promise<unknown> };
   /** Of the contract as it is read. */
   ordering: readonly string[];
   /** The list’s, before whether a record is in use. */
@@ -39,7 +44,7 @@ export function plainTab<Row extends FlatRow, Shape extends z.core.$ZodShape>(de
   });
   const Form = waitingForm(form, noun);
   const many = { fields: [activeField(noun)] };
-  return function PlainTab() {
+  function PlainTab() {
     return (
       <FlatTab
         record={record}
@@ -52,5 +57,9 @@ export function plainTab<Row extends FlatRow, Shape extends z.core.$ZodShape>(de
         renderForm={(props) => <Form {...props} />}
       />
     );
-  };
+  }
+  return Object.assign(PlainTab, {
+    warm: (client: QueryClient, search: StructureSearch) =>
+      resource.warmList(client, { ...listParams(search, ordering), ...ofStatus(search) }),
+  });
 }

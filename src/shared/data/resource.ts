@@ -169,6 +169,10 @@ export function resource<C extends ResourceContract>(name: Kind, contractOf: () 
     patchManyOptions,
     removeManyOptions,
 
+    /** Asks ahead for what `useList` reads with the same params, and for what `useAll` reads. */
+    warmList: (client: QueryClient, params: ListParams): Promise<unknown> => client.query(listOptions(params)),
+    warmAll: (client: QueryClient): Promise<unknown> => client.query(allOptions()),
+
     useList: (params: ListParams = {}) => useFoldedList(name, params, listOptions(params)),
     /** `enabled`: false for whoever may not read it, and would only be refused. */
     useAll: (params: ListParams = {}, enabled = true) => useFoldedAll(name, params, { ...allOptions(params), enabled }),

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
-import { onceSettled, useSettled } from '#src/shared/data/settled.ts';
+import { answered, onceSettled, useSettled } from '#src/shared/data/settled.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -75,4 +75,21 @@ it('is there at once for who comes back to the page', async () => {
   expect(first.result.current).toBe(true);
   first.unmount();
   expect(renderHook(useSettled, { wrapper }).result.current).toBe(true);
+});
+
+describe('the first page', () => {
+  it('is there at once where nothing is under way, and else with the last answer', async () => {
+    const { client, ask, answer } = asking();
+    await answered(client);
+    void ask('one');
+    void ask('other');
+    const there = vi.fn<() => void>();
+    void answered(client).then(there);
+    answer('one');
+    await soon();
+    expect(there).not.toHaveBeenCalled();
+    answer('other');
+    await soon();
+    expect(there).toHaveBeenCalledOnce();
+  });
 });

@@ -32,6 +32,19 @@ export function onceSettled(client: QueryClient, call: () => void, atMost = AT_M
   return stop;
 }
 
+/** Resolves once nothing that was asked for is under way. */
+export function answered(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (client.isFetching() > 0) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = client.getQueryCache().subscribe(look);
+    look();
+  });
+}
+
 /** Clients whose first page was there once: whoever comes back to it waits no more. */
 const settledOnce = new WeakSet<QueryClient>();
 

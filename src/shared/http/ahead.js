@@ -4,6 +4,20 @@
   var tag = document.currentScript;
   var wanted = tag && tag.getAttribute('data-ahead');
   if (!wanted || !window.fetch) return;
+  // What the open tab is made of: named as the page's html names the rest.
+  (tag.getAttribute('data-more') || '').split(' ').forEach(function (one) {
+    var files = one.split('|');
+    if (files.shift() !== location.search) return;
+    files.forEach(function (file) {
+      var link = document.createElement('link');
+      var style = /\.css$/.test(file);
+      link.rel = style ? 'preload' : 'modulepreload';
+      if (style) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.appendChild(link);
+    });
+  });
   try {
     var stored = JSON.parse(localStorage.getItem('session') || '{}');
     var token = stored.object.token;

@@ -32,8 +32,10 @@ interface Begun {
   wanted?: string | null;
   after?: number;
   search?: string;
+  /** What one search of the page loads besides. */
+  more?: string | null;
 }
-function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 0, search = '' }: Begun = {}) {
+function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 0, search = '', more = null }: Begun = {}) {
   const local = storage();
   let now = NOW;
   if (access)
@@ -47,6 +49,7 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     ).begin({ access, refresh: null });
   now += after;
   const requested: string[] = [];
+  const links: object[] = [];
   const later: { what: () => void; after: number }[] = [];
   const world = {
     fetch: (path: string, { headers }: { headers: Record<string, string> }) => {
@@ -60,7 +63,11 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
   }
   const page = {
     window: world,
-    document: { currentScript: { getAttribute: () => wanted } },
+    document: {
+      currentScript: { getAttribute: (name: string) => (name === 'data-more' ? more : wanted) },
+      createElement: () => ({}),
+      head: { appendChild: (link: object) => void links.push(link) },
+    },
     setTimeout: (what: () => void, milliseconds: number) => void later.push({ what, after: milliseconds }),
     localStorage: local,
     location: { origin: ORIGIN, search },
@@ -70,7 +77,7 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     Date: Clock,
   };
   runInNewContext(AHEAD, page);
-  return { requested, later, world, held: world.previstoAhead };
+  return { requested, links, later, world, held: world.previstoAhead };
 }
 
 const get = (path: string, access: string, init: RequestInit = {}) =>
@@ -93,6 +100,16 @@ describe('what a page asks for while its scripts are on their way', () => {
   ])('is what belongs to one search of the page alone where it is that one: %s', (search, paths) => {
     const wanted = '/api/a/ ?versao=*|/api/b/?version=* ?|/api/c/?page=1&page_size=20 ?aba=contas|/api/d/?all=1';
     expect(begin({ wanted, search }).requested.map((one) => one.split(' ')[0])).toEqual(paths);
+  });
+
+  it('names what the open tab is made of as the page names the rest, for that tab alone', () => {
+    const more = '?aba=contas|/assets/a.js|/assets/a.css ?aba=outra|/assets/b.js';
+    expect(begin({ more, search: '?aba=contas' }).links).toEqual([
+      { rel: 'modulepreload', crossOrigin: '', href: '/assets/a.js' },
+      { rel: 'preload', as: 'style', crossOrigin: '', href: '/assets/a.css' },
+    ]);
+    expect(begin({ more, search: '' }).links).toEqual([]);
+    expect(begin({ search: '?aba=contas' }).links).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,10 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
+
+/**
+ * Whether the application is being drawn for the first time, with its page there: all of that is drawn in slices by
+ * itself.
+ */
+export const FirstDrawing = createContext<{ readonly current: boolean }>({ current: false });
 
 interface SlicedProps {
   /** Stands there until all of it is drawn. */
@@ -12,7 +18,8 @@ interface SlicedProps {
  * draws a deferred value within another at one stroke with it.
  */
 export function Sliced({ before, children }: SlicedProps): ReactNode {
-  const [drawn, setDrawn] = useState(false);
+  const first = use(FirstDrawing);
+  const [drawn, setDrawn] = useState(first.current);
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return drawn ? children : before;
 }

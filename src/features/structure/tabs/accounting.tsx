@@ -255,3 +255,5 @@ export function Tab() {
     </ListFrame>
   );
 }
+
+Tab.warm = accounting.warmAll;

@@ -1,14 +1,16 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { structureDefaults, structureSearch } from '#src/features/structure/search.ts';
-import { StructurePage } from '#src/features/structure/StructurePage.tsx';
+import { StructurePage, warmTab } from '#src/features/structure/StructurePage.tsx';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 
 export const Route = createFileRoute('/_app/estrutura-organizacional/cadastros')({
   validateSearch: structureSearch,
   search: { middlewares: [stripSearchParams(structureDefaults)] },
-  // Warmed, not awaited: the page draws its frame at once and shows its own failure.
-  loader: ({ context: { queryClient, mayOpen } }) => {
-    if (mayOpen) void queryClient.query(cascadeRegionalCompanyCenterCost()).catch(() => undefined);
+  // Warmed, and only the tab's file awaited: the page draws its frame at once and shows its own failure.
+  loader: async ({ context: { queryClient, mayOpen }, location }) => {
+    if (!mayOpen) return;
+    void queryClient.query(cascadeRegionalCompanyCenterCost()).catch(() => undefined);
+    await warmTab(queryClient, structureSearch.parse(location.search)).catch(() => undefined);
   },
   component: StructurePage,
 });
