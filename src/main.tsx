@@ -3,7 +3,7 @@ import '#src/shared/ui/theme.css';
 import '#src/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ComponentType, type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react';
+import { type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from '#src/router.tsx';
 import { idle } from '#src/shared/browser/idle.ts';
@@ -13,10 +13,8 @@ import { FirstDrawing } from '#src/shared/ui/Sliced.tsx';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
 /** Without it every page would fail, and the router's own sentence with its retry stands in their place. */
-const bare: Pick<typeof import('#src/base.ts'), 'createQueryClient' | 'followSession'> & {
-  Look: ComponentType<PropsWithChildren>;
-} = {
-  Look: ({ children }) => children,
+const bare = {
+  Look: ({ children }: PropsWithChildren) => children,
   createQueryClient: () => new QueryClient(),
   followSession: () => () => undefined,
 };
@@ -41,10 +39,8 @@ const breath = () =>
 const FRAME_AFTER = 1_000;
 
 /** Tells, once all of it stands there, that nothing is drawn for the first time any more. */
-function Drawn({ first }: { first: { current: boolean } }) {
-  useEffect(() => {
-    first.current = false;
-  }, [first]);
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
   return null;
 }
 
@@ -84,7 +80,7 @@ async function begin(root: HTMLElement): Promise<void> {
       <Look>
         <FirstDrawing value={first}>
           <RouterProvider router={router} />
-          <Drawn first={first} />
+          <Drawn onDrawn={() => void (first.current = false)} />
         </FirstDrawing>
       </Look>
     </QueryClientProvider>

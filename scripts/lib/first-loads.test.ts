@@ -132,16 +132,19 @@ describe('the page of an address', () => {
     expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
   });
 
-  it('leaves a slow line to the styles, which paint the frame: the entry and what goes with it come after them', () => {
+  it('lets what runs first come first, with the styles: the parts of the page come while it runs', () => {
     const entry =
       '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/react.js">';
+    const scripts = ['assets/base-1.js', 'assets/shell-1.js'];
     const own = pageOf(
       `<head>${entry}<link rel="stylesheet" href="/a.css"></head>`,
-      { scripts: [], styles: [], opened: new Map() },
+      { scripts, styles: [], opened: new Map() },
       { framed: false, ahead: [] },
     );
-    expect(own).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">');
-    expect(own).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/react.js">');
+    expect(own).toContain('<script type="module" crossorigin src="/entry.js">');
+    expect(own).toContain('<link rel="modulepreload" crossorigin href="/react.js">');
+    expect(own).toContain('<link rel="modulepreload" crossorigin href="/assets/base-1.js">');
+    expect(own).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shell-1.js">');
     expect(own).toContain('<link rel="stylesheet" href="/a.css">');
   });
 

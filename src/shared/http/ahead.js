@@ -10,7 +10,7 @@
     if (files.shift() !== location.search) return;
     files.forEach(function (file) {
       var link = document.createElement('link');
-      var style = /\.css$/.test(file);
+      var style = file.endsWith('.css');
       link.rel = style ? 'preload' : 'modulepreload';
       if (style) link.as = 'style';
       link.crossOrigin = '';
