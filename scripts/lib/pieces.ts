@@ -171,7 +171,8 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
   // What is asked for by its own name keeps a file of its own; but not the first script, the calls that every page
-  // begins with, what stands around it, nor the shapes of its data, which are too small to be a way there and back each.
+  // begins with, what stands around it, nor the shapes of its data, which are too small to be a way there and back
+  // each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
   const kept = (id: string): boolean =>
     entries.has(id) && !CALLS.test(id) && !LAYOUT.test(id) && !BASE.test(id) && !SHAPES.test(id) && !FIRST_SCRIPT.test(id);

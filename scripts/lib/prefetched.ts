@@ -43,7 +43,10 @@ export function prefetchedOf(path: string): string[] {
 const TABS = 'src/features/structure/tabs.gen.ts';
 const LATER_TAB = /^ {2}'?([\w-]+)'?: later\(.*import\('#([^']+)'\)/gm;
 
-/** What a page loads besides when it is opened with a search that is asked ahead for: that search, and the part's source. */
+/**
+ * What a page loads besides when it is opened with a search that is asked ahead for: that search, and the part's
+ * source.
+ */
 export function openedOf(path: string): (readonly [search: string, part: string])[] {
   if (path !== '/estrutura-organizacional/cadastros') return [];
   const tabs = readFileSync(join(ROOT, TABS), 'utf8').matchAll(LATER_TAB);
