@@ -54,6 +54,11 @@ export interface Walk {
     within: (ids: readonly number[]) => RawBuilder<SqlBool>;
   };
   /**
+   * What the rows of one place are ordered by first. Where a place holds more than `beyond` rows, they are counted by it
+   * in an index, so that a page sorts few of them. As with places, no two are alike.
+   */
+  steps: { column: string; places: Walk['places']; beyond: number };
+  /**
    * How many rows have an id of each range of so many, for the order of ids; for whoever sees all and filters nothing.
    */
   ranges: { table: keyof Database; rows: RawBuilder<number>; column: RawBuilder<number>; size: number; order: string };

@@ -45,6 +45,8 @@ interface Walked {
   before: number;
   /** Those in which the slice lies, in their order. */
   places: number[];
+  /** Of these places. */
+  rows: number;
 }
 
 interface Goes {
@@ -107,10 +109,11 @@ async function walked(
   const here = sql`until > ${offset}::bigint and until - rows < ${offset + limit}::bigint`;
   const { rows } = await sql<Walked>`${isKept ? PREPARED : sql``}
     select coalesce(sum(rows), 0)::integer as count, coalesce(min(until - rows) filter (where ${here}), 0)::integer as before,
-      coalesce(array_agg(place order by until) filter (where ${here}), '{}') as places
+      coalesce(array_agg(place order by until) filter (where ${here}), '{}') as places,
+      coalesce(sum(rows) filter (where ${here}), 0)::integer as rows
     from (select c.place, c.rows, sum(c.rows) over (order by ${orderBy} rows unbounded preceding) as until
       from (${counted}) as c ${from} where c.rows > 0) as walked`.execute(db);
-  return rows[0] ?? { count: 0, before: 0, places: [] };
+  return rows[0] ?? { count: 0, before: 0, places: [], rows: 0 };
 }
 
 interface Asking {
@@ -152,13 +155,24 @@ async function byLine(
   });
   const place = sql.ref(`t.${walk.place}`);
   const inPlaces = sql`array_position(${own.places}::integer[], ${place})`;
+  const here = sql<SqlBool>`${query.where} and ${place} = any(${own.places}::integer[])`;
+  const { steps } = walk;
+  const offset = rest.offset - own.before;
+  const step =
+    own.places.length === 1 && own.rows > steps.beyond
+      ? await walked(db, byPlace(definition, { place: steps.column, kept: null }, here), {
+          ...goes(steps.places),
+          slice: { ...rest, offset },
+          isKept: false,
+        })
+      : null;
   return {
     count: (above ?? own).count,
     at: {
       joins: walk.within.joins,
-      where: sql<SqlBool>`${query.where} and ${place} = any(${own.places}::integer[])`,
+      where: step ? sql<SqlBool>`${here} and ${sql.ref(`t.${steps.column}`)} = any(${step.places}::integer[])` : here,
       orderBy: sql.join([inPlaces, ...directed(walk.within.keys), ...further.flatMap(({ parts }) => parts), sql`t.id asc`]),
-      offset: rest.offset - own.before,
+      offset: offset - (step?.before ?? 0),
     },
   };
 }

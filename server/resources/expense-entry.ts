@@ -72,6 +72,11 @@ export const expenseEntryResource: ResourceDefinition = {
       places: { from: sql`company as co`, id: sql<number>`co.id`, keys: [sql`co.codigo_key collate "C"`] },
       within: (ids) => ofCenters(sql<SqlBool>`cc.company = any(${ids}::integer[])`),
     },
+    steps: {
+      column: 'accounting',
+      places: { from: sql`accounting as ac`, id: sql<number>`ac.id`, keys: [sql`ac.codigo_key collate "C"`] },
+      beyond: 2_000,
+    },
     ranges: {
       table: 'expense_entry_range',
       rows: sql<number>`t.entries`,
