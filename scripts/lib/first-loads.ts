@@ -35,7 +35,7 @@ const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
 const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 /** What everything is drawn with, by its file. */
-const FIRST = /^assets\/base-/;
+const FIRST = /^assets\/base-[\w-]{1,7}\.js$/;
 /** Shown before the application has drawn anything, where the shell is to come. */
 const FRAME =
   '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
