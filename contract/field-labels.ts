@@ -14,10 +14,10 @@ function words(name: string): string {
 }
 
 /**
- * What a reader calls a field of the wire, with or without the path that leads to it; one that has no label is read as
- * words.
+ * What a reader calls a field of the wire, with or without the path that leads to it, in the words of its record where
+ * that has its own; one that has no label is read as words.
  */
-export function fieldLabel(field: string): string {
+export function fieldLabel(field: string, record = ''): string {
   const own = field.split('.').findLast((part) => !/^\d*$/.test(part)) ?? field;
-  return LABELS.get(field) ?? LABELS.get(own) ?? words(own);
+  return LABELS.get(`${record}.${field}`) ?? LABELS.get(field) ?? LABELS.get(own) ?? words(own);
 }

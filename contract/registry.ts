@@ -213,6 +213,10 @@ const isRecord = (name: string): name is RecordName => Object.hasOwn(RECORDS, na
 /** A record's name; undefined for another word. */
 export const recordNameOf = (word = ''): RecordName | undefined => (isRecord(word) ? word : undefined);
 
+/** The record whose address a path or a whole address leads to; undefined where that is none's. */
+export const recordAt = (address: string): RecordName | undefined =>
+  RECORD_NAMES.find((name) => address.includes(`/api/${RECORDS[name].url}`));
+
 /** The statement whose groups and subgroups a record's are: money of UAU goes to the cash flow's. */
 export const statementOf = (name: string): Statement => (name.startsWith('dre') ? 'dre' : 'cashflow');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from '#contract/fields.ts';
+import { fieldHead } from '#contract/field-heads.ts';
+import { instant, rowBase } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { type RecordName, RECORDS } from '#contract/registry.ts';
 import type { UniqueRule } from '#contract/unique.ts';
@@ -31,12 +32,14 @@ export interface ResourceContract<Row extends z.ZodObject = z.ZodObject, Draft e
   ordering: readonly [string, ...string[]];
   /** Whether `search` is accepted. */
   searchable: boolean;
+  /** What stands over the row's fields in a list. */
+  heads: Readonly<Record<string, string>>;
 }
 
 /** The contract of a record of the registry, which says its address, its names and its page. */
 export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObject>(
   name: RecordName,
-  contract: Omit<ResourceContract<Row, Draft>, 'name' | 'url' | 'model' | 'page'>,
+  contract: Omit<ResourceContract<Row, Draft>, 'name' | 'url' | 'model' | 'page' | 'heads'>,
 ): ResourceContract<Row, Draft> {
   const { row, draft } = contract;
   const { url, model, page } = RECORDS[name];
@@ -44,7 +47,9 @@ export function defineContract<Row extends z.ZodObject, Draft extends z.ZodObjec
   // Names of the OpenAPI document's components.
   z.globalRegistry.add(row, { id });
   z.globalRegistry.add(draft, { id: `${id}Draft` });
-  return { name, url, model, page, ...contract };
+  const fields = Object.keys(row.shape).filter((field) => !Object.hasOwn(rowBase, field));
+  const heads = Object.fromEntries(fields.map((field) => [field, fieldHead(name, field)]));
+  return { name, url, model, page, heads, ...contract };
 }
 
 /** The program's values of a contract's row, draft and patch. */

@@ -126,11 +126,11 @@ test('[RES-5] many are changed by one request, and back again', async ({ beginSe
   await box(page, fifth).uncheck();
   await bar(page).getByRole('button', { name: 'Alterar' }).click();
   const panel = page.getByRole('complementary', { name: 'Alterar 4 regionais' });
-  await expect(panel.getByRole('combobox', { name: 'Situação' })).toBeFocused();
-  await expect(panel.getByRole('combobox', { name: 'Situação' })).toHaveValue('Não alterar');
+  await expect(panel.getByRole('combobox', { name: 'Ativa' })).toBeFocused();
+  await expect(panel.getByRole('combobox', { name: 'Ativa' })).toHaveValue('Não alterar');
   expect(await barriers(page, 'main')).toEqual([]);
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Inativa' }).click();
+  await page.getByRole('option', { name: 'Não' }).click();
   await panel.getByRole('button', { name: 'Alterar 4 regionais' }).click();
   await expect(page.getByText('4 regionais alteradas.')).toBeVisible();
   await expect(panel).toHaveCount(0);

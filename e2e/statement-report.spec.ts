@@ -122,7 +122,7 @@ test('@mock [RT-14] [RT-15] companies become a group: a participation and an all
   await panel.getByRole('textbox', { name: 'Nome' }).fill('Escritório');
   await panel.getByRole('combobox', { name: 'Empresa de origem' }).click();
   await page.getByRole('option').first().click();
-  await panel.getByRole('textbox', { name: 'Vigente desde' }).fill('jan/2027');
+  await panel.getByRole('textbox', { name: 'A partir de' }).fill('jan/2027');
   await panel.getByRole('combobox', { name: 'O que é rateado' }).click();
   await page.keyboard.type('Salários');
   await page.getByRole('option').first().click();

@@ -19,11 +19,11 @@ test('[RT-7][LAY-5] a version is created, copied with 5 %, made official and tak
   const name = `Orçamento ${year} ${mark}`;
   await signIn(`${PATH}?registro=novo`);
   await page.getByLabel('Nome').fill(name);
-  await page.getByLabel('Primeiro mês').fill(`jan/${year}`);
-  await page.getByLabel('Último mês').fill(`12/${year - 1}`);
+  await page.getByLabel('Mês inicial').fill(`jan/${year}`);
+  await page.getByLabel('Mês final').fill(`12/${year - 1}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('O mês final deve ser maior ou igual ao inicial.')).toBeVisible();
-  await page.getByLabel('Último mês').fill(`12/${year}`);
+  await page.getByLabel('Mês final').fill(`12/${year}`);
   await page.keyboard.press('Enter');
   await expect(row(page, name)).toContainText('Rascunho');
 

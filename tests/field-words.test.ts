@@ -1,55 +1,83 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { fieldHead } from '#contract/field-heads.ts';
 import { FIELD_LABELS } from '#contract/field-label-texts.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { rowBase } from '#contract/fields.ts';
+import { exportOf } from '#server/exports/resources.ts';
+import { RESOURCES } from '#server/resources/all.ts';
+import { differencesIn } from '#src/layout/connection/differences.ts';
+import type { Names } from '#src/layout/connection/value-words.ts';
+import { changeLabel } from '#src/layout/history/history-words.ts';
 import { isTest, readSources } from './imports.ts';
 
-/** Columns of lists, labels that forms state, and columns of files: field and word. */
-const IN_LIST = /\bid: '(\w+)',\s*header: '([^']+)'/g;
-const IN_FORM =
-  /\b(?:text|note|whole|choice|reference|toggle|oneOf|month|money|percent|area|cnpj|figure|company)\('(\w+)',[^()]*?\blabel: '([^']+)'/g;
-const IN_FILE = /\b\w+Column\(\s*'([^']+)',\s*'(\w+)'/g;
+const CONTRACTS = RESOURCES.map(({ contract }) => [contract.name, contract] as const);
+const NONE = new Map<number, string>();
+const NAMES = new Proxy({}, { get: () => NONE }) as Names; // every kind of row has no names here
 
-/**
- * Words that stand in a field's own place beside its contract's: shorter in a narrow column, with its unit over
- * figures, in the record's gender, or of what the column tells more of. Every other list, form and file says what the
- * history, a refusal and a conflict say.
- */
-const STATED: Readonly<Record<string, readonly string[]>> = {
-  basis: ['Base'],
-  campo_unid: ['Unidade no UAU'],
-  code: ['Empresa no UAU'],
-  company: ['Empresa de origem'],
-  end_month: ['Fim', 'Último mês'],
-  is_active: ['Ativa', 'Situação'],
-  n_modulo: ['Número'],
-  price: ['Preço (R$)'],
-  private_area: ['Área (m²)', 'Área privativa (m²)'],
-  show_subgroups: ['Subgrupos'],
-  sign: ['Efeito no resultado'],
-  source_key: ['Chave'],
-  span: ['Conhecido até', 'Período', 'Vigência'],
-  start_month: ['Início', 'Primeiro mês'],
-  tax_regime: ['Regime'],
-  total: ['Total (R$)'],
-  value: ['Módulo'],
-  version: ['Versão orçamentária'],
-  vgv: ['VGV (R$)'],
-};
+const entryOf = (resource: string): AuditEntry => ({
+  id: 1,
+  at: '2026-11-26T12:00:00Z',
+  by: '',
+  operation: 'update',
+  event: null,
+  resource,
+  row: 1,
+  about: {},
+  changes: [],
+  reason: '',
+  self_approved: false,
+});
 
-it('[ERR-2] a list, a form and a file call a field what its contract calls it, or by a word that is stated here', () => {
-  const others = new Map<string, Set<string>>();
-  for (const [path, text] of readSources()) {
-    if (isTest(path)) continue;
-    const found = path.startsWith('src/')
-      ? [...text.matchAll(IN_LIST), ...text.matchAll(IN_FORM)].map(([, field = '', word = '']) => [field, word] as const)
-      : path.startsWith('server/exports/')
-        ? [...text.matchAll(IN_FILE)].map(([, word = '', field = '']) => [field, word] as const)
-        : [];
-    for (const [field, word] of found) {
-      // What is worked out for a list alone has no word in the contract.
-      if (!Object.hasOwn(FIELD_LABELS, field) || FIELD_LABELS[field] === word) continue;
-      others.set(field, (others.get(field) ?? new Set()).add(word));
-    }
-  }
-  const told = [...others].map(([field, words]) => [field, [...words].toSorted()]);
-  expect(Object.fromEntries(told)).toEqual(STATED);
+/** What a conflict of a write that waited calls the field; nothing of what it shows otherwise, as assumptions. */
+const conflictWords = (resource: string, field: string) =>
+  differencesIn(
+    {
+      id: '',
+      at: 0,
+      resource,
+      kind: 'patch',
+      many: false,
+      title: '',
+      request: { method: 'PATCH', url: '', body: { [field]: 'x' } },
+      guess: { kind: 'merge', parts: [] },
+      tried: false,
+      problem: null,
+      theirs: { current: { id: 1, [field]: 'y' }, changes: [] },
+      form: null,
+    },
+    NAMES,
+  ).map(({ label }) => label);
+
+describe('[ERR-2] a field has one word', () => {
+  it.each(CONTRACTS)(
+    'history, list, file and conflict of every field of %s show it, with its unit over figures',
+    (name, contract) => {
+      const { columns } = exportOf(contract);
+      for (const field of Object.keys(contract.row.shape).filter((one) => !Object.hasOwn(rowBase, one))) {
+        const [word, head] = [fieldLabel(field, name), fieldHead(name, field)];
+        expect([field, head === word || head.startsWith(`${word} (`)]).toEqual([field, true]);
+        expect([field, contract.heads[field]]).toEqual([field, head]);
+        const files = columns.filter((column) => column.field === field).map(({ title }) => title);
+        expect([field, ...files]).toEqual([field, ...files.map(() => head)]);
+        expect(changeLabel({ field, from: null, to: null, hidden: false }, entryOf(name))).toBe(word);
+        expect(conflictWords(name, field).filter((label) => label !== word)).toEqual([]);
+      }
+      const own = columns.flatMap(({ field }) => field ?? []);
+      expect(own.filter((field) => !Object.hasOwn(contract.row.shape, field))).toEqual([]);
+    },
+  );
+
+  // Columns of lists and of files, and fields of declared forms, have no word of their own: their types have none.
+  it('inputs of forms that are drawn by hand take it from the contract', () => {
+    const words = new Set(Object.values(FIELD_LABELS));
+    const written = [...readSources()].flatMap(([path, text]) =>
+      isTest(path) || !path.startsWith('src/') || !text.includes('getInputProps(')
+        ? []
+        : [...text.matchAll(/\b(?:aria-)?label="([^"]+)"/g)].flatMap(([, word = '']) =>
+            words.has(word) ? `${path}: ${word}` : [],
+          ),
+    );
+    expect(written).toEqual([]);
+  });
 });

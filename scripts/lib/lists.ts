@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'oxfmt';
-import { fieldLabel } from '#contract/field-labels.ts';
 import { RECORD_NAMES, RECORDS, type RecordName, recordNameOf } from '#contract/registry.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import { STATEMENTS } from '#planning/statement/structure.ts';
@@ -179,23 +178,16 @@ function tabs(): string {
   ].join('\n');
 }
 
-/** What the tabs' records and their fields are called, of all the words that there are. */
-async function tabWords(): Promise<string> {
-  const contracts = await contractsByName();
-  const words = tabFiles().map(({ record, tab }) => {
-    const own = Object.keys(contracts.get(record)?.row.shape ?? {}).filter((field) => field !== 'id' && field !== 'row_version');
-    const fields = Object.fromEntries(own.map((field) => [field, fieldLabel(field)]));
-    return `${record}: ${JSON.stringify({ tab, noun: RECORDS[record].noun, fields })},`;
-  });
-  return [
+/** What the tabs' records are called, of all the words that there are. */
+const tabWords = (): string =>
+  [
     head(`${TABS} and the contract`),
     'export const WORDS = {',
-    ...words,
+    ...tabFiles().map(({ record, tab }) => `${record}: ${JSON.stringify({ tab, noun: RECORDS[record].noun })},`),
     '} as const;',
     '',
     'export type TabRecord = keyof typeof WORDS;',
   ].join('\n');
-}
 
 /** Every list that a new record stands in. */
 export const LISTS: readonly FolderList[] = [

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { PasswordPort } from '#server/ports.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { createOrganization } from '#server/seed/organization.ts';
+import { plainDraft } from '#server/test/samples.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
@@ -102,6 +103,21 @@ async function firstRows(db: Kysely<Database>, organization: number, admin: numb
   ];
   for (const statement of statements) await statement.execute(db);
   await consolidationRules(db, organization);
+  await plainRows(db, organization);
+}
+
+/** One of each plain record that there is none of yet: what its contract asks for, as the API would keep it. */
+async function plainRows(db: Kysely<Database>, organization: number): Promise<void> {
+  for (const { contract, table, derive } of RESOURCES) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} where organization_id = ${organization} limit 1`.execute(db);
+    if (rows.length > 0) continue;
+    const given = contract.draft.parse(plainDraft(contract, 'X'));
+    const record = { ...given, ...derive(given), organization_id: organization };
+    const names = sql.join(Object.keys(record).map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(record)}::jsonb)`.execute(db);
+  }
 }
 
 /** A rule of each kind between the companies, as the API keeps it. */

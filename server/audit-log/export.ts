@@ -96,7 +96,7 @@ function* rowsOf(entry: AuditEntry, names: Names): Generator<RowOut, void, undef
           : valueWords(resource, field, value, names);
     };
     yield {
-      cells: [...head, fieldLabel(field), words(change.from, change.to), words(change.to, change.from), reason],
+      cells: [...head, fieldLabel(field, resource), words(change.from, change.to), words(change.to, change.from), reason],
     };
   }
 }

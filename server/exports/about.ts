@@ -15,12 +15,13 @@ export const filteredTables = (filters: readonly string[], params: URLSearchPara
 
 export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The filters in force, each with its values in words. */
+/** The filters in force, each with its values in words; `record` is whose fields they are. */
 export function filterFacts(
   filters: readonly string[],
   params: URLSearchParams,
   names: Names,
   choices: ChoiceLabels = {},
+  record?: string,
 ): Fact[] {
   return filters.flatMap((name): Fact[] => {
     const values = valuesOf(params, name);
@@ -31,7 +32,7 @@ export function filterFacts(
       if (value === 'true' || value === 'false') return yesNo(value);
       return choices[name]?.[value] ?? value;
     });
-    return [[fieldLabel(name), words.join('; ')]];
+    return [[fieldLabel(name, record), words.join('; ')]];
   });
 }
 
@@ -40,7 +41,7 @@ export function listFacts(contract: ResourceContract, params: URLSearchParams): 
   const search = contract.searchable ? (params.get('search') ?? '').trim() : '';
   const orders = valuesOf(params, 'ordering').map((name) => {
     const field = name.replace(/^-/, '');
-    const label = ORDERS[field] ?? fieldLabel(field);
+    const label = ORDERS[field] ?? fieldLabel(field, contract.name);
     return name.startsWith('-') ? `${label} (decrescente)` : label;
   });
   return [

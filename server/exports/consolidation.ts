@@ -2,7 +2,7 @@ import type { AllocationBasis, AllocationTarget } from '#planning/consolidation/
 import type { EliminationSide } from '#planning/consolidation/elimination.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Source } from '#planning/statement/amounts.ts';
-import { choiceColumn, namedBy, namedColumns, textColumn, type ExportColumn } from '#server/exports/columns.ts';
+import { columnsOf, namedBy, type ExportColumn, type FieldColumns } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { nameOf, type Names } from '#server/exports/names.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
@@ -24,47 +24,45 @@ function weightOf(basis: unknown, weight: number): string {
   return basis === 'area' ? ` ${(weight / 100).toLocaleString('pt-BR')} m²` : ` ${weight.toLocaleString('pt-BR')}`;
 }
 
-const COMPANY = namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company'));
-const NAME = textColumn('Nome', 'nome', 44);
-const MONTH: ExportColumn = { title: 'A partir de', type: 'month', value: (row) => String(row['from']) };
+const companyColumns = (of: FieldColumns) => of.named('Código da empresa', 'company', ['company'], namedBy('company', 'company'));
+const monthColumn = (of: FieldColumns) => of.column('from', { type: 'month', value: (row) => String(row['from']) });
 
-const written = (title: string, text: (row: Row, names: Names) => string): ExportColumn => ({
-  title,
-  type: 'text',
-  width: 60,
-  needs: ['company', 'enterprise', 'accounting'],
-  value: text,
-});
+const written = (of: FieldColumns, field: string, text: (row: Row, names: Names) => string): ExportColumn =>
+  of.column(field, { type: 'text', width: 60, needs: ['company', 'enterprise', 'accounting'], value: text });
 // The contract's rows.
-const sideColumn = (title: string, field: 'one' | 'other'): ExportColumn =>
-  written(title, (row, names) => {
+const sideColumn = (of: FieldColumns, field: 'one' | 'other'): ExportColumn =>
+  written(of, field, (row, names) => {
     const { company, source } = row[field] as EliminationSide;
     return `${nameOf(names, 'company', company)}: ${sourceOf(names, source)}`;
   });
-const sourcesColumn = (title: string, field: 'sources' | 'revenue'): ExportColumn =>
-  written(title, (row, names) => (row[field] as Source[]).map((source) => sourceOf(names, source)).join('; '));
+const sourcesColumn = (of: FieldColumns, field: 'sources' | 'revenue'): ExportColumn =>
+  written(of, field, (row, names) => (row[field] as Source[]).map((source) => sourceOf(names, source)).join('; '));
 
 /** The rules of a consolidation as files. */
 export const CONSOLIDATION_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   participation: {
     file: 'participacoes',
-    columns: [...COMPANY, MONTH, { title: 'Participação', type: 'percent', value: (row) => Number(row['share']) }],
+    columns: columnsOf('participation', (of) => [
+      ...companyColumns(of),
+      monthColumn(of),
+      of.column('share', { type: 'percent', value: (row) => Number(row['share']) }),
+    ]),
   },
   eliminationPair: {
     file: 'eliminacoes',
-    columns: [NAME, sideColumn('Um lado', 'one'), sideColumn('Outro lado', 'other')],
+    columns: columnsOf('eliminationPair', (of) => [of.text('nome', 44), sideColumn(of, 'one'), sideColumn(of, 'other')]),
   },
   allocationRule: {
     file: 'rateios',
-    columns: [
-      NAME,
-      ...COMPANY,
-      MONTH,
-      { title: 'Até', type: 'month', value: (row) => (row['until'] === null ? null : String(row['until'])) },
-      sourcesColumn('O que é rateado', 'sources'),
-      choiceColumn('Base', 'basis', BASIS),
-      sourcesColumn('Receita que é a base', 'revenue'),
-      written('Destinos', (row, names) =>
+    columns: columnsOf('allocationRule', (of) => [
+      of.text('nome', 44),
+      ...companyColumns(of),
+      monthColumn(of),
+      of.column('until', { type: 'month', value: (row) => (row['until'] === null ? null : String(row['until'])) }),
+      sourcesColumn(of, 'sources'),
+      of.choice('basis', BASIS),
+      sourcesColumn(of, 'revenue'),
+      written(of, 'targets', (row, names) =>
         (row['targets'] as AllocationTarget[])
           .map(({ company, enterprise, weight }) => {
             const place = enterprise === null ? nameOf(names, 'company', company) : nameOf(names, 'enterprise', enterprise);
@@ -72,6 +70,6 @@ export const CONSOLIDATION_EXPORTS: Readonly<Record<string, ExportDefinition>> =
           })
           .join('; '),
       ),
-    ],
+    ]),
   },
 };

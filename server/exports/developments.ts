@@ -1,15 +1,6 @@
 import { decimalFromFraction } from '#planning/numbers/fraction.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
-import {
-  choiceColumn,
-  integerColumn,
-  moneyColumn,
-  namedBy,
-  namedColumns,
-  nameColumn,
-  textColumn,
-  type ExportColumn,
-} from '#server/exports/columns.ts';
+import { columnsOf, namedBy, namedColumns, nameColumn, type ExportColumn, type FieldColumns } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import {
   ENTERPRISE_KIND_LABELS,
@@ -24,26 +15,26 @@ import { monthLabel } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
 import type { Row } from '#server/engine/definition.ts';
 
-const BUILDING_DATES = [
-  textColumn('Lançamento', 'launch_month', 12, monthLabel),
-  textColumn('Início da obra', 'works_start', 14, monthLabel),
-  textColumn('Fim da obra', 'works_end', 12, monthLabel),
-  textColumn('Habite-se', 'occupancy_month', 12, monthLabel),
+const buildingDates = (of: FieldColumns) => [
+  of.text('launch_month', 12, monthLabel),
+  of.text('works_start', 14, monthLabel),
+  of.text('works_end', 12, monthLabel),
+  of.text('occupancy_month', 12, monthLabel),
 ];
 
 /** Exact text with a comma: a sheet's own numbers are binary, and keep fifteen digits. */
-const fractionColumn = (title: string, field: string): ExportColumn => ({
-  title,
-  type: 'text',
-  width: 16,
-  value: (row) => (typeof row[field] === 'number' ? decimalFromFraction(row[field]).replace('.', ',') : null),
-});
-const FIGURES = [
-  integerColumn('Unidades', 'unit_count'),
+const fractionColumn = (of: FieldColumns, field: string): ExportColumn =>
+  of.column(field, {
+    type: 'text',
+    width: 16,
+    value: (row) => (typeof row[field] === 'number' ? decimalFromFraction(row[field]).replace('.', ',') : null),
+  });
+const figures = (of: FieldColumns) => [
+  of.integer('unit_count'),
   // Hundredths of m², which a file shows as it shows cents: two places.
-  moneyColumn('Área privativa (m²)', 'private_area'),
-  moneyColumn('VGV', 'vgv'),
-  ...BUILDING_DATES,
+  of.money('private_area'),
+  of.money('vgv'),
+  ...buildingDates(of),
 ];
 
 const moduleOf = namedBy('module', 'enterprise_module');
@@ -58,108 +49,108 @@ const DEVELOPMENT = namedColumns(
 const MODULE = namedColumns(['Módulo', 'Nome do módulo'], ['enterprise_module'], moduleOf);
 
 /** The contract's row: a list of texts. */
-const JOBS: ExportColumn = {
-  title: 'Obras UAU',
-  type: 'text',
-  width: 24,
-  value: (row) => (row['uau_jobs'] as readonly string[]).join('; '),
-};
+const jobs = (of: FieldColumns): ExportColumn =>
+  of.column('uau_jobs', { type: 'text', width: 24, value: (row) => (row['uau_jobs'] as readonly string[]).join('; ') });
 
 /** Lists of developments, what they are made of, and indices. */
 export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   enterprise: {
     file: 'empreendimentos',
-    columns: [
-      textColumn('Código', 'code', 16),
-      textColumn('Nome', 'name', 44),
-      ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('empresa', 'company')),
+    columns: columnsOf('enterprise', (of) => [
+      of.text('code', 16),
+      of.text('name', 44),
+      ...of.named('Código da empresa', 'empresa', ['company'], namedBy('empresa', 'company')),
       nameColumn('Regional', ['company', 'regional'], (row, names) =>
         names.regional.get(namedBy('empresa', 'company')(row, names)?.parent ?? 0),
       ),
-      choiceColumn('Tipo', 'kind', ENTERPRISE_KIND_LABELS),
-      choiceColumn('Modalidade', 'modality', ENTERPRISE_MODALITY_LABELS),
-      choiceColumn('Situação', 'status', ENTERPRISE_STATUS_LABELS),
-      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME_LABELS),
-      textColumn('Cidade', 'city'),
-      textColumn('UF', 'uf', 8),
-      ...BUILDING_DATES,
-      JOBS,
-      textColumn('Observação', 'note', 44),
-    ],
+      of.choice('kind', ENTERPRISE_KIND_LABELS),
+      of.choice('modality', ENTERPRISE_MODALITY_LABELS),
+      of.choice('status', ENTERPRISE_STATUS_LABELS),
+      of.choice('tax_regime', TAX_REGIME_LABELS),
+      of.text('city'),
+      of.text('uf', 8),
+      ...buildingDates(of),
+      jobs(of),
+      of.text('note', 44),
+    ]),
     choices: { status: ENTERPRISE_STATUS_LABELS, modality: ENTERPRISE_MODALITY_LABELS },
   },
   enterpriseModule: {
     file: 'modulos',
-    columns: [
-      ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise'], namedBy('empreendimento', 'enterprise')),
-      integerColumn('Número', 'n_modulo'),
-      textColumn('Nome', 'name', 32),
-      textColumn('Campo da unidade no UAU', 'campo_unid', 16),
-      textColumn('Valor no campo', 'valor_unid'),
-      JOBS,
-      ...FIGURES,
-      integerColumn('Unidades na tabela', 'listed_units'),
-      integerColumn('Vendidas', 'listed_sold'),
-      moneyColumn('Preço da tabela', 'listed_price'),
-      fractionColumn('Fração ideal da tabela', 'listed_fraction'),
-    ],
+    columns: columnsOf('enterpriseModule', (of) => [
+      ...of.named('Código do empreendimento', 'empreendimento', ['enterprise'], namedBy('empreendimento', 'enterprise')),
+      of.integer('n_modulo'),
+      of.text('name', 32),
+      of.text('campo_unid', 16),
+      of.text('valor_unid'),
+      jobs(of),
+      ...figures(of),
+      of.integer('listed_units'),
+      of.integer('listed_sold'),
+      of.money('listed_price'),
+      fractionColumn(of, 'listed_fraction'),
+    ]),
   },
   enterpriseVersion: {
     file: 'versoes-do-empreendimento',
-    columns: [
-      ...namedColumns(['Código do empreendimento', 'Empreendimento'], ['enterprise'], namedBy('empreendimento', 'enterprise')),
-      textColumn('Nome', 'name', 32),
-      nameColumn('Versão orçamentária', ['version'], namedBy('version', 'version')),
-      choiceColumn('Situação', 'status', ENTERPRISE_VERSION_STATUS_LABELS),
-      nameColumn('Copiada de', ['enterprise_version'], namedBy('base', 'enterprise_version')),
-      integerColumn('Módulos', 'module_count'),
-      textColumn('Observação', 'note', 44),
-    ],
+    columns: columnsOf('enterpriseVersion', (of) => [
+      ...of.named('Código do empreendimento', 'empreendimento', ['enterprise'], namedBy('empreendimento', 'enterprise')),
+      of.text('name', 32),
+      of.name('version', ['version'], namedBy('version', 'version')),
+      of.choice('status', ENTERPRISE_VERSION_STATUS_LABELS),
+      of.name('base', ['enterprise_version'], namedBy('base', 'enterprise_version')),
+      of.integer('module_count'),
+      of.text('note', 44),
+    ]),
     choices: { status: ENTERPRISE_VERSION_STATUS_LABELS },
   },
   enterpriseVersionModule: {
     file: 'modulos-da-versao',
-    columns: [...DEVELOPMENT, nameColumn('Versão', ['enterprise_version'], versionOf), ...MODULE, ...FIGURES],
+    columns: columnsOf('enterpriseVersionModule', (of) => [
+      ...DEVELOPMENT,
+      of.name('enterprise_version', ['enterprise_version'], versionOf),
+      ...MODULE,
+      ...figures(of),
+    ]),
   },
   enterpriseUnit: {
     file: 'unidades',
-    columns: [
+    columns: columnsOf('enterpriseUnit', (of) => [
       ...DEVELOPMENT,
       ...MODULE,
-      textColumn('Identificador', 'identifier', 20),
-      textColumn('Tipologia', 'typology', 24),
-      moneyColumn('Área privativa (m²)', 'private_area'),
-      moneyColumn('Preço', 'price'),
-      choiceColumn('Situação', 'status', UNIT_STATUS_LABELS),
-      fractionColumn('Fração ideal', 'fraction'),
-    ],
+      of.text('identifier', 20),
+      of.text('typology', 24),
+      of.money('private_area'),
+      of.money('price'),
+      of.choice('status', UNIT_STATUS_LABELS),
+      fractionColumn(of, 'fraction'),
+    ]),
     choices: { status: UNIT_STATUS_LABELS },
   },
   economicIndex: {
     file: 'indices',
-    columns: [
-      textColumn('Código', 'code', 16),
-      textColumn('Nome', 'name', 44),
-      choiceColumn('Tipo', 'kind', INDEX_KIND_LABELS),
-      textColumn('Primeiro mês', 'first_month', 14, monthLabel),
-      textColumn('Último mês', 'last_month', 14, monthLabel),
-      integerColumn('Meses', 'value_count'),
-      {
-        title: 'Projeção ao mês',
+    columns: columnsOf('economicIndex', (of) => [
+      of.text('code', 16),
+      of.text('name', 44),
+      of.choice('kind', INDEX_KIND_LABELS),
+      of.text('first_month', 14, monthLabel),
+      of.text('last_month', 14, monthLabel),
+      of.integer('value_count'),
+      of.column('forecast_rate', {
         type: 'text',
         width: 16,
         value: (row) => (typeof row['forecast_rate'] === 'number' ? formatPercent(row['forecast_rate']) : null),
-      },
-      textColumn('Observação', 'note', 44),
-    ],
+      }),
+      of.text('note', 44),
+    ]),
     choices: { kind: INDEX_KIND_LABELS },
   },
   indexValue: {
     file: 'valores-do-indice',
-    columns: [
+    columns: columnsOf('indexValue', (of) => [
       ...namedColumns(['Índice', 'Nome do índice'], ['economic_index'], indexOf),
-      textColumn('Mês', 'month', 12, monthLabel),
-      textColumn('Valor', 'value', 20, (value) => value.replace('.', ',')),
-    ],
+      of.text('month', 12, monthLabel),
+      of.text('value', 20, (value) => value.replace('.', ',')),
+    ]),
   },
 };

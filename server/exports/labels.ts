@@ -29,9 +29,7 @@ export const PAGE_LABELS: Readonly<Record<PageId, string>> = {
 };
 /** Orders of a list that are not told by their field's own name. */
 export const ORDERS: Readonly<Record<string, string>> = {
-  last_month: 'Último mês',
   modulo: 'Empreendimento e módulo',
-  updated_at: 'Atualização',
   line: 'Empresa, centro de custo e conta',
   id: 'Inclusão',
 };
@@ -41,7 +39,6 @@ export const yesNo = (value: unknown) => (value === true || value === 'true' ? '
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 /** `2027-01` → `jan/2027`. */
 export const monthLabel = (month: Month) => `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''}/${month.slice(0, 4)}`;
-export const MONTH_TITLES: readonly string[] = MONTHS.map((month) => `${month.charAt(0).toUpperCase()}${month.slice(1)}`);
 
 /** An instant as people in Brazil write it, on Brasília's clock. */
 const instants = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' });

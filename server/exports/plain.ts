@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { fieldLabel } from '#contract/field-labels.ts';
 import { money, month, rowBase } from '#contract/fields.ts';
-import { recordsTitle, REFERENCES } from '#contract/registry.ts';
+import { type RecordName, recordsTitle, REFERENCES } from '#contract/registry.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import { textKey } from '#planning/text/text-key.ts';
-import { integerColumn, moneyColumn, textColumn, yesNoColumn, type ExportColumn } from '#server/exports/columns.ts';
+import { columnsIn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 
@@ -25,13 +24,13 @@ export function plainExport({ name, row }: Pick<ResourceContract, 'name' | 'row'
   };
 }
 
-function columnOf(name: string, field: string, schema: z.core.$ZodType): ExportColumn {
+function columnOf(name: RecordName, field: string, schema: z.core.$ZodType): ExportColumn {
   if (schema instanceof z.ZodNullable) return columnOf(name, field, schema.unwrap());
-  const title = fieldLabel(field);
-  if (schema === month) return textColumn(title, field, 12, monthLabel);
-  if (schema === money) return moneyColumn(title, field);
-  if (schema instanceof z.ZodBoolean) return yesNoColumn(title, field);
-  if (schema instanceof z.ZodString) return textColumn(title, field, WIDTHS[field], WRITTEN[field]);
-  if (schema instanceof z.ZodNumber && !Object.hasOwn(REFERENCES, field)) return integerColumn(title, field);
+  const of = columnsIn(name);
+  if (schema === month) return of.text(field, 12, monthLabel);
+  if (schema === money) return of.money(field);
+  if (schema instanceof z.ZodBoolean) return of.yesNo(field);
+  if (schema instanceof z.ZodString) return of.text(field, WIDTHS[field], WRITTEN[field]);
+  if (schema instanceof z.ZodNumber && !Object.hasOwn(REFERENCES, field)) return of.integer(field);
   throw new Error(`no column of ${name}.${field}: server/exports/resources.ts`);
 }

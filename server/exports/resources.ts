@@ -5,20 +5,11 @@ import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { CONSOLIDATION_EXPORTS } from '#server/exports/consolidation.ts';
 import { DEVELOPMENT_EXPORTS } from '#server/exports/developments.ts';
-import {
-  choiceColumn,
-  integerColumn,
-  moneyColumn,
-  namedBy,
-  namedColumns,
-  nameColumn,
-  textColumn,
-  yesNoColumn,
-} from '#server/exports/columns.ts';
+import { columnsOf, namedBy, namedColumns } from '#server/exports/columns.ts';
 import { NAMED_LABELS, STATE_LABELS } from '#contract/people-labels.ts';
 import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
-import { cnpjLabel, instantLabel, monthLabel, MONTH_TITLES, OPERATION_LABELS, PAGE_LABELS } from '#server/exports/labels.ts';
+import { cnpjLabel, instantLabel, monthLabel, OPERATION_LABELS, PAGE_LABELS } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
 import { plainExport } from '#server/exports/plain.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
@@ -26,9 +17,6 @@ import { STATEMENT_EXPORTS } from '#server/exports/statements.ts';
 import { UAU_MAPPING_EXPORT } from '#server/exports/uau-mapping.ts';
 import type { Row } from '#server/engine/definition.ts';
 
-const CODE = textColumn('Código', 'codigo', 16);
-const NAME = textColumn('Nome', 'nome', 44);
-const ACTIVE = yesNoColumn('Ativo', 'is_active');
 function accountCodes(row: Row, names: Names): string {
   // The contract's row: a list of ids.
   const ids = row['accountings'] as readonly number[];
@@ -61,69 +49,75 @@ const entryTotal = (row: Row) => MONTHS_OF_YEAR.reduce((sum, field) => sum + Num
 export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   company: {
     file: 'empresas',
-    columns: [
-      CODE,
-      NAME,
-      textColumn('CNPJ', 'cnpj', 20, cnpjLabel),
-      ...namedColumns(['Código da regional', 'Regional'], ['regional'], namedBy('regional', 'regional')),
-      choiceColumn('Regime tributário', 'tax_regime', TAX_REGIME_LABELS),
-      ACTIVE,
-    ],
+    columns: columnsOf('company', (of) => [
+      of.text('codigo', 16),
+      of.text('nome', 44),
+      of.text('cnpj', 20, cnpjLabel),
+      ...of.named('Código da regional', 'regional', ['regional'], namedBy('regional', 'regional')),
+      of.choice('tax_regime', TAX_REGIME_LABELS),
+      of.yesNo('is_active'),
+    ]),
   },
   centerCost: {
     file: 'centros-de-custo',
-    columns: [
-      CODE,
-      NAME,
-      ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company')),
-      choiceColumn('Tipo', 'kind', CENTER_COST_KIND_LABELS),
-      ACTIVE,
-    ],
+    columns: columnsOf('centerCost', (of) => [
+      of.text('codigo', 16),
+      of.text('nome', 44),
+      ...of.named('Código da empresa', 'company', ['company'], namedBy('company', 'company')),
+      of.choice('kind', CENTER_COST_KIND_LABELS),
+      of.yesNo('is_active'),
+    ]),
   },
   accounting: {
     title: 'Plano de contas',
     file: 'plano-de-contas',
-    columns: [CODE, NAME, choiceColumn('Tipo', 'kind', KIND_LABELS), choiceColumn('Natureza', 'nature', NATURE_LABELS), ACTIVE],
+    columns: columnsOf('accounting', (of) => [
+      of.text('codigo', 16),
+      of.text('nome', 44),
+      of.choice('kind', KIND_LABELS),
+      of.choice('nature', NATURE_LABELS),
+      of.yesNo('is_active'),
+    ]),
     choices: { kind: KIND_LABELS, nature: NATURE_LABELS },
   },
   aggregator: {
     file: 'agrupadores',
-    columns: [
-      integerColumn('Ordem', 'position'),
-      NAME,
-      { title: 'Contas', type: 'text', width: 70, needs: ['accounting'], value: accountCodes },
-    ],
+    columns: columnsOf('aggregator', (of) => [
+      of.integer('position'),
+      of.text('nome', 44),
+      of.column('accountings', { type: 'text', width: 70, needs: ['accounting'], value: accountCodes }),
+    ]),
   },
   version: {
     file: 'versoes',
-    columns: [
-      NAME,
-      choiceColumn('Tipo', 'kind', VERSION_KIND_LABELS),
-      textColumn('Início', 'start_month', 12, monthLabel),
-      textColumn('Fim', 'end_month', 12, monthLabel),
-      choiceColumn('Situação', 'status', VERSION_STATUS_LABELS),
-      yesNoColumn('Oficial', 'official'),
-      nameColumn('Versão base', ['version'], namedBy('base_version', 'version')),
-      integerColumn('Lançamentos', 'entry_count'),
-      moneyColumn('Total', 'total'),
-      textColumn('Descrição', 'description', 44),
-      textColumn('Atualizada em', 'updated_at', 18, instantLabel),
-      textColumn('Atualizada por', 'updated_by'),
-    ],
+    columns: columnsOf('version', (of) => [
+      of.text('nome', 44),
+      of.choice('kind', VERSION_KIND_LABELS),
+      of.text('start_month', 12, monthLabel),
+      of.text('end_month', 12, monthLabel),
+      of.choice('status', VERSION_STATUS_LABELS),
+      of.yesNo('official'),
+      of.name('base_version', ['version'], namedBy('base_version', 'version')),
+      of.integer('entry_count'),
+      of.money('total'),
+      of.text('description', 44),
+      of.text('updated_at', 18, instantLabel),
+      of.text('updated_by'),
+    ]),
     choices: { kind: VERSION_KIND_LABELS, status: VERSION_STATUS_LABELS },
   },
   expenseEntry: {
     file: 'lancamentos',
-    columns: [
-      nameColumn('Versão', ['version'], namedBy('version', 'version')),
-      integerColumn('Ano', 'year'),
+    columns: columnsOf('expenseEntry', (of) => [
+      of.name('version', ['version'], namedBy('version', 'version')),
+      of.integer('year'),
       ...namedColumns(['Código da empresa', 'Empresa'], ['company', 'center_cost'], companyOfEntry),
-      ...namedColumns(['Código do centro de custo', 'Centro de custo'], ['center_cost'], namedBy('center_cost', 'center_cost')),
-      ...namedColumns(['Código da conta', 'Conta'], ['accounting'], namedBy('accounting', 'accounting')),
-      textColumn('Descrição', 'description', 32),
-      ...MONTHS_OF_YEAR.map((field, index) => moneyColumn(MONTH_TITLES[index] ?? field, field)),
+      ...of.named('Código do centro de custo', 'center_cost', ['center_cost'], namedBy('center_cost', 'center_cost')),
+      ...of.named('Código da conta', 'accounting', ['accounting'], namedBy('accounting', 'accounting')),
+      of.text('description', 32),
+      ...MONTHS_OF_YEAR.map((field) => of.money(field)),
       { title: 'Total', type: 'money', value: entryTotal },
-    ],
+    ]),
   },
   ...DEVELOPMENT_EXPORTS,
   ...REVENUE_EXPORTS,
@@ -131,37 +125,36 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   ...CONSOLIDATION_EXPORTS,
   uauCompanyMap: {
     file: 'empresas-do-uau',
-    columns: [
-      integerColumn('Empresa no UAU', 'code'),
-      ...namedColumns(['Código da empresa', 'Empresa'], ['company'], namedBy('company', 'company')),
-    ],
+    columns: columnsOf('uauCompanyMap', (of) => [
+      of.integer('code'),
+      ...of.named('Código da empresa', 'company', ['company'], namedBy('company', 'company')),
+    ]),
   },
   uauFromTo: UAU_MAPPING_EXPORT,
   permitGroup: {
     file: 'grupos',
-    columns: [
-      NAME,
-      integerColumn('Usuários', 'member_count'),
-      { title: 'Páginas', type: 'text', width: 70, value: pageRights },
-      {
-        title: 'Direitos',
+    columns: columnsOf('permitGroup', (of) => [
+      of.text('nome', 44),
+      of.integer('member_count'),
+      of.column('pages', { type: 'text', width: 70, value: pageRights }),
+      of.column('rights', {
         type: 'text',
         width: 40,
         value: (row) => (row['rights'] as NamedRight[]).map((right) => NAMED_LABELS[right]).join('; '),
-      },
-      yesNoColumn('Exige segundo fator', 'require_otp'),
-    ],
+      }),
+      of.yesNo('require_otp'),
+    ]),
   },
   user: {
     file: 'usuarios',
-    columns: [
-      NAME,
-      textColumn('E-mail', 'email', 36),
-      choiceColumn('Situação', 'state', STATE_LABELS),
-      yesNoColumn('Administrador', 'is_admin'),
-      { title: 'Grupos', type: 'text', width: 44, needs: ['permit_group'], value: groupNames },
-      textColumn('Último acesso', 'last_access_at', 18, instantLabel),
-    ],
+    columns: columnsOf('user', (of) => [
+      of.text('nome', 44),
+      of.text('email', 36),
+      of.choice('state', STATE_LABELS),
+      of.yesNo('is_admin'),
+      of.column('groups', { type: 'text', width: 44, needs: ['permit_group'], value: groupNames }),
+      of.text('last_access_at', 18, instantLabel),
+    ]),
   },
 };
 

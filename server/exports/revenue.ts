@@ -6,6 +6,7 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { namedBy, namedColumns, nameColumn, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import type { Named, Names } from '#server/exports/names.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { FRACTION_BASE_LABELS, MODALITY_LABELS } from '#contract/plan-labels.ts';
 import type { Row } from '#server/engine/definition.ts';
 import type { CellOut, ColumnType } from '#server/sheet-port.ts';
@@ -20,11 +21,11 @@ const PLACE: readonly ExportColumn[] = [
   ...namedColumns(['Módulo', 'Nome do módulo'], ['enterprise_module'], namedBy('modulo', 'enterprise_module')),
 ];
 
-/** A column over the row's plan, which the contract has checked. */
+/** A column over the row's plan, which the contract has checked: an assumption's, or of what is worked out. */
 const planColumn =
   <Plan>() =>
-  (title: string, type: ColumnType, value: (plan: Plan) => CellOut): ExportColumn => ({
-    title,
+  (of: keyof Plan | { title: string }, type: ColumnType, value: (plan: Plan) => CellOut): ExportColumn => ({
+    title: typeof of === 'object' ? of.title : fieldLabel(`plan.${String(of)}`),
     type,
     value: (row) => value(row['plan'] as Plan),
   });
@@ -40,52 +41,52 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     file: 'premissas-receita-associativo',
     columns: [
       ...PLACE,
-      ofAssociative('Modalidade', 'text', ({ modality }) => MODALITY_LABELS[modality]),
-      ofAssociative('Primeiro mês', 'month', ({ start }) => start),
-      ofAssociative('Meses', 'integer', ({ months }) => months),
-      ofAssociative('Unidades', 'integer', ({ units }) => units),
-      ofAssociative('Preço médio', 'money', ({ price }) => price),
-      ofAssociative('% terreno', 'percent', ({ land_share }) => land_share),
-      ofAssociative('Retenção final', 'percent', ({ retention }) => retention),
-      ofAssociative('Habite-se', 'month', ({ occupancy }) => occupancy),
+      ofAssociative('modality', 'text', ({ modality }) => MODALITY_LABELS[modality]),
+      ofAssociative('start', 'month', ({ start }) => start),
+      ofAssociative('months', 'integer', ({ months }) => months),
+      ofAssociative('units', 'integer', ({ units }) => units),
+      ofAssociative('price', 'money', ({ price }) => price),
+      ofAssociative('land_share', 'percent', ({ land_share }) => land_share),
+      ofAssociative('retention', 'percent', ({ retention }) => retention),
+      ofAssociative('occupancy', 'month', ({ occupancy }) => occupancy),
     ],
   },
   pocPlan: {
     file: 'premissas-receita-e-custo',
     columns: [
       ...PLACE,
-      ofPoc('Primeiro mês', 'month', ({ start }) => start),
-      ofPoc('Meses', 'integer', ({ months }) => months),
-      ofPoc('Base da fração vendida', 'text', ({ base }) => FRACTION_BASE_LABELS[base]),
-      ofPoc('Unidades', 'integer', ({ units }) => units.length),
-      ofPoc('Contratos', 'integer', ({ contracts }) => contracts.length),
-      ofPoc('Conclusão da obra', 'month', ({ conclusion }) => conclusion),
+      ofPoc('start', 'month', ({ start }) => start),
+      ofPoc('months', 'integer', ({ months }) => months),
+      ofPoc('base', 'text', ({ base }) => FRACTION_BASE_LABELS[base]),
+      ofPoc('units', 'integer', ({ units }) => units.length),
+      ofPoc('contracts', 'integer', ({ contracts }) => contracts.length),
+      ofPoc('conclusion', 'month', ({ conclusion }) => conclusion),
     ],
   },
   cashflowPlan: {
     file: 'premissas-fluxo-de-caixa',
     columns: [
       ...PLACE,
-      ofCashflow('Primeiro mês', 'month', ({ start }) => start),
-      ofCashflow('Meses', 'integer', ({ months }) => months),
-      ofCashflow('Mês de corte', 'month', ({ cutoff }) => cutoff),
-      ofCashflow('TMA ao ano', 'percent', ({ discount }) => discount),
-      ofCashflow('Saldo inicial', 'money', ({ opening }) => opening),
-      ofCashflow('Orçamento da obra', 'money', ({ works }) => works?.budget ?? null),
-      ofCashflow('Comissão', 'percent', ({ commission }) => commission.share),
-      ofCashflow('Publicidade', 'percent', ({ marketing }) => marketing.share),
-      ofCashflow('Financiamento', 'money', ({ loan }) => loan?.limit ?? null),
+      ofCashflow('start', 'month', ({ start }) => start),
+      ofCashflow('months', 'integer', ({ months }) => months),
+      ofCashflow('cutoff', 'month', ({ cutoff }) => cutoff),
+      ofCashflow('discount', 'percent', ({ discount }) => discount),
+      ofCashflow('opening', 'money', ({ opening }) => opening),
+      ofCashflow({ title: 'Orçamento da obra' }, 'money', ({ works }) => works?.budget ?? null),
+      ofCashflow('commission', 'percent', ({ commission }) => commission.share),
+      ofCashflow('marketing', 'percent', ({ marketing }) => marketing.share),
+      ofCashflow('loan', 'money', ({ loan }) => loan?.limit ?? null),
     ],
   },
   drePlan: {
     file: 'premissas-dre',
     columns: [
       ...PLACE,
-      ofDre('PECLD', 'percent', ({ pecld }) => pecld),
-      ofDre('Comissão diferida', 'text', ({ deferred_commission }) => (deferred_commission ? 'Sim' : 'Não')),
-      ofDre('Encargos capitalizados', 'percent', ({ capitalised }) => capitalised),
-      ofDre('Itens de depreciação', 'integer', ({ depreciation }) => depreciation.length),
-      ofDre('Valor depreciado', 'money', ({ depreciation }) => sumCents(depreciation.map(({ value }) => value))),
+      ofDre('pecld', 'percent', ({ pecld }) => pecld),
+      ofDre('deferred_commission', 'text', ({ deferred_commission }) => (deferred_commission ? 'Sim' : 'Não')),
+      ofDre('capitalised', 'percent', ({ capitalised }) => capitalised),
+      ofDre({ title: 'Itens de depreciação' }, 'integer', ({ depreciation }) => depreciation.length),
+      ofDre({ title: 'Valor depreciado' }, 'money', ({ depreciation }) => sumCents(depreciation.map(({ value }) => value))),
     ],
   },
 };

@@ -1,5 +1,5 @@
 import type { UauTarget } from '#planning/uau/actuals.ts';
-import { choiceColumn, namedColumns, textColumn } from '#server/exports/columns.ts';
+import { columnsOf, namedColumns } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import type { Names } from '#server/exports/names.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
@@ -23,11 +23,11 @@ export const targetNamed = (row: Row, names: Names) =>
 /** What is mapped of UAU, and nothing else; the screen's file is that of server/uau/mapping/file.ts. */
 export const UAU_MAPPING_EXPORT: ExportDefinition = {
   file: 'uau-de-x-para',
-  columns: [
-    choiceColumn('Origem', 'source_kind', SOURCE_LABELS),
-    textColumn('Chave', 'source_key', 24),
-    choiceColumn('Destino', 'target', TARGET_WORD),
+  columns: columnsOf('uauFromTo', (of) => [
+    of.choice('source_kind', SOURCE_LABELS),
+    of.text('source_key', 24),
+    of.choice('target', TARGET_WORD),
     ...namedColumns(['Código do destino', 'Nome do destino'], ['cashflow_subgroup', 'accounting'], targetNamed),
-  ],
+  ]),
   choices: { source_kind: SOURCE_LABELS, target: TARGET_WORD },
 };

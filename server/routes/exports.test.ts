@@ -84,13 +84,13 @@ describe('[RES-8] the file of a list', () => {
     expect(book.headers.get('content-type')).toContain('spreadsheetml.sheet');
     const csv = await api.file('structure/regionals/export/?type=csv', token);
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="regionais-2026-11-21.csv"');
-    expect(new TextDecoder().decode(csv.bytes)).toBe('Código;Nome;Ativo\r\n1;Sul;Sim\r\n');
+    expect(new TextDecoder().decode(csv.bytes)).toBe('Código;Nome;Ativa\r\n1;Sul;Sim\r\n');
   });
 
   it.each([
     [
       'structure/companies',
-      ['Código', 'Nome', 'CNPJ', 'Código da regional', 'Regional', 'Regime tributário', 'Ativo'],
+      ['Código', 'Nome', 'CNPJ', 'Código da regional', 'Regional', 'Regime tributário', 'Ativa'],
       ['7', 'Água Clara', '11.222.333/0001-81', '1', 'Sul', 'RET 4 %', 'Sim'],
     ],
     [
@@ -108,13 +108,13 @@ describe('[RES-8] the file of a list', () => {
     expect(titles).toEqual([
       'Nome',
       'Tipo',
-      'Início',
-      'Fim',
+      'Mês inicial',
+      'Mês final',
       'Situação',
       'Oficial',
       'Versão base',
       'Lançamentos',
-      'Total',
+      'Total (R$)',
       'Descrição',
       'Atualizada em',
       'Atualizada por',
@@ -156,7 +156,7 @@ describe('[RES-8] the file of a list', () => {
       'Código do centro de custo',
       'Centro de custo',
       'Código da conta',
-      'Conta',
+      'Conta contábil',
       'Descrição',
       'Jan',
       'Fev',

@@ -60,7 +60,7 @@ async function exportList(
     ];
     const names = await readNames(db, scope, tables);
     const facts = [
-      ...filterFacts(definition.contract.filters, params, names, exported.choices),
+      ...filterFacts(definition.contract.filters, params, names, exported.choices, definition.contract.name),
       ...listFacts(definition.contract, params),
       ['Registros', found.count.toLocaleString('pt-BR')] as const,
       ...creationFacts(request),

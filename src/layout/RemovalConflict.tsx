@@ -3,6 +3,7 @@ import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import type { StaleError } from '#src/shared/data/stale-error.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
+import { recordAt } from '#contract/registry.ts';
 import { whoChanged } from '#src/shared/ui/conflict.ts';
 import classes from '#src/layout/RemovalConflict.module.css';
 
@@ -55,7 +56,7 @@ export function RemovalConflict({ what, met, lines }: RemovalConflictProps) {
             {values.length === 0 ? (
               <p>Os valores são os mesmos.</p>
             ) : (
-              values.map((value) => <p key={value.field}>{told(value, names)}</p>)
+              values.map((value) => <p key={value.field}>{changeText(value, names, recordAt(met.url))}</p>)
             )}
           </li>
         ))}
@@ -66,5 +67,5 @@ export function RemovalConflict({ what, met, lines }: RemovalConflictProps) {
 }
 
 /** «Nome: era «Sul», agora é «Sul e Sudeste»» */
-const told = ({ field, before, now }: ValueChange, names: Names) =>
-  `${fieldLabel(field)}: era «${valueWords(field, before, names, now)}», agora é «${valueWords(field, now, names, before)}»`;
+const changeText = ({ field, before, now }: ValueChange, names: Names, record?: string) =>
+  `${fieldLabel(field, record)}: era «${valueWords(field, before, names, now)}», agora é «${valueWords(field, now, names, before)}»`;

@@ -43,13 +43,13 @@ const columnsOf = (
   companies: ReadonlyMap<number, string>,
   sums: ReadonlyMap<number, Sums>,
 ): readonly ListColumn<EnterpriseRow>[] => [
-  { id: 'code', header: 'Código', width: 104 },
-  { id: 'name', header: 'Nome' },
-  { id: 'empresa', header: 'Empresa', cell: (row) => companies.get(row.empresa) ?? '', wide: 'wider' },
-  { id: 'modality', header: 'Modalidade', cell: (row) => ENTERPRISE_MODALITY_LABELS[row.modality], width: 128, wide: true },
-  { id: 'status', header: 'Situação', cell: (row) => ENTERPRISE_STATUS_LABELS[row.status], width: 116 },
+  { id: 'code', width: 104 },
+  { id: 'name' },
+  { id: 'empresa', cell: (row) => companies.get(row.empresa) ?? '', wide: 'wider' },
+  { id: 'modality', cell: (row) => ENTERPRISE_MODALITY_LABELS[row.modality], width: 128, wide: true },
+  { id: 'status', cell: (row) => ENTERPRISE_STATUS_LABELS[row.status], width: 116 },
   {
-    id: 'modules',
+    id: 'of-modules',
     header: 'Módulos',
     align: 'right',
     cell: (row) => countLabel(sums.get(row.id)?.modules ?? 0),
@@ -57,7 +57,7 @@ const columnsOf = (
     wide: true,
   },
   {
-    id: 'vgv',
+    id: 'of-vgv',
     header: 'VGV (R$)',
     align: 'right',
     cell: (row) => <span className={classes.nowrap}>{formatMoney(sums.get(row.id)?.vgv ?? 0, { zero: 'dash' })}</span>,
@@ -97,7 +97,7 @@ export function EnterpriseList() {
       nameOf={enterpriseName}
       resource={enterprise}
       place={place}
-      ordering={contract.ordering}
+      contract={contract}
       narrowed={{ empresa: search.empresa, status, modality }}
       file="empreendimentos"
       onClear={() => change({ busca: '', empresa: undefined, situacao: undefined, modalidade: undefined })}

@@ -51,7 +51,7 @@ export function ModuleForm({ enterprise, proposed, ...props }: ModuleFormProps) 
           : {}),
       })}
       fields={[
-        whole('n_modulo', { label: 'Número', begins: String(proposed) }),
+        whole('n_modulo', { begins: String(proposed) }),
         text('name', { description: 'Torre, fase ou bloco.' }),
         [
           text('campo_unid', {

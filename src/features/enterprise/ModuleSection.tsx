@@ -29,17 +29,16 @@ const works = ({ works_start, works_end }: ModuleRow) => {
 };
 
 const columns: readonly ListColumn<ModuleRow>[] = [
-  { id: 'n_modulo', header: 'Número', width: 96 },
-  { id: 'name', header: 'Nome', cell: (row) => row.name || '–' },
+  { id: 'n_modulo', width: 96 },
+  { id: 'name', cell: (row) => row.name || '–' },
   {
-    id: 'campo_unid',
+    id: 'of-uau-unit',
     header: 'Unidade no UAU',
     cell: (row) => (row.campo_unid ? `${row.campo_unid} = ${row.valor_unid || '–'}` : '–'),
     wide: 'wider',
   },
   {
-    id: 'units',
-    header: 'Unidades',
+    id: 'unit_count',
     align: 'right',
     cell: (row) => (
       <span className={classes.nowrap} title={`${countLabel(row.listed_units)} na tabela de unidades`}>
@@ -50,7 +49,6 @@ const columns: readonly ListColumn<ModuleRow>[] = [
   },
   {
     id: 'private_area',
-    header: 'Área privativa (m²)',
     align: 'right',
     cell: (row) => formatMoney(row.private_area ?? 0, { zero: 'dash' }),
     width: 152,
@@ -58,15 +56,13 @@ const columns: readonly ListColumn<ModuleRow>[] = [
   },
   {
     id: 'vgv',
-    header: 'VGV (R$)',
     align: 'right',
     cell: (row) => <span className={classes.nowrap}>{formatMoney(row.vgv ?? 0, { zero: 'dash' })}</span>,
     width: 152,
   },
-  { id: 'works', header: 'Obra', cell: (row) => <span className={classes.nowrap}>{works(row)}</span>, width: 190, wide: true },
+  { id: 'of-works', header: 'Obra', cell: (row) => <span className={classes.nowrap}>{works(row)}</span>, width: 190, wide: true },
   {
     id: 'occupancy_month',
-    header: 'Habite-se',
     cell: (row) => (row.occupancy_month ? monthLabel(row.occupancy_month) : '–'),
     width: 100,
     wide: true,
@@ -96,7 +92,7 @@ export function ModuleSection({ enterprise, modules, figures }: ModuleSectionPro
       nameOf={moduleName}
       resource={enterpriseModule}
       place={place}
-      ordering={contract.ordering}
+      contract={contract}
       of={{ empreendimento: enterprise.id }}
       file="modulos"
       actions={(row) => [

@@ -28,38 +28,34 @@ const UnitForm = waitingForm(unitForm, UNIT);
 const UnitImport = lazy(async () => ({ default: (await import('#src/features/enterprise/import/UnitImport.tsx')).UnitImport }));
 
 const columnsOf = (modules: ReadonlyMap<number, string>, one: boolean): readonly ListColumn<UnitRow>[] => [
-  { id: 'identifier', header: 'Identificador', width: 150 },
+  { id: 'identifier', width: 150 },
   ...(one
     ? []
     : [
         {
           id: 'module',
-          header: 'Módulo',
           cell: (row: UnitRow) => modules.get(row.module) ?? '',
           width: 150,
           wide: true,
         } as const,
       ]),
-  { id: 'typology', header: 'Tipologia', cell: (row) => row.typology || '–', wide: 'wider' },
-  { id: 'status', header: 'Situação', cell: (row) => UNIT_STATUS_LABELS[row.status], width: 124 },
+  { id: 'typology', cell: (row) => row.typology || '–', wide: 'wider' },
+  { id: 'status', cell: (row) => UNIT_STATUS_LABELS[row.status], width: 124 },
   {
     id: 'private_area',
-    header: 'Área (m²)',
     align: 'right',
     cell: (row) => (row.private_area === null ? '–' : formatMoney(row.private_area)),
-    width: 112,
+    width: 152,
     wide: true,
   },
   {
     id: 'price',
-    header: 'Preço (R$)',
     align: 'right',
     cell: (row) => <span className={classes.nowrap}>{row.price === null ? '–' : formatMoney(row.price)}</span>,
     width: 144,
   },
   {
     id: 'fraction',
-    header: 'Fração ideal',
     align: 'right',
     cell: (row) => (row.fraction === null ? '–' : formatFraction(row.fraction)),
     width: 124,
@@ -99,7 +95,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
       nameOf={(row) => row.identifier}
       resource={enterpriseUnit}
       place={place}
-      ordering={contract.ordering}
+      contract={contract}
       of={module ? { module: module.id } : { empreendimento: enterprise.id }}
       narrowed={{ status }}
       onClear={() => change({ busca: '', situacao: undefined })}

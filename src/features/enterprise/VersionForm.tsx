@@ -35,7 +35,6 @@ const copiedFrom = (others: readonly VersionRow[], locked: boolean, row: Version
     'base',
     [{ value: '', label: 'Cadastro de módulos' }, ...others.filter(({ id }) => id > 0).map(({ id, name }) => option(id, name))],
     {
-      label: 'Copiar os módulos de',
       ...(!row && { description: 'Unidades, área, VGV e datas de cada módulo; depois mudam só nesta versão.' }),
       searchable: false,
       allowDeselect: false,
@@ -69,7 +68,6 @@ export function VersionForm({ enterprise, modules, budgets, others, ...props }: 
       fields={[
         text('name', { disabled }),
         oneOf('version', options, {
-          label: 'Versão orçamentária',
           begins: refValue(budgets.find(({ id }) => id === versao)?.id),
           allowDeselect: false,
           disabled,

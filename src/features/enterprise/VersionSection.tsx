@@ -30,21 +30,19 @@ const columnsOf = (
   budgets: ReadonlyMap<number, string>,
   names: ReadonlyMap<number, string>,
 ): readonly ListColumn<VersionRow>[] => [
-  { id: 'name', header: 'Nome' },
-  { id: 'version', header: 'Versão orçamentária', cell: (row) => budgets.get(row.version) ?? '' },
+  { id: 'name' },
+  { id: 'version', cell: (row) => budgets.get(row.version) ?? '' },
   {
     id: 'status',
-    header: 'Situação',
     cell: (row) => <span data-status={row.status}>{ENTERPRISE_VERSION_STATUS_LABELS[row.status]}</span>,
     width: 124,
   },
   {
     id: 'base',
-    header: 'Copiada de',
     cell: (row) => (row.base === null ? 'cadastro' : (names.get(row.base) ?? '–')),
     wide: true,
   },
-  { id: 'module_count', header: 'Módulos', align: 'right', cell: (row) => countLabel(row.module_count), width: 96, wide: true },
+  { id: 'module_count', align: 'right', cell: (row) => countLabel(row.module_count), width: 96, wide: true },
 ];
 
 // One of them is in force at a time, and is chosen in its own form.
@@ -84,7 +82,7 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
       nameOf={(row) => row.name}
       resource={enterpriseVersion}
       place={place}
-      ordering={contract.ordering}
+      contract={contract}
       of={{ empreendimento: enterprise.id }}
       narrowed={{ status }}
       file="versoes-do-empreendimento"

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/InlineInput.layer.css';
+import { fieldLabel } from '#contract/field-labels.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
@@ -47,7 +48,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
   const save = permitGroup.useSave({ failure: 'form' });
   const trees = useGrantTrees();
   const record = useRecordForm({
-    name: `grupo:${row?.id ?? 'novo'}`,
+    name: `permitGroup:${row?.id ?? 'novo'}`,
     initial: valuesOf(row ?? BLANK),
     schema: contract.draft,
     toDraft: (values) => values,
@@ -67,10 +68,10 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
       onDelete={onDelete}
       onReload={onReload}
     >
-      <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput label={fieldLabel('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       <Tabs defaultValue="paginas" keepMounted={false}>
         <Tabs.List className={classes.strip ?? ''} aria-label="Permissões do grupo">
-          <Tabs.Tab value="paginas">Páginas</Tabs.Tab>
+          <Tabs.Tab value="paginas">{fieldLabel('pages')}</Tabs.Tab>
           <Tabs.Tab value="centros">{LABELS.centers}</Tabs.Tab>
           <Tabs.Tab value="contas">{LABELS.accounts}</Tabs.Tab>
           {row && <Tabs.Tab value="membros">Membros</Tabs.Tab>}
@@ -79,7 +80,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
         <Tabs.Panel value="paginas" className={classes.panel}>
           <PageMatrix value={form.values.pages} onChange={(pages) => form.setFieldValue('pages', pages)} />
           <section className={classes.named} aria-labelledby="outros-direitos">
-            <h3 id="outros-direitos">Outros direitos</h3>
+            <h3 id="outros-direitos">{fieldLabel('rights')}</h3>
             {NAMED_RIGHTS.map((right) => (
               <Checkbox
                 key={right}
@@ -97,7 +98,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
           </section>
           <div className={classes.fields}>
             <Switch
-              label="Exige segundo fator"
+              label={fieldLabel('require_otp')}
               description="Os membros só trabalham depois de ativar o código do aplicativo autenticador."
               {...form.getInputProps('require_otp', { type: 'checkbox' })}
             />

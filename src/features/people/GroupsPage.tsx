@@ -16,17 +16,15 @@ const GroupForm = waitingForm(groupForm, GROUP);
 const route = getRouteApi('/_app/admin/cadastro-grupos');
 
 const columns: readonly ListColumn<GroupRow>[] = [
-  { id: 'nome', header: 'Nome' },
+  { id: 'nome' },
   {
     id: 'member_count',
-    header: 'Usuários',
     align: 'right',
     cell: (row) => countLabel(row.member_count),
     width: 120,
   },
   {
     id: 'pages',
-    header: 'Páginas',
     align: 'right',
     cell: (row) => countLabel(row.pages.filter(({ view }) => view).length),
     width: 120,
@@ -45,7 +43,7 @@ export function GroupsPage() {
       columns={columns}
       resource={permitGroup}
       place={place}
-      ordering={contract.ordering}
+      contract={contract}
       nameOf={({ nome }) => nome}
       form={groupForm}
       renderForm={(props) => <GroupForm {...props} />}

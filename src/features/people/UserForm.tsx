@@ -1,4 +1,5 @@
 import '@mantine/core/styles/InlineInput.layer.css';
+import { fieldLabel } from '#contract/field-labels.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Switch, Tabs, TextInput } from '@mantine/core';
@@ -61,7 +62,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
   const rights = useRights();
   const mayName = rights?.is_admin ?? true;
   const record = useRecordForm({
-    name: `usuario:${row?.id ?? 'novo'}`,
+    name: `user:${row?.id ?? 'novo'}`,
     initial: valuesOf(row ?? blank(begun)),
     schema: contract.draft,
     toDraft: (values) => values,
@@ -89,9 +90,9 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
       onDelete={onDelete}
       onReload={onReload}
     >
-      <TextInput label="Nome" required maxLength={150} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput label={fieldLabel('nome')} required maxLength={150} data-autofocus {...form.getInputProps('nome')} />
       <TextInput
-        label="E-mail"
+        label={fieldLabel('email')}
         required={row === undefined}
         type="email"
         maxLength={254}
@@ -110,7 +111,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
         </Tabs.List>
         <Tabs.Panel value="dados" className={classes.fields}>
           <ManySelect
-            label="Grupos"
+            label={fieldLabel('groups')}
             description="As permissões dos grupos se somam às próprias."
             searchable
             data={groups.map(({ id, nome }) => ({ value: String(id), label: nome }))}
@@ -124,13 +125,13 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
             }
           />
           <Switch
-            label="Ativo"
+            label={fieldLabel('is_active')}
             description={own ? LABELS.ownUser : 'Quem não está ativo não entra; o que já está aberto termina na hora.'}
             disabled={own}
             {...form.getInputProps('is_active', { type: 'checkbox' })}
           />
           <Switch
-            label="Administrador"
+            label={fieldLabel('is_admin')}
             description={mayName ? 'Vê e faz tudo na organização, também as permissões dos outros.' : LABELS.adminOnly}
             disabled={!mayName}
             {...form.getInputProps('is_admin', { type: 'checkbox' })}

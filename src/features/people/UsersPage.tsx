@@ -18,7 +18,7 @@ import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
-import { activeField } from '#src/layout/records/many/many.ts';
+import { ACTIVE_FIELD } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
@@ -36,7 +36,6 @@ const NO_GROUPS: readonly { id: number; nome: string }[] = [];
 const columnsOf = (groups: ReadonlyMap<number, string>): readonly ListColumn<UserRow>[] => [
   {
     id: 'nome',
-    header: 'Nome',
     cell: (row) => (
       <span className={classes.person}>
         <UserPhoto photo={row.photo} name={row.nome} size={24} />
@@ -47,16 +46,14 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly ListColumn<Use
       </span>
     ),
   },
-  { id: 'email', header: 'E-mail', wide: true },
+  { id: 'email', wide: true },
   {
     id: 'groups',
-    header: 'Grupos',
     cell: (row) => row.groups.flatMap((id) => groups.get(id) ?? []).join(', ') || '–',
     wide: 'wider',
   },
   {
     id: 'state',
-    header: 'Situação',
     cell: (row) => (
       <span className="state-mark" data-state={row.state}>
         {STATE_LABELS[row.state]}
@@ -66,7 +63,6 @@ const columnsOf = (groups: ReadonlyMap<number, string>): readonly ListColumn<Use
   },
   {
     id: 'last_access_at',
-    header: 'Último acesso',
     cell: (row) => <span className={classes.nowrap}>{row.last_access_at ? dateTimeLabel(row.last_access_at) : 'Nunca'}</span>,
     width: 152,
     wide: true,
@@ -95,7 +91,7 @@ export function UsersPage() {
       columns={columnsOf(new Map(groups.map(({ id, nome }) => [id, nome])))}
       resource={user}
       place={{ search, change, open }}
-      ordering={contract.ordering}
+      contract={contract}
       narrowed={{ ...(search.situacao && { is_active: search.situacao === 'ativos' }), groups: search.grupo }}
       nameOf={({ nome }) => nome}
       filters={<UserFilters search={search} groups={groups} onChange={change} />}
@@ -113,7 +109,7 @@ export function UsersPage() {
         return created && !isUnsent(row) ? row.id : undefined;
       }}
       kept={(row) => (row.user === own ? LABELS.ownUser : undefined)}
-      many={{ fields: [activeField(USER)] }}
+      many={{ fields: [ACTIVE_FIELD] }}
       form={userForm}
       renderForm={(props) => (
         <UserForm {...props} own={props.row?.user === own} groups={groups} begun={search.grupo} fresh={props.row?.id === fresh} />

@@ -61,7 +61,7 @@ export function AccountingForm({ accounts, onSend, ...props }: AccountingFormPro
           required: true,
         }),
         choice('nature', NATURE_LABELS, { required: true }),
-        toggle('is_active', { label: 'Ativa' }),
+        toggle('is_active'),
       ]}
     />
   );

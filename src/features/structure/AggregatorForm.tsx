@@ -1,4 +1,5 @@
 import { Input, NumberInput, TextInput } from '@mantine/core';
+import { fieldLabel } from '#contract/field-labels.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useMemo, useState } from 'react';
 import { aggregator as contract } from '#contract/aggregator.ts';
@@ -45,7 +46,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
   const [begun] = useState(() => (row ? valuesOf(row).accountings : []));
   const view = useChartView(accounts, search, begun);
   const record = useRecordForm({
-    name: `agrupador:${row?.id ?? 'novo'}`,
+    name: `aggregator:${row?.id ?? 'novo'}`,
     initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: begun },
     schema: contract.draft,
     toDraft: (values) => values,
@@ -70,9 +71,9 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
       onDelete={onDelete}
       onReload={onReload}
     >
-      <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput label={fieldLabel('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       <NumberInput
-        label="Ordem"
+        label={fieldLabel('position')}
         description="Posição na lista dos relatórios; menor primeiro."
         min={0}
         max={9999}
@@ -81,7 +82,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
         {...form.getInputProps('position')}
       />
       <Input.Wrapper
-        label="Contas"
+        label={fieldLabel('accountings')}
         description="Marcar uma sintética inclui tudo o que está abaixo, também o que for cadastrado depois."
         error={form.errors['accountings']}
       >

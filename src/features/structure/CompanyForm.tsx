@@ -33,7 +33,7 @@ export function CompanyForm({ regionals, chosen, ...props }: CompanyFormProps) {
         text('nome', { description: 'Razão social ou nome de uso.' }),
         cnpj('cnpj'),
         choice('tax_regime', TAX_REGIME_LABELS, { required: true }),
-        toggle('is_active', { label: 'Ativa' }),
+        toggle('is_active'),
       ]}
     />
   );

@@ -18,16 +18,9 @@ export interface FlatRow {
   is_active?: boolean;
 }
 
-/** A column whose head is what its field is called, unless told otherwise. */
-export type TabColumn<R> = Omit<ListColumn<R>, 'header'> & Partial<Pick<ListColumn<R>, 'header'>>;
-
 type ListProps<R extends FlatRow> = ComponentProps<typeof RecordList<R>>;
-export interface FlatTabProps<R extends FlatRow> extends Omit<
-  ListProps<R>,
-  'place' | 'nameOf' | 'onClear' | 'noun' | 'label' | 'columns'
-> {
+export interface FlatTabProps<R extends FlatRow> extends Omit<ListProps<R>, 'place' | 'nameOf' | 'onClear' | 'noun' | 'label'> {
   record: TabRecord;
-  columns: readonly TabColumn<R>[];
   /** Records of this kind can be out of use, which is told in the last column and filtered by. */
   withStatus?: boolean;
 }
@@ -38,21 +31,19 @@ export const ofStatus = ({ situacao }: Pick<StructureSearch, 'situacao'>) => sit
 /** A list of records with its panel: regionals, companies, cost centres, aggregators. */
 export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed, columns, ...list }: FlatTabProps<R>) {
   const place = useStructureSearch();
-  const { noun, fields } = WORDS[record];
-  const headed = useMemo(() => {
-    const heads: Readonly<Record<string, string>> = fields;
-    const own = columns.map((column): ListColumn<R> => ({ header: heads[column.id], ...column }));
-    if (!withStatus) return own;
+  const { noun } = WORDS[record];
+  const all = useMemo((): readonly ListColumn<R>[] => {
+    if (!withStatus) return columns;
     const cell = (row: R) => <Activity active={row.is_active ?? true} noun={noun} />;
-    return [...own, { id: 'is_active', header: 'Situação', cell, width: 110, wide: own.length > 2 }];
-  }, [columns, fields, noun, withStatus]);
+    return [...columns, { id: 'is_active', cell, width: 110, wide: columns.length > 2 }];
+  }, [columns, noun, withStatus]);
   return (
     <RecordList
       {...list}
       place={place}
       noun={noun}
       label={capital(noun.many)}
-      columns={headed}
+      columns={all}
       nameOf={nameOf}
       narrowed={{ ...narrowed, ...(withStatus && ofStatus(place.search)) }}
       filters={withStatus && <StatusFilter noun={noun} />}

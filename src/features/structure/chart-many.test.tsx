@@ -88,8 +88,8 @@ it('[RES-5] with Shift those between are chosen as they are shown, folded ones n
   expect((await bar()).getByRole('status').textContent).toBe('3 selecionadas');
   await user.click((await bar()).getByRole('button', { name: 'Alterar' }));
   const panel = await screen.findByRole('complementary', { name: 'Alterar 3 contas contábeis' });
-  await user.click(within(panel).getByRole('combobox', { name: 'Situação' }));
-  await user.click(await screen.findByRole('option', { name: 'Inativa' }));
+  await user.click(within(panel).getByRole('combobox', { name: 'Ativa' }));
+  await user.click(await screen.findByRole('option', { name: 'Não' }));
   await user.click(within(panel).getByRole('button', { name: 'Alterar 3 contas contábeis' }));
   await screen.findByText('3 contas contábeis alteradas.');
   const sent = writes()[0]?.body as { id: number; is_active: boolean }[];

@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
@@ -71,7 +72,7 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
         {...form.getInputProps('premises', { type: 'checkbox' })}
       />
       <PercentInput
-        label="Reajuste"
+        label={fieldLabel('adjustment')}
         description="Aplicado a cada mês de cada lançamento, por exemplo 5 ou −2,5."
         live
         disabled={!entries}

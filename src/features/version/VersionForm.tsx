@@ -58,8 +58,8 @@ export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps
         {
           className: classes.months,
           fields: [
-            month('start_month', { label: 'Primeiro mês', begins: `${proposed()}-01`, disabled }),
-            month('end_month', { label: 'Último mês', begins: `${proposed()}-12`, disabled }),
+            month('start_month', { begins: `${proposed()}-01`, disabled }),
+            month('end_month', { begins: `${proposed()}-12`, disabled }),
           ],
         },
         disabled ? part(null) : years,

@@ -113,10 +113,10 @@ describe('what is done with a version', () => {
     const [create] = screen.getAllByRole('button', { name: 'Nova versão' });
     await user.click(create as HTMLElement); // found above
     await user.type(await screen.findByLabelText(/^Nome/), 'Orçamento 2027');
-    const first = screen.getByLabelText(/Primeiro mês/);
+    const first = screen.getByLabelText(/Mês inicial/);
     await user.clear(first);
     await user.type(first, 'jan/2027');
-    const last = screen.getByLabelText(/Último mês/);
+    const last = screen.getByLabelText(/Mês final/);
     await user.clear(last);
     await user.type(last, '6/27{Enter}');
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('registro'));
@@ -132,7 +132,7 @@ describe('what is done with a version', () => {
     serve([wire(1, 'Base')]);
     renderApp(`${PATH}?registro=1`);
     const user = userEvent.setup();
-    const last = await screen.findByLabelText(/Último mês/);
+    const last = await screen.findByLabelText(/Mês final/);
     await user.clear(last);
     await user.type(last, 'dez/2026{Enter}');
     await screen.findByText('O mês final deve ser maior ou igual ao inicial.');

@@ -27,6 +27,7 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later, loadAhead } from '#src/shared/ui/later/later.ts';
+import { useColumns } from '#src/layout/records/list-columns.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 
 const versionQuestion = later(async () => (await import('#src/features/version/VersionQuestion.tsx')).VersionQuestion);
@@ -48,6 +49,7 @@ export function VersionPage() {
   useSpareTime(NEXT);
   const shown = useSavedRow(list.data?.results, place);
   const panelId = copiar ?? registro;
+  const shownColumns = useColumns(columns(versao), contract);
 
   const onSaved = (row: VersionRow) => {
     shown.remember(row);
@@ -107,7 +109,7 @@ export function VersionPage() {
           ) : (
             <DataTable
               label="Versões orçamentárias"
-              columns={columns(versao)}
+              columns={shownColumns}
               rows={shown.rows}
               rowId={(row) => row.id}
               rowName={(row) => row.nome}

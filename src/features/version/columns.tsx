@@ -6,29 +6,27 @@ import type { VersionRow } from '#src/features/version/labels.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
-import type { Column } from '#src/shared/ui/table-column.ts';
 
 /** `used` is the version that the planning pages work on. */
-export const columns = (used: number | undefined): readonly Column<VersionRow>[] => [
-  { id: 'nome', header: 'Nome', sort: 'nome', cell: (row) => <Name row={row} used={row.id === used} /> },
-  { id: 'kind', header: 'Tipo', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 104, wide: 'wider' },
+export const columns = (used: number | undefined): readonly ListColumn<VersionRow>[] => [
+  { id: 'nome', cell: (row) => <Name row={row} used={row.id === used} /> },
+  { id: 'kind', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 104, wide: 'wider' },
   {
-    id: 'span',
+    id: 'of-span',
     header: 'Período',
     sort: 'start_month',
     cell: (row) => spanLabel(row.start_month, row.end_month),
     width: 136,
     wide: true,
   },
-  { id: 'status', header: 'Situação', cell: (row) => <Status row={row} />, width: 136 },
-  { id: 'entries', header: 'Lançamentos', align: 'right', cell: (row) => countLabel(row.entry_count), width: 112, wide: true },
-  { id: 'total', header: 'Total (R$)', sort: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
+  { id: 'status', cell: (row) => <Status row={row} />, width: 136 },
+  { id: 'entry_count', align: 'right', cell: (row) => countLabel(row.entry_count), width: 112, wide: true },
+  { id: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
   {
     id: 'updated_at',
-    header: 'Atualizada em',
-    sort: 'updated_at',
     cell: (row) => <Changed row={row} />,
     width: 216,
     wide: 'wider',

@@ -64,7 +64,7 @@ it('[RES-9] a record’s conflict names what it refers to, and says amounts, mon
     ['Regime tributário', 'Lucro presumido', 'RET 4 %'],
     ['Tipo', 'Obra', 'Comercial'],
     ['CNPJ', '12.ABC.345/01DE-35', 'em branco'],
-    ['Ativo', 'Sim', 'Não'],
+    ['Ativa', 'Sim', 'Não'],
     ['Descrição', 'em branco', 'Dele'],
     ['Área privativa', '12,50', '7,00'],
   ]);

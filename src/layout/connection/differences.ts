@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const OWN = new Set(['id', 'row_version']);
 
 /** The fields in which a refused write and the row at the server differ, in a reader's words. */
-export function differencesIn({ request, theirs }: KeptWrite, names: Names): FieldDifference[] {
+export function differencesIn({ resource, request, theirs }: KeptWrite, names: Names): FieldDifference[] {
   if (!theirs) return [];
   const rows = rowsIn(theirs);
   const many = Array.isArray(request.body);
@@ -35,7 +35,7 @@ export function differencesIn({ request, theirs }: KeptWrite, names: Names): Fie
       const mine = valueWords(field, value, names, stored);
       const now = valueWords(field, stored, names, value);
       if (mine === now) return [];
-      const label = [labelOf(field, row), place].filter((text) => text !== '').join(' · ');
+      const label = [labelOf(field, row, resource), place].filter((text) => text !== '').join(' · ');
       return [{ key: `${String(row['id'])}:${field}`, label, mine, now }];
     });
   });
@@ -50,9 +50,9 @@ const sidesOf = (part: Fields, row: Fields): [string, unknown, unknown][] =>
   });
 
 /** A month's own name, where the row tells its year. */
-function labelOf(field: string, row: Fields): string {
+function labelOf(field: string, row: Fields, record: string): string {
   const month = MONTHS_OF_YEAR.find((one) => one === field);
-  return month && typeof row['year'] === 'number' ? monthLabel(monthOfField(row['year'], month)) : fieldLabel(field);
+  return month && typeof row['year'] === 'number' ? monthLabel(monthOfField(row['year'], month)) : fieldLabel(field, record);
 }
 
 /** Which of several rows it is: by its own name, or the account and cost centre of an entry. */

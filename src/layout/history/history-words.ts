@@ -11,10 +11,10 @@ import { monthLabel } from '#src/shared/format/month.ts';
 export const HIDDEN = 'sem permissão para ver';
 
 /** What a change was made to; a month by its own name where the entry tells its year. */
-export function changeLabel({ field }: AuditChange, { about }: AuditEntry): string {
+export function changeLabel({ field }: AuditChange, { about, resource }: AuditEntry): string {
   const month = MONTHS_OF_YEAR.find((one) => one === field);
   const { year } = about;
-  return month && typeof year === 'number' ? monthLabel(monthOfField(year, month)) : fieldLabel(field);
+  return month && typeof year === 'number' ? monthLabel(monthOfField(year, month)) : fieldLabel(field, resource);
 }
 
 /** Both sides of a change in a reader's words. */

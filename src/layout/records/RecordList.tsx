@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
-import { useColumns, type ListColumn } from '#src/layout/records/list-columns.ts';
+import { useColumns, type ListColumn, type Listed } from '#src/layout/records/list-columns.ts';
 import { ListFrame, type Surroundings } from '#src/layout/records/ListFrame.tsx';
 import type { Many, ManyWrites } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
@@ -41,7 +41,7 @@ export interface FormProps<R> {
 }
 
 /** What a list reads, does and gives as a file: a resource has it. */
-interface Listed<R> extends ManyWrites<R> {
+interface ListResource<R> extends ManyWrites<R> {
   useList: (params: ListParams) => {
     data: Page<R> | undefined;
     error: Error | null;
@@ -63,15 +63,14 @@ export interface ListPlace {
 }
 
 interface RecordListProps<R extends Row> extends Surroundings {
-  resource: Listed<R>;
+  resource: ListResource<R>;
   place: ListPlace;
   noun: Noun;
   /** «Regionais» */
   label: string;
   columns: readonly ListColumn<R>[];
   nameOf: (row: R) => string;
-  /** Of the contract. */
-  ordering: readonly string[];
+  contract: Listed;
   /** What the list is of, and its order until its reader chooses one. */
   of?: ListParams;
   /** What its reader chose beside the search. */
@@ -107,17 +106,17 @@ interface RecordListProps<R extends Row> extends Surroundings {
  * everywhere.
  */
 export function RecordList<R extends Row>(props: RecordListProps<R>) {
-  const { resource, noun, label, nameOf, ordering, of = {}, narrowed = {}, searchable = true, blocked, unblock } = props;
+  const { resource, noun, label, nameOf, contract, of = {}, narrowed = {}, searchable = true, blocked, unblock } = props;
   const { search, change, open } = props.place;
   const { registro, ...place } = search;
-  const params = { ...of, ...listParams(search, ordering), ...narrowed };
+  const params = { ...of, ...listParams(search, contract.ordering), ...narrowed };
   // oxlint-disable-next-line react/hooks -- a list is drawn for one resource as long as it stands
   const list = resource.useList(params);
   // oxlint-disable-next-line react/hooks -- a list is drawn for one resource as long as it stands
   const remove = resource.useRemove({ failure: 'form' });
   // oxlint-disable-next-line react/hooks -- a list is drawn for one resource as long as it stands
   const exporting = resource.useExport();
-  const columns = useColumns(props.columns, ordering);
+  const columns = useColumns(props.columns, contract);
   const filtered = (searchable && search.busca !== '') || Object.values(narrowed).some((value) => value !== undefined);
   const rights = usePageRights();
   const { form } = props;

@@ -76,11 +76,11 @@ const good = (count: number) => Array.from({ length: count }, () => ({}));
 /** The refusal of a part as one of the whole: good rows before and behind it. */
 function laterPart(error: unknown, { rows, part, written, answered, deed }: Later): unknown {
   if (!isApiError(error)) return error;
-  const { kind, status, retryAfter, requestId, message, cause } = error;
+  const { kind, status, retryAfter, requestId, url, message, cause } = error;
   const body = Array.isArray(error.body)
     ? [...good(written), ...error.body, ...good(rows.length - written - part.length)]
     : error.body;
-  const whole = new ApiError(kind, { status, body, retryAfter, requestId, message, cause, sent: rows, written, deed });
+  const whole = new ApiError(kind, { status, body, retryAfter, requestId, url, message, cause, sent: rows, written, deed });
   // What was written before is as it stands now, like the rows that the refusal brought.
   return error instanceof StaleError
     ? new StaleError(whole, [...(answered as StaleError['rows']), ...error.rows], error.changes) // rows of the same contract

@@ -10,8 +10,8 @@ export class StaleError extends ApiError {
   readonly changes: readonly StaleChange[];
 
   constructor(error: ApiError, rows: readonly Identified[], changes: readonly StaleChange[]) {
-    const { status, body, cause, sent, requestId, written, deed } = error;
-    super('http', { status, body, cause, sent, requestId, written, deed });
+    const { status, body, cause, sent, requestId, url, written, deed } = error;
+    super('http', { status, body, cause, sent, requestId, url, written, deed });
     this.rows = rows;
     this.changes = changes;
   }

@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** How the server's log calls the request; null when it did not say. */
   readonly requestId: string | null;
+  /** Where it was asked; empty of a call that had no answer, or was refused before it was sent. */
+  readonly url: string;
   /** Rows of the same action that were written by earlier requests: more than one request takes goes in parts. */
   readonly written: number;
   /** What those rows were. */
@@ -45,6 +47,7 @@ export class ApiError extends Error {
       body?: unknown;
       retryAfter?: number | null;
       requestId?: string | null;
+      url?: string;
       message?: string;
       cause?: unknown;
       sent?: unknown;
@@ -60,6 +63,7 @@ export class ApiError extends Error {
     this.body = details.body;
     this.retryAfter = details.retryAfter ?? null;
     this.requestId = details.requestId ?? null;
+    this.url = details.url ?? '';
     this.written = details.written ?? 0;
     this.deed = details.deed ?? 'write';
     this.misplaced = details.misplaced ?? null;

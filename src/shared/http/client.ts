@@ -107,6 +107,7 @@ function asApiError(error: unknown, sent?: unknown): unknown {
       retryAfter: retryAfter(error.response),
       requestId: error.response.headers.get('x-request-id'),
       cause: error,
+      url: error.request.url,
       sent,
     });
   }

@@ -1,5 +1,6 @@
 import { type ApiError, isApiError, type Misplaced } from '#src/shared/http/api-error.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
+import { recordAt } from '#contract/registry.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 import { isProtected, translate } from '#src/shared/http/translate.ts';
 import { DURATION } from '#src/shared/notify/notify.ts';
@@ -16,6 +17,8 @@ interface Message {
   line?: number;
   field: string;
   text: string;
+  /** Whose field it is. */
+  record?: string | undefined;
 }
 
 const MOST_LINES = 10;
@@ -155,7 +158,7 @@ const told = (text: string, error: ApiError, field?: string) =>
 
 const sentIn = (sent: unknown, field: string): unknown => (isFields(sent) ? sent[field] : undefined);
 
-const namedText = ({ field, text }: Message): string => (field === ROW ? text : `${fieldLabel(field)}: ${text}`);
+const namedText = ({ field, text, record }: Message): string => (field === ROW ? text : `${fieldLabel(field, record)}: ${text}`);
 const lineOf = (message: Message): string =>
   message.line === undefined ? namedText(message) : `Linha ${message.line} — ${namedText(message)}`;
 
@@ -189,6 +192,7 @@ function fieldMessages(body: Fields, error: ApiError, sent: unknown): Message[] 
     if (!ofField && (!isText(value) || isMachineWord(value))) return [];
     return textsIn(value).map((text) => ({
       field,
+      record: recordAt(error.url),
       text: translate(text, { field: name, sent: sentIn(sent, name), retryAfter: error.retryAfter }),
     }));
   });

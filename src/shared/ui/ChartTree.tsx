@@ -16,7 +16,7 @@ interface Account {
 
 export interface ChartColumn<A> {
   id: string;
-  header: string;
+  header: string | undefined;
   width: string;
   cell: (account: A) => ReactNode;
   /** Left out of a narrow window. */

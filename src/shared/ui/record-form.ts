@@ -16,7 +16,10 @@ import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
 import { decided, differingFields, isTouched, sameValues, type Choices, type Difference } from '#src/shared/ui/conflict.ts';
 
 interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, Row> {
-  /** Names the record among drafts, e.g. `regional:3`: what was typed outlives the end of a session (SES-10). */
+  /**
+   * Names the record among drafts, e.g. `regional:3`: what was typed outlives the end of a session (SES-10). By its
+   * first word fields are called.
+   */
   name: string;
   initial: Values;
   /** The contract's draft: what the form gives is judged by it before the server is asked. */
@@ -140,7 +143,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       changes: error.changes,
       differences: fields.map((field) => ({
         key: field,
-        label: fieldLabel(field),
+        label: fieldLabel(field, name.split(':', 1)[0]),
         mine: told(field, meeting.mine),
         theirs: told(field, meeting.theirs),
         touched: isTouched(meeting, field),

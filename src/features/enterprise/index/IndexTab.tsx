@@ -17,20 +17,19 @@ const indexForm = later(async () => (await import('#src/features/enterprise/inde
 const IndexForm = waitingForm(indexForm, INDEX);
 
 const columns: readonly ListColumn<IndexRow>[] = [
-  { id: 'code', header: 'Código', width: 120 },
-  { id: 'name', header: 'Nome' },
-  { id: 'kind', header: 'Tipo', cell: (row) => INDEX_KIND_LABELS[row.kind], width: 170, wide: true },
+  { id: 'code', width: 120 },
+  { id: 'name' },
+  { id: 'kind', cell: (row) => INDEX_KIND_LABELS[row.kind], width: 170, wide: true },
   {
-    id: 'span',
+    id: 'of-span',
     header: 'Conhecido até',
     sort: 'last_month',
     cell: (row) => (row.last_month === null ? '–' : monthLabel(row.last_month)),
     width: 132,
   },
-  { id: 'value_count', header: 'Meses', align: 'right', cell: (row) => countLabel(row.value_count), width: 88, wide: true },
+  { id: 'value_count', align: 'right', cell: (row) => countLabel(row.value_count), width: 88, wide: true },
   {
     id: 'forecast_rate',
-    header: 'Projeção ao mês',
     align: 'right',
     cell: (row) => (row.forecast_rate === null ? '–' : formatPercent(row.forecast_rate)),
     width: 140,
@@ -51,7 +50,7 @@ export function IndexTab() {
       nameOf={(row) => row.code}
       resource={economicIndex}
       place={place}
-      ordering={contract.ordering}
+      contract={contract}
       file="indices"
       actions={(row) => [{ label: 'Ver tabela', Icon: IconTable, onClick: () => table(row) }]}
       form={indexForm}

@@ -23,10 +23,10 @@ const ValueImport = lazy(async () => ({
 }));
 
 const columnsOf = ({ kind }: IndexRow): readonly ListColumn<ValueRow>[] => [
-  { id: 'month', header: 'Mês', cell: (row) => monthLabel(row.month), width: 160 },
+  { id: 'month', cell: (row) => monthLabel(row.month), width: 160 },
   {
     id: 'value',
-    header: kind === 'variacao' ? 'Variação (%)' : 'Número-índice',
+    unit: kind === 'variacao' ? '%' : undefined,
     align: 'right',
     cell: (row) => formatExact(row.value),
   },
@@ -47,7 +47,7 @@ export function IndexValues({ index }: { index: IndexRow }) {
       nameOf={(row) => monthLabel(row.month)}
       resource={indexValue}
       place={place}
-      ordering={contract.ordering}
+      contract={contract}
       of={{ economic_index: index.id, ordering: '-month' }}
       searchable={false}
       file={`indice-${index.code.toLowerCase()}`}

@@ -16,11 +16,12 @@ interface ValueFormProps extends FormProps<ValueRow> {
   values: readonly ValueRow[];
 }
 
+const MEANT: Readonly<Record<IndexRow['kind'], string>> = { variacao: 'Variação no mês, em %', numero_indice: 'Número do mês' };
+
 /** A decimal kept as it was published, typed as people write it. */
-const exact = (label: string): Field<'value'> => ({
+const exact = (kind: IndexRow['kind']): Field<'value'> => ({
   ...text('value', {
-    label,
-    description: 'Com todas as casas publicadas; nada é arredondado.',
+    description: `${MEANT[kind]}, com todas as casas publicadas; nada é arredondado.`,
     focus: true,
     live: () => ({ inputMode: 'decimal' }),
   }),
@@ -42,10 +43,7 @@ export function ValueForm({ index, values, ...props }: ValueFormProps) {
       within={index.id}
       leaves={leavesRecord}
       also={() => ({ economic_index: index.id })}
-      fields={[
-        month('month', { begins: last === '' ? '' : addMonths(last, 1) }),
-        exact(index.kind === 'variacao' ? 'Variação no mês (%)' : 'Número-índice'),
-      ]}
+      fields={[month('month', { begins: last === '' ? '' : addMonths(last, 1) }), exact(index.kind)]}
     />
   );
 }

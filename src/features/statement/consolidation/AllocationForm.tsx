@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { allocationRule as contract } from '#contract/consolidation.ts';
 import type { AllocationBasis, AllocationTarget } from '#planning/consolidation/allocation.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
@@ -18,6 +19,8 @@ import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { useUnread } from '#src/shared/ui/unread.ts';
+
+const label = (field: keyof Values) => fieldLabel(field, contract.name);
 
 interface Values {
   nome: string;
@@ -68,7 +71,7 @@ export function AllocationForm({
   const save = allocationRule.useSave({ failure: 'form' });
   const unread = useUnread();
   const record = useRecordForm({
-    name: `rateio:${row?.id ?? 'novo'}`,
+    name: `allocationRule:${row?.id ?? 'novo'}`,
     initial: row ? valuesOf(row) : EMPTY,
     schema: contract.draft,
     toDraft: (values: Values) => ({
@@ -117,9 +120,9 @@ export function AllocationForm({
       onReload={onReload}
       another={row ? undefined : 'Salvar e novo'}
     >
-      <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput label={label('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       <SelectInput
-        label="Empresa de origem"
+        label={label('company')}
         required
         searchable
         data={[...names.companies]}
@@ -127,7 +130,7 @@ export function AllocationForm({
         onChange={(value) => form.setFieldValue('company', value ?? '')}
       />
       <MonthInput
-        label="Vigente desde"
+        label={label('from')}
         required
         data-path="from"
         value={form.values.from}
@@ -135,7 +138,7 @@ export function AllocationForm({
         onChange={(from) => form.setFieldValue('from', from)}
       />
       <MonthInput
-        label="Até"
+        label={label('until')}
         description="Em branco: sem fim."
         data-path="until"
         value={form.values.until}
@@ -143,7 +146,7 @@ export function AllocationForm({
         onChange={(until) => form.setFieldValue('until', until)}
       />
       <ManySelect
-        label="O que é rateado"
+        label={label('sources')}
         description="Valores da empresa de origem que não são de um empreendimento."
         required
         searchable
@@ -152,7 +155,7 @@ export function AllocationForm({
         {...form.getInputProps('sources')}
       />
       <SelectInput
-        label="Base"
+        label={label('basis')}
         allowDeselect={false}
         data={optionsOf(BASES)}
         value={basis}
@@ -160,14 +163,7 @@ export function AllocationForm({
         onChange={(value) => form.setFieldValue('basis', keyOf(BASES, value) ?? 'percentual')}
       />
       {basis === 'receita' && (
-        <ManySelect
-          label="Receita que serve de base"
-          required
-          searchable
-          limit={200}
-          data={sources}
-          {...form.getInputProps('revenue')}
-        />
+        <ManySelect label={label('revenue')} required searchable limit={200} data={sources} {...form.getInputProps('revenue')} />
       )}
       <TargetFields
         key={record.round}

@@ -12,11 +12,11 @@ const span = ({ from, until }: AllocationRow) =>
   until === null ? `desde ${monthLabel(from)}` : `${monthLabel(from)} a ${monthLabel(until)}`;
 
 const columnsOf = (names: Names): readonly ListColumn<AllocationRow>[] => [
-  { id: 'nome', header: 'Nome' },
-  { id: 'company', header: 'Empresa de origem', cell: (row) => names.company(row.company), wide: true },
-  { id: 'basis', header: 'Base', cell: (row) => BASES[row.basis], width: 180, wide: true },
-  { id: 'targets', header: 'Destinos', align: 'right', cell: (row) => countLabel(row.targets.length), width: 96, wide: true },
-  { id: 'span', header: 'Vigência', cell: span, width: 200 },
+  { id: 'nome' },
+  { id: 'company', cell: (row) => names.company(row.company), wide: true },
+  { id: 'basis', cell: (row) => BASES[row.basis], width: 180, wide: true },
+  { id: 'targets', align: 'right', cell: (row) => countLabel(row.targets.length), width: 96, wide: true },
+  { id: 'of-span', header: 'Vigência', cell: span, width: 200 },
 ];
 
 /** Corporate expense that others bear. */
@@ -27,7 +27,7 @@ export function Allocations({ names }: { names: Names }) {
       noun={ALLOCATION}
       label="Rateios de despesa corporativa"
       resource={allocationRule}
-      ordering={contract.ordering}
+      contract={contract}
       columns={columnsOf(names)}
       nameOf={(row) => row.nome}
       renderForm={(props) => <AllocationForm {...props} names={names} />}

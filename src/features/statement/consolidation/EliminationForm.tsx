@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { eliminationPair as contract } from '#contract/consolidation.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { ELIMINATION, type EliminationRow } from '#src/features/statement/consolidation/labels.ts';
@@ -45,7 +46,7 @@ export function EliminationForm({
 }: FormProps<EliminationRow> & { names: Names }) {
   const save = eliminationPair.useSave({ failure: 'form' });
   const record = useRecordForm({
-    name: `eliminacao:${row?.id ?? 'novo'}`,
+    name: `eliminationPair:${row?.id ?? 'novo'}`,
     initial: row ? valuesOf(row) : { nome: '', one_company: '', one_source: '', other_company: '', other_source: '' },
     schema: contract.draft,
     toDraft: (values: Values) => ({
@@ -80,7 +81,7 @@ export function EliminationForm({
       onReload={onReload}
       another={row ? undefined : 'Salvar e nova'}
     >
-      <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput label={fieldLabel('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       {SIDES.map(({ company, source, words, origin }) => (
         <div key={company} style={{ display: 'contents' }}>
           <SelectInput

@@ -9,9 +9,9 @@ import { eliminationPair } from '#src/resources/consolidation.ts';
 const columnsOf = (names: Names): readonly ListColumn<EliminationRow>[] => {
   const side = ({ company, source }: EliminationRow['one']) => `${names.company(company)}: ${names.source(source)}`;
   return [
-    { id: 'nome', header: 'Nome' },
-    { id: 'one', header: 'Um lado', cell: (row) => side(row.one), wide: true },
-    { id: 'other', header: 'Outro lado', cell: (row) => side(row.other), wide: true },
+    { id: 'nome' },
+    { id: 'one', cell: (row) => side(row.one), wide: true },
+    { id: 'other', cell: (row) => side(row.other), wide: true },
   ];
 };
 
@@ -23,7 +23,7 @@ export function Eliminations({ names }: { names: Names }) {
       noun={ELIMINATION}
       label="Eliminações entre empresas"
       resource={eliminationPair}
-      ordering={contract.ordering}
+      contract={contract}
       columns={columnsOf(names)}
       nameOf={(row) => row.nome}
       renderForm={(props) => <EliminationForm {...props} names={names} />}

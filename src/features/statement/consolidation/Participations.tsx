@@ -9,9 +9,9 @@ import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { participation } from '#src/resources/consolidation.ts';
 
 const columnsOf = (names: Names): readonly ListColumn<ParticipationRow>[] => [
-  { id: 'company', header: 'Empresa', cell: (row) => names.company(row.company) },
-  { id: 'from', header: 'A partir de', cell: (row) => monthLabel(row.from), width: 140 },
-  { id: 'share', header: 'Participação', align: 'right', cell: (row) => formatPercent(row.share), width: 140 },
+  { id: 'company', cell: (row) => names.company(row.company) },
+  { id: 'from', cell: (row) => monthLabel(row.from), width: 140 },
+  { id: 'share', align: 'right', cell: (row) => formatPercent(row.share), width: 140 },
 ];
 
 /** How much of each company belongs to the group, from a month on. */
@@ -22,7 +22,7 @@ export function Participations({ names }: { names: Names }) {
       noun={PARTICIPATION}
       label="Participações do grupo"
       resource={participation}
-      ordering={contract.ordering}
+      contract={contract}
       columns={columnsOf(names)}
       nameOf={(row) => `${names.company(row.company)} a partir de ${monthLabel(row.from)}`}
       searchable={false}

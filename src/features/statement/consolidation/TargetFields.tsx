@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -41,14 +42,14 @@ export function TargetFields({ names, basis, values, error, onChange, onProblem 
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: it has no other name while it is typed
         <div key={at} className={classes.target}>
           <SelectInput
-            label="Empresa"
+            label={fieldLabel('company')}
             searchable
             data={[...names.companies]}
             value={target.company === '' ? null : target.company}
             onChange={(company) => change(at, { company: company ?? '', enterprise: '' })}
           />
           <SelectInput
-            label="Empreendimento"
+            label={fieldLabel('enterprise')}
             placeholder="A empresa toda"
             searchable
             clearable

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { useMemo } from 'react';
 import { statementAggregator as contract } from '#contract/statement-aggregator.ts';
 import { formulaProblems } from '#planning/statement/formula-check.ts';
@@ -105,7 +106,7 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
       onReload={onReload}
       another={row ? undefined : 'Salvar e novo'}
     >
-      <TextInput label="Nome" required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
+      <TextInput label={fieldLabel('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       <FormulaField
         terms={values.items}
         options={options}
@@ -116,7 +117,7 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
         }}
       />
       <SelectInput
-        label="Formato"
+        label={fieldLabel('format')}
         allowDeselect={false}
         data={optionsOf(FORMATS)}
         value={values.format}
@@ -125,7 +126,7 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
       />
       {values.format === 'percentual' && (
         <SelectInput
-          label="Denominador"
+          label={fieldLabel('denominator')}
           description="A linha que vale 100 %."
           required
           searchable
@@ -135,7 +136,7 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
         />
       )}
       <SelectInput
-        label="Tipo"
+        label={fieldLabel('kind')}
         description="Um subtotal faz parte da conta; um indicador apenas informa, como o EBITDA ou uma margem."
         allowDeselect={false}
         data={optionsOf(AGGREGATOR_KINDS)}

@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { ActionIcon, Button, Input, SegmentedControl } from '@mantine/core';
@@ -27,8 +28,8 @@ export function FormulaField({ terms, options, error, onChange }: FormulaFieldPr
     onChange([...terms, { id, sign: '1', line: null }]);
   };
   return (
-    <Input.Wrapper label="Fórmula" required labelElement="div" error={error} errorProps={{ role: 'alert' }}>
-      <div className={classes.terms} data-path="items" role="group" aria-label="Fórmula">
+    <Input.Wrapper label={fieldLabel('items')} required labelElement="div" error={error} errorProps={{ role: 'alert' }}>
+      <div className={classes.terms} data-path="items" role="group" aria-label={fieldLabel('items')}>
         {terms.map((term, at) => (
           <div key={term.id} className={classes.term}>
             <SegmentedControl

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { statementGroup as contract } from '#contract/statement-group.ts';
 import { afterAll } from '#planning/statement/order.ts';
 import type { ItemFormProps } from '#src/features/statement/structure/form-props.ts';
@@ -67,10 +68,10 @@ export function GroupForm({ statement, structure, row, onClose, onSaved, onDelet
       onReload={onReload}
       another={row ? undefined : 'Salvar e novo'}
     >
-      <TextInput label="Código" required maxLength={30} data-autofocus {...form.getInputProps('codigo')} />
-      <TextInput label="Nome" required maxLength={100} {...form.getInputProps('nome')} />
+      <TextInput label={fieldLabel('codigo')} required maxLength={30} data-autofocus {...form.getInputProps('codigo')} />
+      <TextInput label={fieldLabel('nome')} required maxLength={100} {...form.getInputProps('nome')} />
       <SelectInput
-        label="Natureza"
+        label={fieldLabel('nature')}
         allowDeselect={false}
         data={optionsOf(NATURES)}
         value={form.values.nature}

@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import { Switch } from '@mantine/core';
 import { STYLES } from '#planning/statement/labels.ts';
 import type { Shown } from '#src/features/statement/structure/use-lines.ts';
@@ -23,7 +24,7 @@ export function ShownFields({ values, onChange, group }: ShownFieldsProps) {
       />
       {values.shown && group && (
         <Switch
-          label="Mostrar subgrupos"
+          label={fieldLabel('show_subgroups')}
           description="O relatório começa com eles abertos."
           checked={values.show_subgroups}
           onChange={(event) => onChange({ show_subgroups: event.currentTarget.checked })}
@@ -31,7 +32,7 @@ export function ShownFields({ values, onChange, group }: ShownFieldsProps) {
       )}
       {values.shown && (
         <SelectInput
-          label="Estilo"
+          label={fieldLabel('style')}
           allowDeselect={false}
           data={optionsOf(STYLES)}
           value={values.style}

@@ -47,7 +47,6 @@ export function SubgroupForm({ statement, structure, group, onSaved, ...props }:
         text('codigo', { focus: true }),
         text('nome'),
         choice('sign', SIGNS, {
-          label: 'Efeito no resultado',
           description: 'Como os valores entram quando são digitados: uma despesa digitada como 100 diminui 100.',
           begins: nature === 'R' ? '1' : '-1',
           numbers: true,

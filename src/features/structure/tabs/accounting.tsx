@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import type { accounting as contract } from '#contract/accounting.ts';
+import { accounting as contract } from '#shapes/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
 import classes from '#src/features/structure/tabs/accounting.module.css';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
-import { activeField, type Many } from '#src/layout/records/many/many.ts';
+import { ACTIVE_FIELD, type Many } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
 import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
@@ -42,7 +42,7 @@ type Row = Keyed<RowOf<typeof contract>>;
 
 const ChartImport = lazy(async () => ({ default: (await import('#src/features/structure/import/ChartImport.tsx')).ChartImport }));
 
-const { noun, fields } = WORDS.accounting;
+const { noun } = WORDS.accounting;
 const accountingForm = later(async () => (await import('#src/features/structure/AccountingForm.tsx')).AccountingForm);
 const AccountingForm = waitingForm(accountingForm, noun);
 const NEXT = [menuBox, accountingForm, deleteQuestion, manyBar];
@@ -52,13 +52,13 @@ const MANY: Many<Row> = {
   fields: [
     { field: 'kind', choices: choicesOf(KIND_LABELS) },
     { field: 'nature', choices: choicesOf(NATURE_LABELS) },
-    activeField(noun),
+    ACTIVE_FIELD,
   ],
 };
 const columns: readonly ChartColumn<Row>[] = [
   {
     id: 'kind',
-    header: fields.kind,
+    header: contract.heads['kind'],
     width: '96px',
     wide: true,
     cell: (row) => (
@@ -67,10 +67,10 @@ const columns: readonly ChartColumn<Row>[] = [
       </span>
     ),
   },
-  { id: 'nature', header: fields.nature, width: '140px', wide: true, cell: (row) => NATURE_LABELS[row.nature] },
+  { id: 'nature', header: contract.heads['nature'], width: '140px', wide: true, cell: (row) => NATURE_LABELS[row.nature] },
   {
     id: 'is_active',
-    header: 'Situação',
+    header: contract.heads['is_active'],
     width: '88px',
     wide: true,
     cell: (row) => <Activity active={row.is_active} noun={noun} />,

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { aggregator as contract } from '#shapes/aggregator.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { FlatTab, type TabColumn } from '#src/features/structure/FlatTab.tsx';
+import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
@@ -15,7 +16,7 @@ import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
-const columnsOf = (names: ReadonlyMap<number, string>): readonly TabColumn<Row>[] => [
+const columnsOf = (names: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
   { id: 'nome' },
   { id: 'position', align: 'right', width: 96 },
   {
@@ -40,7 +41,7 @@ export function Tab() {
     <FlatTab
       record="aggregator"
       resource={aggregator}
-      ordering={contract.ordering}
+      contract={contract}
       columns={columnsOf(names)}
       withStatus={false}
       blocked={none ? 'Um agrupador reúne contas contábeis. Cadastre ou importe primeiro o plano de contas.' : undefined}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { centerCost as contract } from '#shapes/center-cost.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { FlatTab, type TabColumn } from '#src/features/structure/FlatTab.tsx';
+import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { cascadeRegionalCompany } from '#src/resources/cascades.ts';
 import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
@@ -10,7 +11,7 @@ import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
-import { activeField } from '#src/layout/records/many/many.ts';
+import { ACTIVE_FIELD } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
@@ -23,7 +24,7 @@ type Row = Keyed<RowOf<typeof contract>>;
 
 const { noun } = WORDS.centerCost;
 
-const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly TabColumn<Row>[] => [
+const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
   { id: 'codigo', width: 120 },
   { id: 'nome' },
   { id: 'company', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
@@ -44,14 +45,14 @@ export function Tab() {
     <FlatTab
       record="centerCost"
       resource={centerCost}
-      ordering={contract.ordering}
+      contract={contract}
       narrowed={{ company: search.empresa, regional: search.regional }}
       columns={columnsOf(companyNames)}
       many={{
         fields: [
           { field: 'company', choices: referenceChoices(refOptions(companies.data ?? [])) },
           { field: 'kind', choices: choicesOf(CENTER_COST_KIND_LABELS) },
-          activeField(noun),
+          ACTIVE_FIELD,
         ],
       }}
       aside={<StructureTree />}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { company as contract } from '#shapes/company.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { FlatTab, type TabColumn } from '#src/features/structure/FlatTab.tsx';
+import { FlatTab } from '#src/features/structure/FlatTab.tsx';
+import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
@@ -9,7 +10,7 @@ import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { choicesOf, referenceChoices } from '#src/layout/records/many/many-choices.ts';
-import { activeField } from '#src/layout/records/many/many.ts';
+import { ACTIVE_FIELD } from '#src/layout/records/many/many.ts';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
@@ -23,12 +24,12 @@ type Row = Keyed<RowOf<typeof contract>>;
 
 const { noun } = WORDS.company;
 
-const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly TabColumn<Row>[] => [
+const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
   { id: 'codigo', width: 120 },
   { id: 'nome' },
   { id: 'cnpj', cell: (row) => cnpjLabel(row.cnpj) || '–', width: 170, wide: true },
   { id: 'regional', cell: (row) => regionalNames.get(row.regional) ?? '', wide: true },
-  { id: 'tax_regime', header: 'Regime', cell: (row) => TAX_REGIME_LABELS[row.tax_regime], width: 140, wide: true },
+  { id: 'tax_regime', cell: (row) => TAX_REGIME_LABELS[row.tax_regime], width: 140, wide: true },
 ];
 
 const form = later(async () => (await import('#src/features/structure/CompanyForm.tsx')).CompanyForm);
@@ -43,14 +44,14 @@ export function Tab() {
     <FlatTab
       record="company"
       resource={company}
-      ordering={contract.ordering}
+      contract={contract}
       narrowed={{ regional: search.regional }}
       columns={columnsOf(regionalNames)}
       many={{
         fields: [
           { field: 'regional', choices: referenceChoices(refOptions(regionals.data ?? [])) },
           { field: 'tax_regime', choices: choicesOf(TAX_REGIME_LABELS) },
-          activeField(noun),
+          ACTIVE_FIELD,
         ],
       }}
       aside={<StructureTree />}

@@ -6,13 +6,13 @@ import { regional } from '#src/resources/regional.ts';
 export const Tab = plainTab({
   record: 'regional',
   resource: regional,
-  ordering: contract.ordering,
+  contract,
   aside: <StructureTree />,
   columns: [{ id: 'codigo', width: 140 }, { id: 'nome' }],
-  contract: async () => (await import('#contract/regional.ts')).regional,
+  whole: async () => (await import('#contract/regional.ts')).regional,
   fields: ({ text, toggle }) => [
     text('codigo'),
     text('nome'),
-    toggle('is_active', { label: 'Ativa', description: 'Só as ativas aparecem nas novas escolhas.' }),
+    toggle('is_active', { description: 'Só as ativas aparecem nas novas escolhas.' }),
   ],
 });

@@ -133,11 +133,11 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
   const focused = fields.some(({ standing }) => standing.focus) ? undefined : fields[0];
   const drawn = (field: Field): ReactNode => {
     const { name, standing } = field;
-    const { label, description, placeholder, disabled, live } = standing;
+    const { description, placeholder, disabled, live } = standing;
     const { required, max } = limit(name);
     const maxLength = standing.maxLength ?? max;
     const input: InputProps = {
-      label: label ?? fieldLabel(name),
+      label: fieldLabel(name, record),
       required: standing.required ?? required,
       ...(description !== undefined && { description }),
       ...(placeholder !== undefined && { placeholder }),

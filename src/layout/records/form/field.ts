@@ -15,8 +15,6 @@ export interface InputProps extends ReturnType<Form['getInputProps']> {
 
 /** What a form says of a field beyond the contract's words and schema. */
 export interface Standing {
-  /** Where a reader knows it by another word here. */
-  label?: string;
   description?: ReactNode;
   placeholder?: string;
   /** Marked as required although the contract has a value for it. */

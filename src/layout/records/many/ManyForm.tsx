@@ -140,6 +140,7 @@ export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, for
         {fields.map((field, at) => (
           <Field
             key={field.field}
+            record={many.writes.name}
             field={field}
             first={at === 0}
             text={texts[field.field] ?? ''}
@@ -152,14 +153,15 @@ export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, for
 }
 
 interface FieldProps {
+  record: string;
   field: ManyField;
   first: boolean;
   text: string;
   onText: (text: string) => void;
 }
 
-function Field({ field: { field, label = fieldLabel(field), choices }, first, text, onText }: FieldProps) {
-  const shared = { label, 'data-autofocus': first || undefined };
+function Field({ record, field: { field, choices }, first, text, onText }: FieldProps) {
+  const shared = { label: fieldLabel(field, record), 'data-autofocus': first || undefined };
   if (choices === 'month') return <MonthInput {...shared} placeholder={KEEP} value={text} onChange={onText} />;
   return (
     <SelectInput

@@ -58,10 +58,10 @@ async function sheet(user: ReturnType<typeof userEvent.setup>) {
 }
 
 async function turnOff(user: ReturnType<typeof userEvent.setup>, panel: HTMLElement) {
-  const field = within(panel).getByRole<HTMLInputElement>('combobox', { name: 'Situação' });
+  const field = within(panel).getByRole<HTMLInputElement>('combobox', { name: 'Ativa' });
   expect(field.value).toBe('Não alterar');
   await user.click(field);
-  await user.click(await screen.findByRole('option', { name: 'Inativa' }));
+  await user.click(await screen.findByRole('option', { name: 'Não' }));
   await user.click(within(panel).getByRole('button', { name: 'Alterar 2 regionais' }));
 }
 

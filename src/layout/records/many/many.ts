@@ -1,5 +1,6 @@
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { RecordName } from '#contract/registry.ts';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
 
 export interface ManyRow {
@@ -9,6 +10,8 @@ export interface ManyRow {
 
 /** Writes of many rows, each one request that is done for all of them or for none: a resource has them. */
 export interface ManyWrites<R> {
+  /** Whose rows they are. */
+  name: RecordName;
   removeManyOptions: (options?: WriteOptions) => UseMutationOptions<undefined, DefaultError, readonly ManyRow[]>;
   patchManyOptions: (options?: WriteOptions) => UseMutationOptions<R[], DefaultError, readonly ManyRow[]>;
 }
@@ -19,8 +22,6 @@ export interface ManyWrites<R> {
  */
 export interface ManyField {
   field: string;
-  /** Where it is not the field's own. */
-  label?: string;
   /** What it may become; a month is typed. */
   choices: readonly { label: string; value: unknown }[] | 'month';
 }
@@ -34,11 +35,10 @@ export interface Many<R> {
 }
 
 /** Whether records are in use. */
-export const activeField = ({ feminine }: { feminine: boolean }): ManyField => ({
+export const ACTIVE_FIELD: ManyField = {
   field: 'is_active',
-  label: 'Situação',
   choices: [
-    { label: feminine ? 'Ativa' : 'Ativo', value: true },
-    { label: feminine ? 'Inativa' : 'Inativo', value: false },
+    { label: 'Sim', value: true },
+    { label: 'Não', value: false },
   ],
-});
+};

@@ -11,8 +11,8 @@ export function shaped(value: unknown, names: readonly string[], draftAt: (names
   if ('_zod' in value) return shapeOf(value as unknown as z.core.$ZodType); // the mark of every schema
   if (Array.isArray(value)) return value.map((one, at) => shaped(one, [...names, String(at)], draftAt));
   if ('row' in value && 'draft' in value && 'ordering' in value) {
-    const { name, url, ordering, row } = value as Record<string, unknown>;
-    return { name, url, ordering, row: shaped(row, names, draftAt), draft: draftAt(names) };
+    const { name, url, ordering, heads, row } = value as Record<string, unknown>;
+    return { name, url, ordering, heads, row: shaped(row, names, draftAt), draft: draftAt(names) };
   }
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shaped(one, [...names, name], draftAt)]));
 }
