@@ -13,10 +13,7 @@ function words(name: string): string {
   return capital(text);
 }
 
-/**
- * What a reader calls a field of the wire, with or without the path that leads to it; one that has no label is read as
- * words.
- */
+/** What a reader calls a field of the wire, with or without its path; one that has no label is read as words. */
 export function fieldLabel(field: string): string {
   const own = field.split('.').findLast((part) => !/^\d*$/.test(part)) ?? field;
   return LABELS.get(field) ?? LABELS.get(own) ?? words(own);

@@ -24,10 +24,7 @@ export interface BenchApi extends Fixture {
   post: (path: string, body?: object) => Promise<number>;
 }
 
-/**
- * The API with the tests' people over a database of its own on the embedded PostgreSQL, in this process: for one client
- * at a time.
- */
+/** The API with the tests' people over its own database on the embedded PostgreSQL, in this process: for one client. */
 export async function benchApi(passwords: PasswordPort = mockPasswords): Promise<BenchApi> {
   process.env['DB'] ??= 'postgres';
   const { db, close } = await openTestDatabase();

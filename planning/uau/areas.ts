@@ -25,10 +25,7 @@ export interface UauArea<Fields extends readonly UauField[] = readonly UauField[
   table: string;
   fields: Fields;
   partition: Partition;
-  /**
-   * Fields that tell its amounts apart by month, beside company, job and part: what the de-x-para maps. None: it has no
-   * amounts to map.
-   */
+  /** Fields that tell its amounts apart by month, beside company, job and part: what is mapped. None: no amounts. */
   keys: readonly string[];
 }
 

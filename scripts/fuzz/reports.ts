@@ -35,10 +35,7 @@ const ask = (path: string, verdict: Verdict, query: Readonly<Record<string, stri
   return () => shot({ about: `${path}?${text.slice(0, 80)}`, method: 'GET', target: `${path}?${text}`, verdict });
 };
 
-/**
- * What is asked of the results of revenue: of rows that are there and others, months that cannot be, and figures that
- * there are not.
- */
+/** What is asked of revenue's results: of rows there and others, impossible months, and figures that there are not. */
 export function reportGames({ own, foreign }: World): Planned[] {
   return KINDS.flatMap(({ report, columns, kpis }) => {
     const paths = [`/api/${report.url}`, `/api/${report.exportUrl}`];

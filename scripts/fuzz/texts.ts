@@ -11,10 +11,7 @@ const good = (about: string, value: string): Sample => ({ about, value, verdict:
 const bad = (about: string, value: string): Sample => ({ about, value, verdict: 'bad' });
 const either = (about: string, value: string): Sample => ({ about, value, verdict: 'either' });
 
-/**
- * Short enough for every field that takes free text; `room` are the characters left for a mark that keeps the text
- * unique.
- */
+/** Short enough for every free text; `room`: characters left for a mark that keeps the text unique. */
 export const TEXTS: readonly Sample[] = [
   bad('NUL', 'Sul\u0000'),
   bad('NUL in the middle', 'S\u0000ul'),

@@ -76,10 +76,7 @@ function imports(world: World): Planned[] {
   ];
 }
 
-/**
- * What was read of UAU, the files of its mappings, and those of the ledger: whatever is asked, there is an answer that
- * says what to do.
- */
+/** What was read of UAU, its mappings' files, the ledger's: whatever is asked, the answer says what to do. */
 export function uauGames(world: World): Planned[] {
   const lists = Object.values(UAU_LISTS).flatMap(({ url }) => listGames(`/api/uau/${url}/`, ['company']));
   const facts = Object.entries(FACTS).flatMap(([path, names]) =>

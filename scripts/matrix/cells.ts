@@ -1,9 +1,6 @@
 import type { Person } from './people.ts';
 
-/**
- * How a cell ends. `unseen`: as for a row that never existed; `locked`: they might, but the row's state does not allow
- * it.
- */
+/** How a cell ends. `unseen`: as of a row that never existed; `locked`: they might, but the row's state forbids it. */
 export type Verdict = 'granted' | 'unsigned' | 'forbidden' | 'unseen' | 'locked';
 
 export interface Cell {

@@ -62,10 +62,7 @@ const write = (
     }),
 });
 
-/**
- * A row that is put somewhere: what is not seen there is told as what does not exist, what may not be written as
- * forbidden.
- */
+/** A row put somewhere: what is not seen there is told as not existing, what may not be written as forbidden. */
 const put = (name: string, call: (row: EntryRow, own: EntryRow) => [string, string, object?]): Channel => ({
   name,
   expected: writing('edit'),

@@ -115,10 +115,7 @@ const fetched =
     );
 
 type Sent = readonly [method: string, path: string, body?: object];
-/**
- * A call that names the row; `alsoGranted` is a refusal that only who has the right is told: of what is used (409) or
- * stale (412).
- */
+/** A call that names the row; `alsoGranted`: a refusal told only to who has the right: used (409), stale (412). */
 const written =
   (call: (place: Place, id: number) => Sent, alsoGranted?: 409 | 412) =>
   (place: Place): Promise<string> =>

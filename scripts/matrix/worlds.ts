@@ -121,10 +121,7 @@ export interface Twins {
   failures: string[];
 }
 
-/**
- * Runs cells of those who see nothing of B in both worlds, of which the second stays; tells those that are answered
- * otherwise.
- */
+/** Runs cells of who sees nothing of B in both worlds, the second of which stays; tells what answers otherwise. */
 export async function runTwins(
   world: World,
   cells: readonly Cell[],

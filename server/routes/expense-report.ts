@@ -139,10 +139,7 @@ const factOf = (actuals: Pick<Actuals, 'source' | 'until'>): Fact => {
   return [what, source];
 };
 
-/**
- * Whether actuals are asked for beside the budget. Throws 400 for another comparison, or one of actuals with
- * themselves.
- */
+/** Whether actuals are asked for beside the budget. Throws 400 for another comparison, or actuals with themselves. */
 function comparesActuals(params: URLSearchParams, { basis }: ReportQuery): boolean {
   const compare = params.get('compare');
   if (compare === null || compare === '') return false;

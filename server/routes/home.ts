@@ -72,10 +72,7 @@ async function versionsOf({ db }: AppPorts, scope: Scope, ids: readonly number[]
   return (await rowsById(db, versionResource, scope, ids)) as unknown as Version[];
 }
 
-/**
- * The official version of this year, else the newest one; and the drafts last worked on, the entries that they see
- * counting as work.
- */
+/** This year's official version, else the newest; and the drafts last worked on, seen entries counting as work. */
 async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
   const official = await sql<{ id: number }>`
     select t.id from version as t where ${inScope(scope, 'version', 't')} and t.official

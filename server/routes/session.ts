@@ -36,10 +36,7 @@ const signInRefusal = z.union([organizationRequired.extend({ detail: z.string() 
 const done = z.object({ success: z.literal(true) });
 const WRONG_PASSWORD = 'Senha atual incorreta.';
 const TAG = 'Sessão';
-/**
- * Signing in and out, and renewing, change nothing that anybody keeps; who signs in and from where is in the security
- * log.
- */
+/** Signing in, out and renewing change nothing that anybody keeps; who and from where is in the security log. */
 const SIGNING_IN = 'sessions are told by the security log and the own list of sessions';
 
 /** Sign-in, renewal, profile, password and sign-out (API-1…5). */

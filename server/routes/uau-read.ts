@@ -19,10 +19,7 @@ const TAG = 'UAU';
 
 const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
 
-/**
- * What was read of UAU (contract/uau/rows.ts): every area's list, its totals and its file, and what is told beside
- * them. Read only.
- */
+/** What was read of UAU (contract/uau/rows.ts): every area's list, totals, file and what is told beside. Read only. */
 export const uauReadRoutes: RouteModule = () => (created ??= UAU_LIST_IDS.flatMap((id) => listRoutes(UAU_LISTS[id])));
 
 /** Made once, as those of the resources are: they hold nothing of the ports. */

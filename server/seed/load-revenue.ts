@@ -7,10 +7,7 @@ import { sampleDre } from '#server/seed/sample-dre.ts';
 import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
 import { samplePoc } from '#server/seed/sample-poc.ts';
 
-/**
- * Assumptions of the sample's modules: in the official version as they were planned, in the draft with what came true
- * since.
- */
+/** Assumptions of the sample's modules: as planned in the official version, in the draft with what came true since. */
 export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draft: number): Promise<void> {
   const modules = await trx
     .selectFrom('enterprise_module as module')

@@ -1,10 +1,7 @@
 import type { Month } from '#planning/numbers/months.ts';
 import type { UauSourceKind } from '#planning/statement/amounts.ts';
 
-/**
- * What the sample's ERP holds: the companies of the sample and one that nobody mapped, their jobs and units, and the
- * words of its codes.
- */
+/** What the sample's ERP holds: the sample's companies and one unmapped, their jobs, units, and its codes' words. */
 
 /** `of`: code of the planner's company. */
 export const UAU_COMPANIES: readonly {

@@ -67,10 +67,7 @@ export interface TestApi {
 
 let document: ApiDocument | undefined;
 
-/**
- * Throws unless an answer is as the OpenAPI document says, whatever a test asks for. Routes that a test adds stand in
- * no document.
- */
+/** Throws unless an answer is as the OpenAPI document says. Routes that a test adds stand in no document. */
 async function assertDeclared(requested: string, { status, headers }: Response, text: string): Promise<void> {
   document ??= readDocument(JSON.parse(await apiDocument()));
   const [method = '', target = ''] = requested.split(' ');
@@ -79,10 +76,7 @@ async function assertDeclared(requested: string, { status, headers }: Response, 
   if (problems.length > 0) throw new Error(`${requested}: ${problems.join('; ')}`);
 }
 
-/**
- * The application over a database of its own with the fixture, closed after the test file. Call it once at a file's
- * top.
- */
+/** The application over its own database with the fixture, closed after the test file. Call once at a file's top. */
 export async function testApi(options: { modules?: readonly RouteModule[]; ports?: Partial<AppPorts> } = {}): Promise<TestApi> {
   const { db, close } = await openTestDatabase();
   afterAll(close);

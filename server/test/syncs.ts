@@ -74,10 +74,7 @@ export interface SyncBench {
   emptied: () => Promise<void>;
 }
 
-/**
- * The application with a source that a test puts there, whose waits are told and not waited. Call it once at a file's
- * top.
- */
+/** The application with a test's source, whose waits are told and not waited. Call once at a file's top. */
 export async function syncBench(): Promise<SyncBench> {
   const waits: number[] = [];
   let source: UauSource = fakeSource(() => []);

@@ -13,10 +13,7 @@ export interface WorkLimits extends TurnLimits {
  * answers which nobody reads count too.
  */
 export const WORK = {
-  /**
-   * What nobody signs in for, where it is not named below: it is small, and addresses have limits of their own
-   * (server/auth/attempts.ts).
-   */
+  /** What nobody signs in for and is not named below: small, and limited by address (server/auth/attempts.ts). */
   open: {
     each: Infinity,
     eachWaiting: Infinity,
@@ -66,10 +63,7 @@ export const WORK = {
     text: 'Há downloads demais em andamento. Aguarde o fim de um deles e tente de novo.',
     seconds: 10,
   },
-  /**
-   * A long list as it stood at one moment, which keeps one of the database's ten connections until its last row is
-   * read.
-   */
+  /** A long list as it stood at one moment, which keeps one of ten database connections until its last row is read. */
   snapshot: {
     each: 2,
     eachWaiting: 6,

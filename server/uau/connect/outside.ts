@@ -31,10 +31,7 @@ const listOf = (v4: readonly Network[], v6: readonly Network[]): BlockList => {
   return list;
 };
 
-/**
- * The machine itself, links, groups, what means nothing, addresses that hold another one within them, and clouds' own
- * services.
- */
+/** The machine itself, links, groups, what means nothing, addresses that hold others, and clouds' own services. */
 const BARRED_NETWORKS = listOf(
   [
     ['0.0.0.0', 8],
@@ -88,10 +85,7 @@ export function refusalOf(address: string, privateNetworks: boolean): string | n
 
 const resolveAll: Resolve = (host) => resolveName(host, { all: true, verbatim: true });
 
-/**
- * A fetch with these limits. Redirects are answered, not followed. Throws UauRefused for an address that is not spoken
- * with.
- */
+/** A fetch with these limits. Redirects are answered, not followed. Throws UauRefused for a forbidden address. */
 export function outsideFetch({
   privateNetworks,
   resolve = resolveAll,

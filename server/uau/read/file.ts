@@ -34,10 +34,7 @@ class ChangedMeanwhileError extends Error {
   }
 }
 
-/**
- * What a list is asked for as a file, written while it is read; its last sheet tells who made it, when and by which
- * filters (RES-8).
- */
+/** What a list is asked for as a file, written while read; its last sheet tells who, when and which filters (RES-8). */
 export async function exportUau(request: GuardedRequest, list: UauList): Promise<Response> {
   const { c, ports, session } = request;
   const params = new URL(c.req.url).searchParams;
