@@ -84,7 +84,7 @@ export interface GuardedRequest extends PublicRequest {
   session: Session;
 }
 
-interface Declared {
+export interface Declared {
   method: Method;
   /**
    * Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`; a file has none at its
