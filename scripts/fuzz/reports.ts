@@ -1,3 +1,4 @@
+import { words } from './texts.ts';
 import { associativeReport, pocReport } from '#contract/revenue-report.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
@@ -7,21 +8,7 @@ import type { Verdict } from './shot.ts';
 import type { World } from './world.ts';
 
 const NONE = 2_147_483_647;
-const NO_IDS = [
-  '',
-  'abc',
-  '-1',
-  '0',
-  '1.5',
-  '2147483648',
-  '99999999999999999999',
-  "1' or '1'='1",
-  '1;2',
-  '{}',
-  '٣',
-  '%00',
-  '1,2',
-];
+const NO_IDS = ['', ...words(`abc -1 0 1.5 2147483648 99999999999999999999`), "1' or '1'='1", ...words(`1;2 {} ٣ %00 1,2`)];
 const NO_CELLS = ['', '__proto__', 'constructor', 'toString', 'VGV', 'vgv ', 'vgv,total', '%00', 'x'.repeat(10_000), '1', '💰'];
 
 const KINDS = [
