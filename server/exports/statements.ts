@@ -1,5 +1,5 @@
 import { AGGREGATOR_KINDS, NATURES, SOURCE_LABELS, STYLES } from '#planning/statement/labels.ts';
-import { STATEMENTS, type AggregatorItem, type LineRef, type Statement } from '#planning/statement/structure.ts';
+import type { AggregatorItem, LineRef, Statement } from '#planning/statement/structure.ts';
 import {
   choiceColumn,
   integerColumn,
@@ -24,9 +24,9 @@ const accountOf = (row: Row, names: Names) =>
   row['source_kind'] === 'conta_contabil' ? names.accounting.get(Number(row['source_key'])) : undefined;
 
 /** Lists of both statements as files: their structure, and what goes where. */
-export const STATEMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = Object.fromEntries(STATEMENTS.flatMap(exportsOf));
+export const STATEMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = { ...exportsOf('dre'), ...exportsOf('cashflow') };
 
-function exportsOf(statement: Statement): [string, ExportDefinition][] {
+function exportsOf(statement: Statement): Record<string, ExportDefinition> {
   const tables = {
     grupo: `${statement}_group`,
     subgrupo: `${statement}_subgroup`,
@@ -56,71 +56,56 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
     ...namedColumns(['Código da origem', 'Nome da origem'], ['accounting'], accountOf),
     textColumn('Chave', 'source_key', 24),
   ];
-  return [
-    [
-      `${statement}Group`,
-      {
-        file: `${file}-grupos`,
-        columns: [ORDER, CODE, NAME, choiceColumn('Natureza', 'nature', NATURES)],
-      },
-    ],
-    [
-      `${statement}Subgroup`,
-      {
-        file: `${file}-subgrupos`,
-        columns: [
-          ORDER,
-          CODE,
-          NAME,
-          ...namedColumns(['Código do grupo', 'Grupo'], [tables.grupo], namedBy('group', tables.grupo)),
-          { title: 'Sinal', type: 'text', width: 8, value: (row) => (row['sign'] === 1 ? '+' : '−') },
-        ],
-      },
-    ],
-    [
-      `${statement}Aggregator`,
-      {
-        file: `${file}-agrupadores`,
-        columns: [
-          NAME,
-          choiceColumn('Tipo', 'kind', AGGREGATOR_KINDS),
-          formula,
-          choiceColumn('Formato', 'format', FORMAT),
-          denominator,
-        ],
-      },
-    ],
-    [
-      `${statement}Orderer`,
-      {
-        file: `${file}-linhas`,
-        columns: [
-          ORDER,
-          choiceColumn('Tipo', 'kind', LINE_KIND),
-          {
-            title: 'Linha',
-            type: 'text',
-            width: 44,
-            needs: all,
-            // The contract's row names a line by its kind and id.
-            value: (row, names) => line(names, row as unknown as LineRef),
-          },
-          yesNoColumn('Subgrupos', 'show_subgroups'),
-          choiceColumn('Estilo', 'style', STYLES),
-        ],
-        choices: { kind: LINE_KIND },
-      },
-    ],
-    [
-      `${statement}FromTo`,
-      {
-        file: `${file}-de-x-para`,
-        columns: [
-          ...sources,
-          ...namedColumns(['Código do subgrupo', 'Subgrupo'], [tables.subgrupo], namedBy('subgroup', tables.subgrupo)),
-        ],
-        choices: { source_kind: SOURCE_LABELS },
-      },
-    ],
-  ];
+  return {
+    [`${statement}Group`]: {
+      file: `${file}-grupos`,
+      columns: [ORDER, CODE, NAME, choiceColumn('Natureza', 'nature', NATURES)],
+    },
+    [`${statement}Subgroup`]: {
+      file: `${file}-subgrupos`,
+      columns: [
+        ORDER,
+        CODE,
+        NAME,
+        ...namedColumns(['Código do grupo', 'Grupo'], [tables.grupo], namedBy('group', tables.grupo)),
+        { title: 'Sinal', type: 'text', width: 8, value: (row) => (row['sign'] === 1 ? '+' : '−') },
+      ],
+    },
+    [`${statement}Aggregator`]: {
+      file: `${file}-agrupadores`,
+      columns: [
+        NAME,
+        choiceColumn('Tipo', 'kind', AGGREGATOR_KINDS),
+        formula,
+        choiceColumn('Formato', 'format', FORMAT),
+        denominator,
+      ],
+    },
+    [`${statement}Orderer`]: {
+      file: `${file}-linhas`,
+      columns: [
+        ORDER,
+        choiceColumn('Tipo', 'kind', LINE_KIND),
+        {
+          title: 'Linha',
+          type: 'text',
+          width: 44,
+          needs: all,
+          // The contract's row names a line by its kind and id.
+          value: (row, names) => line(names, row as unknown as LineRef),
+        },
+        yesNoColumn('Subgrupos', 'show_subgroups'),
+        choiceColumn('Estilo', 'style', STYLES),
+      ],
+      choices: { kind: LINE_KIND },
+    },
+    [`${statement}FromTo`]: {
+      file: `${file}-de-x-para`,
+      columns: [
+        ...sources,
+        ...namedColumns(['Código do subgrupo', 'Subgrupo'], [tables.subgrupo], namedBy('subgroup', tables.subgrupo)),
+      ],
+      choices: { source_kind: SOURCE_LABELS },
+    },
+  };
 }
