@@ -48,8 +48,8 @@ export interface Walk {
     within: (ids: readonly number[]) => RawBuilder<SqlBool>;
   };
   /**
-   * What the rows of one place are ordered by first. Where a place holds more than `beyond` rows, they are counted by it
-   * in an index, so that a page sorts few of them. As with places, no two are alike.
+   * What the rows of one place are ordered by first. Where a place holds more than `beyond` rows, an index counts them
+   * by it, so that a page sorts few of them. As with places, no two are alike.
    */
   steps: { column: string; places: Walk['places']; beyond: number };
   /**
