@@ -8,10 +8,7 @@ import { openHarness } from './grid/harness.ts';
  */
 const LIMITS = { median: 16, medianSlow: 22, longFrames: 0 };
 const EDITS = 40;
-/**
- * Three refreshes at 60 Hz are 50 ms, told by the browser as 49.9 to 50.1; the next frame that can be is one of 66.7
- * ms.
- */
+/** Three refreshes at 60 Hz are 50 ms, told by the browser as 49.9 to 50.1; the next possible frame is at 66.7 ms. */
 const LONG = 50.5;
 
 const harness = await openHarness();

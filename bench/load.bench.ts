@@ -1,13 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { readConfig } from '#server/config.ts';
-import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
-import { startServer } from '#server/serve.ts';
-import { ensureBuild } from '../scripts/lib/build.ts';
 import { ROOT } from '../scripts/lib/run.ts';
-import { launchBrowser } from './browser.ts';
+import { median } from './api/measure.ts';
+import { holds, pressSave, signIn, withSample } from './browser.ts';
 import { armSave, coldLoad, PLAIN, type Save, SLOW, under } from './load/pages.ts';
 
 /**
@@ -22,21 +18,14 @@ const ACCOUNTS = 10_000;
 const REGIONALS = 200;
 const STRUCTURE = '/estrutura-organizacional/cadastros';
 
-const folder = await mkdtemp(join(tmpdir(), 'previsto-load-'));
-const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE: '1', LOG: 'errors' }, false), ensureBuild);
-const browser = await launchBrowser();
 const figures: Record<string, Record<string, number>> = {};
 let failed = false;
-try {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, locale: 'pt-BR' });
+await withSample(async (browser, desk) => {
+  const context = await browser.newContext(desk);
   const version = await fill(context);
   if (ONLY === '' || ONLY === 'load') await loads(context, version);
   if (ONLY === '' || ONLY === 'save') await saves(context, version);
-} finally {
-  await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true });
-}
+});
 if (ONLY === '') {
   await mkdir(join(ROOT, 'bench/results'), { recursive: true });
   await writeFile(join(ROOT, 'bench/results/load.json'), `${JSON.stringify({ rounds: ROUNDS, figures }, null, 2)}\n`);
@@ -46,11 +35,7 @@ process.exitCode = failed ? 1 : 0;
 /** Signs in and fills the organisation; answers the sample's draft that has entries. */
 async function fill(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
-  await page.goto('/access/login');
-  await page.getByLabel('E-mail').fill(SAMPLE_ADMINISTRATOR.email);
-  await page.getByLabel('Senha', { exact: true }).fill(SAMPLE_ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('button', { name: /^Menu de / }).waitFor();
+  await signIn(page);
   const version = await page.evaluate(
     async ({ accounts, regionals }) => {
       // What the application keeps of a session, and what the API answers.
@@ -88,14 +73,6 @@ function atLeast(selector: string, least: number): string {
   return `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${least}`;
 }
 
-function save(page: Page): () => Promise<void> {
-  return () => page.getByRole('button', { name: 'Salvar', exact: true }).click();
-}
-
-function holds(selector: string, text: string): string {
-  return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
-}
-
 async function loads(context: BrowserContext, version: number): Promise<void> {
   const screens: Record<string, [path: string, shown: string]> = {
     'paged list': [STRUCTURE, atLeast('main tbody td button', 20)],
@@ -128,7 +105,7 @@ async function saves(context: BrowserContext, version: number): Promise<void> {
     async (page, round) => {
       await page.getByRole('button', { name: 'M1000', exact: true }).click();
       await page.getByRole('textbox', { name: 'Nome' }).fill(`Outro nome ${round}`);
-      return { shown: holds('tr', `Outro nome ${round}`), act: save(page) };
+      return { shown: holds('tr', `Outro nome ${round}`), act: pressSave(page) };
     },
   );
   await measure(
@@ -157,7 +134,7 @@ async function saves(context: BrowserContext, version: number): Promise<void> {
       await page.getByRole('button', { name: 'Nova conta contábil' }).click();
       await page.getByRole('textbox', { name: 'Código' }).fill(`8.1.${100 + round}`);
       await page.getByRole('textbox', { name: 'Nome' }).fill(`Conta nova ${round}`);
-      return { shown: holds('[role=row]', `Conta nova ${round}`), act: save(page) };
+      return { shown: holds('[role=row]', `Conta nova ${round}`), act: pressSave(page) };
     },
   );
 }
@@ -209,8 +186,4 @@ function tell(name: string, all: Record<string, number>, verdict = '    '): void
       .map(([figure, ms]) => `${figure} ${ms} ms`)
       .join(', ')}`,
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright';
+import { median } from './api/measure.ts';
+import { launchBrowser, timedPage } from './browser.ts';
 import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 
@@ -24,11 +25,10 @@ const harness = await openHarness(join(import.meta.dirname, 'revenue'));
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const threadTime = await timedPage(page);
   await page.goto(harness.url);
-  const calm = await keys(page, cdp, false);
-  const requested = await keys(page, cdp, true);
+  const calm = await keys(page, threadTime, false);
+  const requested = await keys(page, threadTime, true);
   const judged = median(calm.busy);
   const good = judged <= LIMIT && [...calm.runs, ...requested.runs].every(({ total }) => total > 0);
   console.log(
@@ -56,13 +56,13 @@ interface Keys {
   explained: number[];
 }
 
-async function keys(page: Page, cdp: CDPSession, explaining: boolean): Promise<Keys> {
+async function keys(page: Page, threadTime: () => Promise<number>, explaining: boolean): Promise<Keys> {
   const result: Keys = { busy: [], runs: [], explained: [] };
   for (let batch = 0; batch <= BATCHES; batch += 1) {
     if (explaining) result.explained.push(await explain(page));
-    const before = await threadTime(cdp);
+    const before = await threadTime();
     const found = await recalculate(page, batch * KEYS);
-    const time = ((await threadTime(cdp)) - before) / KEYS;
+    const time = ((await threadTime()) - before) / KEYS;
     // The first batch finds code that was never run.
     if (batch > 0) result.busy.push(time);
     result.runs.push(...found);
@@ -90,14 +90,4 @@ async function recalculate(page: Page, from: number): Promise<Run[]> {
     },
     [from, KEYS] as const,
   );
-}
-
-/** Processor time of the page's thread in ms. */
-async function threadTime(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright';
-import { readConfig } from '#server/config.ts';
-import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
-import { startServer } from '#server/serve.ts';
-import { ensureBuild } from '../scripts/lib/build.ts';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright';
+import { median } from './api/measure.ts';
+import { holds, pressSave, signIn, timedPage, withSample } from './browser.ts';
 import { armPaint, watchApi, type Watch } from './save/watch.ts';
 
 /**
@@ -20,13 +14,11 @@ const ROUNDS = 5;
 const REMOVED = 10;
 const STRUCTURE = '/estrutura-organizacional/cadastros';
 
-const folder = await mkdtemp(join(tmpdir(), 'previsto-save-'));
-const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE: '1', LOG: 'errors' }, false), ensureBuild);
-const browser = await launchBrowser();
 let failed = false;
-let session: CDPSession | undefined;
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: server.url, locale: 'pt-BR' });
+let threadTime = () => Promise.resolve(0);
+await withSample(async (browser, desk) => {
+  const page = await browser.newPage(desk);
+  threadTime = await timedPage(page);
   await emptyClick(page);
   await signIn(page);
   const version = await draft(page);
@@ -34,11 +26,7 @@ try {
   console.log(`every API call ${LATENCY_MS} ms late, ${ROUNDS} rounds each`);
   await records(page, watch);
   await entries(page, watch, version);
-} finally {
-  await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true });
-}
+});
 process.exitCode = failed ? 1 : 0;
 
 async function records(page: Page, watch: Watch): Promise<void> {
@@ -46,13 +34,13 @@ async function records(page: Page, watch: Watch): Promise<void> {
     await page.goto(`${STRUCTURE}?registro=novo`);
     await page.getByRole('textbox', { name: 'Código' }).fill(`R${round}`);
     await page.getByRole('textbox', { name: 'Nome' }).fill(`Regional ${round}`);
-    return { shown: row('tr', `Regional ${round}`), act: save(page) };
+    return { shown: holds('tr', `Regional ${round}`), act: pressSave(page) };
   });
   await measure(page, watch, 'edited regional', async (round) => {
     await page.goto(STRUCTURE);
     await page.getByRole('button', { name: `R${round}`, exact: true }).click();
     await page.getByRole('textbox', { name: 'Nome' }).fill(`Outro nome ${round}`);
-    return { shown: row('tr', `Outro nome ${round}`), act: save(page) };
+    return { shown: holds('tr', `Outro nome ${round}`), act: pressSave(page) };
   });
   await measure(page, watch, 'new cost centre', async (round) => {
     await page.goto(`${STRUCTURE}?aba=centro-de-custo&registro=novo`);
@@ -61,13 +49,13 @@ async function records(page: Page, watch: Watch): Promise<void> {
     const company = page.getByRole('combobox', { name: 'Empresa' });
     await company.click();
     await page.getByRole('listbox').getByRole('option').first().click();
-    return { shown: row('tr', `Centro ${round}`), act: save(page) };
+    return { shown: holds('tr', `Centro ${round}`), act: pressSave(page) };
   });
   await measure(page, watch, 'new account', async (round) => {
     await page.goto(`${STRUCTURE}?aba=conta-contabil&registro=novo`);
     await page.getByRole('textbox', { name: 'Código' }).fill(`5.1.9${round}`);
     await page.getByRole('textbox', { name: 'Nome' }).fill(`Conta ${round}`);
-    return { shown: row('[role=row]', `Conta ${round}`), act: save(page) };
+    return { shown: holds('[role=row]', `Conta ${round}`), act: pressSave(page) };
   });
 }
 
@@ -81,7 +69,7 @@ async function entries(page: Page, watch: Watch, version: number): Promise<void>
     .waitFor();
   await measure(page, watch, 'expense cell', async (round) => {
     await page.keyboard.type(`${round}.234,5`);
-    return { shown: row('[role=gridcell]', `${round}.234,50`), act: () => page.keyboard.press('Enter') };
+    return { shown: holds('[role=gridcell]', `${round}.234,50`), act: () => page.keyboard.press('Enter') };
   });
   await page.keyboard.press('Control+Home');
   const chosen = page.getByText(new RegExp(`${REMOVED} linhas na seleção`));
@@ -99,14 +87,6 @@ async function entries(page: Page, watch: Watch, version: number): Promise<void>
     () => ({ shown: `${count} <= ${before - REMOVED}`, act: () => confirm.click() }),
     1,
   );
-}
-
-function row(selector: string, text: string): string {
-  return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
-}
-
-function save(page: Page): () => Promise<void> {
-  return () => page.getByRole('button', { name: 'Salvar', exact: true }).click();
 }
 
 interface Step {
@@ -130,10 +110,10 @@ async function measure(
     await watch.count()();
     const paint = await armPaint(page, step.shown);
     const requests = watch.count();
-    const before = await threadTime(page);
+    const before = await threadTime();
     await step.act();
     times.push(await paint());
-    busy.push((await threadTime(page)) - before);
+    busy.push((await threadTime()) - before);
     const { writes, reads } = await requests();
     if (writes !== 1 || reads > 1) wrong.add(`${writes} writes and ${reads} reads`);
   }
@@ -154,26 +134,6 @@ async function emptyClick(page: Page): Promise<void> {
     times.push(await paint());
   }
   console.log(`a click on an empty page takes ${median(times).toFixed(0)} ms now, slowest ${Math.max(...times).toFixed(0)} ms`);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** Processor time in ms, which a busy machine does not stretch. */
-async function threadTime(page: Page): Promise<number> {
-  session ??= await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/access/login');
-  await page.getByLabel('E-mail').fill(SAMPLE_ADMINISTRATOR.email);
-  await page.getByLabel('Senha', { exact: true }).fill(SAMPLE_ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('button', { name: /^Menu de / }).waitFor();
 }
 
 /** The sample's draft that has entries. */

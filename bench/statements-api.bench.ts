@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
+import { median } from './api/measure.ts';
 import { benchApi } from './api/server.ts';
 
 /**
@@ -54,8 +55,6 @@ async function fill(from: number, to: number): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-const median = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 /** Medians of several calls made in turn, the first rounds left out. */
 async function medians(calls: Readonly<Record<string, () => Promise<unknown>>>): Promise<Record<string, number>> {
   const times = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]));

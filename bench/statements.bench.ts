@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright';
+import { median } from './api/measure.ts';
+import { launchBrowser, timedPage } from './browser.ts';
 import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 
@@ -26,18 +27,17 @@ const harness = await openHarness(join(import.meta.dirname, 'statements'));
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const threadTime = await timedPage(page);
   await page.goto(harness.url);
   for (const slider of SLIDERS) {
     const busy: number[] = [];
     const steps: Step[] = [];
     for (let batch = 0; batch <= BATCHES; batch += 1) {
-      const before = await threadTime(cdp);
+      const before = await threadTime();
       const found = await run(page, slider, batch * STEPS);
       // The first batch finds code that was never run.
       if (batch === 0) continue;
-      busy.push(((await threadTime(cdp)) - before) / STEPS);
+      busy.push(((await threadTime()) - before) / STEPS);
       steps.push(...found);
     }
     const judged = median(busy);
@@ -72,14 +72,4 @@ async function run(page: Page, slider: string, from: number): Promise<Step[]> {
     },
     [slider, from, STEPS] as const,
   );
-}
-
-/** Processor time of the page's thread in ms. */
-async function threadTime(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -85,9 +85,6 @@ export const passwordResetConfirm = z.object({
   token: z.string({ error: absent }).min(1, MESSAGES.blank).max(200, MESSAGES.tooLong(200)),
   new_password: newPassword,
 });
-/**
- * `invited`: to one who had not come in yet. If they have an account with another organisation, its password is as it
- * was.
- */
+/** `invited`: to one who had not come in yet. An account they have with another organisation keeps its password. */
 export const passwordResetDone = z.object({ success: z.literal(true), invited: z.boolean().default(false) });
 export type PasswordResetConfirm = z.output<typeof passwordResetConfirm>;

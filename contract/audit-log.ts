@@ -47,10 +47,7 @@ export const auditEntry = z.object({
   /** Name of the resource's contract, e.g. `expenseEntry`. */
   resource: z.string(),
   row: z.int(),
-  /**
-   * What tells the row from others, as it was then: its code and name, or an entry's version, year, cost centre,
-   * account and description.
-   */
+  /** What tells the row from others, as it was: code and name, or an entry's version, year, place and description. */
   about: z.record(z.string(), z.unknown()),
   changes: z.array(auditChange),
   /** Why a version was moved; empty where nobody said. */
@@ -68,10 +65,7 @@ export type AuditPage = z.output<typeof auditPage>;
 /** GET {resource url}{id}/history/?cursor=&page_size= → a page of what was done to one row. */
 export const HISTORY = 'history/';
 
-/**
- * GET admin/trail/?from=&until=&user=&resource=&operation=&search=&cursor=&page_size= and admin/trail/export/. Days are
- * of Brasília.
- */
+/** GET admin/trail/?from=&until=&user=&resource=&operation=&search=&cursor=&page_size=, and export/. Brasília's days */
 export const AUDIT_LOG_URL = 'admin/trail/';
 /** GET admin/trail/people/: who may be filtered by. */
 export const auditPeople = z.array(z.object({ id: z.int(), name: z.string() }));

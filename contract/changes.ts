@@ -12,10 +12,7 @@ export const CHANGED_ROWS_URL = 'changes/rows/';
 /** Most rows of a resource that are read one by one; where more changed, its list is. */
 export const MOST_CHANGED = 200;
 
-/**
- * Most rows that one answer tells; where more of what the reader sees were written, everything asked for is old,
- * whatever it was.
- */
+/** Most rows that one answer tells; where more that the reader sees were written, everything asked for is old. */
 export const MOST_TOLD = 2_000;
 
 export const changesTold = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
 
-/**
- * POST {enterprise url}{id}/copy/: a development with the modules of another, and with their units when asked. Answers
- * the new row.
- */
+/** POST {enterprise url}{id}/copy/: a development with another's modules, and units when asked. Answers the new row. */
 export const ENTERPRISE_COPY = 'copy/';
 export const enterpriseCopy = z.object({
   code: text(20),

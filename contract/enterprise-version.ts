@@ -15,10 +15,7 @@ const draft = z.object({
   version: id,
   status: choice(ENTERPRISE_VERSION_STATUSES).default('rascunho'),
   note: optionalText(500).default(''),
-  /**
-   * Another version of the same development that the modules were copied from; null: from the register. Said once, when
-   * it is made.
-   */
+  /** Another version of the development that the modules were copied from; null: the register. Said when it is made. */
   base: id.nullable().default(null),
 });
 

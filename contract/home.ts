@@ -19,18 +19,12 @@ export const homeSummary = {
     partly_hidden: z.int().default(0),
     /** What a reader is told of cost centres whose amounts are more than a total holds: they are in no month's. */
     beyond: z.array(z.string()).default([]),
-    /**
-     * Its last month of which the reader sees actuals, by source: where there are none, nothing is compared
-     * (home/realised/).
-     */
+    /** Its last month of which the reader sees actuals, by source: without any nothing is compared (home/realised/). */
     realised: z
       .object({
         contabil: month.nullable(),
         uau: month.nullable(),
-        /**
-         * Cost centres and UAU's companies with values that the reader may not see; they are in no figure of the
-         * comparison.
-         */
+        /** Cost centres and UAU's companies with values hidden from the reader; they are in no compared figure. */
         hidden_center_costs: z.int(),
         partly_hidden: z.int().default(0),
         hidden_companies: z.int(),

@@ -5,10 +5,7 @@ import { rule } from '#contract/unique.ts';
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/;
 
-/**
- * A decimal text kept as it was published, digit by digit: `"611.8050"` stays so, and is never a binary number on the
- * way.
- */
+/** A decimal text kept as published, digit by digit: `"611.8050"` stays so, and is never a binary number on the way. */
 const exact = z
   .string({ error: ({ input }) => (input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.number) })
   .regex(DECIMAL, MESSAGES.number)

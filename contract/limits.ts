@@ -1,7 +1,4 @@
-/**
- * What one request may carry. Either end holds these: the server refuses what is more, the application sends it in
- * parts.
- */
+/** What one request may carry. Either end holds these: the server refuses more, the application sends it in parts. */
 
 /** Most entries of any list in a body: rows to create or change, ids to remove, parts of one row. */
 export const MOST_ROWS = 5_000;

@@ -8,10 +8,7 @@ export const userActions = {
   initialPassword: 'initial-password/',
   /** POST: a link by which the person sets their own password, shown once; void after an hour or once used. */
   accessLink: 'access-link/',
-  /**
-   * DELETE: the second factor of who lost both device and recovery codes; for a person who belongs to this organisation
-   * alone.
-   */
+  /** DELETE: the second factor of who lost both device and recovery codes; for a person of this organisation alone. */
   secondFactor: 'second-factor/',
   /** POST: this session sees what the user sees, read-only, until DELETE access/view-as/. */
   viewAs: 'view-as/',

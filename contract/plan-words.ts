@@ -6,10 +6,7 @@ import { groupDigits } from '#planning/text/group-digits.ts';
 import { TAX_NAMES } from '#planning/taxes/names.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
-/**
- * What a change of a plan's assumptions is in words: for the history, its file and a conflict, so that all tell it
- * alike.
- */
+/** What a change of a plan's assumptions is in words, alike for the history, its file and a conflict. */
 
 type Fields = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

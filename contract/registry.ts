@@ -11,10 +11,7 @@ export interface Noun {
   feminine: boolean;
 }
 
-/**
- * Records that others name by their ids; groups and subgroups are those of the statement that is looked at, else of the
- * cash flow.
- */
+/** Records that others name by id; groups and subgroups are of the statement looked at, else of the cash flow. */
 export type Named =
   | 'regional'
   | 'company'

@@ -96,10 +96,7 @@ export const pocReport = {
   }),
 } as const;
 
-/**
- * The report as the API answers it, byte for byte: the server and whoever previews a plan before it is saved write it
- * with these.
- */
+/** The report as the API answers it, byte for byte: the server and whoever previews an unsaved plan write it so. */
 export const associativeReportText = (report: AssociativeReport): string =>
   JSON.stringify(z.encode(associativeReport.schema, report));
 export const pocReportText = (report: PocReport): string => JSON.stringify(z.encode(pocReport.schema, report));

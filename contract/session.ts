@@ -5,10 +5,7 @@ import { reads, rewritten } from '#contract/told.ts';
 
 const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
 
-/**
- * POST /api/login/ and /api/token/ (same handler). Unknown fields are ignored; the redirect never leaves the browser
- * (SES-4).
- */
+/** POST /api/login/ and /api/token/ (same handler). Unknown fields are ignored; the redirect stays here (SES-4). */
 export const credentials = z.object({
   email: z.string({ error: required }).overwrite(rewritten('trimmed')).min(1, MESSAGES.blank).max(254, MESSAGES.tooLong(254)),
   password: z.string({ error: required }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128)),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * POST {statement}/model/: the usual structure of a developer, with its suggested mapping, into a statement that has
- * none.
- */
+/** POST {statement}/model/: a developer's usual structure, with its suggested mapping, into a statement without any. */
 export const STATEMENT_MODEL = 'model/';
 export const statementModelAnswer = z.object({
   groups: z.int(),

@@ -10,10 +10,7 @@ import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
 import { LINE_STYLES, type Statement } from '#planning/statement/structure.ts';
 
-/**
- * A share of a statement on the wire: percent text with four places up to ±1.000.000 % (`"31.1200"`), millionths in the
- * program.
- */
+/** A statement's share on the wire: percent text with four places up to ±1.000.000 % (`"31.1200"`), else millionths. */
 const share = z
   .codec(z.string().regex(SHARE_TEXT), z.int(), {
     decode: reads('share', MESSAGES.number),
@@ -147,10 +144,7 @@ const report = z.object({
    * these months), and the tendency, with no total of its own. Null: another basis.
    */
   outlook: z.array(row).nullable().default(null),
-  /**
-   * What keeps the structure from being read as a report, in words; all that came in stands in «Lançamentos sem
-   * de-x-para» then.
-   */
+  /** What keeps the structure from being read as a report, in words; what came in is in «Lançamentos sem de-x-para». */
   structure_error: z.string().nullable(),
 });
 export type StatementReportAnswer = z.output<typeof report>;
@@ -198,10 +192,7 @@ const series = z.object({
   values: z.array(money),
   ref: z.string(),
   label: z.string(),
-  /**
-   * Of several: how large they are within `first` and `last`, without sign, and how many have any; what the coverage is
-   * told by.
-   */
+  /** Of several: their size within `first` and `last`, unsigned, and how many have any; the coverage is told by it. */
   sum: z.object({ size: money, entries: z.int() }).exactOptional(),
 });
 

@@ -88,10 +88,7 @@ export type VersionClosing = z.output<typeof versionClosing>;
 /** A version after a step of its life. `self_approved`: who approved it had entered values of it themselves. */
 export const movedVersion = version.row.extend({ self_approved: z.boolean() });
 
-/**
- * POST {url}{id}/make-official/ → 200 with the version: it becomes `aprovada`, and the year's former official one loses
- * the star.
- */
+/** POST {url}{id}/make-official/ → 200 with the version, now `aprovada`; the year's former official loses the star. */
 export const versionActions = {
   copy: 'copy/',
   makeOfficial: 'make-official/',

@@ -2,10 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runTool } from './lib/run.ts';
 
-/**
- * `npm run bench [words]`: runs each bench/*.bench.ts (or those whose name holds a word), one after the other; they
- * print their figures.
- */
+/** `npm run bench [words]`: runs each bench/*.bench.ts whose name holds a word, one by one; each prints its figures. */
 const words = process.argv.slice(2);
 const folder = join(ROOT, 'bench');
 const every = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])

@@ -3,10 +3,7 @@ import type { AppPorts } from '#server/ports.ts';
 
 const AT_WORK = new WeakMap<AppPorts, Set<Promise<void>>>();
 
-/**
- * Begins work that the answer does not wait for, so that its time tells nothing of what was found. What fails is
- * logged.
- */
+/** Begins work that the answer does not wait for, so that its time tells nothing of what was found. Logs failures. */
 export function afterAnswer(ports: AppPorts, work: () => Promise<void>): void {
   const all = AT_WORK.get(ports) ?? new Set<Promise<void>>();
   AT_WORK.set(ports, all);

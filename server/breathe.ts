@@ -7,10 +7,7 @@ export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(
 /** How long a piece of work may take until others are served. */
 const PIECE_MS = 8;
 
-/**
- * For work of many small steps: gives way between them once they have taken their time; null where nothing is to be
- * waited for.
- */
+/** For work of many small steps: gives way once their time is up; null where there is nothing to wait for. */
 export function makePace(): () => Promise<void> | null {
   let until = performance.now() + PIECE_MS;
   const rest = async () => {

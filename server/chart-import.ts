@@ -60,10 +60,7 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
 
 type Natures = Record<string, ChartAccount['nature']>;
 
-/**
- * `chosen` is the row of titles the planner told; undefined looks for it. Groups there already keep their nature
- * (`known`, by key).
- */
+/** `chosen`: the row of titles told; undefined looks for it. Groups there keep their nature (`known`, by key). */
 function inspect(
   { encoding, delimiter, rows }: SheetData,
   chosen: ImportOptions['header'],
@@ -93,10 +90,7 @@ function inspect(
   };
 }
 
-/**
- * Natures of the top accounts there are, by the key of their code: new accounts below them are of the same nature
- * unless told.
- */
+/** Natures of the top accounts there are, by their code's key: new accounts below are of the same unless told. */
 async function topNatures(db: Kysely<Database>, scope: Scope): Promise<Map<string, ChartAccount['nature']>> {
   const { rows } = await sql<Pick<ChartAccount, 'codigo' | 'nature'>>`
     select t.codigo, t.nature from accounting as t where ${inOrganization(scope, 't')} and t.codigo not like '%.%'`.execute(db);

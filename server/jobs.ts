@@ -12,10 +12,7 @@ import type { AppPorts } from '#server/ports.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { FileRefused } from '#server/sheet-port.ts';
 
-/**
- * Jobs at work at once; the others wait, so that imports never take both the database and the memory from everybody
- * else.
- */
+/** Jobs at work at once; the others wait, so that imports never take database and memory from everybody else. */
 const AT_WORK = 2;
 
 const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
@@ -50,10 +47,7 @@ export interface JobRunner {
   find: (scope: Scope, id: string) => Promise<Job | null>;
   /** Cancels a job that is not finished; answers it as it then stands, or null. */
   cancel: (scope: Scope, id: string) => Promise<Job | null>;
-  /**
-   * Renews the leases of what is waiting and at work now, as happens by itself, and notices what was cancelled in
-   * another process.
-   */
+  /** Renews the leases of what waits and works now, as happens by itself; notices what another process cancelled. */
   renew: () => Promise<void>;
   /** Resolves when no job is waiting or at work here. */
   idle: () => Promise<void>;

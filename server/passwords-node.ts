@@ -3,10 +3,7 @@ import { HEAVY_AT_ONCE } from '#server/turns/heavy-node.ts';
 import { makeLine } from '#server/turns/line.ts';
 import type { PasswordPort } from '#server/ports.ts';
 
-/**
- * argon2id, 19 MiB, two passes, one lane: some 8 ms a hash (OWASP's least setting). The PHC text names them, so they
- * may be raised.
- */
+/** argon2id, 19 MiB, two passes, one lane: some 8 ms a hash (OWASP's least). The PHC text names them: raise at will. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

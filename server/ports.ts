@@ -42,10 +42,7 @@ export interface Piece {
   until: Month | null;
 }
 
-/**
- * Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/load-file.ts). Both end in the same
- * loader.
- */
+/** Where rows come from: UAU's API (server/uau/connect) or a file (server/uau/load-file.ts); both end in one loader. */
 export interface UauSource {
   /**
    * The rows of a piece, some at a time, in no order. What is personal is gone already. Throws UauRefused with a pt-BR
@@ -62,10 +59,7 @@ export interface UauConnection {
   password: string;
   /** Fixed token of the integration. */
   token: string;
-  /**
-   * Said by the installation's variables, whose owner may name any server; an address that was typed is held to what it
-   * may reach.
-   */
+  /** Said by the installation's variables, whose owner names any server; a typed address reaches what it may. */
   trusted?: true;
 }
 
@@ -79,10 +73,7 @@ export interface UauPort {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/**
- * Everything the application needs from its surroundings; `createApp` reads nothing else (no environment, no clock, no
- * disk).
- */
+/** All the application needs from its surroundings; `createApp` reads nothing else (no environment, clock or disk). */
 export interface AppPorts {
   db: Kysely<Database>;
   /** `db` is a transaction of this one request, which a refusal takes back whole (server/http/idempotency.ts). */
@@ -93,10 +84,7 @@ export interface AppPorts {
   secret: string;
   /** Secrets before it: what they signed or keyed is still good. Absent: none. */
   previousSecrets?: readonly string[];
-  /**
-   * The keyed hash (SHA-256) of some bytes, at once; absent: the platform's own, whose answer comes by way of another
-   * thread.
-   */
+  /** The keyed hash (SHA-256) of bytes, at once; absent: the platform's own, whose answer comes by another thread. */
   hmac?: (secret: string, bytes: Uint8Array) => Uint8Array;
   /** Origin that planners open, e.g. `https://previsto.example`; empty: taken from each request. Decides HSTS. */
   publicUrl: string;

@@ -18,10 +18,7 @@ export interface CompanyApi extends Fixture {
   close: () => Promise<void>;
 }
 
-/**
- * The product in a process of its own on the embedded PostgreSQL, with a company of so many entries, and clients over
- * HTTP.
- */
+/** The product in its own process on the embedded PostgreSQL, a company of so many entries, and clients over HTTP. */
 export async function companyApi(
   entries: number,
   { versions, flags }: { versions?: number; flags?: readonly string[] } = {},

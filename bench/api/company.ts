@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/**
- * What a company's size is made of: one size differs from another by its companies, so that a report of one company
- * stays the same.
- */
+/** A company's size: sizes differ by their companies alone, so that a report of one company stays the same. */
 const VERSIONS = 5;
 const CENTERS = 20;
 const ACCOUNTS = 100;
@@ -20,10 +17,7 @@ export interface Filled {
   entries: number[];
 }
 
-/**
- * Fills an organisation with so many entries: 20 cost centres a company, 100 accounts, five versions of one year unless
- * told.
- */
+/** Fills an organisation with so many entries: 20 cost centres a company, 100 accounts, five versions of one year. */
 export async function fillCompany(
   db: Kysely<Database>,
   organization: number,

@@ -11,10 +11,7 @@ async function timed(run: Run): Promise<number> {
 
 /** How long pairs of a case are measured at most. */
 const BUDGET_MS = 15_000;
-/**
- * How long they run before: what is wanted are the times of a server that has worked for a while, with its code
- * compiled.
- */
+/** How long they run before: the times wanted are of a server that has worked a while, with its code compiled. */
 const WARM_MS = 3_000;
 
 /**

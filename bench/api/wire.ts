@@ -5,16 +5,10 @@ export interface Sent {
   body?: object | undefined;
   headers?: Readonly<Record<string, string>>;
 }
-/**
- * Asks for a path below /api/ over connections that stay open, and answers the body's text. Throws for what is no
- * success.
- */
+/** Asks for a path below /api/ over kept connections, and answers the body's text. Throws for what is no success. */
 export type Ask = (path: string, sent?: Sent) => Promise<string>;
 
-/**
- * A client of a server's API with so many connections. The plain HTTP of Node: fetch costs as much as a short answer
- * does.
- */
+/** A client of a server's API with so many connections, by Node's plain HTTP: fetch costs as much as a short answer. */
 export function wire(url: string, common: Readonly<Record<string, string>>, connections = 8): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (path, { method = 'GET', body, headers = {} } = {}) =>

@@ -9,10 +9,7 @@ const MB = 1024 * 1024;
 const BOUNDARY = 'fim-da-parte';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/**
- * Asks over a given connection. An answer that comes before all was sent is an answer; a connection that was cut
- * without one has status 0.
- */
+/** Asks over a connection. An answer before all was sent is an answer; a cut connection without one has status 0. */
 export function chosen(target: Target, agent: Agent, { method, path, headers = {}, body }: Sent): Promise<Answered> {
   const start = performance.now();
   return new Promise((resolve) => {

@@ -7,10 +7,7 @@ import type { Target } from './target.ts';
 
 const EVERY_MS = 20;
 
-/**
- * Another person, who asks for a page of a list every 20 ms. Answers the longest wait, in milliseconds, when they are
- * told to end.
- */
+/** Another person, who asks for a page of a list every 20 ms. Answers the longest wait, in ms, when told to end. */
 export async function onlooker(target: Target): Promise<{ end: () => Promise<number> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const [member] = SAMPLE_MEMBERS;

@@ -6,10 +6,7 @@ import { onlooker } from './onlooker.ts';
 import type { Answered, Bounds, Target } from './target.ts';
 import { unread } from './unread.ts';
 
-/**
- * Of many at once the most are refused; who is not part of it waits no longer than this, and the process stays what a
- * small machine has.
- */
+/** Of many at once most are refused; who is not part of it waits no longer, and the process stays small. */
 const BOUNDS: Bounds = { wait: 300, moved: Infinity, memory: 600 };
 const CSV = 'structure/accountings/export/?type=csv';
 

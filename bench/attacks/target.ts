@@ -19,10 +19,7 @@ export interface Bounds {
   mayClose?: boolean;
 }
 export const ONE_REQUEST: Bounds = { wait: 300, moved: 150 };
-/**
- * Hundreds of them, one after the other: each is one request, and what they leave behind is collected when there is
- * need.
- */
+/** Hundreds, one after the other: each is one request, and what they leave is collected when there is need. */
 export const IN_TURN: Bounds = { wait: 300, moved: Infinity, memory: 600 };
 /** Some at once: none is lost, and the process stays what a small machine has. */
 export const AT_ONCE: Bounds = { wait: Infinity, moved: Infinity, memory: 600 };

@@ -4,10 +4,7 @@ import type { Answered, Target } from './target.ts';
 /** Refusals and first answers come within this; the rest wait until those are ended. */
 const LONGEST_MS = 20_000;
 
-/**
- * Asks so many times for one answer and reads its first bytes only. Those that had none in time have status 200: they
- * wait.
- */
+/** Asks so many times for one answer, reads its first bytes only. Those without any in time have status 200. */
 export async function unread(target: Target, path: string, times: number): Promise<Answered[]> {
   const { hostname, port } = new URL(target.url);
   const sockets: Socket[] = [];

@@ -66,10 +66,7 @@ export interface Save {
   sent: number;
 }
 
-/**
- * Waits for the next click or Enter, then for the first frame in which `shown` holds and for the end of the one write
- * that it makes.
- */
+/** Waits for the next click or Enter, then for the first frame in which `shown` holds and the end of its one write. */
 export async function armSave(page: Page, shown: string): Promise<() => Promise<Save>> {
   await page.evaluate(`{
     const channel = new MessageChannel();

@@ -4,10 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/serve.ts';
 
-/**
- * The product's server in a process of its own, which tells its parent its address and, when asked, what it has taken
- * so far.
- */
+/** The product's server in its own process, which tells its parent its address and, when asked, what it has taken. */
 export interface Taken {
   /** Highest resident memory of the process, in megabytes. */
   peakMb: number;

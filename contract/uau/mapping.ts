@@ -39,10 +39,7 @@ export const uauMapping = defineContract('uauFromTo', {
   searchable: false,
 });
 
-/**
- * What amounts come to: how many rows of UAU, the sum as it appears in the cash flow, and the sum of the months' sums
- * without sign.
- */
+/** What amounts come to: how many rows of UAU, the cash flow's sum, and the sum of the months' sums without sign. */
 const sums = { rows: z.int(), amount: money, size: money };
 
 /** A source that UAU brought money by. */

@@ -32,9 +32,6 @@ export const moveBetween = (from: VersionStatus, to: VersionStatus): Move | unde
 /** Only these may be the official version of a year; a version that leaves them loses the star. */
 export const keepsOfficial = (status: VersionStatus): boolean => status === 'aprovada' || status === 'bloqueada';
 
-/**
- * Whether entries and the version's own fields may be changed in a status: by reviewers while it is reviewed, by nobody
- * once approved.
- */
+/** Whether entries and a version's own fields may be changed: by reviewers in review, by nobody once approved. */
 export const takesChanges = (status: string, reviewer: boolean): boolean =>
   status === 'rascunho' || (status === 'em_revisao' && reviewer);

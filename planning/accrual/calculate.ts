@@ -11,10 +11,7 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
-/**
- * What else an income statement's assumptions are worked out from: the module's cash flow, and its cost with the result
- * of that.
- */
+/** What else an income statement's assumptions are worked out from: the module's cash flow, its cost and result. */
 export interface DreInputs {
   cashflow: CashflowPlan;
   inputs: CashflowInputs;
@@ -28,10 +25,7 @@ export const accrualOf = (plan: DrePlan, given: DreInputs, flow: CashflowSheet<n
 export const calculateDre = (plan: DrePlan, given: DreInputs): AccrualSheet<number> =>
   accrualOf(plan, given, cashflowSheet(plain, given.cashflow, given.inputs));
 
-/**
- * How one figure came about, made by the calculation itself, down to what was typed; null where there is no such
- * figure.
- */
+/** How one figure came about, by the calculation itself, down to what was typed; null where there is none such. */
 export function explainDre(plan: DrePlan, given: DreInputs, cell: { column: DreColumn; month: Month }): Explanation | null {
   const recorder = new Recorder();
   const a: Arithmetic<number> = recorder;

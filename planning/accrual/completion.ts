@@ -31,10 +31,7 @@ export function sharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Mon
   });
 }
 
-/**
- * The sold fraction of each month as a ratio that is not rounded, under the same rules: by it costs are recognised
- * (lines 41 to 45).
- */
+/** Each month's sold fraction as an unrounded ratio, under the same rules: costs are recognised by it (lines 41–45). */
 export function soldSharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Month, count: number): (Share<V> | null)[] {
   const { parts, whole } = completion.result.sold;
   return standing(completion, start, count, (own, at) => {

@@ -14,10 +14,7 @@ export interface Depreciation {
 /** Longest life: 50 years. */
 export const MAX_LIFE = 600;
 
-/**
- * The assumptions of a module's income statement, beside those of its revenue, cost and cash flow. Rates in millionths
- * of 1.
- */
+/** A module's assumptions of the income statement, beside those of revenue, cost and cash flow. Rates in millionths. */
 export interface DrePlan {
   /** PECLD: share of the recognised gross revenue that is expected not to come. */
   pecld: Millionths;

@@ -3,10 +3,7 @@ import type { Depreciation, DrePlan } from '#planning/accrual/plan.ts';
 import type { Arithmetic } from '#planning/explain/arithmetic.ts';
 import { monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 
-/**
- * What the assumptions of an income statement book, one value a month; all but the interest that is left are costs
- * (positive).
- */
+/** What assumptions of an income statement book, one value a month; all but the interest left are costs (positive). */
 export const DRE_COLUMNS = ['pecld', 'commission', 'capitalised_charges', 'guarantee', 'depreciation', 'interest'] as const;
 export type DreColumn = (typeof DRE_COLUMNS)[number];
 

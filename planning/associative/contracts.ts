@@ -32,10 +32,7 @@ interface Cut<V> {
   units: V;
 }
 
-/**
- * Gross sales split into contracts that stay and contracts that are cancelled. Sales before the first month have no
- * place here.
- */
+/** Gross sales split into contracts that stay and those cancelled. Sales before the first month have no place here. */
 export function contractsOf<V>(a: Arithmetic<V>, plan: AssociativePlan, sold: readonly V[]): Contracts<V> {
   const { cuts, gaps } = cutsOf(a, plan, sold);
   const kept = [...sold];
@@ -87,10 +84,7 @@ function shareCuts<V>(
   });
 }
 
-/**
- * Rows in the order of their months; one without a sale month takes the oldest sales already signed, one after the
- * other.
- */
+/** Rows in the order of their months; one without a sale month takes the oldest signed sales, one after the other. */
 function rowCuts<V>(
   a: Arithmetic<V>,
   plan: AssociativePlan,

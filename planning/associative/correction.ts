@@ -67,10 +67,7 @@ const of = (part: keyof CorrectionAssumption) => ['correction', part] as const;
 
 const within = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= most;
 
-/**
- * What is wrong with the assumption of correction: numbers out of their bounds, an index that is gone, a month without
- * a level.
- */
+/** What is wrong with the assumption of correction: numbers out of bounds, a lost index, a month without a level. */
 export function checkCorrection(list: IssueList, plan: AssociativePlan, tables: IndexTables): void {
   const { correction } = plan;
   if (correction === null) return;

@@ -7,7 +7,7 @@ import { calculateAssociative } from '#planning/associative/calculate.ts';
 import { checkAccumulated, checkSales, checkWork } from '#planning/curves/check.ts';
 import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
-import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import { checkHorizonEnd, hasErrors, inMonth, isWhole, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
@@ -36,9 +36,6 @@ export function associativeIssues(plan: AssociativePlan, tables: IndexTables = N
   if (!hasErrors(list.issues)) warnAmounts(list, plan, tables);
   return list.issues;
 }
-
-const isWhole = (value: number, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && value >= least && value <= most;
 
 function checkNumbers(list: IssueList, plan: AssociativePlan): void {
   const whole = (field: string, value: number, most: number, label: string): void => {

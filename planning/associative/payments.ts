@@ -107,10 +107,7 @@ export function keysMonth(plan: AssociativePlan): number {
   return plan.occupancy === null ? NEVER : monthIndex(plan.occupancy) - monthIndex(plan.start) + plan.keys_lag;
 }
 
-/**
- * Own payments of the horizon by what they are: contracts that pay × the amount. What is due in the month of a
- * cancellation is not paid.
- */
+/** Own payments of the horizon: contracts that pay × the amount. What is due in a cancellation's month is not paid. */
 export interface OwnPayments<V> {
   down_payment: V[];
   instalments: V[];

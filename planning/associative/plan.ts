@@ -20,16 +20,10 @@ export interface CancellationRow {
   sale: Month | null;
 }
 
-/**
- * Cancellations month by month, or a share of each month's gross sales cancelled `lag` months later (whole units by
- * largest remainder).
- */
+/** Cancellations month by month, or a share of each month's gross sales, `lag` months later (by largest remainder). */
 export type Cancellations = { kind: 'linhas'; rows: CancellationRow[] } | { kind: 'percentual'; share: Millionths; lag: number };
 
-/**
- * Actuals up to a month; they stand in the place of what was planned. Arrays go from the plan's first month to
- * `through`.
- */
+/** Actuals up to a month, in the place of what was planned. Arrays go from the plan's first month to `through`. */
 export interface ActualMonths {
   through: Month;
   /** Gross units sold; null: as planned. */
@@ -55,10 +49,7 @@ export interface CorrectionAssumption {
   lag: number;
 }
 
-/**
- * The assumptions of one module's receipts. Rates are millionths of 1 (5 % = 50_000), amounts cents, arrays one value a
- * month from `start`.
- */
+/** Assumptions of a module's receipts. Rates in millionths (5 % = 50_000), amounts in cents, a value a month. */
 export interface AssociativePlan {
   modality: Modality;
   start: Month;

@@ -63,10 +63,7 @@ export const ASSOCIATIVE_KPIS = [
 ] as const;
 export type AssociativeKpi = (typeof ASSOCIATIVE_KPIS)[number];
 
-/**
- * All figures of a plan, over numbers or over recorded steps. A figure that has no meaning (a share of no units) is
- * null.
- */
+/** All figures of a plan, over numbers or recorded steps. A figure without meaning (a share of no units) is null. */
 export interface AssociativeSheet<V> {
   columns: Record<AssociativeColumn, V[]>;
   kpis: Record<AssociativeKpi, V | null>;

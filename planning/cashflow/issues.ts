@@ -6,7 +6,7 @@ import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { plain } from '#planning/explain/arithmetic.ts';
 import { worksLevels } from '#planning/cashflow/works-index.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { checkHorizonEnd, hasErrors, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
+import { checkHorizonEnd, hasErrors, inMonth, isWhole, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, monthIndex, type Month } from '#planning/numbers/months.ts';
@@ -47,9 +47,6 @@ export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABL
   if (!isWhole(lag, 0, 12)) list.error('inteiro', 'taxes', 'Defasagem dos tributos: de 0 a 12 meses.');
   return list.issues;
 }
-
-const isWhole = (value: number, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && value >= least && value <= most;
 
 function checkActuals(list: IssueList, { start, months, cutoff, realised }: CashflowPlan): void {
   const end = addMonths(start, months);

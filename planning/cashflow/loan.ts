@@ -6,10 +6,7 @@ import { monthlyRate } from '#planning/cashflow/value.ts';
 /** When interest is paid: every month, never (it is added to the balance), or only after the grace. */
 export const LOAN_INTEREST = ['pago', 'capitalizado', 'capitalizado_na_carencia'] as const;
 
-/**
- * A production loan: the bank pays a share of the works as they are made, and is paid back by what the buyers' bank
- * transfers.
- */
+/** A production loan: the bank pays a share of the works as made, and the buyers' bank transfers pay it back. */
 export interface Loan {
   /** Contracted amount. */
   limit: Cents;

@@ -46,10 +46,7 @@ export function otherRevenueOf<V>(
   return { contract, financial, kept, all: a.sumAll([contract, financial, kept], plan.months) };
 }
 
-/**
- * Whether the correction that was worked out for a month is what the cash flow has in it: the actuals may say
- * otherwise.
- */
+/** Whether the correction worked out for a month is what the cash flow has in it: the actuals may say otherwise. */
 function bookedMonths({ cutoff, start, realised }: CashflowPlan, { realised: through }: CashReceipts): (at: number) => boolean {
   const cut = cutoff === null ? 0 : monthIndex(cutoff) - monthIndex(start);
   const known = through === null || realised.correction !== undefined ? -1 : monthIndex(through) - monthIndex(start);

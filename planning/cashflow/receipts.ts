@@ -15,10 +15,7 @@ export interface CashReceipts {
   vgv: Cents;
   /** What is kept of cancelled sales, in the month of the cancellation. */
   kept: Cents[];
-  /**
-   * Correction that cancelled sales are given back, by the places of the cancellation and of the instalment that it
-   * came with.
-   */
+  /** Correction given back for cancelled sales, by the places of the cancellation and the instalment it came with. */
   returned: readonly ReturnedCorrection<Cents>[];
   /** Place of the month of conclusion: what is corrected after it is financial revenue. Null: none in sight. */
   concluded: number | null;

@@ -33,10 +33,7 @@ export function accumulated(flow: readonly number[]): number[] {
   return flow.map((value) => (sum += value));
 }
 
-/**
- * The first place in which a flow's balance is lowest, with what there was before it, and that balance; null where it
- * is never below 0.
- */
+/** The first place of a flow's lowest balance, with what there was before it, and that balance; null: never below 0. */
 export function lowestOf(flow: readonly Cents[], opening: Cents): { at: number | null; balance: Cents } {
   let at: number | null = null;
   let least = 0;
@@ -112,10 +109,7 @@ export interface ValueTerm {
   value: number;
 }
 
-/**
- * How a present value comes about: each month's flow, its factor and what it is worth at the base date. Months of 0 are
- * left out.
- */
+/** How a present value comes about: each month's flow, factor and worth at the base date. Months of 0 are left out. */
 export function valueTerms(flow: readonly Cents[], start: Month, base: Month, rate: number): ValueTerm[] {
   const first = monthIndex(start) - monthIndex(base);
   return flow.flatMap((cents, at) => {

@@ -12,10 +12,7 @@ export const cashflowIndices = ({ works }: CashflowPlan): string[] =>
 /** Levels of the works' index: of each month of the plan, and of the month the budget's prices are of. */
 export type WorksLevels<V> = { levels: V[]; base: V; problem?: undefined } | { problem: string; levels?: undefined };
 
-/**
- * The levels a plan's works are corrected by; null where their prices stay. A month without a level is refused by its
- * name.
- */
+/** The levels a plan's works are corrected by; null where prices stay. A month without a level is refused by name. */
 export function worksLevels<V>(
   a: Arithmetic<V>,
   { works, start, months }: CashflowPlan,

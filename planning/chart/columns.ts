@@ -42,10 +42,7 @@ export function detectChartShape(rows: readonly (readonly string[])[]): ChartSha
   return { header: above >= 0 && above <= MAX_HEADER ? above : null, columns };
 }
 
-/**
- * The columns of code and name below a row of titles that was chosen, null for a file without titles. `rows` as for
- * detectChartShape.
- */
+/** The columns of code and name below a chosen row of titles, null without one. `rows` as for detectChartShape. */
 export function chartColumnsBelow(rows: readonly (readonly string[])[], header: number | null): ChartColumns | null {
   const titles = header === null ? [] : (rows[header] ?? []);
   const codigo = titleColumn(titles, CODE_TITLES, -1);
@@ -55,10 +52,7 @@ export function chartColumnsBelow(rows: readonly (readonly string[])[], header: 
   return columnsByContent(rows.slice(first, first + LOOKED_AT));
 }
 
-/**
- * Column whose title is, or else begins with, one of `words` in their order of preference; -1 when none. Cells with
- * codes are no titles.
- */
+/** Column whose title is, else begins with, one of `words` in their order; −1: none. Cells with codes are no titles. */
 function titleColumn(row: readonly string[], words: readonly string[], except: number): number {
   const titles = row.map((cell) => textKey(cell).replace(/[.:]/g, ''));
   if (titles.some((title) => /^\d/.test(title))) return -1;

@@ -24,19 +24,13 @@ import { codeKey, textKey } from '#planning/text/text-key.ts';
  */
 
 export interface ChartImportOptions {
-  /**
-   * Nature of new accounts by top group of codes (`"1"`); groups without one take `despesa`. Accounts there are keep
-   * theirs.
-   */
+  /** Nature of new accounts by top group of codes (`"1"`), else `despesa`. Accounts there are keep theirs. */
   natures: Readonly<Record<string, AccountNature>>;
   accept: { repeated_names: boolean; missing_parents: boolean };
 }
 
 export interface ChartRow {
-  /**
-   * Null for an account that no line of the file names: a proposed parent, or one whose kind changes because it got
-   * children.
-   */
+  /** Null for an account that no line names: a proposed parent, or one whose kind changes because it got children. */
   line: number | null;
   codigo: string;
   nome: string;
@@ -67,10 +61,7 @@ export interface ChartPlan {
   };
 }
 
-/**
- * Decides what `lines` would do to `existing`. Lines without code and name are blank rows and do not count. Throws
- * nothing.
- */
+/** Decides what `lines` would do to `existing`. Lines without code and name are blank, not counted. Never throws. */
 export function planChartImport(
   lines: readonly ChartLine[],
   existing: readonly ChartAccount[],

@@ -1,9 +1,6 @@
 import { codeKey, parentCode, textKey } from '#planning/text/text-key.ts';
 
-/**
- * The lines of a chart-of-accounts file on their way to a plan: which are good, what they are renamed to, which parents
- * they lack.
- */
+/** Lines of a chart-of-accounts file on their way to a plan: which are good, their new names, the parents they lack. */
 
 /** One row of the file; `line` as a spreadsheet numbers it. */
 export interface ChartLine {

@@ -9,10 +9,7 @@ export type Marks = 'all' | 'some' | 'none';
 
 type Nodes = readonly ChartNode<{ id: number }>[];
 
-/**
- * The mark of every account, by index: `all` when it or an account above it is named, `some` when something below it
- * is.
- */
+/** The mark of every account, by index: `all` when it or one above it is named, `some` when something below it is. */
 export function marksOf(nodes: Nodes, chosen: ReadonlySet<number>): Marks[] {
   const marks: Marks[] = [];
   for (const [index, node] of nodes.entries()) {

@@ -13,10 +13,7 @@ export interface ChartNode<Account> {
 
 const keys = new WeakMap<object, string>();
 
-/**
- * `codeKey` of an account's code, worked out once for each: a chart of thousands is put in order again at each change
- * of one. Accounts never change.
- */
+/** `codeKey` of an account's code, once for each: a chart is put in order at each change. Accounts never change. */
 export function accountKey(account: { codigo: string }): string {
   let key = keys.get(account);
   if (key === undefined) keys.set(account, (key = codeKey(account.codigo)));
@@ -47,10 +44,7 @@ export function chartTree<Account extends { codigo: string }>(accounts: readonly
   return nodes;
 }
 
-/**
- * Indexes of the accounts whose code begins with, or whose name contains, the text (accents and case ignored), and of
- * all above them.
- */
+/** Indexes of accounts whose code begins with the text or name contains it (any accents, case), and of all above. */
 export function searchChart(
   nodes: readonly ChartNode<{ codigo: string; nome: string }>[],
   search: string,

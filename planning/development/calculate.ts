@@ -44,10 +44,7 @@ export interface DevelopmentResult {
   unavailable: { month: Month; reasons: readonly UnavailableReason[] }[];
 }
 
-/**
- * Works out a module's plans and what they bring to both statements. Throws MoneyRangeError for amounts beyond
- * ±MAX_CENTS.
- */
+/** Works out a module's plans and what they bring to both statements. Throws MoneyRangeError beyond ±MAX_CENTS. */
 export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult {
   const { place, poc, dre = null } = plans;
   const cashflow = cashflowOf(plans);

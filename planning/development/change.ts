@@ -3,10 +3,7 @@ import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, monthFromIndex, monthIndex, type Month } from '#planning/numbers/months.ts';
 import { mulDivTruncated, ONE, share } from '#planning/numbers/ratio.ts';
 
-/**
- * What is asked «e se»: relative changes in millionths (5 % more is 50.000), delays in months, rates in points. All 0:
- * nothing changes.
- */
+/** What is asked «e se»: relative changes in millionths, delays in months, rates in points. All 0: nothing changes. */
 export interface WhatIf {
   /** First month that may change; before it everything is as it was. Null: all months. */
   from: Month | null;
@@ -84,10 +81,7 @@ export function pacedMonth(month: Month, first: Month, pace: Millionths): Month 
 export const laterMonth = (change: WhatIf, month: Month | null): Month | null =>
   month !== null && change.works_delay > 0 && mayChange(change, month) ? addMonths(month, change.works_delay) : month;
 
-/**
- * Works that stand still for the months of the delay from the change on; a curve by its ends is moved, or ends later
- * once begun.
- */
+/** Works that stand still for the delay from the change on; a curve by its ends moves, or ends later once begun. */
 export function delayedWork(change: WhatIf, curve: WorkCurve, start: Month, months: number): WorkCurve {
   const delay = change.works_delay;
   if (delay === 0) return curve;

@@ -62,10 +62,7 @@ export interface Statements {
 
 const PARTNERS: ReadonlySet<string> = new Set(['premissa:contributions', 'premissa:distributions']);
 
-/**
- * What both statements are folded and explained from: the same amounts for the report, a figure's explanation and the
- * opening of a row.
- */
+/** What both statements are folded and explained from: the same amounts for report, explanation and opened row. */
 export interface StatementSources {
   dre: StatementInput;
   cashflow: StatementInput;

@@ -50,10 +50,7 @@ export function withinStock(plan: AssociativePlan): AssociativePlan {
   return changed;
 }
 
-/**
- * The first month in which net sales pass the units for sale, by how many, and the next month in which they do not;
- * null: none.
- */
+/** The first month in which net sales pass the units for sale, by how many, and the next that does not, or null. */
 function firstOver(plan: AssociativePlan): { at: number; units: number; room: number | null } | null {
   const forSale = plan.units - plan.swap_units;
   const sold = unitsSold(plain, plan.sales, forSale, plan.months, plan.actual?.sales ?? null);

@@ -18,10 +18,7 @@ import type { Cents } from '#planning/numbers/money.ts';
 import type { BudgetRevision, CostCategory, IncurredCost, PocContract, PocPlan } from '#planning/poc/plan.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 
-/**
- * The plans of modules as they would be with a change; what is saved stays as it is, and no change gives the same
- * plans.
- */
+/** Plans of modules as they would be with a change; what is saved stays, and no change gives the same plans. */
 export const whatIf = (plans: readonly DevelopmentPlans[], change: WhatIf): DevelopmentPlans[] =>
   plans.map((one) => ({
     ...one,
@@ -153,10 +150,7 @@ function actualsOf(costs: readonly IncurredCost[]): Record<CostCategory, Cents> 
   return spent;
 }
 
-/**
- * Budgets from the change on, raised as far as they have no actuals; what was in force before stays, so that no past
- * month changes.
- */
+/** Budgets from the change on, raised as far as they have no actuals; what was in force before stays as it is. */
 function changedBudget(
   budget: readonly BudgetRevision[],
   change: WhatIf,

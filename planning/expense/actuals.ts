@@ -27,10 +27,7 @@ export interface ExpenseActuals extends Omit<ReportRow, 'amounts' | 'total'> {
    * What the variance does to the result: an expense over its budget lowers it, a revenue over its budget raises it.
    */
   effect: Cents[];
-  /**
-   * Of a line that sums others: what was budgeted for them, without sign, and how much of it is theirs of which
-   * something happened.
-   */
+  /** Of a line that sums others: their budget unsigned, and how much is of those of which something happened. */
   budgeted: readonly number[];
   met: readonly number[];
 }
@@ -206,10 +203,7 @@ export const actualsColumn = (
   partial: until === null || (report[months.at(-1) ?? -1] ?? '') > until,
 });
 
-/**
- * The months until the last one with actuals, as a column; null where nothing happened in these months, or all of them
- * have ended.
- */
+/** The months until the last one with actuals, as a column; null where nothing happened in them, or all have ended. */
 export function toDateColumn(report: readonly string[], actuals: Pick<Actuals, 'until' | 'months'>): ActualsColumn | null {
   const { until } = actuals;
   if (until === null || actuals.months.length === 0 || (report.at(-1) ?? '') <= until) return null;

@@ -23,10 +23,7 @@ export interface ReportLeaves {
 export interface ReportOptions {
   /** Leaves out lines whose months are all zero; a subtotal of zero over accounts that cancel out is kept. */
   hideZeros?: boolean;
-  /**
-   * How many levels of the chart are shown, 0 for groups only; everything deeper stays in the subtotals. All when
-   * absent.
-   */
+  /** How many levels of the chart are shown, 0 for groups only; anything deeper stays in the subtotals. Absent: all. */
   levels?: number | undefined;
 }
 
@@ -106,10 +103,7 @@ export function* foldExpenseSteps(
   yield row({ key: TOTAL_KEY, type: 'total', ...total });
 }
 
-/**
- * The nearest registered account above each account, by its id: the longest registered prefix; levels left out of the
- * chart are skipped.
- */
+/** The nearest registered account above each account, by id: the longest registered prefix; gaps are skipped. */
 export function parentsOf(accounts: readonly ReportNamed[]): Map<number, ReportNamed> {
   const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
   const parents = new Map<number, ReportNamed>();

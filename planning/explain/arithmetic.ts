@@ -41,10 +41,7 @@ export interface Arithmetic<V> {
   least(one: V, other: V): V;
   greatest(one: V, other: V): V;
   tally(months: number): Tally<V>;
-  /**
-   * Column by column, month by month: the same steps, with one call for all months. `first` is the place of the first
-   * in the plan.
-   */
+  /** Column by column, month by month: the same steps with one call for all months, the first at the plan's `first`. */
   nameAll(values: V[], unit: Unit, label: string, first?: number): V[];
   addAll(ones: readonly V[], others: readonly V[]): V[];
   subtractAll(ones: readonly V[], others: readonly V[]): V[];
@@ -85,10 +82,7 @@ export interface Tally<V> {
 }
 
 class PlainTally implements Tally<number> {
-  /**
-   * What each month differs from the one before. The amounts are whole numbers within the safe range, so they stay
-   * exact.
-   */
+  /** How each month differs from the one before. Amounts are whole numbers in the safe range, so they stay exact. */
   readonly #steps: number[];
 
   constructor(months: number) {

@@ -11,10 +11,7 @@ import { withoutTrailing } from '#planning/text/text-key.ts';
  */
 export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';
 
-/**
- * A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data, as all
- * of an explanation.
- */
+/** A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data. */
 export type Formula = { child: number } | { number: number } | { step: Operation; of: Formula[] };
 
 /**

@@ -74,10 +74,7 @@ export function outcomesOf<Draft>({ line }: ImportLine, cells: readonly string[]
   };
 }
 
-/**
- * Which column each field stands in. Titles in the first line are recognised by their words; without them the fields
- * stand in their own order.
- */
+/** Which column each field stands in: by the words of the first line's titles, without them in the fields' order. */
 export function columnsOf<Field extends string>(
   lines: readonly ImportLine[],
   titles: Readonly<Record<Field, readonly string[]>>,

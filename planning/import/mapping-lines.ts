@@ -13,10 +13,7 @@ export interface KnownRow {
   row_version: number;
 }
 
-/**
- * Something that a line names: what tells it from others, and why who imports may not map it elsewhere (null: they
- * may).
- */
+/** Something that a line names: what tells it from others, and why the importer may not map it elsewhere (or null). */
 export interface Named {
   key: string;
   refused: string | null;

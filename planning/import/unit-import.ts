@@ -8,10 +8,7 @@ import { parseMoney } from '#planning/text/money-text.ts';
 import type { Decimal } from '#planning/text/number-text.ts';
 import { codeKey, textKey } from '#planning/text/text-key.ts';
 
-/**
- * A unit as an import reads and writes it; amounts in cents, areas in hundredths of m², fractions in
- * hundred-millionths.
- */
+/** A unit as an import reads and writes it: cents, hundredths of m², fractions in hundred-millionths. */
 export interface UnitFields<Status extends string> {
   identifier: string;
   typology: string;

@@ -6,10 +6,7 @@ import { addMonths, type Month } from '#planning/numbers/months.ts';
 /** What a table holds: points of an index, or each month's own change in %. */
 export type IndexKind = 'numero_indice' | 'variacao';
 
-/**
- * One published month: a point in millionths (`1.150,25` is 1_150_250_000), or a change in 10⁻⁸ of 1 (0,53 % is
- * 530_000).
- */
+/** A published month: a point in millionths (`1.150,25` is 1_150_250_000), or a change in 10⁻⁸ (0,53 % is 530_000). */
 export interface IndexPoint {
   month: Month;
   value: number;
@@ -35,10 +32,7 @@ export const FACTOR_ONE: Factor = 1_000_000_000_000;
 /** A change of 100 % in 10⁻⁸. */
 const WHOLE_CHANGE = 100_000_000;
 const MILLION = 1_000_000;
-/**
- * Levels of more than a thousandfold are refused: no table means them, and further steps would leave the safe whole
- * numbers.
- */
+/** Levels of more than a thousandfold are refused: no table means them, and steps would leave safe whole numbers. */
 export const MOST_LEVEL = 1_000 * FACTOR_ONE;
 
 export type LevelsReading<V> = { levels: readonly V[]; problem?: undefined } | { problem: string; levels?: undefined };

@@ -18,10 +18,7 @@ interface IndexLine {
 
 const PLACES = 6;
 
-/**
- * A published decimal text in millionths, further places rounded half-up. Throws SyntaxError for what is no decimal
- * text.
- */
+/** A published decimal text in millionths, further places rounded half-up. Throws SyntaxError for any other text. */
 export function millionthsOf(value: string): number {
   const [whole = '', fraction = ''] = value.replace('-', '').split('.');
   const over = Math.max(0, fraction.length - PLACES);

@@ -20,10 +20,7 @@ export function decimalFromFraction(value: Fraction): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
-/**
- * What is missing to 1 (positive) or beyond it (negative); 0 within the tolerance. The fractions themselves are never
- * changed.
- */
+/** What is missing to 1 (positive) or beyond it (negative); 0 within the tolerance. The fractions stay as they are. */
 export function missingFraction(sum: Fraction): Fraction {
   const missing = WHOLE_FRACTION - sum;
   return Math.abs(missing) <= FRACTION_TOLERANCE ? 0 : missing;

@@ -118,10 +118,7 @@ function rounded(guess: number, left: number, over: number, halfUp: boolean): nu
   return halfUp && rest * 2 >= over ? quotient + 1 : quotient;
 }
 
-/**
- * What the rounded product `high` of two whole numbers below 2^50 leaves out, exactly: the numbers are multiplied in
- * halves.
- */
+/** What the rounded product `high` of two whole numbers below 2^50 leaves out, exactly: multiplied in halves. */
 function lowHalf(a: number, b: number, high: number): number {
   const scaledA = a * SPLITTER;
   const topA = scaledA - (scaledA - a);

@@ -49,5 +49,9 @@ export function checkHorizonEnd(list: IssueList, { start, months }: { start: Mon
   if (!hasMonths(start, months)) list.error('horizonte', 'months', 'O horizonte passa de dez/2199. Diminua-o ou comece antes.');
 }
 
+/** A whole number from `least` to `most`. */
+export const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+
 /** `em mar/2027`. */
 export const inMonth = (month: Month): string => `em ${monthLabel(month)}`;

@@ -1,10 +1,7 @@
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
-/**
- * The months a plan is worked out over: from its first event, so that what is shown never depends on where it begins to
- * be shown.
- */
+/** The months a plan is worked out over, from its first event: what is shown never depends on where showing begins. */
 export interface Axis {
   /** Months before the plan's first. */
   skip: number;

@@ -11,10 +11,7 @@ export interface Completion<V> {
   over: V[];
   /** The same part without regard to the clause: the POC itself is part ÷ over. */
   incurred: V[];
-  /**
-   * The budget the cost is measured by: the larger of the one in force and what was incurred; at the conclusion what
-   * was incurred.
-   */
+  /** What cost is measured by: the larger of budget in force and what was incurred; at the conclusion the latter. */
   considered: V[];
   /** The budget in force in the month before where a revision in this one changed what is recognised, else null. */
   revisedFrom: (V | null)[];

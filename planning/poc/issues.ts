@@ -14,10 +14,7 @@ import { formatUnit } from '#planning/explain/explanation.ts';
 /** How far the ideal fractions may be from 1 before it is said: 0,000001. */
 const FRACTION_SLACK = WHOLE_FRACTION / 1_000_000;
 
-/**
- * Everything wrong or worth knowing about a plan. With an error nothing is worked out; a month without result is told
- * as a warning.
- */
+/** All that is wrong or worth knowing of a plan. An error stops the working out; a month without result only warns. */
 export function pocIssues(plan: PocPlan): Issue[] {
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');

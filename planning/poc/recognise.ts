@@ -35,10 +35,7 @@ export const RECOGNISED_COLUMNS = [
 ] as const;
 export interface Recognised<V> {
   columns: Record<(typeof RECOGNISED_COLUMNS)[number], (V | null)[]>;
-  /**
-   * Of the whole of a module's cost, what is recognised with its sales: part ÷ whole, never rounded; null in a month
-   * without result.
-   */
+  /** Of a module's whole cost, what is recognised with its sales: part ÷ whole, unrounded; null without result. */
   sold: { parts: (V | null)[]; whole: V };
   /**
    * Place of the month of conclusion (typed, or the first with a POC of 100 %) counted from the plan's first, which may

@@ -33,10 +33,7 @@ export const kpisOf = <V>(of: (column: PocColumn) => V | null): Record<PocKpi, V
 export interface PocSheet<V> {
   columns: Record<PocColumn, (V | null)[]>;
   kpis: Record<PocKpi, V | null>;
-  /**
-   * The sold fraction by which costs are recognised: part ÷ whole, 0 before the suspensive clause ends; null in a month
-   * without result.
-   */
+  /** The sold fraction that costs are recognised by: part ÷ whole, 0 under the suspensive clause; null: no result. */
   sold: { parts: (V | null)[]; whole: V };
   /** Place of the month of conclusion, counted from the plan's first; null: none in sight. */
   concluded: number | null;

@@ -16,10 +16,7 @@ export interface Sold<V> {
   /** Sold weight and the whole, whose ratio is the sold fraction. */
   fraction: V[];
   whole: V;
-  /**
-   * Price of the active contracts whose sale came after a month, but for those given for the land, which have a line of
-   * their own.
-   */
+  /** Price of active contracts sold after a month, but for those given for the land, which have a line of their own. */
   after: (place: number) => V[];
 }
 

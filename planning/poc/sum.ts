@@ -4,10 +4,7 @@ import type { Month } from '#planning/numbers/months.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import { POC_COLUMNS, type PocColumn } from '#planning/poc/sheet.ts';
 
-/**
- * All modules together; the sold fraction has no sum. A month in which a module has no result has no sum of what is
- * recognised.
- */
+/** All modules together; the sold fraction has no sum, nor has what is recognised where a module has no result. */
 export interface PocTotal {
   months: Month[];
   columns: Record<PocColumn, (number | null)[]>;
@@ -32,10 +29,7 @@ const isSummed = (column: PocColumn): column is Exclude<PocColumn, (typeof SHARE
   !SHARES.some((share) => share === column);
 const SUMMED_POC = POC_COLUMNS.filter(isSummed);
 
-/**
- * Sums the results of modules month by month. POC and margin are those of the sums: incurred ÷ budget, 1 − cost to
- * incur ÷ backlog.
- */
+/** Sums modules' results by month. POC and margin are those of the sums: incurred ÷ budget, 1 − to incur ÷ backlog. */
 export function sumPoc(results: Iterable<PocResult>): PocTotal {
   const { months, columns } = sumColumns(results, SUMMED_POC, STANDING_POC);
   return {

@@ -5,10 +5,7 @@ import type { WorkCurve } from '#planning/curves/work.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
 
-/**
- * A plan with every month of it `by` months later (earlier when negative): its results are the same ones, as many
- * months later.
- */
+/** A plan with every month `by` months later (earlier when negative): its results are the same, so much later. */
 export function shiftAssociative(plan: AssociativePlan, by: number): AssociativePlan {
   const later = (month: Month): Month => addMonths(month, by);
   const someLater = (month: Month | null): Month | null => month && later(month);

@@ -19,10 +19,7 @@ export interface Reach {
   known: readonly boolean[];
   /** Whether the column goes on after the last month with actuals. */
   partial: readonly boolean[];
-  /**
-   * How many of the columns, from the first on, ended with it; null where columns are not single months, so that parts
-   * of them are not known.
-   */
+  /** How many of the columns, from the first, ended with it; null where columns are no months: parts are not known. */
   months: number | null;
   until: Month | null;
 }
@@ -67,10 +64,7 @@ export function toDateVariance(
 
 /** What is known of a row beyond its columns. */
 export interface Outlook {
-  /**
-   * What was budgeted until the last month with actuals; null: nothing happened in these months, or it is not known of
-   * a part of a row.
-   */
+  /** What was budgeted until the last month with actuals; null: nothing happened, or not known of a part of a row. */
   budget: number | null;
   /** Actuals until their last month and what was budgeted from there on. */
   trend: number | null;
@@ -102,10 +96,7 @@ interface Fact extends StatementReport {
   outlook: readonly StatementRow[] | null;
 }
 
-/**
- * The rows of a budget beside those of the actuals, in the same columns. Throws RangeError for reports of other
- * periods.
- */
+/** A budget's rows beside those of the actuals, in the same columns. Throws RangeError for reports of other periods. */
 export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ...limits }: ActualsFilter): ActualsRow[] {
   const reach = reachOf(budget.periods, fact.realised ?? { until: null, months: [] });
   const looks = new Map(

@@ -15,10 +15,7 @@ interface Parts<V> {
   nothing: V;
 }
 
-/**
- * Every aggregator by column, each after those its formula names. Throws RangeError for formulas that go round in a
- * circle.
- */
+/** Every aggregator by column, each after those its formula names. Throws RangeError for formulas in a circle. */
 export function aggregatorLines<V>(a: Arithmetic<V>, structure: StatementStructure, parts: Parts<V>): Map<number, (V | null)[]> {
   const { order } = formulaOrder(structure.aggregators);
   if (!order) throw new RangeError('circular formulas');

@@ -18,10 +18,7 @@ export const SOURCE_KINDS = [
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/**
- * Kinds of what UAU brings money by; the last is no source of its own, but what inputs without a mapping are mapped
- * through.
- */
+/** Kinds of what UAU brings money by; the last is no source: inputs without a mapping are mapped through it. */
 export const UAU_SOURCE_KINDS = [
   'uau_a_receber',
   'uau_recebida',

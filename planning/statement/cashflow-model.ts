@@ -1,118 +1,65 @@
-import type { Source, SourceKind } from '#planning/statement/amounts.ts';
-import type { StatementModel } from '#planning/statement/model.ts';
-
-const from = (kind: SourceKind, ...keys: string[]): Source[] => keys.map((key) => ({ kind, key }));
+import { from, group, minus, plus, type StatementModel } from '#planning/statement/model.ts';
 
 /** «Modelo incorporadora» of the direct cash flow of a development, with the sources of planning where they belong. */
 export const CASHFLOW_MODEL: StatementModel = {
   groups: [
-    {
-      code: '10',
-      name: 'Entradas de clientes',
-      nature: 'R',
-      subgroups: [
-        { code: '11', name: 'Ato e sinal', sign: 1, sources: from('associativo', 'down_payment') },
-        { code: '12', name: 'Parcelas mensais', sign: 1, sources: from('associativo', 'instalments', 'own_realised') },
-        { code: '13', name: 'Intermediárias', sign: 1, sources: from('associativo', 'balloons') },
-        { code: '14', name: 'Chaves', sign: 1, sources: from('associativo', 'keys_payment') },
-        { code: '15', name: 'Correção monetária', sign: 1, sources: from('associativo', 'correction') },
-        { code: '16', name: 'Multa e juros de atraso', sign: 1, sources: [] },
-        { code: '17', name: 'Recuperação de atrasados', sign: 1, sources: from('premissa', 'late') },
-        { code: '18', name: 'Outras entradas', sign: 1, sources: from('premissa', 'other_in') },
-      ],
-    },
-    {
-      code: '20',
-      name: 'Entradas do banco',
-      nature: 'R',
-      subgroups: [
-        { code: '21', name: 'Liberação de terreno', sign: 1, sources: from('associativo', 'bank_land') },
-        { code: '22', name: 'Liberação de obra e retenção final', sign: 1, sources: from('associativo', 'bank_works') },
-        { code: '23', name: 'FGTS e subsídio', sign: 1, sources: [] },
-      ],
-    },
-    {
-      code: '30',
-      name: 'Terreno',
-      nature: 'D',
-      subgroups: [
-        { code: '31', name: 'Aquisição', sign: -1, sources: from('premissa', 'land') },
-        { code: '32', name: 'Outorga', sign: -1, sources: from('premissa', 'land_grant') },
-        { code: '33', name: 'ITBI', sign: -1, sources: from('premissa', 'land_transfer') },
-        { code: '34', name: 'Registro', sign: -1, sources: from('premissa', 'land_registry') },
-        { code: '35', name: 'Corretagem do terreno', sign: -1, sources: from('premissa', 'land_brokerage') },
-      ],
-    },
-    {
-      code: '40',
-      name: 'Obra',
-      nature: 'D',
-      subgroups: [
-        { code: '41', name: 'Construção', sign: -1, sources: from('premissa', 'works') },
-        { code: '42', name: 'Projetos', sign: -1, sources: from('premissa', 'projects') },
-        { code: '43', name: 'Licenças e taxas', sign: -1, sources: from('premissa', 'licences') },
-        { code: '44', name: 'Manutenção pós-obra', sign: -1, sources: from('premissa', 'maintenance') },
-        { code: '45', name: 'Taxa de administração', sign: -1, sources: from('premissa', 'administration') },
-      ],
-    },
-    {
-      code: '50',
-      name: 'Comerciais',
-      nature: 'D',
-      subgroups: [
-        { code: '51', name: 'Comissão', sign: -1, sources: from('premissa', 'commission') },
-        { code: '52', name: 'Publicidade', sign: -1, sources: from('premissa', 'marketing') },
-        { code: '53', name: 'Estande', sign: -1, sources: from('premissa', 'stand') },
-        { code: '54', name: 'Cartório e ITBI promocional', sign: -1, sources: from('premissa', 'notary') },
-      ],
-    },
-    {
-      code: '60',
-      name: 'Impostos',
-      nature: 'D',
-      subgroups: [
-        { code: '61', name: 'PIS', sign: -1, sources: from('imposto', 'pis') },
-        { code: '62', name: 'COFINS', sign: -1, sources: from('imposto', 'cofins') },
-        { code: '63', name: 'IRPJ', sign: -1, sources: from('imposto', 'irpj') },
-        { code: '64', name: 'CSLL', sign: -1, sources: from('imposto', 'csll') },
-      ],
-    },
-    {
-      code: '70',
-      name: 'Administrativas',
-      nature: 'D',
-      subgroups: [
-        { code: '71', name: 'Despesas corporativas e rateio', sign: -1, sources: from('premissa', 'corporate') },
-        { code: '72', name: 'Outras saídas', sign: -1, sources: from('premissa', 'other_out') },
-      ],
-    },
-    {
-      code: '75',
-      name: 'Distratos',
-      nature: 'D',
-      subgroups: [{ code: '76', name: 'Devoluções', sign: -1, sources: from('associativo', 'refunds') }],
-    },
-    {
-      code: '80',
-      name: 'Financiamento à produção',
-      nature: 'R',
-      subgroups: [
-        { code: '81', name: 'Liberação', sign: 1, sources: from('premissa', 'loan_release') },
-        { code: '82', name: 'Juros', sign: -1, sources: from('premissa', 'loan_interest') },
-        { code: '83', name: 'Amortização', sign: -1, sources: from('premissa', 'loan_amortisation') },
-        { code: '84', name: 'Tarifas', sign: -1, sources: from('premissa', 'loan_fees') },
-      ],
-    },
-    {
-      code: '90',
-      name: 'Sócios',
-      nature: 'R',
-      subgroups: [
-        { code: '91', name: 'Aportes', sign: 1, sources: from('premissa', 'contributions') },
-        { code: '92', name: 'Dividendos e devoluções', sign: -1, sources: from('premissa', 'distributions') },
-        { code: '93', name: 'Mútuos', sign: 1, sources: [] },
-      ],
-    },
+    group('10', 'Entradas de clientes', 'R', [
+      plus('11', 'Ato e sinal', from('associativo', 'down_payment')),
+      plus('12', 'Parcelas mensais', from('associativo', 'instalments', 'own_realised')),
+      plus('13', 'Intermediárias', from('associativo', 'balloons')),
+      plus('14', 'Chaves', from('associativo', 'keys_payment')),
+      plus('15', 'Correção monetária', from('associativo', 'correction')),
+      plus('16', 'Multa e juros de atraso'),
+      plus('17', 'Recuperação de atrasados', from('premissa', 'late')),
+      plus('18', 'Outras entradas', from('premissa', 'other_in')),
+    ]),
+    group('20', 'Entradas do banco', 'R', [
+      plus('21', 'Liberação de terreno', from('associativo', 'bank_land')),
+      plus('22', 'Liberação de obra e retenção final', from('associativo', 'bank_works')),
+      plus('23', 'FGTS e subsídio'),
+    ]),
+    group('30', 'Terreno', 'D', [
+      minus('31', 'Aquisição', from('premissa', 'land')),
+      minus('32', 'Outorga', from('premissa', 'land_grant')),
+      minus('33', 'ITBI', from('premissa', 'land_transfer')),
+      minus('34', 'Registro', from('premissa', 'land_registry')),
+      minus('35', 'Corretagem do terreno', from('premissa', 'land_brokerage')),
+    ]),
+    group('40', 'Obra', 'D', [
+      minus('41', 'Construção', from('premissa', 'works')),
+      minus('42', 'Projetos', from('premissa', 'projects')),
+      minus('43', 'Licenças e taxas', from('premissa', 'licences')),
+      minus('44', 'Manutenção pós-obra', from('premissa', 'maintenance')),
+      minus('45', 'Taxa de administração', from('premissa', 'administration')),
+    ]),
+    group('50', 'Comerciais', 'D', [
+      minus('51', 'Comissão', from('premissa', 'commission')),
+      minus('52', 'Publicidade', from('premissa', 'marketing')),
+      minus('53', 'Estande', from('premissa', 'stand')),
+      minus('54', 'Cartório e ITBI promocional', from('premissa', 'notary')),
+    ]),
+    group('60', 'Impostos', 'D', [
+      minus('61', 'PIS', from('imposto', 'pis')),
+      minus('62', 'COFINS', from('imposto', 'cofins')),
+      minus('63', 'IRPJ', from('imposto', 'irpj')),
+      minus('64', 'CSLL', from('imposto', 'csll')),
+    ]),
+    group('70', 'Administrativas', 'D', [
+      minus('71', 'Despesas corporativas e rateio', from('premissa', 'corporate')),
+      minus('72', 'Outras saídas', from('premissa', 'other_out')),
+    ]),
+    group('75', 'Distratos', 'D', [minus('76', 'Devoluções', from('associativo', 'refunds'))]),
+    group('80', 'Financiamento à produção', 'R', [
+      plus('81', 'Liberação', from('premissa', 'loan_release')),
+      minus('82', 'Juros', from('premissa', 'loan_interest')),
+      minus('83', 'Amortização', from('premissa', 'loan_amortisation')),
+      minus('84', 'Tarifas', from('premissa', 'loan_fees')),
+    ]),
+    group('90', 'Sócios', 'R', [
+      plus('91', 'Aportes', from('premissa', 'contributions')),
+      minus('92', 'Dividendos e devoluções', from('premissa', 'distributions')),
+      plus('93', 'Mútuos'),
+    ]),
   ],
   aggregators: [
     { code: '29', name: 'Total de entradas', kind: 'subtotal', formula: '+10 +20' },

@@ -42,11 +42,7 @@ function repeatedNames(list: IssueList, aggregators: readonly Aggregator[]): voi
 
 const WORDS = { grupo: 'um grupo', subgrupo: 'um subgrupo', agrupador: 'um agrupador' } as const;
 
-function checkFormula(
-  list: IssueList,
-  structure: StatementStructure,
-  { id, nome, items, format, denominator }: Aggregator,
-): void {
+function checkFormula(list: IssueList, structure: StatementStructure, { id, nome, items, format, denominator }: Aggregator) {
   const field = `aggregators.${id}`;
   if (items.length === 0) list.error('formula_vazia', field, `O agrupador ${nome} não tem fórmula.`);
   for (const part of denominator === null ? items : [...items, denominator]) {

@@ -15,10 +15,7 @@ export function verticalShares(row: StatementRow, base: StatementRow): (Milliont
   return all(row).map((value, at) => shareOf(plain, value ?? 0, whole[at] ?? 0));
 }
 
-/**
- * AH %: how much each period differs from the one before, in millionths of its size; the first period, the total and
- * shares have none.
- */
+/** AH %: how each period differs from the one before, in millionths of its size; the first, total and shares: none. */
 export function horizontalChanges({ values, format }: StatementRow): (Millionths | null)[] {
   if (format === 'percentual') return [...values, null].map(() => null);
   return [...values.map((value, at) => (at === 0 ? null : changeOf(values[at - 1] ?? 0, value ?? 0))), null];
@@ -86,10 +83,7 @@ export const knownOf = ({ coverage: { share } }: Pick<StatementReport, 'coverage
 /** Whether money without a line could belong to it: a source's amounts are all its own. */
 const isSum = (type: RowType): boolean => type !== 'source';
 
-/**
- * The variance of two figures of one row: amounts are signed as they appear in the result, so that a higher one is
- * always better.
- */
+/** The variance of two figures of one row: amounts have the result's sign, so that a higher one is always better. */
 export function varianceOf(
   base: number | null,
   other: number | null,

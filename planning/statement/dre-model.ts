@@ -1,8 +1,6 @@
-import type { Source, SourceKind } from '#planning/statement/amounts.ts';
-import type { StatementModel } from '#planning/statement/model.ts';
+import { from, group, minus, plus, type StatementModel } from '#planning/statement/model.ts';
 
-const from = (kind: SourceKind, ...keys: string[]): Source[] => keys.map((key) => ({ kind, key }));
-const poc = (key: string): Source[] => from('receita_custo', key);
+const poc = (key: string) => from('receita_custo', key);
 
 /**
  * «Modelo incorporadora» of the income statement: the lines that listed Brazilian developers publish, with the sources
@@ -11,97 +9,42 @@ const poc = (key: string): Source[] => from('receita_custo', key);
  */
 export const DRE_MODEL: StatementModel = {
   groups: [
-    {
-      code: '10',
-      name: 'Receita bruta',
-      nature: 'R',
-      subgroups: [
-        { code: '11', name: 'Receita de incorporação (POC)', sign: 1, sources: poc('revenue_works') },
-        { code: '12', name: 'Receita de unidades concluídas', sign: 1, sources: poc('revenue_finished') },
-        { code: '13', name: 'Receita de permuta', sign: 1, sources: poc('revenue_swap') },
-        { code: '14', name: 'Receita de serviços e administração de obra', sign: 1, sources: from('premissa', 'services') },
-        { code: '15', name: 'Correção monetária de contratos', sign: 1, sources: from('associativo', 'correction') },
-      ],
-    },
-    {
-      code: '20',
-      name: 'Deduções da receita',
-      nature: 'D',
-      subgroups: [
-        { code: '21', name: 'PIS e COFINS', sign: -1, sources: from('imposto', 'deductions') },
-        { code: '22', name: 'Distratos e vendas canceladas', sign: -1, sources: [] },
-        { code: '23', name: 'Ajuste a valor presente', sign: -1, sources: from('premissa', 'present_value') },
-        {
-          code: '24',
-          name: 'PECLD, provisão para distratos e descontos',
-          sign: -1,
-          sources: from('premissa', 'provisions', 'pecld'),
-        },
-      ],
-    },
-    {
-      code: '40',
-      name: 'Custo dos imóveis vendidos',
-      nature: 'D',
-      subgroups: [
-        { code: '41', name: 'Terreno', sign: -1, sources: poc('cost_land') },
-        { code: '42', name: 'Construção', sign: -1, sources: poc('cost_construction') },
-        { code: '43', name: 'Incorporação (projetos, licenças, registro)', sign: -1, sources: poc('cost_development') },
-        {
-          code: '44',
-          name: 'Encargos capitalizados',
-          sign: -1,
-          sources: [...poc('cost_charges'), ...from('premissa', 'capitalised_charges')],
-        },
-        { code: '45', name: 'Garantia e manutenção', sign: -1, sources: from('premissa', 'maintenance') },
-      ],
-    },
-    {
-      code: '60',
-      name: 'Despesas operacionais',
-      nature: 'D',
-      subgroups: [
-        {
-          code: '61',
-          name: 'Despesas comerciais',
-          sign: -1,
-          sources: from('premissa', 'commission', 'marketing', 'stand', 'notary'),
-        },
-        {
-          code: '62',
-          name: 'Despesas gerais e administrativas',
-          sign: -1,
-          sources: from('premissa', 'corporate', 'administration'),
-        },
-        { code: '63', name: 'Honorários da administração', sign: -1, sources: [] },
-        { code: '64', name: 'Depreciação e amortização', sign: -1, sources: from('premissa', 'depreciation') },
-        { code: '65', name: 'Outras receitas e despesas operacionais', sign: 1, sources: from('associativo', 'kept') },
-        { code: '66', name: 'Equivalência patrimonial', sign: 1, sources: [] },
-      ],
-    },
-    {
-      code: '80',
-      name: 'Resultado financeiro',
-      nature: 'R',
-      subgroups: [
-        {
-          code: '81',
-          name: 'Receitas financeiras',
-          sign: 1,
-          sources: [...from('associativo', 'financial_correction'), ...from('premissa', 'investments')],
-        },
-        { code: '82', name: 'Despesas financeiras', sign: -1, sources: from('premissa', 'loan_interest', 'loan_fees') },
-      ],
-    },
-    {
-      code: '95',
-      name: 'IR e CSLL',
-      nature: 'D',
-      subgroups: [
-        { code: '96', name: 'IR e CSLL correntes', sign: -1, sources: from('imposto', 'current') },
-        { code: '97', name: 'IR e CSLL diferidos', sign: -1, sources: from('imposto', 'deferred') },
-      ],
-    },
+    group('10', 'Receita bruta', 'R', [
+      plus('11', 'Receita de incorporação (POC)', poc('revenue_works')),
+      plus('12', 'Receita de unidades concluídas', poc('revenue_finished')),
+      plus('13', 'Receita de permuta', poc('revenue_swap')),
+      plus('14', 'Receita de serviços e administração de obra', from('premissa', 'services')),
+      plus('15', 'Correção monetária de contratos', from('associativo', 'correction')),
+    ]),
+    group('20', 'Deduções da receita', 'D', [
+      minus('21', 'PIS e COFINS', from('imposto', 'deductions')),
+      minus('22', 'Distratos e vendas canceladas'),
+      minus('23', 'Ajuste a valor presente', from('premissa', 'present_value')),
+      minus('24', 'PECLD, provisão para distratos e descontos', from('premissa', 'provisions', 'pecld')),
+    ]),
+    group('40', 'Custo dos imóveis vendidos', 'D', [
+      minus('41', 'Terreno', poc('cost_land')),
+      minus('42', 'Construção', poc('cost_construction')),
+      minus('43', 'Incorporação (projetos, licenças, registro)', poc('cost_development')),
+      minus('44', 'Encargos capitalizados', [...poc('cost_charges'), ...from('premissa', 'capitalised_charges')]),
+      minus('45', 'Garantia e manutenção', from('premissa', 'maintenance')),
+    ]),
+    group('60', 'Despesas operacionais', 'D', [
+      minus('61', 'Despesas comerciais', from('premissa', 'commission', 'marketing', 'stand', 'notary')),
+      minus('62', 'Despesas gerais e administrativas', from('premissa', 'corporate', 'administration')),
+      minus('63', 'Honorários da administração'),
+      minus('64', 'Depreciação e amortização', from('premissa', 'depreciation')),
+      plus('65', 'Outras receitas e despesas operacionais', from('associativo', 'kept')),
+      plus('66', 'Equivalência patrimonial'),
+    ]),
+    group('80', 'Resultado financeiro', 'R', [
+      plus('81', 'Receitas financeiras', [...from('associativo', 'financial_correction'), ...from('premissa', 'investments')]),
+      minus('82', 'Despesas financeiras', from('premissa', 'loan_interest', 'loan_fees')),
+    ]),
+    group('95', 'IR e CSLL', 'D', [
+      minus('96', 'IR e CSLL correntes', from('imposto', 'current')),
+      minus('97', 'IR e CSLL diferidos', from('imposto', 'deferred')),
+    ]),
   ],
   aggregators: [
     { code: '30', name: 'Receita líquida', kind: 'subtotal', formula: '+10 +20' },

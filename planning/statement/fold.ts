@@ -34,10 +34,7 @@ export interface StatementRow {
   total: number | null;
 }
 
-/**
- * All that came in against the last line, a value a period and the total after them; `difference` is 0 or the report is
- * wrong.
- */
+/** All that came in against the last line, a value a period and the total; `difference` is 0 or the report is wrong. */
 export interface StatementCheck {
   came_in: Cents[];
   last_line: Cents[];

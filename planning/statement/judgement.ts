@@ -56,10 +56,7 @@ export function lackingText({ share, lacks }: Known): string {
   return `Incompleto: ${LACKING[lacks](formatPercent(told))}. Abaixo de ${formatPercent(LEAST_KNOWN)} um total não é julgado.`;
 }
 
-/**
- * How much of what was budgeted until now has something that happened beside it; both without sign, and no more exact
- * than a judgement needs.
- */
+/** How much of the budget until now has something that happened beside it; unsigned, as exact as a judgement needs. */
 export const actualsKnown = (met: number, budgeted: number): Known[] =>
   budgeted === 0 ? [] : [{ share: Math.floor((met / budgeted) * ONE), lacks: 'actuals' }];
 

@@ -35,10 +35,7 @@ export function mappingIssues(statement: Statement, mapping: readonly MappingRow
   return list.issues;
 }
 
-/**
- * The subgroup of each source key. A subgroup that is not in the structure maps to nothing, so that its money is told
- * as unmapped.
- */
+/** The subgroup of each source key. One that is not in the structure maps to nothing: its money is told as unmapped. */
 export function mappingIndex(mapping: readonly MappingRow[], { subgroups, groups }: StatementStructure): Map<string, number> {
   const kept = new Set(groups.map(({ id }) => id));
   const known = new Set(subgroups.filter(({ group }) => kept.has(group)).map(({ id }) => id));
@@ -47,10 +44,7 @@ export function mappingIndex(mapping: readonly MappingRow[], { subgroups, groups
   return index;
 }
 
-/**
- * What of a set of amounts is mapped: by money (absolute amounts, so that nothing cancels out), by sources and by
- * series.
- */
+/** What of a set of amounts is mapped: by money (absolute, so that nothing cancels out), by sources and by series. */
 export interface Coverage {
   mapped: Cents;
   total: Cents;

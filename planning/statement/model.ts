@@ -1,20 +1,32 @@
-import type { Source } from '#planning/statement/amounts.ts';
+import type { Source, SourceKind } from '#planning/statement/amounts.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
 import type { AggregatorItem, LineRef, OrdererLine, StatementStructure } from '#planning/statement/structure.ts';
 
+interface ModelSubgroup {
+  code: string;
+  name: string;
+  sign: 1 | -1;
+  sources: Source[];
+}
 /** A ready structure by codes instead of ids; what of it is loaded is a structure like any other. */
 export interface StatementModel {
-  groups: {
-    code: string;
-    name: string;
-    nature: 'R' | 'D';
-    subgroups: { code: string; name: string; sign: 1 | -1; sources: Source[] }[];
-  }[];
+  groups: { code: string; name: string; nature: 'R' | 'D'; subgroups: ModelSubgroup[] }[];
   /** Formulas by the codes of groups, subgroups and aggregators, each after its sign: `+30 −40`. */
   aggregators: { code: string; name: string; kind: 'subtotal' | 'indicador'; formula: string; over?: string }[];
   /** The report's lines by code, each of a group or an aggregator. */
   lines: { code: string; open?: boolean; style?: OrdererLine['style'] }[];
 }
+
+/** Sources of a kind by their keys. */
+export const from = (kind: SourceKind, ...keys: string[]): Source[] => keys.map((key) => ({ kind, key }));
+/** A group of a model: what it brings (`R`) or takes (`D`), with its subgroups. */
+export const group = (code: string, name: string, nature: 'R' | 'D', subgroups: ModelSubgroup[]) => {
+  return { code, name, nature, subgroups };
+};
+/** A subgroup whose amounts are expected to add, with the sources that go there. */
+export const plus = (code: string, name: string, sources: Source[] = []): ModelSubgroup => ({ code, name, sign: 1, sources });
+/** The same of one whose amounts are expected to take away. */
+export const minus = (code: string, name: string, sources: Source[] = []): ModelSubgroup => ({ code, name, sign: -1, sources });
 
 /**
  * A model as a structure with ids from 1 on, and the mapping it suggests for the sources of planning. Throws RangeError

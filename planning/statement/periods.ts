@@ -52,10 +52,7 @@ export const totalPeriod = (first: Month, last: Month): Period => ({
   last,
 });
 
-/**
- * For each month from `first` to `last`, the columns (from, to) it counts in; the total is the one after the last
- * period.
- */
+/** For each month from `first` to `last`, the columns (from, to) it counts in; the total is after the last period. */
 export function columnsOf(periods: readonly Period[], first: Month, last: Month, view: View): [from: number, to: number][] {
   const start = monthIndex(first);
   let column = 0;

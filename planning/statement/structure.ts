@@ -19,10 +19,7 @@ export interface Group {
   position: number;
 }
 
-/**
- * Receives money. `sign` is the one its amounts are expected (and typed by hand) with: a subgroup of −1 takes a typed
- * 100 as −100.
- */
+/** Receives money. `sign`: the one its amounts are expected and typed with; −1 takes a typed 100 as −100. */
 export interface Subgroup {
   id: number;
   group: number;
@@ -84,10 +81,7 @@ export const byPosition = <Row extends { id: number; position: number }>(rows: r
 /** The lines of the report in their order. */
 export const orderedLines = ({ lines }: StatementStructure): OrdererLine[] => byPosition(lines);
 
-/**
- * The last line of the statement: the last subtotal in the report's order (indicators and percentages inform only);
- * null where there is none.
- */
+/** The last line of the statement: the report's last subtotal (indicators and percentages only inform), or null. */
 export function lastLine(structure: StatementStructure): Aggregator | null {
   const subtotals = new Map(
     structure.aggregators.filter(({ kind, format }) => kind === 'subtotal' && format === 'valor').map((one) => [one.id, one]),

@@ -90,10 +90,7 @@ function wholeAdditional<V>(
   return a.mulDiv(a.greatest(zero, above), by, a.input(ONE * ONE, 'factor', 'Todo'));
 }
 
-/**
- * A module's part of its company's additional, by largest remainder; a module that received nothing, or gave back more,
- * has none.
- */
+/** A module's part of its company's additional, by largest remainder; none where it received nothing, or less. */
 function openedByModules<V>(a: Arithmetic<V>, whole: V, own: V, { of, at }: { of: readonly Cents[]; at: number }): V {
   const zero = a.input(0, 'cents', 'Nada');
   const weights = of.map((cents) => Math.max(0, cents));

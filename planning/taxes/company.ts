@@ -19,10 +19,7 @@ export interface TaxedCompany {
   at: number;
 }
 
-/**
- * What a module brings to a quarter of presumed profit: the sum of its base, and each presumption with what is presumed
- * by it.
- */
+/** What a module brings to a quarter of presumed profit: its base's sum, and each presumption with what it presumes. */
 export interface QuarterOfModule {
   sum: Cents;
   byShare: Map<number, Cents>;

@@ -8,10 +8,7 @@ export interface PaidTax<V> {
   left: V;
 }
 
-/**
- * Each month's amount less the credit so far, `lag` months later; what receipts were returned for is compensated in
- * later months.
- */
+/** Each month's amount less the credit so far, `lag` months later; returned receipts are compensated later. */
 export function paidTax<V>(a: Arithmetic<V>, owed: readonly V[], lag: number, label: string): PaidTax<V> {
   const zero = a.input(0, 'cents', 'Nada');
   const paid = a.blank(owed.length);

@@ -7,10 +7,7 @@ import { ONE } from '#planning/numbers/ratio.ts';
 export const REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;
 export type Regime = (typeof REGIMES)[number];
 
-/**
- * Rates in force from a month on, in millionths. The law changes them: they are data, never constants of the
- * calculation.
- */
+/** Rates in force from a month on, in millionths. The law changes them: they are data, never constants of the code. */
 export interface TaxRule {
   from: Month;
   regime: Regime;
@@ -30,10 +27,7 @@ export interface TaxRule {
 const none = { additional: 0, additional_above: 0, irpj_base: ONE, csll_base: ONE };
 const QUARTER_LIMIT: Cents = 6_000_000;
 
-/**
- * The usual rates, to begin a table with. RET 4 % opens in 0,37 + 1,71 + 1,26 + 0,66, RET 1 % in 0,09 + 0,44 + 0,31 +
- * 0,16.
- */
+/** The usual rates, to begin with. RET 4 % opens in 0,37 + 1,71 + 1,26 + 0,66, RET 1 % in 0,09 + 0,44 + 0,31 + 0,16. */
 export const TAX_PRESETS = {
   RET4: { regime: 'RET4', pis: 3_700, cofins: 17_100, irpj: 12_600, csll: 6_600, ...none },
   RET1: { regime: 'RET1', pis: 900, cofins: 4_400, irpj: 3_100, csll: 1_600, ...none },

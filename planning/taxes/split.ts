@@ -24,10 +24,7 @@ export interface TaxResult {
   current: Cents[];
   /** Line 97: what recognised revenue would owe, less line 96; a change of regime brings its sum to 0 in its month. */
   deferred: Cents[];
-  /**
-   * What is paid, one month later than it is owed and never negative: what receipts were returned for is compensated
-   * later, tax by tax.
-   */
+  /** What is paid, a month later than owed and never negative: returned receipts are compensated later, tax by tax. */
   paid: { pis: Cents[]; cofins: Cents[]; irpj: Cents[]; csll: Cents[] };
   /** Owed or in credit after the last month. */
   outside: Cents;

@@ -1,10 +1,7 @@
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
-/**
- * What a plan owes, contract by contract with whole numbers of any size: slow, plain, and written apart from the
- * calculation.
- */
+/** What a plan owes, contract by contract in whole numbers of any size: slow, plain, and apart from the calculation. */
 export interface Model {
   accumulated: bigint[];
   own: bigint[];

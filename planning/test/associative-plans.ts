@@ -4,10 +4,7 @@ import type { Random } from '#planning/test/random.ts';
 
 const WHOLE = 1_000_000;
 
-/**
- * A plan of any shape without errors. `cuttable`: nothing in it is spread over the whole horizon, so that it can be cut
- * short.
- */
+/** A plan of any shape without errors. `cuttable`: nothing in it spreads over the whole horizon; it may be cut. */
 export function randomAssociative(random: Random, cuttable: boolean): AssociativePlan {
   const { whole, chance, pick } = random;
   const months = chance(0.02) ? whole(60, 120) : whole(1, 24);

@@ -2,10 +2,7 @@ import { CASH_LINES, TYPED_LINES, type CashflowPlan, type CashLine } from '#plan
 import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 
-/**
- * One month's lines of a cash flow that need nothing of other months' taxes or loan, each worked out from the plan for
- * that month alone.
- */
+/** One month's lines of a cash flow that need nothing of other months, each worked out from the plan for it alone. */
 export type ModelMonth = Partial<Record<CashLine, bigint>>;
 
 const MILLION = 1_000_000n;
@@ -34,10 +31,7 @@ function done(plan: CashflowPlan, at: number): bigint {
   return half(MILLION * (3n * x * x * length - 2n * x * x * x), length * length * length);
 }
 
-/**
- * By the index's level of the month over that of the budget's month: each level is the one before with its change,
- * rounded to 10⁻¹².
- */
+/** By the month's index level over that of the budget's: each is the one before with its change, rounded to 10⁻¹². */
 function corrected(plan: CashflowPlan, inputs: CashflowInputs, amount: bigint, at: number): bigint {
   const rate = inputs.tables[plan.works?.index ?? '']?.forecast ?? null;
   if (plan.works === null || plan.works.index === null || rate === null) return amount;

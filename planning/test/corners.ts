@@ -23,10 +23,7 @@ export const CORNER_TABLES: IndexTables = {
   DOWN: { name: 'DOWN', kind: 'variacao', published: [{ month: '1900-01', value: -1_000 }], forecast: -100 },
 };
 
-/**
- * Values at the corners of what contracts admit: none, one, a cent, the most; the first and the last month, and those
- * outside.
- */
+/** Values at the corners of contracts: none, one, a cent, the most; the first and the last month, and those outside. */
 export function corners(random: Random) {
   const { pick, chance, whole } = random;
   const months = pick([1, 1, 2, 12, 120]);

@@ -1,10 +1,7 @@
 import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
 
-/**
- * Accumulated revenue and cost at the end of a month, from the plan alone with whole numbers of any size; null without
- * a budget.
- */
+/** Accumulated revenue and cost at a month's end, from the plan alone in whole numbers of any size; null: no budget. */
 export interface PocModel {
   revenue: bigint;
   cost: bigint;

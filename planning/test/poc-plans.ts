@@ -11,10 +11,7 @@ import {
 } from '#planning/poc/plan.ts';
 import type { Random } from '#planning/test/random.ts';
 
-/**
- * A plan of any shape without errors: overrun and revised budgets, posted-back costs, resold units, sales before the
- * first month.
- */
+/** A plan of any shape without errors: overrun and revised budgets, posted-back costs, resold units, early sales. */
 export function randomPoc(random: Random): PocPlan {
   const { whole, chance, pick } = random;
   const months = chance(0.01) ? whole(60, 120) : whole(1, 18);

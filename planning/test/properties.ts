@@ -22,10 +22,7 @@ export function movedOnly<Result extends { months: readonly Month[] }>(here: Res
   return same(there, moved);
 }
 
-/**
- * Whether the explanation of a recorded figure works out from its leaves to the figure that is shown; no figure is
- * explained as none.
- */
+/** Whether a recorded figure's explanation works out from its leaves to the figure shown; none is explained as none. */
 export function explains(
   recorder: Recorder,
   start: Month,

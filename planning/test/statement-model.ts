@@ -26,10 +26,7 @@ export function modelColumns({ first, last, view }: StatementInput): ModelColumn
   return [...columns, { key: 'total', holds: within }];
 }
 
-/**
- * The amount of one line in one column, from the amounts up: no order of formulas, nothing kept, whole numbers of any
- * size.
- */
+/** The amount of one line in one column, from the amounts up: no order of formulas, nothing kept, any size. */
 export function modelAmount(input: StatementInput, { kind, ref }: LineRef, column: ModelColumn): bigint {
   const { structure, mapping, amounts } = input;
   if (kind === 'grupo')

@@ -10,10 +10,7 @@ export interface Shape {
   closed: boolean;
 }
 
-/**
- * A statement of any shape without errors: groups without subgroups, formulas over formulas, shares, amounts beyond the
- * months shown.
- */
+/** A statement of any shape without errors: empty groups, formulas over formulas, shares, amounts beyond the months. */
 export function randomStatement(random: Random, { closed }: Shape): StatementInput {
   const { whole, chance, pick } = random;
   const structure = randomStructure(random, closed);

@@ -2,10 +2,7 @@ import { groupDigits } from '#planning/text/group-digits.ts';
 import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 
 export interface MoneyFormat {
-  /**
-   * How a negative amount is drawn: with a true minus (−5,00), in parentheses, or with the keyboard's hyphen for the
-   * clipboard.
-   */
+  /** How a negative amount is drawn: with a true minus (−5,00), in parentheses, or with the clipboard's hyphen. */
   negative?: 'minus' | 'parentheses' | 'hyphen';
   /** Draw zero as «–», as reports do. */
   zero?: 'digits' | 'dash';
@@ -16,10 +13,7 @@ export interface MoneyFormat {
 /** Stands in the place of a sum that is no exact figure any more. */
 const BEYOND_MONEY = 'acima de 90 trilhões';
 
-/**
- * Writes cents as pt-BR text with two places (`123456` → `1.234,56`); null is the empty text, beyond ±MAX_CENTS it says
- * so. No currency sign.
- */
+/** Cents as pt-BR text with two places (`123456` → `1.234,56`); null: empty; beyond ±MAX_CENTS it says so. No sign. */
 export function formatMoney(cents: Cents | null, format: MoneyFormat = {}): string {
   if (cents === null) return '';
   if (Math.abs(cents) > MAX_CENTS) return BEYOND_MONEY;

@@ -4,17 +4,11 @@ import { evaluateMoney } from '#planning/text/money-expression.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
 import { notationOf, plainText, readDecimals, type ColumnDecimal } from '#planning/text/number-text.ts';
 
-/**
- * What a typed or pasted text means: an amount (null = blank), or why it was refused and what to write instead, in
- * pt-BR.
- */
+/** What a typed or pasted text means: an amount (null: blank), or why it was refused and what to write, in pt-BR. */
 export type MoneyReading = { cents: Cents | null; problem?: undefined } | { problem: string; cents?: undefined };
 
 export interface MoneyTextOptions {
-  /**
-   * Notation decided for the whole pasted column (`decideDecimal`); `unknown` reads `1.234` as thousands, as Portuguese
-   * does.
-   */
+  /** Notation of a whole pasted column (`decideDecimal`); `unknown` reads `1.234` as thousands, as Portuguese does. */
   decimal?: ColumnDecimal;
   /**
    * The value in the cell before; when given, `+20`, `*2`, `/12`, `+5%` and `-5%` continue it (a blank counts as 0).

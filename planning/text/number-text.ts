@@ -28,10 +28,7 @@ export function readDecimals(text: string, decimal: Decimal): Decimals | null {
   return { digits: BigInt(`${whole}${fraction}` || '0'), places: fraction.length };
 }
 
-/**
- * Which notations the digits fit with different results: `either` for `1.234` and `1,234`, `same` for `1234`, null for
- * none.
- */
+/** Which notations fit the digits with different results: `either` for `1.234`, `1,234`, `same` for `1234`, or null. */
 export function notationOf(text: string): Decimal | 'either' | 'same' | null {
   const comma = readDecimals(text, 'comma');
   const dot = readDecimals(text, 'dot');

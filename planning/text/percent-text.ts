@@ -37,10 +37,7 @@ export function parsePercent(input: string, limits: { min?: Millionths; max?: Mi
 /** 1.000.000 %, far beyond any rate of a budget and far within the safe integers. */
 const MAX_RATE: Millionths = 10_000_000_000;
 
-/**
- * Writes millionths as a pt-BR percentage with as many decimals as it has: `125_000` → `12,5 %`; null is the empty
- * text.
- */
+/** Writes millionths as a pt-BR percentage with as many decimals as it has: `125_000` → `12,5 %`; null: empty text. */
 export function formatPercent(rate: Millionths | null): string {
   return rate === null ? '' : `${percentDigits(rate, '−')} %`;
 }

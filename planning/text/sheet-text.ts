@@ -5,10 +5,7 @@
  * nothing to them then.
  */
 
-/**
- * What a spreadsheet takes for the beginning of a formula, full-width twins included; quotes before it are passed over
- * by some.
- */
+/** What a spreadsheet takes for a formula's beginning, full-width twins included; some pass over quotes before it. */
 const INNER = String.raw`['"]*[=+\-@\uff1d\uff0b\uff0d\uff20]`;
 /** At a cell's own beginning, blanks that some leave out before they look. */
 const FIRST = String.raw`['"]*[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]`;

@@ -10,10 +10,7 @@ export function textKey(text: string): string {
 /** Words as a file is named: `Contas a receber` → `contas-a-receber`. */
 export const fileWords = (text: string): string => textKey(text).replace(/[^a-z0-9]+/g, '-');
 
-/**
- * A text without the signs that end it, as `/0+$/` would take them away, in one pass however many stand elsewhere in
- * it.
- */
+/** A text without the signs that end it, as `/0+$/` takes them away, in one pass however many stand elsewhere. */
 export function withoutTrailing(text: string, sign: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === sign) end -= 1;

@@ -37,10 +37,7 @@ const MOST_NAMED = 5;
 /** Stands in a total's place that is more than one holds. */
 export const BEYOND_TOTAL = 'acima de R$ 9 trilhões';
 
-/**
- * What a report says of those whose amounts it cannot add up: who they are and what to do. On the screen, in print and
- * in files alike.
- */
+/** What a report says of those whose amounts it cannot add up: who and what to do. On screen, in print, in files. */
 export function beyondText(from: Beyond, names: readonly string[]): string {
   const [one, several] = from === 'uau' ? ['empresa do UAU', 'empresas do UAU'] : ['centro de custo', 'centros de custo'];
   const count = wholeText(names.length);

@@ -10,10 +10,7 @@ export interface UauSource extends Source {
   kind: UauSourceKind;
 }
 
-/**
- * Where a source goes: to a subgroup of the cash flow, to whatever an account goes to, or nowhere on purpose («ignorar
- * (transferência)»).
- */
+/** Where a source goes: a subgroup of the cash flow, wherever an account goes, or nowhere on purpose («ignorar»). */
 export type UauTarget =
   | { target: 'subgroup'; subgroup: number; accounting: null }
   | { target: 'account'; subgroup: null; accounting: number }
@@ -41,10 +38,7 @@ export function uauSourceOf({ area, key1, key2, part }: UauMonthKey): UauSource 
   return key2 === '' ? { kind: 'uau_saida', key: NO_INPUT } : { kind: 'uau_insumo', key: key2 };
 }
 
-/**
- * Whether a month's sum is the one that its source's money is counted by: parts of receipts, whole rows of what has
- * none.
- */
+/** Whether a month's sum is the one its source's money is counted by: parts of receipts, whole rows without parts. */
 export const isCounted = ({ area, part }: UauMonthKey): boolean =>
   area === 'receivables' || area === 'received' ? part !== '' : part === '';
 

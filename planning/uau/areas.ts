@@ -25,91 +25,52 @@ export interface UauArea<Fields extends readonly UauField[] = readonly UauField[
   table: string;
   fields: Fields;
   partition: Partition;
-  /**
-   * Fields that tell its amounts apart by month, beside company, job and part: what the de-x-para maps. None: it has no
-   * amounts to map.
-   */
+  /** Fields that tell its amounts apart by month, beside company, job and part: what is mapped. None: no amounts. */
   keys: readonly string[];
 }
 
-const area = <const Fields extends readonly UauField[]>(declared: UauArea<Fields>) => declared;
+const area = <const Fields extends readonly UauField[]>(
+  table: string,
+  fields: Fields,
+  { keys = [], ...told }: Pick<UauArea, 'label' | 'url' | 'partition'> & { keys?: readonly string[] },
+): UauArea<Fields> => ({ table, fields, keys, ...told });
 
 export const UAU_AREAS = {
-  companies: area({
-    label: 'Empresas',
-    url: 'companies',
-    table: 'uau_company',
-    fields: COMPANY_FIELDS,
-    partition: 'whole',
-    keys: [],
-  }),
-  jobs: area({ label: 'Obras', url: 'jobs', table: 'uau_job', fields: JOB_FIELDS, partition: 'company', keys: [] }),
-  units: area({ label: 'Unidades', url: 'units', table: 'uau_unit', fields: UNIT_FIELDS, partition: 'job', keys: [] }),
-  receivables: area({
+  companies: area('uau_company', COMPANY_FIELDS, { label: 'Empresas', url: 'companies', partition: 'whole' }),
+  jobs: area('uau_job', JOB_FIELDS, { label: 'Obras', url: 'jobs', partition: 'company' }),
+  units: area('uau_unit', UNIT_FIELDS, { label: 'Unidades', url: 'units', partition: 'job' }),
+  receivables: area('uau_receivable', RECEIVABLE_FIELDS, {
     label: 'Contas a receber',
     url: 'receivables',
-    table: 'uau_receivable',
-    fields: RECEIVABLE_FIELDS,
     partition: 'month',
     keys: ['type'],
   }),
-  received: area({
+  received: area('uau_received', RECEIVED_FIELDS, {
     label: 'Parcelas recebidas',
     url: 'installments-received',
-    table: 'uau_received',
-    fields: RECEIVED_FIELDS,
     partition: 'month',
     keys: ['type'],
   }),
-  control: area({
+  control: area('uau_control', CONTROL_FIELDS, {
     label: 'Controle financeiro',
     url: 'financial-control',
-    table: 'uau_control',
-    fields: CONTROL_FIELDS,
     partition: 'month',
     keys: ['type', 'category'],
   }),
-  inputs: area({ label: 'Insumos', url: 'inputs', table: 'uau_input', fields: INPUT_FIELDS, partition: 'whole', keys: [] }),
-  terminations: area({
-    label: 'Distratos',
-    url: 'terminations',
-    table: 'uau_termination',
-    fields: TERMINATION_FIELDS,
-    partition: 'month',
-    keys: [],
-  }),
-  exits: area({
-    label: 'Saídas',
-    url: 'exits',
-    table: 'uau_exit',
-    fields: EXIT_FIELDS,
-    partition: 'month',
-    keys: ['status', 'input'],
-  }),
-  parcelTypes: area({
+  inputs: area('uau_input', INPUT_FIELDS, { label: 'Insumos', url: 'inputs', partition: 'whole' }),
+  terminations: area('uau_termination', TERMINATION_FIELDS, { label: 'Distratos', url: 'terminations', partition: 'month' }),
+  exits: area('uau_exit', EXIT_FIELDS, { label: 'Saídas', url: 'exits', partition: 'month', keys: ['status', 'input'] }),
+  parcelTypes: area('uau_parcel_type', PARCEL_TYPE_FIELDS, {
     label: 'Tipos de parcela',
     url: 'parcel-types',
-    table: 'uau_parcel_type',
-    fields: PARCEL_TYPE_FIELDS,
     partition: 'whole',
-    keys: [],
   }),
-  movementTypes: area({
+  movementTypes: area('uau_movement_type', MOVEMENT_TYPE_FIELDS, {
     label: 'Tipos de movimento',
     url: 'movement-types',
-    table: 'uau_movement_type',
-    fields: MOVEMENT_TYPE_FIELDS,
     partition: 'whole',
-    keys: [],
   }),
-  categories: area({
-    label: 'Categorias',
-    url: 'categories',
-    table: 'uau_category',
-    fields: CATEGORY_FIELDS,
-    partition: 'whole',
-    keys: [],
-  }),
+  categories: area('uau_category', CATEGORY_FIELDS, { label: 'Categorias', url: 'categories', partition: 'whole' }),
 } as const;
 
 export type AreaId = keyof typeof UAU_AREAS;

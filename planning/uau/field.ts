@@ -33,6 +33,12 @@ export interface UauField {
   part?: { key: string; sign: 1 | -1 };
 }
 
+/** A field of money that is a part of its row's value, added to it unless `sign` takes it off. */
+export const part = <const Name extends string>(
+  name: Name,
+  { label, from, key, sign = 1 }: { label: string; from: readonly string[]; key: string; sign?: 1 | -1 },
+) => ({ name, label, kind: 'money', from, part: { key, sign } }) as const satisfies UauField;
+
 /** A row of an area, field by field. */
 export type RowOfFields<Fields extends readonly UauField[]> = {
   -readonly [F in Fields[number] as F['name']]: F extends { required: true }

@@ -1,10 +1,7 @@
 import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 
-/**
- * How each area is listed: what narrows it, what it may be sorted by, what is summed. One declaration for the API, its
- * files and the screen.
- */
+/** How each area is listed: what narrows, sorts and is summed. One declaration for the API, files and the screen. */
 
 /** `kind` is the field `type`: that word is the file's in an export (RES-8). */
 export const UAU_FILTERS = [
@@ -163,10 +160,7 @@ const MOST_NUMBER = 2_147_483_647;
 export const searchedNumber = (requested: string): number | null =>
   /^\d{1,10}$/.test(requested) && Number(requested) <= MOST_NUMBER ? Number(requested) : null;
 
-/**
- * Why nothing can be found by what was typed (pt-BR): movements that are known by numbers alone, and no number. Null
- * where it can be asked.
- */
+/** Why nothing can be found by what was typed (pt-BR): movements known by numbers, and no number. Null: it can. */
 export function searchProblem({ area, search }: UauList, requested: string): string | null {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   const numbers = search.fields.every((name) => fields.some((field) => field.name === name && field.kind === 'integer'));

@@ -1,4 +1,4 @@
-import type { UauField } from '#planning/uau/field.ts';
+import { part, type UauField } from '#planning/uau/field.ts';
 
 /**
  * Movements of UAU: rows with a date and amounts. None has a name or a CPF, and none has a free text: those of UAU
@@ -19,57 +19,15 @@ export const RECEIVABLE_FIELDS = [
   // The later of both: what a forecast goes by.
   { name: 'date', label: 'Previsão', kind: 'date', from: [], required: true },
   { name: 'index_code', label: 'Índice', kind: 'code', from: ['IdxReaj_Prc'] },
-  {
-    name: 'principal',
-    label: 'Principal',
-    kind: 'money',
-    from: ['Valor_Prc', 'ValPrincipal_crc', 'valorPrincipal'],
-    part: { key: 'Valor', sign: 1 },
-  },
-  {
-    name: 'correction',
-    label: 'Correção',
-    kind: 'money',
-    from: ['ValCorrecao_crc', 'valorCorrecao', 'vlrCorrecao'],
-    part: { key: 'Correcao', sign: 1 },
-  },
-  {
-    name: 'interest',
-    label: 'Juros',
-    kind: 'money',
-    from: ['ValJuros_crc', 'valorJuros', 'vlrJurosParcela'],
-    part: { key: 'Juros', sign: 1 },
-  },
-  {
-    name: 'late_interest',
-    label: 'Juros de atraso',
-    kind: 'money',
-    from: ['valorJurosAtraso', 'vlrJurosAtraso'],
-    part: { key: 'JurosAtraso', sign: 1 },
-  },
-  {
-    name: 'late_correction',
-    label: 'Correção de atraso',
-    kind: 'money',
-    from: ['valorCorrecaoAtraso'],
-    part: { key: 'CorrecaoAtraso', sign: 1 },
-  },
-  { name: 'fine', label: 'Multa', kind: 'money', from: ['ValMulta_crc', 'valorMulta'], part: { key: 'Multa', sign: 1 } },
-  { name: 'fee', label: 'Taxa de boleto', kind: 'money', from: ['valorTaxaBoleto'], part: { key: 'TaxaBoleto', sign: 1 } },
-  {
-    name: 'cost_discount',
-    label: 'Desconto de custas',
-    kind: 'money',
-    from: ['valorDescontoCusta'],
-    part: { key: 'DescontoCusta', sign: -1 },
-  },
-  {
-    name: 'tax_discount',
-    label: 'Desconto de imposto',
-    kind: 'money',
-    from: ['valorDescontoImposto'],
-    part: { key: 'DescontoImposto', sign: -1 },
-  },
+  part('principal', { label: 'Principal', from: ['Valor_Prc', 'ValPrincipal_crc', 'valorPrincipal'], key: 'Valor' }),
+  part('correction', { label: 'Correção', from: ['ValCorrecao_crc', 'valorCorrecao', 'vlrCorrecao'], key: 'Correcao' }),
+  part('interest', { label: 'Juros', from: ['ValJuros_crc', 'valorJuros', 'vlrJurosParcela'], key: 'Juros' }),
+  part('late_interest', { label: 'Juros de atraso', from: ['valorJurosAtraso', 'vlrJurosAtraso'], key: 'JurosAtraso' }),
+  part('late_correction', { label: 'Correção de atraso', from: ['valorCorrecaoAtraso'], key: 'CorrecaoAtraso' }),
+  part('fine', { label: 'Multa', from: ['ValMulta_crc', 'valorMulta'], key: 'Multa' }),
+  part('fee', { label: 'Taxa de boleto', from: ['valorTaxaBoleto'], key: 'TaxaBoleto' }),
+  part('cost_discount', { label: 'Desconto de custas', from: ['valorDescontoCusta'], key: 'DescontoCusta', sign: -1 }),
+  part('tax_discount', { label: 'Desconto de imposto', from: ['valorDescontoImposto'], key: 'DescontoImposto', sign: -1 }),
   { name: 'total', label: 'Total', kind: 'money', from: [] },
 ] as const satisfies readonly UauField[];
 
@@ -86,39 +44,20 @@ export const RECEIVED_FIELDS = [
   { name: 'date', label: 'Recebimento', kind: 'date', from: ['Data_Rec'], required: true },
   { name: 'due_on', label: 'Vencimento', kind: 'date', from: ['DataVenci_Rec'] },
   { name: 'confirmed', label: 'Confirmada', kind: 'flag', from: ['Status_Rec'] },
-  { name: 'value', label: 'Valor', kind: 'money', from: ['ValorConf_Rec'], part: { key: 'ValorConf', sign: 1 } },
-  {
-    name: 'correction',
-    label: 'Correção',
-    kind: 'money',
-    from: ['VlCorrecaoConf_Rec'],
-    part: { key: 'VlCorrecaoConf', sign: 1 },
-  },
-  {
-    name: 'interest',
-    label: 'Juros da parcela',
-    kind: 'money',
-    from: ['VlJurosParcConf_Rec'],
-    part: { key: 'VlJurosParcConf', sign: 1 },
-  },
-  {
-    name: 'late_interest',
-    label: 'Juros de atraso',
-    kind: 'money',
-    from: ['VlJurosConf_Rec'],
-    part: { key: 'VlJurosConf', sign: 1 },
-  },
-  { name: 'fine', label: 'Multa', kind: 'money', from: ['VlMultaConf_Rec'], part: { key: 'VlMultaConf', sign: 1 } },
-  { name: 'addition', label: 'Acréscimo', kind: 'money', from: ['VlAcresConf_Rec'], part: { key: 'VlAcresConf', sign: 1 } },
-  { name: 'fee', label: 'Taxa de boleto', kind: 'money', from: ['VlTaxaBolConf_Rec'], part: { key: 'VlTaxaBolConf', sign: 1 } },
-  { name: 'discount', label: 'Desconto', kind: 'money', from: ['VlDescontoConf_Rec'], part: { key: 'VlDescontoConf', sign: -1 } },
-  {
-    name: 'early_discount',
+  part('value', { label: 'Valor', from: ['ValorConf_Rec'], key: 'ValorConf' }),
+  part('correction', { label: 'Correção', from: ['VlCorrecaoConf_Rec'], key: 'VlCorrecaoConf' }),
+  part('interest', { label: 'Juros da parcela', from: ['VlJurosParcConf_Rec'], key: 'VlJurosParcConf' }),
+  part('late_interest', { label: 'Juros de atraso', from: ['VlJurosConf_Rec'], key: 'VlJurosConf' }),
+  part('fine', { label: 'Multa', from: ['VlMultaConf_Rec'], key: 'VlMultaConf' }),
+  part('addition', { label: 'Acréscimo', from: ['VlAcresConf_Rec'], key: 'VlAcresConf' }),
+  part('fee', { label: 'Taxa de boleto', from: ['VlTaxaBolConf_Rec'], key: 'VlTaxaBolConf' }),
+  part('discount', { label: 'Desconto', from: ['VlDescontoConf_Rec'], key: 'VlDescontoConf', sign: -1 }),
+  part('early_discount', {
     label: 'Desconto de adiantamento',
-    kind: 'money',
     from: ['VlrDescAdiant_Rec', 'VlrDescAdiantConf_Rec'],
-    part: { key: 'VlrDescAdiant', sign: -1 },
-  },
+    key: 'VlrDescAdiant',
+    sign: -1,
+  }),
   { name: 'total', label: 'Total', kind: 'money', from: [] },
 ] as const satisfies readonly UauField[];
 

@@ -15,10 +15,7 @@ export interface SourceField {
   required: boolean;
 }
 
-/**
- * What tells which sales were cancelled: a status, the day of an assignment, the contract with Caixa (associative
- * credit).
- */
+/** What tells which sales were cancelled: a status, an assignment's day, Caixa's contract (associative credit). */
 const HIDDEN: Partial<Record<AreaId, readonly UauField[]>> = {
   terminations: [
     { name: 'status', label: 'Situação da venda', kind: 'code', from: ['Status_Ven', 'StatusVenda', 'Status'] },
@@ -85,9 +82,6 @@ export function keptColumn(title: string): OwnColumn | null {
   return PERSONAL.test(key) || PERSON.test(key) ? null : own;
 }
 
-/**
- * Whether a column's title says that it holds names, documents or free texts of people: what is never kept, whatever
- * the area.
- */
+/** Whether a column's title says that it holds names, documents or free texts of people, which are never kept. */
 export const isPersonal = (title: string): boolean =>
   PERSONAL.test(nameKey(title)) || (ownColumn(title) !== null && keptColumn(title) === null);

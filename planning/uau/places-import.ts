@@ -22,10 +22,7 @@ const COMPANY_TITLES = {
   company: ['codigo da empresa', 'codigo empresa'],
 } as const;
 
-/**
- * «Empresa no UAU; código da empresa», a line each: what an import of the companies' map would do. A blank code leaves
- * what is there.
- */
+/** «Empresa no UAU; código da empresa», a line each: what importing the companies' map does. Blank code: no change. */
 export function planCompanyMap({ lines, codes, companies, known }: CompaniesImport): ImportPlan<CompanyFields> {
   const seen = new Set(codes);
   const byCode = new Map(companies.map(({ id, codigo }) => [codeKey(codigo), id]));

@@ -26,10 +26,7 @@ export const JOB_FIELDS = [
   { name: 'inactive', label: 'Inativa', kind: 'flag', from: ['AtInat_obr'] },
 ] as const satisfies readonly UauField[];
 
-/**
- * The customer's own columns, `C1_unid` and so on, are kept beside these, with what they call them
- * (planning/uau/unit-columns.ts).
- */
+/** The customer's own columns, `C1_unid` …, are kept beside these, with their names (planning/uau/unit-columns.ts). */
 export const UNIT_FIELDS = [
   { name: 'company', label: 'Empresa', kind: 'integer', from: ['Empresa_unid'], required: true },
   { name: 'job', label: 'Obra', kind: 'code', from: ['Obra_unid'], required: true },

@@ -33,10 +33,7 @@ export interface SuggestedModule extends UnitValue {
   known: number | null;
 }
 
-/**
- * Values of a column as modules: the same value in several jobs is one, blank ones are none, and what is a module
- * already says so.
- */
+/** Values of a column as modules: one of several jobs is one, blank ones are none, and what is a module says so. */
 export function suggestModules(values: readonly UnitValue[], column: string, modules: readonly KnownModule[]): SuggestedModule[] {
   const merged = new Map<string, SuggestedModule>();
   for (const one of values) {
@@ -57,10 +54,7 @@ export function suggestModules(values: readonly UnitValue[], column: string, mod
 
 const LAST = 999;
 
-/**
- * The next free numbers of a development's modules: after its highest, then those in between. Fewer than asked when all
- * are taken.
- */
+/** The next free numbers of a development's modules: after its highest, then in between. Fewer when all are taken. */
 export function freeNumbers(taken: readonly number[], count: number): number[] {
   const used = new Set(taken);
   const highest = Math.max(0, ...taken);

@@ -12,20 +12,14 @@ const accounts = z.array(z.object({ codigo: z.string(), kind: z.string(), nature
 const MONTHS = Array.from({ length: 12 }, (_, at) => `${String(at + 1).padStart(2, '0')}/2027`);
 const TITLES = 'Empresa;Centro de custo;Conta;Mês;Documento;Valor';
 
-/**
- * What the ledger holds of the file's year: its postings, what they come to in cents, and what the sums by year say
- * that they come to.
- */
+/** What the ledger holds of the file's year: its postings, their sum in cents, and what the year's sums say of it. */
 export interface Held {
   count: number;
   total: number;
   sums: number;
 }
 
-/**
- * Somebody who imports the ledger of the sample's next year, again and again, from a file with a row for each of so
- * many postings.
- */
+/** Who imports the ledger of the sample's next year, again and again, from a file of so many postings. */
 export class Accountant {
   private readonly url: string;
   private readonly token: string;

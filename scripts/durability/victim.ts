@@ -18,10 +18,7 @@ export interface Victim {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the product on a data folder, as `npm start` does, on a port of its own. Rejects with its words when it ends
- * instead.
- */
+/** Starts the product on a data folder, as `npm start` does, on its own port. Rejects with its words when it ends. */
 export async function startVictim(dataDir: string): Promise<Victim> {
   const start = performance.now();
   const { child, ended } = launch(dataDir);

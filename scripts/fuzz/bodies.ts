@@ -1,3 +1,4 @@
+import { words } from './texts.ts';
 import { gzipSync } from 'node:zlib';
 import type { Shot, Verdict } from './shot.ts';
 
@@ -14,28 +15,9 @@ const bad = (about: string, body: string | Uint8Array, type?: string): BodyGame 
 const game = (about: string, body: string, verdict: Verdict): BodyGame => ({ about, body, verdict });
 
 const BROKEN = [
-  '{',
-  '[',
-  '"',
-  '{"a":',
-  '{"a"}',
-  '{"a":1,}',
-  '[1,]',
-  '{a:1}',
-  "{'a':1}",
-  '{"a":1}{"b":2}',
-  '{"a":1}//',
+  ...words(`{ [ " {"a": {"a"} {"a":1,} [1,] {a:1} {'a':1} {"a":1}{"b":2} {"a":1}//`),
   '/* */{}',
-  'tru',
-  'undefined',
-  'NaN',
-  'Infinity',
-  '{"a":NaN}',
-  '{"a":01}',
-  '{"a":+1}',
-  '{"a":.5}',
-  '{"a":1.}',
-  '{"a":0x1}',
+  ...words(`tru undefined NaN Infinity {"a":NaN} {"a":01} {"a":+1} {"a":.5} {"a":1.} {"a":0x1}`),
   '{"a":"\u0001"}',
   String.raw`{"a":"\x41"}`,
   String.raw`{"a":"\u12"}`,
@@ -46,34 +28,13 @@ const BROKEN = [
   'a=1&b=2',
   '<a>1</a>',
 ];
-const NO_OBJECTS = [
-  'null',
-  'true',
-  'false',
-  '0',
-  '1e400',
-  '"text"',
-  '[[]]',
-  '[null]',
-  '[1]',
-  '["a"]',
-  '[[{}]]',
-  '[{}]',
-  '{}',
-  '{"":1}',
-  '[{},{}]',
-];
+const NO_OBJECTS = words(`null true false 0 1e400 "text" [[]] [null] [1] ["a"] [[{}]] [{}] {} {"":1} [{},{}]`);
 const TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data',
   'multipart/form-data; boundary=',
-  'application/xml',
-  'text/json',
-  'application',
-  ';',
-  '*/*',
-  'application/octet-stream',
+  ...words(`application/xml text/json application ; */* application/octet-stream`),
 ];
 const DEEP = 10_000;
 

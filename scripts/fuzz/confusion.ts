@@ -1,3 +1,4 @@
+import { words } from './texts.ts';
 import type { ApiDocument, Schema } from '#server/test/api-document.ts';
 import { GOOD } from './good-drafts.ts';
 import { shot, type Planned } from './planned.ts';
@@ -6,26 +7,10 @@ import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
 import type { World } from './world.ts';
 
 /** Tokens of JSON that are no text, no number of the wire and no row, whatever the field. */
-const CONFUSED = [
-  '{}',
-  '{"$gt":""}',
-  '{"toString":null}',
-  '{"sql":"1","parameters":[]}',
-  '[]',
-  '["a"]',
-  '[[]]',
-  'true',
-  '1e400',
-  '-1e400',
-  '1.5',
-  '9007199254740993',
-  '12345678901234567890',
-  '"NaN"',
-  '"Infinity"',
-  'null',
-  '-0',
-  '"123"',
-];
+const CONFUSED = words(`
+    {} {"$gt":""} {"toString":null} {"sql":"1","parameters":[]} [] ["a"] [[]] true 1e400 -1e400 1.5 9007199254740993
+    12345678901234567890 "NaN" "Infinity" null -0 "123"
+  `);
 
 interface Field {
   list: ListName;

@@ -2,7 +2,7 @@ import { CELLS } from './amounts.ts';
 import { GOOD } from './good-drafts.ts';
 import { MONTH_TEXTS } from './months.ts';
 import { shot, type Planned } from './planned.ts';
-import { BLANKS, TEXTS, UNIT_COLUMNS, type Sample } from './texts.ts';
+import { BLANKS, TEXTS, UNIT_COLUMNS, type Sample, words } from './texts.ts';
 import { freeTexts } from './free-texts.ts';
 import { LIST_NAMES, LISTS, type ListName } from './lists.ts';
 import type { World } from './world.ts';
@@ -50,24 +50,9 @@ export function texts(world: World): Planned[] {
 
 /** Decimals that break where they are divided, rounded or kept. */
 const NUMBERS = [
-  '0.00000001',
-  '0.000000001',
-  '1',
-  '1.00000000',
-  '1.00000001',
-  '-0.00000001',
-  '999999999999.9999999999',
-  '9999999999999',
-  '1e-8',
-  '1E5',
-  '0x10',
+  ...words(`0.00000001 0.000000001 1 1.00000000 1.00000001 -0.00000001 999999999999.9999999999 9999999999999 1e-8 1E5 0x10`),
   ' 1 ',
-  '1,5',
-  '.5',
-  '5.',
-  '+1',
-  '--1',
-  '١',
+  ...words(`1,5 .5 5. +1 --1 ١`),
   '1 000',
   '1_000',
   '0'.repeat(400),

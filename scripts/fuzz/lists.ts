@@ -2,10 +2,7 @@ import { type Kind, RECORD_NAMES, RECORDS, REFERENCES as NAMED } from '#contract
 import type { ResourceContract } from '#contract/resource.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 
-/**
- * Records that pages write and the fuzz does not: the DRE is made of the cash flow's declarations, the others are the
- * matrix's.
- */
+/** Records that pages write and the fuzz does not: the DRE has the cash flow's declarations, the matrix has others. */
 export const UNTRIED = [
   'dreGroup',
   'dreSubgroup',

@@ -1,3 +1,4 @@
+import { words } from './texts.ts';
 import type { Shot, Verdict } from './shot.ts';
 
 type Game = Pick<Shot, 'about' | 'target' | 'verdict'>;
@@ -9,14 +10,7 @@ const INJECTIONS = [
   'nome desc',
   '(select pg_sleep(9))',
   '-(select 1)',
-  'organization_id',
-  'password_hash',
-  '--',
-  '-',
-  '"nome"',
-  'nome::text',
-  'constructor',
-  '__proto__',
+  ...words(`organization_id password_hash -- - "nome" nome::text constructor __proto__`),
 ];
 
 const encoded = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
@@ -65,31 +59,17 @@ export function listGames(path: string, filters: readonly string[]): Game[] {
 
 /** Paths that lead nowhere, or elsewhere. */
 export const PATHS: readonly string[] = [
-  '/api',
-  '/api/',
-  '/api//structure/regionals/',
-  '/api/structure//regionals/',
-  '/api/structure/regionals/0/',
-  '/api/structure/regionals/-1/',
-  '/api/structure/regionals/2147483648/',
-  '/api/structure/regionals/99999999999999999999/',
-  '/api/structure/regionals/1.5/',
-  '/api/structure/regionals/abc/',
-  '/api/structure/regionals/%00/',
-  '/api/structure/regionals/1%2F2/',
-  '/api/structure/regionals/%ff/',
-  '/api/structure/regionals/..%2f..%2fetc%2fpasswd',
-  '/api/structure/regionals/ana%40alfa.example/',
-  '/api/ana@alfa.example/',
-  '/api/jobs/1/',
-  '/api/jobs/00000000-0000-4000-8000-000000000000/',
-  '/api/jobs/%00/',
-  "/api/jobs/'%20or%201=1/",
+  ...words(`
+    /api /api/ /api//structure/regionals/ /api/structure//regionals/ /api/structure/regionals/0/
+    /api/structure/regionals/-1/ /api/structure/regionals/2147483648/ /api/structure/regionals/99999999999999999999/
+    /api/structure/regionals/1.5/ /api/structure/regionals/abc/ /api/structure/regionals/%00/
+    /api/structure/regionals/1%2F2/ /api/structure/regionals/%ff/ /api/structure/regionals/..%2f..%2fetc%2fpasswd
+    /api/structure/regionals/ana%40alfa.example/ /api/ana@alfa.example/ /api/jobs/1/
+    /api/jobs/00000000-0000-4000-8000-000000000000/ /api/jobs/%00/ /api/jobs/'%20or%201=1/
+  `),
   `/api/${'a/'.repeat(2_000)}`,
-  '/api/docs/package.json',
-  '/api/STRUCTURE/REGIONALS/',
-  '/api/structure/regionals.json',
-  '/api/structure/regionals;v=1/',
-  '/api/__proto__/',
-  '/api/constructor/',
+  ...words(`
+    /api/docs/package.json /api/STRUCTURE/REGIONALS/ /api/structure/regionals.json /api/structure/regionals;v=1/
+    /api/__proto__/ /api/constructor/
+  `),
 ];

@@ -1,3 +1,4 @@
+import { words } from './texts.ts';
 import { associativeReport, pocReport } from '#contract/revenue-report.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
 import { POC_COLUMNS, POC_KPIS } from '#planning/poc/sheet.ts';
@@ -7,21 +8,7 @@ import type { Verdict } from './shot.ts';
 import type { World } from './world.ts';
 
 const NONE = 2_147_483_647;
-const NO_IDS = [
-  '',
-  'abc',
-  '-1',
-  '0',
-  '1.5',
-  '2147483648',
-  '99999999999999999999',
-  "1' or '1'='1",
-  '1;2',
-  '{}',
-  '٣',
-  '%00',
-  '1,2',
-];
+const NO_IDS = ['', ...words(`abc -1 0 1.5 2147483648 99999999999999999999`), "1' or '1'='1", ...words(`1;2 {} ٣ %00 1,2`)];
 const NO_CELLS = ['', '__proto__', 'constructor', 'toString', 'VGV', 'vgv ', 'vgv,total', '%00', 'x'.repeat(10_000), '1', '💰'];
 
 const KINDS = [
@@ -35,10 +22,7 @@ const ask = (path: string, verdict: Verdict, query: Readonly<Record<string, stri
   return () => shot({ about: `${path}?${text.slice(0, 80)}`, method: 'GET', target: `${path}?${text}`, verdict });
 };
 
-/**
- * What is asked of the results of revenue: of rows that are there and others, months that cannot be, and figures that
- * there are not.
- */
+/** What is asked of revenue's results: of rows there and others, impossible months, and figures that there are not. */
 export function reportGames({ own, foreign }: World): Planned[] {
   return KINDS.flatMap(({ report, columns, kpis }) => {
     const paths = [`/api/${report.url}`, `/api/${report.exportUrl}`];

@@ -31,10 +31,7 @@ export interface Answer {
   text: string;
 }
 
-/**
- * A JSON object's text in which one field holds `token` as written: numbers that JSON.stringify cannot write, or broken
- * ones.
- */
+/** A JSON object's text with `token` as written in one field: numbers JSON.stringify cannot write, or broken ones. */
 export function withToken(draft: Readonly<Record<string, unknown>>, field: string, token: string): string {
   const others = Object.entries({ ...draft, [field]: null });
   return `{${others.map(([name, value]) => `${JSON.stringify(name)}:${name === field ? token : JSON.stringify(value)}`).join(',')}}`;

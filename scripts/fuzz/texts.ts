@@ -7,14 +7,14 @@ export interface Sample {
   verdict: Verdict;
 }
 
+/** Values that hold no space, as they stand in a text. */
+export const words = (text: string): string[] => text.trim().split(/\s+/);
+
 const good = (about: string, value: string): Sample => ({ about, value, verdict: 'good' });
 const bad = (about: string, value: string): Sample => ({ about, value, verdict: 'bad' });
 const either = (about: string, value: string): Sample => ({ about, value, verdict: 'either' });
 
-/**
- * Short enough for every field that takes free text; `room` are the characters left for a mark that keeps the text
- * unique.
- */
+/** Short enough for every free text; `room`: characters left for a mark that keeps the text unique. */
 export const TEXTS: readonly Sample[] = [
   bad('NUL', 'Sul\u0000'),
   bad('NUL in the middle', 'S\u0000ul'),
@@ -72,33 +72,12 @@ export const BLANKS: readonly string[] = ['', ' ', '     ', '\u00a0', '\u2003\u3
 export const UNIT_COLUMNS: readonly Sample[] = [
   ...['C1_unid', 'C9_unid', 'C10_unid', 'C99_unid', ' C5_unid ', ''].map((value) => good('unit column', value)),
   ...[
-    'c1_unid',
-    'C1_UNID',
-    'c99_Unid',
-    'C0_unid',
-    'C00_unid',
-    'C01_unid',
-    'C100_unid',
-    'C_unid',
-    'C1unid',
-    'C1_uni',
-    'C1_unidx',
-    'xC1_unid',
-    'C1-unid',
+    ...words(`c1_unid C1_UNID c99_Unid C0_unid C00_unid C01_unid C100_unid C_unid C1unid C1_uni C1_unidx xC1_unid C1-unid`),
     'C1 unid',
     'C 1_unid',
     'C1_ unid',
-    'C1.5_unid',
-    'C-1_unid',
-    'C+1_unid',
-    'C１_unid',
-    'С1_unid',
+    ...words(`C1.5_unid C-1_unid C+1_unid C１_unid С1_unid`),
     'C1_unid\nC2_unid',
-    'C1_unid;drop',
-    'C1_unid,C2_unid',
-    'unid',
-    '1',
-    'C1__unid',
-    'C٣_unid',
+    ...words(`C1_unid;drop C1_unid,C2_unid unid 1 C1__unid C٣_unid`),
   ].map((value) => bad('unit column', value)),
 ];

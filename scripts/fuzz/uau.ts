@@ -1,3 +1,4 @@
+import { words } from './texts.ts';
 import { LEDGER_IMPORT_URL, LEDGER_LOADS_URL, LEDGER_UPLOADS_URL } from '#contract/ledger.ts';
 import { FOUND_URL, MAPPING_IMPORT_URL, PLACES_EXPORT_URL, PLACES_URL } from '#contract/uau/mapping.ts';
 import { COMPANY_STATUS_URL, MODULES_URL, RECONCILIATION_URL, UNIT_COLUMNS_URL } from '#contract/uau/rows.ts';
@@ -22,19 +23,7 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   [LEDGER_LOADS_URL]: ['page', 'version', 'company'],
 };
 /** Each as it stands in an address. */
-const VALUES = [
-  '',
-  '1',
-  '-1',
-  '1.5',
-  '99999999999999999999',
-  "1'%20or%20'1'='1",
-  '%00',
-  '%ff',
-  '2027-13',
-  '2027-01,2027-02',
-  'x'.repeat(5000),
-];
+const VALUES = ['', ...words(`1 -1 1.5 99999999999999999999 1'%20or%20'1'='1 %00 %ff 2027-13 2027-01,2027-02`), 'x'.repeat(5000)];
 
 const NO_STEPS = ['null', '1', '"x"', '{}', '[]', '[1]', '[[]]', '[{}]', '[{"of":"users"}]', '[{"of":"companies","create":1}]'];
 const NO_ROWS = ['null', '1', '"x"', '[[]]', '[null]', '[1]', '{}', '[{}]', '[{"code":"x"}]', '[{"__proto__":{"id":1}}]'];
@@ -76,10 +65,7 @@ function imports(world: World): Planned[] {
   ];
 }
 
-/**
- * What was read of UAU, the files of its mappings, and those of the ledger: whatever is asked, there is an answer that
- * says what to do.
- */
+/** What was read of UAU, its mappings' files, the ledger's: whatever is asked, the answer says what to do. */
 export function uauGames(world: World): Planned[] {
   const lists = Object.values(UAU_LISTS).flatMap(({ url }) => listGames(`/api/uau/${url}/`, ['company']));
   const facts = Object.entries(FACTS).flatMap(([path, names]) =>

@@ -1,9 +1,6 @@
 import type { Step } from './steps.ts';
 
-/**
- * The document of the API, made without a server, under Redocly's recommended rules. What it takes is loaded when it
- * runs.
- */
+/** The API's document, made without a server, under Redocly's recommended rules; loaded when it runs. */
 export const API_DOCUMENT: Step = {
   name: 'Documento da API (Redocly)',
   run: async () => {

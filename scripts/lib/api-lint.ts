@@ -8,10 +8,7 @@ const LEFT_OUT = {
   'info-license': 'off',
 } as const;
 
-/**
- * What Redocly's recommended rules find in a document, warnings too; empty for a good one. Reads nothing else, of disk
- * or network.
- */
+/** What Redocly's recommended rules find in a document, warnings too. Reads nothing else, of disk or network. */
 export async function problemsIn(document: string): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'], rules: LEFT_OUT });
   const found = await lintFromString({ source: document, absoluteRef: 'openapi.json', config });

@@ -9,16 +9,10 @@ export interface Chunk {
   css: readonly string[];
 }
 
-/**
- * Most that may be sent, gzipped, in bytes. The sign-in page as a whole is measured in the browser:
- * e2e/budgets.spec.ts.
- */
+/** Most that may be sent, gzipped, in bytes. The whole sign-in page is measured in the browser: e2e/budgets.spec.ts. */
 export const BUDGETS = { entry: 117_000, route: 40_000, css: 10_000, page: 300_000 } as const;
 
-/**
- * Most scripts that a page may be loaded in: on a slow line each one is a way there and back. What opens later is not
- * counted.
- */
+/** Most scripts that a page is loaded in: each is a way there and back. What opens later is not counted. */
 const PAGE_FILES = 30;
 
 /** Sources that never belong into what a browser gets. */
@@ -33,10 +27,7 @@ const PAGE = /^src\/routes\/_app\//;
 /** Pieces that many screens share; named in scripts/lib/pieces.ts. They count with each page that loads them. */
 const SHARED = /^assets\/(react|base|core|access|reset|kit|shell|ground|looks|over|hung|dialogs|many)\b/;
 
-/**
- * Lists of words for the strength of a password, half a megabyte: loaded on demand by a field that is typed into, and
- * with nothing else.
- */
+/** Lists of words for a password's strength, half a megabyte: loaded on demand by a typed field, with nothing else. */
 const ON_DEMAND = /^assets\/zxcvbn\b/;
 
 /**
@@ -74,10 +65,7 @@ export function bundleProblems(chunks: readonly Chunk[], size: (file: string) =>
   ];
 }
 
-/**
- * Scripts that load each other, each circle in its order: one of them runs before what it needs is there, and the page
- * stays empty.
- */
+/** Scripts that load each other, each circle in its order: one runs before what it needs; the page stays empty. */
 function circles(chunks: readonly Chunk[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const done = new Set<string>();

@@ -108,10 +108,7 @@ const startAsking = (): string =>
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
 
-/**
- * What each page loads first, by its path: its layouts and itself with all they import, and what its first data is
- * asked with.
- */
+/** What each page loads first, by its path: layouts, itself, all they import, and what its first data is asked with. */
 export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string, FirstLoads> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holders = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));

@@ -1,16 +1,10 @@
-/**
- * What a page may be loaded with before its data: scripts and styles that its html names, gzipped, and how many files
- * these are.
- */
+/** What a page may be loaded with before its data: scripts and styles of its html, gzipped, and how many files. */
 export interface PageBudget {
   bytes: number;
   files: number;
 }
 
-/**
- * The screens that are looked at most; every other one has as much as the largest. They follow what is reached, and are
- * never loosened.
- */
+/** The screens looked at most; every other has as much as the largest. They follow what is reached, never loosened. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/access/login': { bytes: 160_500, files: 9 },
   '/home/page': { bytes: 226_000, files: 19 },

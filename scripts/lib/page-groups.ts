@@ -83,10 +83,7 @@ function bestPair(groups: readonly Group[]): [Group, Group] | null {
   return best;
 }
 
-/**
- * What a union adds to all pages together: what they load in vain, what it needs included, less the files that are
- * spared.
- */
+/** What a union adds to all pages together: what they load in vain, what it needs too, less the files spared. */
 function costOf(one: Group, other: Group, reach: ReadonlyMap<Group, ReadonlySet<Group>>): number {
   const pages = new Set([...one.pages, ...other.pages]);
   const needed = new Set([one, other, ...(reach.get(one) ?? []), ...(reach.get(other) ?? [])]);

@@ -5,10 +5,7 @@ import { ROOT } from './run.ts';
 
 const TREE = join(ROOT, 'src', 'routeTree.gen.ts');
 
-/**
- * Writes src/routeTree.gen.ts from the files in src/routes, by the same tsr.config.json as the build's plugin; answers
- * whether it changed.
- */
+/** Writes src/routeTree.gen.ts from src/routes, by the build's own tsr.config.json; answers whether it changed. */
 export async function generateRoutes(): Promise<boolean> {
   const before = read();
   const config = getConfig({}, ROOT);

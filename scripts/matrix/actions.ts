@@ -8,7 +8,7 @@ import { versionActions } from '#contract/version.ts';
 import { mayNamed, mayOnPage, type Principal } from '#planning/access/rights.ts';
 import { named, read } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
-import { asMember, entities, type Entity, type StructureRow } from './entities.ts';
+import { asMember, entities, onPage, type Entity, type StructureRow } from './entities.ts';
 import type { Person } from './people.ts';
 import { unchanged } from './unchanged.ts';
 import { NEVER, type World } from './world.ts';
@@ -134,43 +134,24 @@ function idsIn(json: unknown): number[] {
 }
 
 /** Trees and lists that pages are labelled from: which part of the answer holds the entity's rows. */
-const LABELS: readonly { entity: string; name: string; url: string; part: (json: unknown) => unknown }[] = [
-  { entity: 'regional', name: 'tree', url: cascades.regionalCompany.url, part: (json) => heads(json) },
-  { entity: 'company', name: 'tree', url: cascades.companyCenterCost.url, part: (json) => heads(json) },
-  {
-    entity: 'cost centre',
-    name: 'tree',
-    url: cascades.companyCenterCost.url,
-    part: (json) => below(json),
-  },
-  {
-    entity: 'company',
-    name: 'tree of regionals',
-    url: cascades.regionalCompanyCenterCost.url,
-    part: (json) => heads(below(json)),
-  },
-  {
-    entity: 'cost centre',
-    name: 'tree of regionals',
-    url: cascades.regionalCompanyCenterCost.url,
-    part: (json) => below(below(json)),
-  },
-  { entity: 'regional', name: 'dictionary', url: dictionary.url, part: (json) => Reflect.get(Object(json), 'regional') },
-  { entity: 'company', name: 'dictionary', url: dictionary.url, part: (json) => Reflect.get(Object(json), 'empresa') },
-  { entity: 'cost centre', name: 'dictionary', url: dictionary.url, part: (json) => Reflect.get(Object(json), 'centro_custo') },
-  {
-    entity: 'ledger account',
-    name: 'dictionary',
-    url: dictionary.url,
-    part: (json) => Reflect.get(Object(json), 'conta_contabil'),
-  },
+const listIn = (name: string) => (json: unknown) => Reflect.get(Object(json), name) as unknown;
+const LABELS: readonly (readonly [entity: string, name: string, url: string, part: (json: unknown) => unknown])[] = [
+  ['regional', 'tree', cascades.regionalCompany.url, (json) => heads(json)],
+  ['company', 'tree', cascades.companyCenterCost.url, (json) => heads(json)],
+  ['cost centre', 'tree', cascades.companyCenterCost.url, (json) => below(json)],
+  ['company', 'tree of regionals', cascades.regionalCompanyCenterCost.url, (json) => heads(below(json))],
+  ['cost centre', 'tree of regionals', cascades.regionalCompanyCenterCost.url, (json) => below(below(json))],
+  ['regional', 'dictionary', dictionary.url, listIn('regional')],
+  ['company', 'dictionary', dictionary.url, listIn('empresa')],
+  ['cost centre', 'dictionary', dictionary.url, listIn('centro_custo')],
+  ['ledger account', 'dictionary', dictionary.url, listIn('conta_contabil')],
 ];
 const nodes = (json: unknown): object[] => (Array.isArray(json) ? (json as object[]) : []);
 const heads = (json: unknown) => nodes(json).map((node) => ({ id: Number(Reflect.get(node, 'id')) }));
 const below = (json: unknown) => nodes(json).flatMap((node) => nodes(Reflect.get(node, 'children')));
 
 function labelCells({ house }: World, people: readonly Person[], all: readonly Entity[]): Cell[] {
-  return LABELS.flatMap(({ entity, name, url, part }) =>
+  return LABELS.flatMap(([entity, name, url, part]) =>
     (all.find((one) => one.name === entity)?.rows ?? []).flatMap((row) =>
       people.map((person): Cell => ({
         entity,
@@ -199,14 +180,12 @@ const COUNTED = {
 function countCells({ house }: World, people: readonly Person[], all: readonly Entity[]): Cell[] {
   return Object.entries(COUNTED).flatMap(([field, name]) =>
     people.map((person): Cell => {
-      const who = person.principal;
-      const view = who && mayOnPage(who, 'home', 'view');
       return {
         entity: name,
         channel: 'home count',
         person,
         row: '–',
-        expected: !who ? 'unsigned' : view ? 'granted' : 'forbidden',
+        expected: onPage(person, 'home', 'view') ?? 'granted',
         run: async () => {
           const answer = await house.call(person.token, 'GET', 'home/summary/');
           const url = all.find((one) => one.name === name)?.url ?? '';

@@ -17,10 +17,7 @@ const cell = (channel: string, person: Person, row: string, expected: Verdict, r
   expected,
   run,
 });
-/**
- * An aggregator names accounts: each is part of it for who sees it, and who does not see all cannot say anew which they
- * are.
- */
+/** An aggregator names accounts: each is its part for who sees it; who does not see all cannot say anew which. */
 export function aggregatorCells(world: World, people: readonly Person[]): Cell[] {
   const { house, organization, accounts, foreign, aggregator } = world;
   const codes = ['5.1.01', '5.2.01'] as const;

@@ -1,13 +1,6 @@
 import { mayReach, type Principal } from '#planning/access/rights.ts';
 import type { Creator } from './creator.ts';
 
-/** Rules between companies of the world: of one, of both, and of the other organisation. */
-export interface Rules {
-  participations: Readonly<Record<'a' | 'b' | 'x', number>>;
-  eliminations: Readonly<Record<'ab' | 'x', number>>;
-  allocations: Readonly<Record<'a' | 'b' | 'ab' | 'x', number>>;
-}
-
 // Nothing of the world comes from these sources: its sums stay as they are.
 const source = (key: string) => ({ kind: 'item_planejador', key });
 export const participationOf = (company: number, mark = '1') => ({ company, from: `2031-0${mark}`, share: '100' });
@@ -38,7 +31,8 @@ const elimination = (make: Creator, one: number, other: number) =>
 const allocation = (make: Creator, nome: string, one: number, other: number) =>
   make('structure/allocations/', allocationOf(nome, one, other));
 
-export async function rulesOf({ create, there, companies: { a, b }, foreign: [x, y] }: Makers): Promise<Rules> {
+/** Rules between companies of the world: of one, of both, and of the other organisation. */
+export async function rulesOf({ create, there, companies: { a, b }, foreign: [x, y] }: Makers) {
   return {
     participations: { a: await participation(create, a), b: await participation(create, b), x: await participation(there, x) },
     eliminations: { ab: await elimination(create, a, b), x: await elimination(there, x, y) },
@@ -57,7 +51,7 @@ interface Seen {
 }
 
 /** The lists of rules as entities; `company` tells who sees one of them as a place, and who may write all of it. */
-export function ruleEntities(rules: Rules, company: Readonly<Record<'a' | 'b' | 'x', Seen>>) {
+export function ruleEntities(rules: Awaited<ReturnType<typeof rulesOf>>, company: Readonly<Record<'a' | 'b' | 'x', Seen>>) {
   const row = (kind: string, id: number, of: readonly ('a' | 'b' | 'x')[]) => ({
     kind,
     id,
@@ -66,37 +60,22 @@ export function ruleEntities(rules: Rules, company: Readonly<Record<'a' | 'b' | 
   });
   const page = 'drePremises' as const;
   const { participations, eliminations, allocations } = rules;
+  const of = (name: string, changed: object, ids: Readonly<Partial<Record<'a' | 'b' | 'ab' | 'x', number>>>) => ({
+    name,
+    url: `structure/${name}s/`,
+    page,
+    changed,
+    rows: [
+      ...(ids.a === undefined ? [] : [row('of a', ids.a, ['a'])]),
+      ...(ids.b === undefined ? [] : [row('of b', ids.b, ['b'])]),
+      ...(ids.ab === undefined ? [] : [row('of a and b', ids.ab, ['a', 'b'])]),
+      ...(ids.x === undefined ? [] : [row('other organisation', ids.x, ['x'])]),
+    ],
+  });
   return [
-    {
-      name: 'participation',
-      url: 'structure/participations/',
-      page,
-      changed: { share: '90' },
-      rows: [
-        row('of a', participations.a, ['a']),
-        row('of b', participations.b, ['b']),
-        row('other organisation', participations.x, ['x']),
-      ],
-    },
-    {
-      name: 'elimination',
-      url: 'structure/eliminations/',
-      page,
-      changed: { nome: 'Mudado' },
-      rows: [row('of a and b', eliminations.ab, ['a', 'b']), row('other organisation', eliminations.x, ['x'])],
-    },
-    {
-      name: 'allocation',
-      url: 'structure/allocations/',
-      page,
-      changed: { nome: 'Mudado' },
-      rows: [
-        row('of a', allocations.a, ['a']),
-        row('of b', allocations.b, ['b']),
-        row('of a and b', allocations.ab, ['a', 'b']),
-        row('other organisation', allocations.x, ['x']),
-      ],
-    },
+    of('participation', { share: '90' }, participations),
+    of('elimination', { nome: 'Mudado' }, eliminations),
+    of('allocation', { nome: 'Mudado' }, allocations),
   ];
 }
 

@@ -74,9 +74,6 @@ export function unheld(world: World): string[] {
   return RESOURCES.flatMap(({ contract }) => (held.has(contract.url) ? [] : [`${contract.name}: nenhuma linha dele na matriz`]));
 }
 
-/**
- * What is told to hold no rows and is no route any more: its reason would hide the one that took its place. `declared`
- * are `method path`.
- */
+/** What is told to hold no rows and is a route no more: its reason would hide the next. `declared`: `method path`. */
 export const outdated = (declared: readonly string[]): string[] =>
   Object.keys(NO_ROWS).filter((route) => !declared.includes(route));

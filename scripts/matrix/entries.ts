@@ -1,6 +1,6 @@
 import type { RightOperation } from '#planning/access/rights.ts';
-import { named, nameless, read, refusal, rowsOf } from './answers.ts';
-import type { Cell, Verdict } from './cells.ts';
+import { listed, named, nameless, read, refusal, rowsOf } from './answers.ts';
+import { crossed, type Verdict } from './cells.ts';
 import { onPage, PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
 import { cents, SUM_CHANNELS } from './entry-sums.ts';
 import { STATEMENT_CHANNELS } from './statement-reports.ts';
@@ -34,14 +34,7 @@ const list = (name: string, query: (row: EntryRow) => string): Channel => ({
   name,
   expected: reading(PAGE, 'view'),
   run: async ({ world, person, row }) => {
-    const answer = await world.house.call(person.token, 'GET', `${URL}?page_size=200&${query(row)}`);
-    const rows = rowsOf(answer.json);
-    const count = Number(Reflect.get(Object(answer.json), 'count') ?? rows.length);
-    if (answer.status === 200 && count !== rows.length) return `count ${count} of ${rows.length} rows`;
-    return read(
-      answer,
-      rows.some(({ id }) => id === row.id),
-    );
+    return listed(await world.house.call(person.token, 'GET', `${URL}?page_size=200&${query(row)}`), row.id);
   },
 });
 
@@ -62,10 +55,7 @@ const write = (
     }),
 });
 
-/**
- * A row that is put somewhere: what is not seen there is told as what does not exist, what may not be written as
- * forbidden.
- */
+/** A row put somewhere: what is not seen there is told as not existing, what may not be written as forbidden. */
 const put = (name: string, call: (row: EntryRow, own: EntryRow) => [string, string, object?]): Channel => ({
   name,
   expected: writing('edit'),
@@ -203,30 +193,11 @@ const PLACES = new Set([
   'told as changed',
 ]);
 
-/** Channels × people × rows of expense entries; cells that make no sense are counted apart, not left out in silence. */
-export function entryCells(world: World, people: readonly Person[]): { cells: Cell[]; senseless: number } {
-  const cells: Cell[] = [];
-  let senseless = 0;
-  for (const channel of CHANNELS) {
-    for (const row of world.entries) {
-      const sense =
-        (!OF_DRAFT.has(channel.name) || row.version === world.draft) && (!PLACES.has(channel.name) || row.subject !== null);
-      if (!sense) {
-        senseless += people.length;
-        continue;
-      }
-      for (const person of people) {
-        const subject = { world, person, row };
-        cells.push({
-          entity: 'expense entry',
-          channel: channel.name,
-          person,
-          row: row.kind,
-          expected: channel.expected(subject),
-          run: () => channel.run(subject),
-        });
-      }
-    }
-  }
-  return { cells, senseless };
+const sense = (name: string, draft: number) => (row: EntryRow) =>
+  (!OF_DRAFT.has(name) || row.version === draft) && (!PLACES.has(name) || row.subject !== null);
+
+/** Channels × people × rows of expense entries. */
+export function entryCells(world: World, people: readonly Person[]) {
+  const channels = CHANNELS.map((channel) => ({ ...channel, sense: sense(channel.name, world.draft) }));
+  return crossed('expense entry', { channels, rows: world.entries, people }, (person, row) => ({ world, person, row }));
 }

@@ -1,6 +1,6 @@
 import { PAGE_IDS } from '#contract/pages.ts';
 import { mayOnPage } from '#planning/access/rights.ts';
-import { named, read } from './answers.ts';
+import { logged, named, read } from './answers.ts';
 import type { Verdict } from './cells.ts';
 import { PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
 import { readAsChanged, toldAsChanged } from './open-pages.ts';
@@ -32,8 +32,7 @@ export const AUDIT_LOG_CHANNELS: readonly Channel[] = [
     expected: reading('adminTrail', 'view'),
     run: async ({ world: { house }, person, row }) => {
       const answer = await house.call(person.token, 'GET', `${AUDIT_LOG}?resource=expenseEntry&search=${row.description}`);
-      const lines: unknown = Reflect.get(Object(answer.json), 'results');
-      return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
+      return logged(answer, row.id);
     },
   },
   {

@@ -40,10 +40,7 @@ interface Chart {
 const chart = async (house: House) =>
   (await sql<Chart>`select a.organization_id, a.id, a::text as text from accounting as a order by a.id`.execute(house.db)).rows;
 
-/**
- * The accounts as they were: a job writes in a transaction of its own, which no cell can undo. Its lines in the audit
- * log stay.
- */
+/** The accounts as they were: a job's own transaction cannot be undone by a cell. Its lines in the audit log stay. */
 async function restored<Result>({ house }: World, run: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ id: number; row: string }>`
     select a.id, to_jsonb(a)::text as row from accounting as a`.execute(house.db);

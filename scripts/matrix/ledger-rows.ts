@@ -3,10 +3,7 @@ import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
 import type { EntryRow } from './entry-row.ts';
 import type { House } from './house.ts';
 
-/**
- * A posting of the ledger for each entry of a version: the same place and amount, in a month of its own, under its own
- * document.
- */
+/** A posting for each entry of a version: the same place and amount, in its own month, under its own document. */
 export async function ledgerRows({ db }: House, organization: number, entries: readonly EntryRow[]): Promise<void> {
   const load = '00000000-0000-4000-8000-000000000001';
   await sql`insert into ledger_load (id, organization_id, name, at, rows, amount, companies, months, center_costs, accountings)

@@ -1,150 +1,85 @@
-const SCOPE = 'server/engine/scope.ts';
-const LIMITS = 'server/engine/limits.ts';
-
-/** Single places, by what stands there and what takes its place. */
-export const PLACES: readonly { name: string; module: string; from: string | RegExp; to: string }[] = [
-  {
-    name: 'the organisation',
-    module: SCOPE,
-    from: 'sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`',
-    // Two organisations hold the same codes: unique rules would refuse the second one's rows, so that there were no
-    // world to ask.
-    to: "(process.env['MATRIX_STANDS'] ? sql<SqlBool>`true` : sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`)",
-  },
-  { name: 'kept images in the audit log', module: SCOPE, from: 'if (seen.length === 0) return [];', to: 'if (seen) return [];' },
-  { name: 'cost centres told writable', module: 'server/routes/reach.ts', from: 'centers.edit', to: 'centers.read' },
-  { name: 'accounts told writable', module: 'server/routes/reach.ts', from: 'accounts.edit', to: 'accounts.read' },
-  {
-    name: 'who may import a chart',
-    module: 'server/routes/chart-import.ts',
-    from: "if (scope.rights.reach.accounts.edit !== 'all') throw permissionDenied();",
-    to: '',
-  },
-  {
-    name: 'no save looks at the sum of its version',
-    module: 'server/resources/expense-entry.ts',
-    from: '  check,\n  standing: standing(),\n  beforeDelete:',
-    to: `  check,
+type Place = readonly [name: string, from: string | RegExp, to?: string];
+const ORGANIZATION = 'sql<SqlBool>`${ref(`${alias}.organization_id`)} = ${scope.organization}`';
+const SUM_LOOKED_AT = `  check,
   standing: standing(),
   afterWrite: async ({ db, scope }) => {
     const { rows } = await sql\`select e.version from expense_entry as e where e.organization_id = \${scope.organization}
       group by 1 having sum(abs(e.m01)) > 7500 * 99999999999::bigint\`.execute(db);
     if (rows.length > 0) throw new Error('beyond');
   },
-  beforeDelete:`,
-  },
-  {
-    name: 'who is told why a span may not be shorter',
-    module: 'server/resources/version.ts',
-    from: /if \(!seesAllEntries\(scope\)\)\s*return .*;/g,
-    to: '',
-  },
-  { name: 'where a new regional may be', module: LIMITS, from: '[nowhere]', to: '[]' },
-  {
-    name: 'whose user it is',
-    module: 'server/auth/over.ts',
-    from: "select t.* from subscription as t where ${inOrganization(within.scope, 't')} and",
-    to: 'select t.* from subscription as t where',
-  },
-  // Each of these stands behind another of them; together they are all there is.
-  {
-    name: 'modules that UAU is asked of',
-    module: 'server/uau/actuals.ts',
-    from: "inScope(scope, 'enterprise_module', ",
-    to: 'wholeScope(scope, ',
-  },
-  {
-    name: 'companies of UAU that a module is told of',
-    module: 'server/uau/actuals.ts',
-    from: /inScope\(scope, 'uau_(?:company_map|loaded|month|termination)', /g,
-    to: 'wholeScope(scope, ',
-  },
-  {
-    name: "the page's right",
-    module: 'server/auth/guard.ts',
-    from: 'if (!may(session, permission)) throw permissionDenied();',
-    to: '',
-  },
-  {
-    name: 'nobody grants what they do not hold, by a group',
-    module: 'server/resources/permit-group.ts',
-    from: 'if (!holdsAll(rights, changed(old ?? NOTHING, now))) throw grantNotHeld();',
-    to: '',
-  },
-  {
-    name: 'nobody grants what they do not hold, to a user',
-    module: 'server/resources/user-rules.ts',
-    from: '|| !given.every((granting) => holdsAll(scope.rights, granting))',
-    to: '',
-  },
-  {
-    name: 'acting: administrators are made by administrators',
-    module: 'server/resources/user-rules.ts',
-    from: 'now.is_admin || ',
-    to: '',
-  },
-  {
-    name: 'acting: an administrator is above',
-    module: 'server/auth/over.ts',
-    from: 'if (!within.scope.rights.isAdmin && holders.some(({ is_admin }) => is_admin)) throw aboveOwn();',
-    to: '',
-  },
-  {
-    name: 'acting: who holds more is above',
-    module: 'server/auth/over.ts',
-    from: 'if (!left.every((granting) => holdsAll(rights, granting))) throw aboveOwn();',
-    to: '',
-  },
-  { name: 'acting: what a user holds themselves', module: 'server/auth/over.ts', from: 'ownGrants(holder),', to: '' },
-  {
-    name: 'acting: what a user holds by their groups',
-    module: 'server/auth/over.ts',
-    from: '...holder.groups.map((id) => groups.get(id) ?? NOTHING),',
-    to: '',
-  },
-  {
-    name: 'acting: a user is changed',
-    module: 'server/resources/user-rules.ts',
-    from: 'await assertOverUsers(context, stored, groups);',
-    to: '',
-  },
-  {
-    name: 'acting: a user is removed',
-    module: 'server/resources/user-rules.ts',
-    from: 'await assertOverUsers(context, users, groups);',
-    to: '',
-  },
-  {
-    name: 'acting: for a user',
-    module: 'server/auth/over.ts',
-    from: 'await assertOverUsers(within, [row], await groupsOf(within, [row]));',
-    to: '',
-  },
-  {
-    name: 'acting: a group is changed',
-    module: 'server/resources/permit-group.ts',
-    from: 'if (old) await assertOver(context, [old]);',
-    to: '',
-  },
-  {
-    name: 'acting: a group is removed',
-    module: 'server/resources/permit-group.ts',
-    from: 'await assertOver(context, rows.map(groupOf));',
-    to: '',
-  },
-  {
-    name: "acting: a user's duty of a second factor",
-    module: 'server/resources/user-rules.ts',
-    from: 'if (old && isObliged(old, groups) && !isObliged(now, groups)) throw dutyStays();',
-    to: '',
-  },
-  {
-    name: "acting: a group's duty of a second factor",
-    module: 'server/resources/permit-group.ts',
-    from: 'if (old?.require_otp && !now.require_otp && !rights.isAdmin) throw dutyStays();',
-    to: '',
-  },
-];
+  beforeDelete:`;
+
+/** What stands in single places of each module, and what takes its place: nothing, unless told. */
+const BY_MODULE: Readonly<Record<string, readonly Place[]>> = {
+  'server/engine/scope.ts': [
+    // Two organisations hold the same codes: unique rules would refuse the second one's rows, so that there were no
+    // world to ask.
+    ['the organisation', ORGANIZATION, `(process.env['MATRIX_STANDS'] ? sql<SqlBool>\`true\` : ${ORGANIZATION})`],
+    ['kept images in the audit log', 'if (seen.length === 0) return [];', 'if (seen) return [];'],
+  ],
+  'server/routes/reach.ts': [
+    ['cost centres told writable', 'centers.edit', 'centers.read'],
+    ['accounts told writable', 'accounts.edit', 'accounts.read'],
+  ],
+  'server/routes/chart-import.ts': [
+    ['who may import a chart', "if (scope.rights.reach.accounts.edit !== 'all') throw permissionDenied();"],
+  ],
+  'server/resources/expense-entry.ts': [
+    ['no save looks at the sum of its version', '  check,\n  standing: standing(),\n  beforeDelete:', SUM_LOOKED_AT],
+  ],
+  'server/resources/version.ts': [['who is told why a span may not be shorter', /if \(!seesAllEntries\(scope\)\)\s*return .*;/g]],
+  'server/engine/limits.ts': [['where a new regional may be', '[nowhere]', '[]']],
+  // Each of these stands behind the other; together they are all there is.
+  'server/uau/actuals.ts': [
+    ['modules that UAU is asked of', "inScope(scope, 'enterprise_module', ", 'wholeScope(scope, '],
+    [
+      'companies of UAU that a module is told of',
+      /inScope\(scope, 'uau_(?:company_map|loaded|month|termination)', /g,
+      'wholeScope(scope, ',
+    ],
+  ],
+  'server/auth/guard.ts': [["the page's right", 'if (!may(session, permission)) throw permissionDenied();']],
+  'server/auth/over.ts': [
+    [
+      'whose user it is',
+      "select t.* from subscription as t where ${inOrganization(within.scope, 't')} and",
+      'select t.* from subscription as t where',
+    ],
+    [
+      'acting: an administrator is above',
+      'if (!within.scope.rights.isAdmin && holders.some(({ is_admin }) => is_admin)) throw aboveOwn();',
+    ],
+    ['acting: who holds more is above', 'if (!left.every((granting) => holdsAll(rights, granting))) throw aboveOwn();'],
+    ['acting: what a user holds themselves', 'ownGrants(holder),'],
+    ['acting: what a user holds by their groups', '...holder.groups.map((id) => groups.get(id) ?? NOTHING),'],
+    ['acting: for a user', 'await assertOverUsers(within, [row], await groupsOf(within, [row]));'],
+  ],
+  'server/resources/permit-group.ts': [
+    [
+      'nobody grants what they do not hold, by a group',
+      'if (!holdsAll(rights, changed(old ?? NOTHING, now))) throw grantNotHeld();',
+    ],
+    ['acting: a group is changed', 'if (old) await assertOver(context, [old]);'],
+    ['acting: a group is removed', 'await assertOver(context, rows.map(groupOf));'],
+    [
+      "acting: a group's duty of a second factor",
+      'if (old?.require_otp && !now.require_otp && !rights.isAdmin) throw dutyStays();',
+    ],
+  ],
+  'server/resources/user-rules.ts': [
+    ['nobody grants what they do not hold, to a user', '|| !given.every((granting) => holdsAll(scope.rights, granting))'],
+    ['acting: administrators are made by administrators', 'now.is_admin || '],
+    ['acting: a user is changed', 'await assertOverUsers(context, stored, groups);'],
+    ['acting: a user is removed', 'await assertOverUsers(context, users, groups);'],
+    [
+      "acting: a user's duty of a second factor",
+      'if (old && isObliged(old, groups) && !isObliged(now, groups)) throw dutyStays();',
+    ],
+  ],
+};
+export const PLACES = Object.entries(BY_MODULE).flatMap(([module, places]) =>
+  places.map(([name, from, to = '']) => ({ name, module, from, to })),
+);
 
 /** Which cells are likeliest to notice, so that they are run first; all the others follow. */
 const LIKELY: readonly (readonly [mutant: RegExp, cells: string])[] = [

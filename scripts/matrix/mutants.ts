@@ -116,10 +116,7 @@ interface Second {
   behind: string;
 }
 
-/**
- * The same of some mutants. Throws where a second guard is not among them by its number and its text: another may stand
- * there by now.
- */
+/** The same of some mutants. Throws where a second guard's number has another text: another may stand there by now. */
 export function splitGuards<One extends { name: string }>(all: readonly One[]): { mutants: One[]; second: Second[] } {
   const second = all.flatMap(({ name }) => {
     const behind = SECOND_GUARDS[name];

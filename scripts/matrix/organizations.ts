@@ -1,5 +1,5 @@
 import { organization } from '#contract/organization.ts';
-import { named, read, rowsOf } from './answers.ts';
+import { listed, named } from './answers.ts';
 import type { Answer } from './house.ts';
 import type { Cell, Verdict } from './cells.ts';
 import type { Person } from './people.ts';
@@ -16,13 +16,7 @@ export function organizationCells({ house, organization: alfa }: World, people: 
   const { url } = organization;
   type Send = (method: string, path: string, body?: object) => Promise<Answer>;
   const ways: Readonly<Record<string, (send: Send, id: number) => Promise<string>>> = {
-    list: async (send, id) => {
-      const answer = await send('GET', url);
-      return read(
-        answer,
-        rowsOf(answer.json).some((row) => row.id === id),
-      );
-    },
+    list: async (send, id) => listed(await send('GET', url), id),
     detail: async (send, id) => named(await send('GET', `${url}${id}/`), await send('GET', `${url}${NEVER}/`)),
     history: async (send, id) => named(await send('GET', `${url}${id}/history/`), await send('GET', `${url}${NEVER}/history/`)),
     change: async (send, id) => {

@@ -68,10 +68,7 @@ interface Side {
   version: number;
   empty: number;
 }
-export interface PlanSides {
-  a: Side;
-  b: Side;
-  x: Side;
+export interface PlanSides extends Record<'a' | 'b' | 'x', Side> {
   /** Archived once the rows stand. */
   archived: number;
   never: number;
@@ -88,6 +85,8 @@ export async function allPlanRows(sides: PlanSides): Promise<Record<PlanKind, Pl
   };
 }
 
+const open = ({ version, empty, module: modulo }: Side) => ({ version, modulo, place: { version: empty, modulo } });
+
 async function planRows(kind: PlanKind, { a, b, x, archived, never, remove }: PlanSides): Promise<PlanRow[]> {
   const url = PLAN_URL[kind];
   let cents = 100;
@@ -102,23 +101,16 @@ async function planRows(kind: PlanKind, { a, b, x, archived, never, remove }: Pl
     const id = await create(url, { version: at.version, modulo: at.modulo, plan: planOf[kind](cents) });
     rows.push({ kind: name, id, ...at, empreendimento, of, stands: true, archived: at.version === archived, cents });
   };
-  for (const [name, of, side] of [
-    ['own company', 'a', a],
-    ['foreign company', 'b', b],
-    ['other organisation', 'x', x],
-  ] as const) {
-    await put(name, of, side, {
-      version: side.version,
-      modulo: side.module,
-      place: { version: side.empty, modulo: side.module },
-    });
-  }
-  for (const [name, of, side] of [
-    ['own company, archived version', 'a', a],
-    ['foreign company, archived version', 'b', b],
-  ] as const) {
-    await put(name, of, side, { version: archived, modulo: side.module, place: { version: archived, modulo: side.spare } });
-  }
+  const closed = ({ module: modulo, spare }: Side) => ({
+    version: archived,
+    modulo,
+    place: { version: archived, modulo: spare },
+  });
+  await put('own company', 'a', a, open(a));
+  await put('foreign company', 'b', b, open(b));
+  await put('other organisation', 'x', x, open(x));
+  await put('own company, archived version', 'a', a, closed(a));
+  await put('foreign company, archived version', 'b', b, closed(b));
   const again = { version: a.version, modulo: a.spare };
   await put('deleted', 'a', a, { ...again, place: again });
   const gone = rows.at(-1);
@@ -128,13 +120,8 @@ async function planRows(kind: PlanKind, { a, b, x, archived, never, remove }: Pl
   }
   const nowhere = { id: never, empreendimento: never, of: null, stands: false, archived: false, cents: 0 } as const;
   const mixed = { version: x.version, modulo: a.module };
-  rows.push({
-    ...nowhere,
-    kind: 'own company, version of another organisation',
-    empreendimento: a.empreendimento,
-    ...mixed,
-    place: mixed,
-  });
+  const foreign = { kind: 'own company, version of another organisation', empreendimento: a.empreendimento } as const;
+  rows.push({ ...nowhere, ...foreign, ...mixed, place: mixed });
   const unmade = { version: a.version, modulo: never };
   rows.push({ ...nowhere, kind: 'never existed', ...unmade, place: unmade });
   return rows;

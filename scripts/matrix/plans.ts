@@ -1,5 +1,5 @@
-import { named, read, refusal, rowsOf } from './answers.ts';
-import type { Cell } from './cells.ts';
+import { listed, logged, named, read, refusal, rowsOf } from './answers.ts';
+import { crossed } from './cells.ts';
 import { onPage } from './entities.ts';
 import type { Person } from './people.ts';
 import { reportChannels } from './plan-reports.ts';
@@ -24,16 +24,7 @@ import { NEVER, type World } from './world.ts';
 const list = (name: string, query: (row: PlanRow) => string): PlanChannel => ({
   name,
   expected: reading('view'),
-  run: async (subject) => {
-    const answer = await ask(subject, `${PLAN_URL[subject.plan]}?${query(subject.row)}`);
-    const rows = rowsOf(answer.json);
-    const count = Number(Reflect.get(Object(answer.json), 'count') ?? rows.length);
-    if (answer.status === 200 && count !== rows.length) return `count ${count} of ${rows.length} rows`;
-    return read(
-      answer,
-      rows.some(({ id }) => id === subject.row.id),
-    );
-  },
+  run: async (subject) => listed(await ask(subject, `${PLAN_URL[subject.plan]}?${query(subject.row)}`), subject.row.id),
 });
 const fetched = (name: string, path: string): PlanChannel => ({
   name,
@@ -94,8 +85,7 @@ const CHANNELS: readonly PlanChannel[] = [
     sense: ({ kind }) => kind !== 'deleted',
     run: async (subject) => {
       const answer = await ask(subject, `admin/trail/?page_size=200&resource=${KINDS[subject.plan].contract}`);
-      const lines: unknown = Reflect.get(Object(answer.json), 'results');
-      return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === subject.row.id));
+      return logged(answer, subject.row.id);
     },
   },
   {
@@ -185,27 +175,11 @@ const CHANNELS: readonly PlanChannel[] = [
 ];
 
 /** Channels × people × rows of the assumptions of revenue and their results. */
-export function planCells(world: World, people: readonly Person[]): { cells: Cell[]; senseless: number } {
-  const cells: Cell[] = [];
-  let senseless = 0;
-  for (const plan of PLAN_KINDS)
-    for (const channel of [...CHANNELS, ...reportChannels(plan), ...(plan === 'cashflow' ? PLAN_STATEMENT_CHANNELS : [])])
-      for (const row of world.plans[plan]) {
-        if (channel.sense?.(row) === false) {
-          senseless += people.length;
-          continue;
-        }
-        for (const person of people) {
-          const subject = { world, person, row, plan };
-          cells.push({
-            entity: KINDS[plan].name,
-            channel: channel.name,
-            person,
-            row: row.kind,
-            expected: channel.expected(subject),
-            run: () => channel.run(subject),
-          });
-        }
-      }
-  return { cells, senseless };
+export function planCells(world: World, people: readonly Person[]) {
+  const all = PLAN_KINDS.map((plan) => {
+    const channels = [...CHANNELS, ...reportChannels(plan), ...(plan === 'cashflow' ? PLAN_STATEMENT_CHANNELS : [])];
+    const subject = (person: Person, row: PlanRow): PlanSubject => ({ world, person, row, plan });
+    return crossed(KINDS[plan].name, { channels, rows: world.plans[plan], people }, subject);
+  });
+  return { cells: all.flatMap(({ cells }) => cells), senseless: all.reduce((sum, { senseless }) => sum + senseless, 0) };
 }

@@ -1,4 +1,3 @@
-import { PAGE_IDS } from '#contract/pages.ts';
 import { otherCells } from './actions.ts';
 import { aggregatorCells } from './aggregators.ts';
 import { runCells, type Cell, type Outcome } from './cells.ts';
@@ -92,7 +91,7 @@ export async function runMatrix({
     const world = await makeWorld(house);
     const people = await makePeople(world);
     const entries = entryCells(world, people);
-    const structure = structureCells(world, people, PAGE_IDS);
+    const structure = structureCells(world, people);
     const plans = planCells(world, people);
     const all: Cell[] = [
       ...entries.cells,
@@ -145,14 +144,11 @@ export async function runMatrix({
             failed,
             tell: (requested) => counter('dois mundos', 2 * requested),
           });
-    const outcome = {
+    return {
       cells: ofRows.cells + ofRoutes.cells,
       byEntity: { ...ofRows.byEntity, ...ofRoutes.byEntity },
       failures: [...ofRows.failures, ...ofRoutes.failures, ...tried.failures, ...twins.failures],
       missing,
-    };
-    return {
-      ...outcome,
       people: people.length,
       senseless: entries.senseless + structure.senseless + plans.senseless,
       sums,

@@ -1,10 +1,7 @@
 import { runMatrix } from './run.ts';
 import type { SharedOptions } from './shared.ts';
 
-/**
- * A share of the matrix in a process of its own: tells the one that started it how far it is, what failed and how it
- * ended.
- */
+/** A share of the matrix in its own process: tells the one that started it how far it is, what failed, how it ended. */
 process.once('message', (options: SharedOptions) => {
   const { only, ...rest } = options;
   void runMatrix({

@@ -22,10 +22,7 @@ interface Progress {
 }
 type Message = { progress: Progress } | { failure: string } | { outcome: MatrixOutcome };
 
-/**
- * The whole matrix, a share a processor and each in a process with a database of its own on one server: tells lines
- * while it goes on.
- */
+/** The whole matrix, a share a processor, each a process with its own database on one server: tells lines meanwhile. */
 export async function runShared(options: Omit<SharedOptions, 'share'>, tell: (line: string) => void): Promise<MatrixOutcome> {
   const of = Math.min(2, availableParallelism());
   const end = await setup();

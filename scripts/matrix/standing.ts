@@ -35,10 +35,7 @@ const targets = ({ companies, centers }: World): readonly Target[] => [
   { kind: 'an administrator', grants: {}, is_admin: true },
 ];
 
-/**
- * Whether somebody holds all of it: the rule beside the server's (server/auth/grants.ts), made of
- * planning/access/rights.ts.
- */
+/** Whether somebody holds all of it: the rule beside server/auth/grants.ts, made of planning/access/rights.ts. */
 function holdsAll({ organization, regionals, companies, centers }: World, who: Principal, grants: Partial<Grants>): boolean {
   if (who.is_admin) return true;
   const regionalOf = (id: number | null) => (id === companies.a ? regionals.r1 : regionals.r2);

@@ -72,10 +72,7 @@ const isStranger = ({ name }: Person) => name === 'of another organisation';
 
 const ofSketch: PlanChannel['sense'] = ({ kind }) => kind === 'own company' || kind === 'foreign company';
 
-/**
- * What a cash flow's report holds of its modules' assumptions: their opening balances, a bit each; and how many it
- * leaves out.
- */
+/** What a cash flow's report holds of its modules' assumptions: opening balances, a bit each; and how many it omits. */
 export const PLAN_STATEMENT_CHANNELS: readonly PlanChannel[] = [
   ...(['', '&consolidated=1'] as const).map((query): PlanChannel => ({
     name: `cash flow report, in its opening${query}`,

@@ -11,10 +11,7 @@ interface Makers {
   both: Both;
 }
 
-/**
- * The structure of both statements and its mapping: of nobody's cost centre or account, but of an organisation and a
- * page.
- */
+/** Both statements' structure and mapping: of no cost centre or account, but of an organisation and a page. */
 export async function statementFlats(makers: Makers): Promise<Flat[]> {
   const flats: Flat[] = [];
   for (const statement of STATEMENTS) flats.push(...(await flatsOf(statement, makers)));

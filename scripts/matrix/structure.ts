@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PageId } from '#contract/pages.ts';
+import { PAGE_IDS, type PageId } from '#contract/pages.ts';
 import { RESOURCES } from '#server/resources/all.ts';
-import { named, read, rowsOf } from './answers.ts';
-import type { Cell, Verdict } from './cells.ts';
+import { listed, logged, named, read, rowsOf } from './answers.ts';
+import { crossed, type Verdict } from './cells.ts';
 import { asMember, entities, onPage, together, type Entity, type StructureRow } from './entities.ts';
 import { readAsChanged, toldAsChanged } from './open-pages.ts';
 import type { Person } from './people.ts';
@@ -17,24 +17,23 @@ interface Place {
 }
 interface Channel {
   name: string;
-  expected: (place: Place, pages: readonly PageId[]) => Verdict;
+  expected: (place: Place) => Verdict;
   run: (place: Place) => Promise<string>;
 }
 
 const contractOf = (url: string) => RESOURCES.find(({ contract }) => contract.url === url)?.contract;
 const seen = ({ person, row }: Place): Verdict => (person.principal && row.sees(person.principal) ? 'granted' : 'unseen');
 /** Its page's viewers, those of the pages that work with it, or of all where it labels them. */
-function readersOf({ url, page }: Entity, pages: readonly PageId[]): readonly PageId[] {
+function readersOf({ url, page }: Entity): readonly PageId[] {
   const lookup = contractOf(url)?.lookup;
-  return lookup === true ? pages : [page, ...(lookup ?? [])];
+  return lookup === true ? PAGE_IDS : [page, ...(lookup ?? [])];
 }
-const reading = (place: Place, pages: readonly PageId[]): Verdict =>
-  asMember(place.person, readersOf(place.entity, pages)) ?? seen(place);
+const reading = (place: Place): Verdict => asMember(place.person, readersOf(place.entity)) ?? seen(place);
 
 /** Of what is told to open pages: of a page that is not theirs as of a row that nobody wrote. */
-const ofOpenPages = (place: Place, pages: readonly PageId[]): Verdict => {
-  const denied = asMember(place.person, pages);
-  const verdict = reading(place, pages);
+const ofOpenPages = (place: Place): Verdict => {
+  const denied = asMember(place.person, PAGE_IDS);
+  const verdict = reading(place);
   return denied ?? (verdict === 'forbidden' ? 'unseen' : verdict);
 };
 
@@ -71,18 +70,11 @@ export function ownOf({ rows }: Entity, { principal }: Person, organization: num
 const neighbours = ({ entity, person, row, world }: Place) => [ownOf(entity, person, world.organization), row];
 const idsOf = (own: StructureRow, id: number) => [...new Set([own.id, id])];
 
-const listed =
+const listedBy =
   (query: (place: Place) => string | Promise<string>) =>
   async (place: Place): Promise<string> => {
     const { world, entity, person, row } = place;
-    const answer = await world.house.call(person.token, 'GET', `${entity.url}?${await query(place)}`);
-    const rows = rowsOf(answer.json);
-    const count = Number(Reflect.get(Object(answer.json), 'count') ?? rows.length);
-    if (answer.status === 200 && count !== rows.length) return `count ${count} of ${rows.length} rows`;
-    return read(
-      answer,
-      rows.some(({ id }) => id === row.id),
-    );
+    return listed(await world.house.call(person.token, 'GET', `${entity.url}?${await query(place)}`), row.id);
   };
 
 const WORDS = new WeakMap<Place['world'], Map<string, string>>();
@@ -115,10 +107,7 @@ const fetched =
     );
 
 type Sent = readonly [method: string, path: string, body?: object];
-/**
- * A call that names the row; `alsoGranted` is a refusal that only who has the right is told: of what is used (409) or
- * stale (412).
- */
+/** A call that names the row; `alsoGranted`: a refusal told only to who has the right: used (409), stale (412). */
 const written =
   (call: (place: Place, id: number) => Sent, alsoGranted?: 409 | 412) =>
   (place: Place): Promise<string> =>
@@ -135,9 +124,9 @@ const written =
     );
 
 const CHANNELS: readonly Channel[] = [
-  { name: 'list', expected: reading, run: listed(() => 'page_size=200') },
-  { name: 'all=1', expected: reading, run: listed(() => 'all=1') },
-  { name: 'search', expected: reading, run: listed(async (place) => `page_size=200&search=${await wordsOf(place)}`) },
+  { name: 'list', expected: reading, run: listedBy(() => 'page_size=200') },
+  { name: 'all=1', expected: reading, run: listedBy(() => 'all=1') },
+  { name: 'search', expected: reading, run: listedBy(async (place) => `page_size=200&search=${await wordsOf(place)}`) },
   { name: 'detail', expected: reading, run: fetched('') },
   { name: 'history', expected: reading, run: fetched('history/') },
   {
@@ -149,8 +138,7 @@ const CHANNELS: readonly Channel[] = [
     run: async ({ world: { house }, entity, person, row }) => {
       const resource = contractOf(entity.url)?.name ?? '';
       const answer = await house.call(person.token, 'GET', `admin/trail/?page_size=200&resource=${resource}`);
-      const lines: unknown = Reflect.get(Object(answer.json), 'results');
-      return read(answer, Array.isArray(lines) && (lines as { row: number }[]).some((line) => line.row === row.id));
+      return logged(answer, row.id);
     },
   },
   { name: 'read as changed', expected: ofOpenPages, run: (place) => readAsChanged(requestedOf(place)) },
@@ -222,32 +210,11 @@ const makesSense = (channel: Channel, entity: Entity, row: StructureRow) =>
   (channel.name !== 'search' || searchable(entity)) && (!OF_LINES.has(channel.name) || row.kind !== 'deleted');
 
 /** Every way to the rows of the structure × people × rows. */
-export function structureCells(
-  world: World,
-  people: readonly Person[],
-  pages: readonly PageId[],
-): { cells: Cell[]; senseless: number } {
-  const cells: Cell[] = [];
-  let senseless = 0;
-  for (const entity of entities(world))
-    for (const row of entity.rows)
-      for (const channel of CHANNELS) {
-        if (!makesSense(channel, entity, row)) {
-          senseless += people.length;
-          continue;
-        }
-        for (const person of people) {
-          const place = { world, entity, person, row };
-          const expected = channel.expected(place, pages);
-          cells.push({
-            entity: entity.name,
-            channel: channel.name,
-            person,
-            row: row.kind,
-            expected,
-            run: () => channel.run(place),
-          });
-        }
-      }
-  return { cells, senseless };
+export function structureCells(world: World, people: readonly Person[]) {
+  const all = entities(world).map((entity) => {
+    const channels = CHANNELS.map((channel) => ({ ...channel, sense: (row: StructureRow) => makesSense(channel, entity, row) }));
+    const subject = (person: Person, row: StructureRow): Place => ({ world, entity, person, row });
+    return crossed(entity.name, { channels, rows: entity.rows, people }, subject);
+  });
+  return { cells: all.flatMap(({ cells }) => cells), senseless: all.reduce((sum, { senseless }) => sum + senseless, 0) };
 }

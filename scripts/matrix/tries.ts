@@ -118,28 +118,23 @@ const leadingOf = ({ draft }: World): Requested[] => [
   ['PATCH', `structure/versions/${draft}/`, { start_month: '2027-02' }],
 ];
 
+interface TryOptions {
+  tries: number;
+  seed: number;
+  lines: number;
+  share: Share;
+  failed?: ((failure: string) => void) | undefined;
+  /** Is called once a request and world. */
+  tell: () => void;
+}
+
 /**
  * So many tries of each person who sees a part, in both worlds; tells the first that is answered otherwise, by person.
  */
 export async function runTries(
   world: World,
   people: readonly Person[],
-  {
-    tries,
-    seed,
-    lines,
-    share: [index, of],
-    failed,
-    tell,
-  }: {
-    tries: number;
-    seed: number;
-    lines: number;
-    share: Share;
-    failed?: ((failure: string) => void) | undefined;
-    /** Is called once a request and world. */
-    tell: () => void;
-  },
+  { tries, seed, lines, share: [index, of], failed, tell }: TryOptions,
 ): Promise<Twins> {
   const { house, organization } = world;
   const failures: string[] = [];

@@ -2,54 +2,16 @@ import type { Subject } from '#planning/access/rights.ts';
 import type { EntryRow, RowClass } from './entry-row.ts';
 import { creator, type Creator } from './creator.ts';
 import type { House } from './house.ts';
-import type { Flat } from './flat.ts';
 import { uauRows } from './uau-rows.ts';
-import { rulesOf, type Rules } from './consolidation.ts';
-import type { AccountMapping } from './account-mapping.ts';
+import { rulesOf } from './consolidation.ts';
 import { accountMappings } from './statements.ts';
 import { uauAccountMappings } from './uau-mapping.ts';
-import { flatsOf, partsOf, type Late, type Part } from './parts.ts';
+import { flatsOf, partsOf } from './parts.ts';
 import { ledgerRows } from './ledger-rows.ts';
-import { allPlanRows, type PlanKind, type PlanRow } from './plan-rows.ts';
+import { allPlanRows } from './plan-rows.ts';
 
-export interface World {
-  house: House;
-  /** Organisation of the people; the other one's id. */
-  organization: number;
-  admin: string;
-  /** Administrator of the other organisation. */
-  stranger: string;
-  draft: number;
-  /** A draft that holds nothing. */
-  empty: number;
-  official: number;
-  entries: readonly EntryRow[];
-  centers: Readonly<Record<'a1' | 'a2' | 'b1', NonNullable<Subject['center']>>>;
-  companies: Readonly<Record<'a' | 'b', number>>;
-  regionals: Readonly<Record<'r1' | 'r2', number>>;
-  accounts: Readonly<Record<string, number>>;
-  /** Names an account below 5.1 and one below 5.2. */
-  aggregator: number;
-  enterprises: Readonly<Record<'a' | 'b', number>>;
-  modules: Readonly<Record<'a' | 'b', number>>;
-  /** What belongs to a module or a version of a development. */
-  parts: readonly Part[];
-  late: Late;
-  /** What no grant of rows narrows. */
-  flats: readonly Flat[];
-  mapped: readonly AccountMapping[];
-  /** Rows that were there, by the address of their list. */
-  gone: Readonly<Record<string, number>>;
-  /** Assumptions of revenue, by kind. */
-  plans: Readonly<Record<PlanKind, readonly PlanRow[]>>;
-  /** A draft of assumptions of both companies. */
-  sketch: number;
-  /** Rules by which companies become a group. */
-  rules: Rules;
-  /** Companies of UAU as they are mapped, each with a row of every area; 93 is nobody's. */
-  uau: Readonly<Record<'a' | 'b' | 'x', number>>;
-  foreign: Readonly<Record<'regional' | 'company' | 'center' | 'account' | 'enterprise' | 'module' | 'version', number>>;
-}
+/** What the cells are asked of: the rows that stand, whose they are, and who administers either organisation. */
+export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 export const CODES = ['5', '5.1', '5.1.01', '5.2', '5.2.01'] as const;
 export const NEVER = 2_000_000_000;
@@ -57,7 +19,7 @@ export const NEVER = 2_000_000_000;
 const YEAR = { start_month: '2027-01', end_month: '2027-12' };
 const reais = (cents: number) => (cents / 100).toFixed(2);
 
-export async function makeWorld(house: House): Promise<World> {
+export async function makeWorld(house: House) {
   const admin = await house.tokenOf('ana@alfa.example');
   const stranger = await house.tokenOf('bia@beta.example');
   const organization = house.fixture.organizations.alfa;
@@ -229,10 +191,12 @@ export async function makeWorld(house: House): Promise<World> {
   await house.db.updateTable('version').set({ status: 'aprovada', official: true }).where('id', '=', official).execute();
   return {
     house,
+    /** Organisation of the people; the other one's administrator is the stranger. */
     organization,
     admin,
     stranger,
     draft,
+    /** A draft that holds nothing. */
     empty,
     official,
     entries,
@@ -240,17 +204,25 @@ export async function makeWorld(house: House): Promise<World> {
     companies: { a, b },
     regionals: { r1, r2 },
     accounts,
+    /** Names an account below 5.1 and one below 5.2. */
     aggregator,
     enterprises,
     modules,
+    /** What belongs to a module or a version of a development. */
     parts,
     late,
+    /** What no grant of rows narrows. */
     flats,
     mapped,
+    /** Rows that were there, by the address of their list. */
     gone,
+    /** Assumptions of revenue, by kind. */
     plans,
+    /** A draft of assumptions of both companies. */
     sketch,
+    /** Rules by which companies become a group. */
     rules,
+    /** Companies of UAU as they are mapped, each with a row of every area; 93 is nobody's. */
     uau,
     foreign,
   };

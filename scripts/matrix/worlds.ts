@@ -121,25 +121,19 @@ export interface Twins {
   failures: string[];
 }
 
-/**
- * Runs cells of those who see nothing of B in both worlds, of which the second stays; tells those that are answered
- * otherwise.
- */
+interface TwinOptions {
+  lines: number;
+  toFirstFailure?: boolean;
+  failed?: ((failure: string) => void) | undefined;
+  /** Answers what is called once a cell and world. */
+  tell: (cells: number) => () => void;
+}
+
+/** Runs cells of who sees nothing of B in both worlds, the second of which stays; tells what answers otherwise. */
 export async function runTwins(
   world: World,
   cells: readonly Cell[],
-  {
-    lines,
-    toFirstFailure = false,
-    failed,
-    tell,
-  }: {
-    lines: number;
-    toFirstFailure?: boolean;
-    failed?: ((failure: string) => void) | undefined;
-    /** Answers what is called once a cell and world. */
-    tell: (cells: number) => () => void;
-  },
+  { lines, toFirstFailure = false, failed, tell }: TwinOptions,
 ): Promise<Twins> {
   const { house } = world;
   const blind = cells.filter(({ person }) => isBlind(person, world));

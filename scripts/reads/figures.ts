@@ -10,10 +10,7 @@ const report = z.looseObject({
 /** Rows of a kind that are opened and explained. */
 const OF_A_KIND = 1;
 
-/**
- * What a statement's report is asked next: each kind of its rows opened by everything, and explained in a month and in
- * all.
- */
+/** What a statement's report is asked next: each kind of row opened by everything, explained in a month and in all. */
 export function figuresOf({ target, depth }: Pick<Question, 'target' | 'depth'>, text: string): string[] {
   const isReport = /\/(?:dre|cashflow)\/report\/\?version=\d+(?:&basis=\w+)?$/.test(target);
   if (!isReport || (depth === 'value' && !target.includes('&basis='))) return [];

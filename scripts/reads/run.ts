@@ -24,10 +24,7 @@ export interface ReadFigures {
   unanswered: string[];
 }
 
-/**
- * Asks every reading of the API's document as every reader, over a world with rows in each state, and answers what went
- * wrong.
- */
+/** Asks every reading of the API's document as every reader, over rows in each state, and answers what went wrong. */
 export async function readEverything(): Promise<ReadFigures> {
   const { db, close } = await openTestDatabase();
   try {

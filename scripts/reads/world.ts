@@ -33,10 +33,7 @@ export interface ReadWorld {
 
 const DOMAIN = 'exemplo.com.br';
 
-/**
- * The sample; a row in each state that the schema knows; an organisation of nothing; and readers whose grants reach a
- * part, and nothing.
- */
+/** The sample; a row in each state of the schema; an organisation of nothing; readers who reach a part, and nothing. */
 export async function makeReadWorld(db: Kysely<Database>, passwords: PasswordPort): Promise<ReadWorld> {
   await loadSample(db, passwords);
   const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);

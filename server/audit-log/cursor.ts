@@ -12,10 +12,7 @@ export interface Cursor {
 const FORM = /^[\w-]{40,4000}$/;
 const sealOf = (secret: string, user: number) => ({ secret, purpose: 'changes cursor', owner: String(user) });
 
-/**
- * A cursor as its user takes it along. It is sealed: a snapshot counts the transactions of everybody, other
- * organisations among them.
- */
+/** A cursor as its user takes it along, sealed: a snapshot counts everybody's transactions, other houses' too. */
 export async function cursorText({ secret }: Secrets, user: number, { at, snapshot }: Cursor): Promise<string> {
   const sealed = await seal(sealOf(secret, user), `${at} ${snapshot}`);
   return sealed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -6,15 +6,13 @@ import { recordTitle } from '#contract/registry.ts';
 import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import { EVENT_WORDS, OPERATION_WORDS } from '#contract/audit-words.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { instantLabel, monthLabel, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
 import { NAMED_TABLES, nameOf, readNames, tableOf, type Names } from '#server/exports/names.ts';
 import { EXPORTS } from '#server/exports/resources.ts';
-import type { GuardedRequest } from '#server/http/route.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
-import { scopeOf } from '#server/engine/scope.ts';
 import type { RowOut } from '#server/sheet-port.ts';
 import { entriesOf } from '#server/audit-log/entry.ts';
 import { readLines } from '#server/audit-log/read.ts';
@@ -36,26 +34,18 @@ const COLUMNS = [
   { title: 'Motivo', type: 'text', width: 40 },
 ] as const;
 
-interface Requested {
-  resources: readonly ResourceDefinition[];
-  conditions: readonly RawBuilder<SqlBool>[];
-}
-
 /** The audit log as a file, a row for each field changed; read while it is sent. */
 export async function exportAuditLog(
-  request: GuardedRequest,
-  params: URLSearchParams,
-  { resources, conditions }: Requested,
+  asked: FileAsked,
+  { resources, conditions }: { resources: readonly ResourceDefinition[]; conditions: readonly RawBuilder<SqlBool>[] },
 ): Promise<Response> {
-  const { ports, session } = request;
-  const type = sheetType(params);
-  const scope = scopeOf(session);
-  const names = await readNames(ports.db, scope, NAMED_TABLES);
+  const { db, scope, params, type } = asked;
+  const names = await readNames(db, scope, NAMED_TABLES);
   async function* rows(): AsyncGenerator<RowOut, void, undefined> {
     let cursor: number | undefined;
     for (let sent = 0; sent < MAX_ROWS;) {
-      const lines = await readLines(ports.db, scope, resources, { conditions, cursor, limit: BATCH });
-      for (const entry of await entriesOf(ports.db, scope, resources, lines))
+      const lines = await readLines(db, scope, resources, { conditions, cursor, limit: BATCH });
+      for (const entry of await entriesOf(db, scope, resources, lines))
         for (const row of rowsOf(entry, names)) {
           sent += 1;
           yield row;
@@ -65,7 +55,7 @@ export async function exportAuditLog(
     }
   }
   const list = { name: 'Histórico', columns: COLUMNS, rows: rows() };
-  return fileAnswer(request, 'historico', type, [list, aboutSheet([...factsOf(params), ...creationFacts(request)])]);
+  return fileAnswer(asked, 'historico', type, [list, aboutSheet([...factsOf(params), ...creationFacts(asked)])]);
 }
 
 const FACTS: Readonly<Record<string, string>> = { from: 'Desde', until: 'Até', search: 'Busca' };

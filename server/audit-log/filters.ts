@@ -32,10 +32,7 @@ export function requestedPage(params: URLSearchParams): { cursor: number | undef
   return { cursor: cursor === '' ? undefined : Number(cursor), limit };
 }
 
-/**
- * The filters of a query string: days of Brasília, person, resource, operation, names. Throws 400 with the parameter's
- * name.
- */
+/** The filters of a query string: days of Brasília, person, resource, operation, names. Throws 400 with the name. */
 export function requestedFilters(params: URLSearchParams, known: readonly ResourceDefinition[]): Filters {
   const errors: FieldErrors = {};
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -63,10 +60,7 @@ export function requestedFilters(params: URLSearchParams, known: readonly Resour
   return { conditions, resources: resources.length > 0 ? resources : undefined };
 }
 
-/**
- * Each word in the row's code, name or description as it was before or after; in nothing else, so that a search tells
- * no hidden value.
- */
+/** Each word in the row's code, name or description before or after, nothing else: a search tells no hidden value. */
 function named(search: string): RawBuilder<SqlBool>[] {
   const texts = NAMES.flatMap((name) => [sql`a.before ->> ${name}::text`, sql`a.after ->> ${name}::text`]);
   const text = sql`translate(lower(concat_ws(' ', ${sql.join(texts)})), ${ACCENTS[0]}::text, ${ACCENTS[1]}::text)`;

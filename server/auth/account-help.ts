@@ -40,10 +40,7 @@ export async function lockAccount(db: Kysely<Database>, user: number): Promise<v
   await db.selectFrom('app_user').select('id').where('id', '=', user).forUpdate().execute();
 }
 
-/**
- * Whether another organisation than the one of a subscription has the person, by its having opened their account or
- * their having accepted.
- */
+/** Whether another organisation than a subscription's has the person: opened their account, or was accepted. */
 export async function hasJoinedElsewhere(db: Kysely<Database>, user: number, subscription: number): Promise<boolean> {
   const { rows } = await sql`
     select from subscription as s where s.user_id = ${user}::integer and s.id <> ${subscription}::integer and s.accepted_at is not null
@@ -51,10 +48,7 @@ export async function hasJoinedElsewhere(db: Kysely<Database>, user: number, sub
   return rows.length > 0;
 }
 
-/**
- * A password that an organisation lets a person have opens that organisation to them; its other sessions are the
- * caller's to end.
- */
+/** A password that an organisation lets a person have opens that one to them; the caller ends its other sessions. */
 export async function givePassword(
   trx: Kysely<Database>,
   { user, subscription }: { user: number; subscription: number | null },

@@ -53,10 +53,7 @@ const withoutEndings = (text: string): string => {
   return text.slice(0, end);
 };
 
-/**
- * The words that a password may be made around, when little else stands at its ends: `brasil@2026` → `brasil`,
- * `s3nh@2026` → `senha`.
- */
+/** Words a password may be made around, little else at its ends: `brasil@2026` → `brasil`, `s3nh@2026` → `senha`. */
 function cores(text: string): string[] {
   const letters = [...text.matchAll(/\p{L}/gu)];
   const last = letters.at(-1);

@@ -4,10 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { logOfAccount } from '#server/engine/account-log.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 
-/**
- * The session's own rights again, if it looked with another's; that it ended is in the history of whom it looked as.
- * `at` in epoch ms.
- */
+/** The session's own rights again, if it looked with another's; told in the history of whom it looked as. `at`: ms. */
 export async function endView(db: Kysely<Database>, session: Session, at: number): Promise<void> {
   const { viewing, family } = session;
   if (!viewing) return;

@@ -49,10 +49,7 @@ interface Asker {
   organization_name: string;
 }
 
-/**
- * Asked with each request. Only an administrator looks with another's rights, and only with those of their own
- * organisation.
- */
+/** Asked with each request. Only administrators look with another's rights, and only with their own organisation's. */
 async function requestedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, now: number): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`${PREPARED}
     select u.id, u.email, s.nome as name, u.photo, s.id as subscription, s.is_admin, family.binding_hash,
@@ -113,10 +110,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
   };
 }
 
-/**
- * Whether a session may do what a route's permission asks: the one place where rights on pages are decided. Deny by
- * default.
- */
+/** Whether a session may do what a route's permission asks: the one place that decides on pages. Deny by default. */
 export function may({ rights }: Session, permission: Exclude<Permission, 'public'>): boolean {
   if (permission === 'session') return true;
   if (permission === 'member') return holdsAny(rights);
@@ -127,10 +121,7 @@ export function may({ rights }: Session, permission: Exclude<Permission, 'public
   return holdsPage(rights, page, operation) && (named === undefined || holdsNamed(rights, named));
 }
 
-/**
- * Throws 403 unless the session holds the permission; and for every write but the session's own while it looks with
- * another's rights.
- */
+/** Throws 403 unless the session holds the permission; and for writes but its own while looking with other rights. */
 export function assertMay(session: Session, permission: Exclude<Permission, 'public'>, method: string): void {
   if (!may(session, permission)) throw permissionDenied();
   if (session.viewing && permission !== 'session' && method !== 'GET') throw readOnlyView();

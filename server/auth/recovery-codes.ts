@@ -23,10 +23,7 @@ function newCode(): string {
 
 const sealOf = (secret: string, user: number): Seal => ({ secret, purpose: 'recovery code', owner: String(user) });
 
-/**
- * Makes ten new codes, which alone are good from now on, and answers them as they are shown this once:
- * `ABCD-EFGH-JKMN`.
- */
+/** Makes ten new codes, alone good from now on, and answers them as they are shown this once: `ABCD-EFGH-JKMN`. */
 export async function replaceRecoveryCodes(trx: Kysely<Database>, secret: string, user: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const hashes = await Promise.all(codes.map((code) => keyedHash(sealOf(secret, user), code)));

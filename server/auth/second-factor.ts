@@ -19,10 +19,7 @@ export async function secondFactorSince(db: Kysely<Database>, user: number): Pro
   return row?.confirmed_at ?? null;
 }
 
-/**
- * Begins the enrolment with a new secret, which counts for nothing until a code of it is confirmed. Null when there is
- * a factor already.
- */
+/** Begins the enrolment with a new secret, which counts once a code of it is confirmed. Null: a factor is there. */
 export async function beginSecondFactor(
   { db, clock, secret }: FactorPorts,
   user: { id: number; email: string },
@@ -97,10 +94,7 @@ export async function checkSecondFactor(ports: FactorPorts, user: number, code: 
   return taken;
 }
 
-/**
- * Puts the enrolled factor in use by its first code; answers the recovery codes, or null for a wrong code. Limited as
- * the others are.
- */
+/** Puts the enrolled factor in use by its first code; answers the recovery codes, null for a wrong one. Limited. */
 export async function confirmSecondFactor(ports: FactorPorts, user: number, code: string): Promise<string[] | null> {
   const key = limitOf(user, IN_SESSION);
   await admitAttempt(ports, key);

@@ -38,10 +38,7 @@ interface Who {
   address?: string;
   user?: number;
   organization?: number;
-  /**
-   * An e-mail's key: written as a mark that only tells whether two lines are of one account, since an e-mail is no
-   * line's to keep.
-   */
+  /** An e-mail's key, written as a mark that only tells whether two lines are of one account: no line keeps e-mails. */
   account?: string;
   /** Sessions that ended, and why. */
   reason?: string;

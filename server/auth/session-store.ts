@@ -10,10 +10,7 @@ type SessionPorts = Pick<AppPorts, 'db' | 'clock' | 'secret' | 'previousSecrets'
 const iso = (ms: number) => new Date(ms).toISOString();
 const seconds = (count: number) => count * 1000;
 
-/**
- * Opens a session (a family of refresh tokens) and answers its first pair. `binding`: hash of the browser's cookie,
- * null for a script.
- */
+/** Opens a session (a family of refresh tokens), answers its first pair. `binding`: hash of the browser's cookie. */
 export async function openSession(
   { db, clock, secret }: SessionPorts,
   who: { user: number; organization: number; userAgent: string; address: string; binding: string | null },
@@ -152,10 +149,7 @@ async function liveHolder(db: Kysely<Database>, family: string, now: number): Pr
   return row ? { user: row.user_id, organization: row.organization_id, family, binding: row.binding_hash } : null;
 }
 
-/**
- * Ends a session whose token turned up where it must not be: from another browser (`binding`), or a second time
- * (`reuse`).
- */
+/** Ends a session whose token turned up where it must not: from another browser (`binding`), or twice (`reuse`). */
 export async function endForTheft(
   { db, log }: { db: Kysely<Database>; log: AppPorts['log'] },
   { family, user, organization }: Pick<AccessClaims, 'family' | 'user' | 'organization'>,

@@ -5,10 +5,7 @@ import { keyOf } from '#server/secrets/keys.ts';
 
 const encoder = new TextEncoder();
 
-/**
- * What an access token says: who, in which organisation, of which session. Rights are never in it; they are read per
- * request.
- */
+/** What an access token says: who, which organisation, which session. Rights are not in it; each request reads them. */
 const claims = z.object({
   sub: z.string().regex(/^\d+$/),
   org: z.int(),
@@ -46,17 +43,11 @@ interface Verified extends AccessClaims {
   issued: number;
   expires: number;
 }
-/**
- * Tokens whose signature was found good, by it and its secret: a browser sends the same one with each request for
- * minutes.
- */
+/** Tokens whose signature was good, by it and its secret: a browser sends one with each request for minutes. */
 const VERIFIED = new Map<string, Verified>();
 const MOST_VERIFIED = 1_000;
 
-/**
- * The claims of a good access token, or null: algorithm, issuer, audience, type and times are all pinned; times are
- * looked at each time.
- */
+/** Claims of a good access token, or null: algorithm, issuer, audience, type, times pinned; times each time. */
 export async function verifyAccess(secret: string, token: string, now: number): Promise<AccessClaims | null> {
   const name = `${secret} ${token}`;
   const known = VERIFIED.get(name);

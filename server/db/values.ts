@@ -1,9 +1,6 @@
 import { MoneyRangeError } from '#planning/numbers/money.ts';
 
-/**
- * How both drivers read PostgreSQL's types, so that one SQL gives one value on each (stack: bigint, date and instant
- * differ by default).
- */
+/** How both drivers read PostgreSQL's types, so that one SQL gives one value (bigint, date, instant differ else). */
 
 /** Type oids of PostgreSQL. */
 const INT8 = 20;

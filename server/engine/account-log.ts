@@ -14,10 +14,7 @@ interface Told {
   gone?: true;
 }
 
-/**
- * Keeps in the history of a user of the organisation what was done to their account, or for them. Nothing secret is
- * told.
- */
+/** Keeps in the history of an organisation's user what was done to their account, or for them; nothing secret. */
 export async function logOfAccount(
   { db, scope, now }: WriteContext,
   subscription: number,

@@ -39,10 +39,7 @@ function largeRows(scope: Scope, table: CountedTable, version: RawBuilder<number
 export const isCountable = (scope: Scope, version: RawBuilder<number>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(select coalesce(sum(${TABLES.expense_entry.size}), 0) ${largeRows(scope, 'expense_entry', version)}) <= ${COUNTED_LIMIT}`;
 
-/**
- * Those of whom the large rows, from the smallest owner on, pass what a total holds: an array of SQL, worked out once a
- * query.
- */
+/** Those of whom the large rows, from the smallest owner on, pass what a total holds: an SQL array, once a query. */
 export const beyond = (scope: Scope, table: CountedTable, version: RawBuilder<number> | null): RawBuilder<number[]> => {
   const { owner, size } = TABLES[table];
   return sql<number[]>`array(

@@ -28,10 +28,7 @@ export interface Filter {
   value: z.ZodType;
 }
 
-/**
- * How a page of a long table is found: by how many rows stand in each place, not by looking at all that stands before
- * it.
- */
+/** How a page of a long table is found: by how many rows stand in each place, not by looking at all before it. */
 export interface Walk {
   /** Name of the order that goes from place to place. */
   order: string;
@@ -41,10 +38,7 @@ export interface Walk {
   places: { from: RawBuilder<unknown>; id: RawBuilder<number>; keys: readonly RawBuilder<unknown>[] };
   /** What rows `t` of one place are ordered by, over these joins. */
   within: { joins: RawBuilder<unknown>; keys: readonly RawBuilder<unknown>[] };
-  /**
-   * How many rows stand in each place, kept; asked for whoever sees all of a place, with these filters and without a
-   * search.
-   */
+  /** Kept counts of each place's rows; asked for whoever sees all of a place, with these filters and no search. */
   kept: Kept;
   /** The same of what places belong to, in whose order they stand: read first, so that few places are looked at. */
   coarse: Kept & {
@@ -54,8 +48,8 @@ export interface Walk {
     within: (ids: readonly number[]) => RawBuilder<SqlBool>;
   };
   /**
-   * What the rows of one place are ordered by first. Where a place holds more than `beyond` rows, they are counted by it
-   * in an index, so that a page sorts few of them. As with places, no two are alike.
+   * What the rows of one place are ordered by first. Where a place holds more than `beyond` rows, an index counts them
+   * by it, so that a page sorts few of them. As with places, no two are alike.
    */
   steps: { column: string; places: Walk['places']; beyond: number };
   /**
@@ -92,10 +86,7 @@ export type Held = Readonly<Record<string, ReadonlyMap<number, Readonly<Record<s
 /** What the generic resource needs beside the contract; `t` is the table's alias in every expression. */
 export type ResourceDefinition = Definition & Narrowed;
 
-/**
- * The table, and who sees and writes its rows: `grants` where server/engine/limits.ts narrows them, else whoever has
- * the page's right.
- */
+/** The table, and who sees and writes it: `grants` where server/engine/limits.ts narrows, else the page's right. */
 type Narrowed = { table: GrantedTable; scope: 'grants' } | { table: WholeTable; scope: 'organization' };
 
 interface Definition {
@@ -106,10 +97,7 @@ interface Definition {
   ownRoutes?: true;
   /** Columns that are written beside the draft's: sort and search keys of a whole row. */
   derive: (row: Row) => Row;
-  /**
-   * Fields of the row that are no columns, or are shown only as far as the reader reaches: expressions over `t` and the
-   * joins.
-   */
+  /** Fields that are no columns, or shown as far as the reader reaches: expressions over `t` and joins. */
   computed?: (scope: Scope) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** Joins that filters, search or ordering need. */
   joins?: RawBuilder<unknown>;
@@ -130,20 +118,11 @@ interface Definition {
   seesReferences?: true;
   /** Fields that may name a row of another table, and its id then; the row's place holds it too. */
   naming?: Readonly<Record<string, { table: TableName; id: (row: Row) => number | null }>>;
-  /**
-   * Columns of new rows that only the database can tell, one entry a row; runs in the write's transaction, behind
-   * `check`.
-   */
+  /** Columns of new rows that only the database can tell, an entry a row; in the write's transaction, after `check`. */
   complete?: (context: WriteContext, rows: readonly Row[]) => Promise<readonly Row[]>;
-  /**
-   * Further rules of a write, told by row; may throw a refusal of the whole. Runs in the write's transaction, rows
-   * locked.
-   */
+  /** Further rules of a write, told by row; may refuse the whole. Runs in the write's transaction, rows locked. */
   check?: (context: WriteContext, changes: readonly Change[]) => Promise<readonly FieldErrors[]>;
-  /**
-   * The same rules where they read nothing but what a row stands in: its change is one statement then
-   * (one-statement.ts).
-   */
+  /** The same rules where they read only what a row stands in: its change is one statement then (one-statement.ts). */
   standing?: Standing;
   /** What a write brings with it, in the same transaction. */
   afterWrite?: (context: WriteContext, changes: readonly Change[]) => Promise<void>;

@@ -135,10 +135,7 @@ async function* keyPages(
   }
 }
 
-/**
- * The row that was found last: its id, and each key as text with its type, so that none loses anything on its way here
- * and back.
- */
+/** The row found last: its id, and each key as text with its type, so that none loses anything here and back. */
 interface Behind {
   id: number;
   keys: readonly { value: string | null; type: string }[];

@@ -1,20 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Ids } from '#server/rights/reach.ts';
 
-/**
- * What a row is narrowed by: conditions on its columns that hold for the ids a person reaches; none where they reach
- * all (limits.ts).
- */
+/** What a row is narrowed by: conditions on its columns for the ids a person reaches; none where they reach all. */
 
 export const among = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
   ids === 'all' ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::integer[])`];
 
 export const nowhere = sql<SqlBool>`false`;
 
-/**
- * A condition as a value that is told: true or false also where a column says nothing, which as a condition is as good
- * as false.
- */
+/** A condition as a value that is told: true or false even where a column says nothing, which counts as false. */
 export const told = (condition: RawBuilder<SqlBool>): RawBuilder<boolean> => sql<boolean>`(${condition} is true)`;
 
 export const throughEnterprise = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
@@ -48,10 +42,7 @@ export const belowAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
           and starts_with(${sql.ref(`${alias}.codigo_key`)}, above.codigo_key || '.') and ${sql.join(among(ids, 'above.id'), sql` and `)})`,
       ];
 
-/**
- * What names an account, or something that is nobody's in particular: whoever sees the account may look and, with the
- * page's right, write.
- */
+/** What names an account, or something nobody's: who sees the account may look and, with the page's right, write. */
 export const someAccount = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
   ids === 'all'
     ? []

@@ -7,10 +7,7 @@ import { protectedBy, protectedRows, violatedId, violationOf } from '#server/eng
 
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
 const LIST = 'This list may not be empty.';
-/**
- * DELETE {url} (RES-7): an empty or missing list is refused, and never means "all"; without its flag several are not
- * deleted.
- */
+/** DELETE {url} (RES-7): an empty or missing list is refused, never means "all"; several need their flag. */
 export const bulkRemoval = z.strictObject({
   ids: z.array(id).min(1, LIST).max(MOST_ROWS),
   /** The versions that were seen, in the order of the ids; null for one that is removed as it stands. */

@@ -38,10 +38,7 @@ export const inOrganization = (scope: Pick<Scope, 'organization'>, alias: string
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/**
- * The rows of a table that the reader sees: the one condition that every query on a planner's table carries; `alias`
- * names it there.
- */
+/** The rows of a table that the reader sees: the condition every query on a planner's table carries, under `alias`. */
 export const inScope = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
   all([inOrganization(scope, alias), ...limitsOf(table).seen(scope.rights.reach, alias)]);
 
@@ -63,10 +60,7 @@ export const imagesInScope = (scope: Scope, table: TableName, images: readonly R
 export const writable = (scope: Scope, table: TableName, alias: string): RawBuilder<SqlBool> =>
   all([inOrganization(scope, alias), ...limitsOf(table).written(scope.rights.reach, alias)]);
 
-/**
- * Throws 403 unless every row may be written as it stands. They are seen already, so that the refusal tells nothing
- * new.
- */
+/** Throws 403 unless every row may be written as it stands. They are seen already, so the refusal tells nothing new. */
 export async function assertWritable(
   db: Kysely<Database>,
   scope: Scope,

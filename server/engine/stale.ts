@@ -32,10 +32,7 @@ export async function refuseStale(
   throw new ApiError(412, bulk ? { detail: STALE, changes, rows } : { detail: STALE, changes, current: rows[0] });
 }
 
-/**
- * Characters of the current rows that are told; the first of them is told however long it is, since it is what its
- * writer asked about.
- */
+/** Characters of the current rows that are told; the first is told however long, as its writer asked about it. */
 const ROOM = 200_000;
 /** Rows read at a time: some are large. */
 const PIECE = 50;

@@ -8,10 +8,7 @@ import { inOrganization, type Scope } from '#server/engine/scope.ts';
 export const readColumns = (alias: string, columns: readonly string[]): RawBuilder<unknown> =>
   objectOf(alias, ['id', ...columns]);
 
-/**
- * What rows stand in, held until the write is done so that nothing of it is closed, moved or put out of use meanwhile;
- * in one question.
- */
+/** What rows stand in, held until the write is done so that none of it is closed, moved or disused; in one question. */
 export async function hold(
   db: Kysely<Database>,
   scope: Scope,

@@ -20,10 +20,7 @@ interface TogetherStep {
   change: readonly Wire[];
 }
 
-/**
- * A row is refused for one reason after another (its form, what it refers to, what is there already): so often the rest
- * is tried again.
- */
+/** A row is refused for one reason after another (form, references, what is there): so often the rest is tried. */
 const ROUNDS = 5;
 
 /** Rows of one resource that are written in one step of several. */

@@ -127,10 +127,7 @@ function referenceErrors({ constraint, table, detail }: Violation, rows: readonl
   return rows.map((row) => (String(row[field]) === id ? missingReference(field, id) : {}));
 }
 
-/**
- * The last value of the key that a driver tells, as in «Key (organization_id, id)=(1, 5) is still referenced from table
- * "company".»
- */
+/** The last value of a driver's key: «Key (organization_id, id)=(1, 5) is still referenced from table "company".» */
 const keyIn = (detail: string): string | undefined => /\)=\((?:[^)]*, )?([^),]*)\)/.exec(detail)?.[1];
 
 /** The row that others point to, where the driver tells it; every foreign key ends with the id. */

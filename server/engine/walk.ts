@@ -57,10 +57,7 @@ interface Goes {
   isKept: boolean;
 }
 
-/**
- * Places and their rows in the order that goes from place to place, the first name of `query.order`: those that hold
- * any.
- */
+/** Places and their rows in the order that goes from place to place, by `query.order`'s first name: those with any. */
 export async function placesInOrder(
   db: Kysely<Database>,
   definition: ResourceDefinition,

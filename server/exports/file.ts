@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import { dayOf } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
-import { parameter } from '#server/http/query.ts';
-import type { GuardedRequest } from '#server/http/route.ts';
+import { parameter, type Query } from '#server/http/query.ts';
+import { route, type GuardedRequest, type Route } from '#server/http/route.ts';
+import { askedOf, type Asked, type Way } from '#server/engine/declare.ts';
 import { whenGone } from '#server/limits/in-turn.ts';
 import { MEDIA_TYPES, SHEET_TYPES, type SheetOut, type SheetType } from '#server/sheet-port.ts';
 
@@ -10,7 +12,7 @@ import { MEDIA_TYPES, SHEET_TYPES, type SheetOut, type SheetType } from '#server
 export const FILE_TYPE = { type: parameter.choice(SHEET_TYPES, 'xlsx (padrão) ou csv') };
 
 /** The `type` parameter, xlsx by default (RES-8). Throws 400 for another. */
-export function sheetType(params: URLSearchParams): SheetType {
+function sheetType(params: URLSearchParams): SheetType {
   const wanted = params.get('type') ?? 'xlsx';
   const type = SHEET_TYPES.find((one) => one === wanted);
   if (!type) throw invalid({ type: [MESSAGES.choice(wanted)] });
@@ -19,6 +21,27 @@ export function sheetType(params: URLSearchParams): SheetType {
 
 /** Media types that an export answers, as the document names them. */
 export const FILE_TYPES: readonly string[] = Object.values(MEDIA_TYPES).map((type) => type.split(';', 1)[0] ?? type);
+
+/** What the work of a file is handed, with the type that is asked for. */
+export interface FileAsked extends Asked {
+  type: SheetType;
+}
+
+/** A GET that writes a file; `query` names FILE_TYPE among its parameters. */
+export function fileRoute(declared: Way & { query: Query; run: (asked: FileAsked) => Response | Promise<Response> }): Route {
+  const { path, permission, tag, summary, query, run } = declared;
+  return route({
+    method: 'GET',
+    path: `/${path}`,
+    permission,
+    work: 'file',
+    describe: { tag, summary, query, produces: FILE_TYPES, answers: { 200: z.file() } },
+    handler: (request) => {
+      const asked = askedOf(request);
+      return run({ ...asked, type: sheetType(asked.params) });
+    },
+  });
+}
 
 /** What a file is made of. */
 export interface FileOut {

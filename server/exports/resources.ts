@@ -158,8 +158,5 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
   },
 };
 
-/**
- * How a record's list becomes a file. Throws where nothing says it, so that the server does not start
- * (routes/exports.ts).
- */
+/** How a record's list becomes a file. Throws where nothing says it: the server does not start (routes/exports.ts). */
 export const exportOf = (contract: ResourceContract): ExportDefinition => EXPORTS[contract.name] ?? plainExport(contract);

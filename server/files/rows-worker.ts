@@ -3,10 +3,7 @@ import type { RowsAnswer } from '#server/files/node-rows.ts';
 import { FileRefused } from '#server/sheet-port.ts';
 import { xlsxRows } from '#server/files/xlsx/rows.ts';
 
-/**
- * Reads a workbook's rows, some for each question. A file that cannot be read is an answer; anything else ends the
- * worker with its error.
- */
+/** Reads a workbook's rows, some a question. An unreadable file is an answer; any other error ends the worker. */
 // What node-rows.ts sends; worker data has no type of its own.
 const rows = xlsxRows(workerData as Uint8Array);
 const answer = (message: RowsAnswer) => {

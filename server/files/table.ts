@@ -23,10 +23,7 @@ export function findTitles(rows: readonly RawSheetRow[], named: (titles: readonl
   return best;
 }
 
-/**
- * The first rows below the titles. Only cells of columns that are read are shown, and no CPF: nobody's name stands in a
- * sample.
- */
+/** The first rows below the titles. Only cells of read columns are shown, and no CPF: a sample holds nobody's name. */
 export function sampleOf(rows: readonly RawSheetRow[], { line, titles }: Titles, read: ReadonlySet<number>): string[][] {
   const shown = ({ cells }: RawSheetRow) =>
     titles.map((_, index) => {

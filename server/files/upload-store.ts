@@ -72,10 +72,7 @@ export async function findUpload(
   return { ...row, parts: parts.map(({ position }) => position) };
 }
 
-/**
- * An upload of the person themselves that is here whole. Throws 404 for any other, 400 at `field` while parts are
- * missing.
- */
+/** An upload of the person themselves, here whole. Throws 404 for any other, 400 at `field` while parts are missing. */
 export async function completeUpload(
   db: Kysely<Database>,
   scope: Pick<Scope, 'organization' | 'user'>,
@@ -99,10 +96,7 @@ export async function uploadOf(db: Kysely<Database>, organization: number, id: s
   return findUpload(db, { organization, user: row.user_id }, id);
 }
 
-/**
- * Keeps a part; one that came already is replaced. Throws 404 for a place that the file has not, 400 for another size
- * than agreed.
- */
+/** Keeps a part; one that came already is replaced. Throws 404 for a place the file has not, 400 for another size. */
 export async function keepPart(
   db: Kysely<Database>,
   { id, size, part_size }: Pick<Upload, 'id' | 'size' | 'part_size'>,

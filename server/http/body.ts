@@ -49,10 +49,7 @@ export async function received<Read>(read: () => Promise<Read>): Promise<Read> {
   }
 }
 
-/**
- * What a stream holds, part after part. By its reader: browsers, where the demonstration runs, do not all read a stream
- * in a loop.
- */
+/** What a stream holds, part after part. By its reader: not every browser reads a stream in a loop. */
 export async function* partsOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -113,10 +110,7 @@ async function jsonOf(c: AppContext): Promise<unknown> {
   return source.length > LONG ? parseLong(source) : parseJson(source);
 }
 
-/**
- * As parseJson, row by row where the body is a list: a megabyte in one piece would stop everybody for a tenth of a
- * second.
- */
+/** As parseJson, row by row where the body is a list: a megabyte at once would stop everybody for 0.1 s. */
 export async function parseLong(source: string): Promise<unknown> {
   const rows = await inspectLong(source);
   await breathe();

@@ -140,10 +140,7 @@ async function store(trx: Transaction<Database>, { organization, user, key }: Cl
   return new Response(body, { status, headers });
 }
 
-/**
- * What makes a request the same: where it went, which version it relied on, and its bytes. Keyed, since bodies may be
- * guessable.
- */
+/** What makes a request the same: where it went, the version it relied on, its bytes. Keyed: bodies may be guessed. */
 async function fingerprintsOf({ c, ports }: { c: GuardedRequest['c']; ports: Keyed }): Promise<string[]> {
   const url = new URL(c.req.url);
   const text = new TextEncoder();

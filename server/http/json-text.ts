@@ -22,10 +22,7 @@ export const TOO_MANY_VALUES = `O conteúdo enviado passa de ${thousands(MOST_VA
 export const REPEATED = 'Este campo foi enviado mais de uma vez.';
 export const UNKNOWN = 'Campo desconhecido.';
 
-/**
- * An object or a list that is still open: the names seen in it (null in a list), and how many entries its commas have
- * ended.
- */
+/** An object or list still open: the names seen in it (null in a list), and the entries its commas have ended. */
 interface Open {
   names: Set<string> | null;
   entries: number;

@@ -164,10 +164,7 @@ function joined(pieces: readonly Bytes[]): Bytes {
   return whole;
 }
 
-/**
- * Where `mark`, which begins with a carriage return and has no other that a longer match could begin with, stands
- * first; -1 for nowhere.
- */
+/** Where `mark`, beginning with its only carriage return, which no longer match may begin with, first stands; or −1. */
 function indexOf(bytes: Bytes, mark: Bytes): number {
   for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
     if (at + mark.length > bytes.length) return -1;

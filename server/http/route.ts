@@ -84,7 +84,7 @@ export interface GuardedRequest extends PublicRequest {
   session: Session;
 }
 
-interface Declared {
+export interface Declared {
   method: Method;
   /**
    * Below /api, Hono's syntax, with slashes at both ends: `/structure/regionals/:id{[0-9]+}/`; a file has none at its
@@ -102,10 +102,7 @@ interface Declared {
    * transaction with it; such a request must be harmless when repeated.
    */
   keyed?: false;
-  /**
-   * Of a write that leaves no line in the history: why not. Every other that is no GET leaves one
-   * (server/unrecorded.test.ts).
-   */
+  /** Of a write that leaves no line in the history: why. Every other that is no GET leaves one (unrecorded.test.ts). */
   unrecorded?: string;
 }
 type Answer = Response | Promise<Response>;
@@ -121,10 +118,7 @@ export type Route =
       atOnce?: (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
     });
 
-/**
- * Writes to a page's data. A session's own calls (sign-out, password) are harmless when repeated, and keep nothing of
- * their bodies.
- */
+/** Writes to a page's data. A session's own calls (sign-out, password) are harmless repeated, and keep nothing sent. */
 export const takesKeys = ({ method, permission, keyed }: Route): boolean =>
   method !== 'GET' && typeof permission === 'object' && keyed !== false;
 

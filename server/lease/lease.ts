@@ -14,10 +14,7 @@ export interface Held {
   run: string;
 }
 
-/**
- * How long a run that says nothing keeps its work: several renewals, so that a slow database or a busy process loses
- * nothing.
- */
+/** How long a silent run keeps its work: several renewals, so that a slow database or a busy process loses nothing. */
 export const LEASE_SECONDS = 60;
 
 /** Until when a lease lasts that is taken or renewed now. */

@@ -39,10 +39,7 @@ export async function inTurn(
   }
 }
 
-/**
- * Runs what the database sums for a report when it is its turn, beside the request's own. Throws 429 where too many
- * wait.
- */
+/** Runs a report's sums in the database in its turn, beside the request's own. Throws 429 where too many wait. */
 export async function summing<Found>({ c, ports, session }: GuardedRequest, run: () => Promise<Found>): Promise<Found> {
   const leave = await quotasOf(ports).enter('report', `user ${session.user.id}`, c.req.raw.signal);
   try {
@@ -81,10 +78,7 @@ export class UnstatedWorkError extends Error {
 
 const FILES: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES).map((type) => type.split(';', 1)[0] ?? type));
 
-/**
- * Throws unless every route that reads a form or writes a file says what work that is; called before the first is
- * registered.
- */
+/** Throws unless every route that reads a form or writes a file says its work; called before the first registers. */
 export function assertWork(routes: readonly Route[]): void {
   for (const { method, path, work, describe } of routes) {
     const dear = describe.media === UPLOAD || describe.produces?.some((type) => FILES.has(type)) === true;

@@ -5,10 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Portrait } from '#server/ports.ts';
 import { logOfOwnAccount } from '#server/engine/account-log.ts';
 
-/**
- * Where a photo is read: what the wire calls `photo`. Its id is random and new with each picture, so that none is shown
- * for another.
- */
+/** Where a photo is read: the wire's `photo`. Its id is random and new with each picture: none is shown for another. */
 const addressOf = (id: string): string => `/api/${PHOTO_URL}${id}/`;
 
 /** Keeps a user's picture in the place of the former one, and answers its address. `now` in epoch ms. */
@@ -42,10 +39,7 @@ export async function removePhoto(db: Kysely<Database>, user: number, now: numbe
   });
 }
 
-/**
- * A picture of somebody who belongs to the organisation, or null: another organisation's and one that never was are the
- * same.
- */
+/** A picture of somebody of the organisation, or null: another organisation's and one that never was are the same. */
 export async function readPhoto(
   db: Kysely<Database>,
   { id, organization }: { id: string; organization: number },

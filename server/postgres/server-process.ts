@@ -6,10 +6,7 @@ import { processIdentity } from '#server/postgres/process-identity.ts';
 import type { ServerLog } from '#server/postgres/server-log.ts';
 import { SOCKET_PORT } from '#server/postgres/socket-folder.ts';
 
-/**
- * After a fast stop that does not end (a disk that hangs), PostgreSQL is told to leave at once; it recovers at the next
- * start.
- */
+/** After a fast stop that does not end (a hung disk), PostgreSQL is told to leave at once; the next start recovers. */
 const FAST_STOP_LIMIT_MS = 30_000;
 
 const SETTINGS = {

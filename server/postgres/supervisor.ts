@@ -26,10 +26,7 @@ export interface EmbeddedDatabase {
   stop: () => Promise<void>;
 }
 
-/**
- * Makes the data folder, which others may walk through but not read: PostgreSQL's plain user must pass. Answers its
- * real path.
- */
+/** Makes the data folder, which others walk through but do not read, as PostgreSQL's user must. Answers its path. */
 export function makeDataFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   return realpathSync(folder);

@@ -16,10 +16,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const ACCOUNT = bytesOf(',"accounting":');
 const AMOUNTS = bytesOf(',"amounts":[');
 const END = bytesOf(']}');
-/**
- * Most bytes of a line beside its amounts, and of an amount for each of its signs and its comma: nothing is written as
- * "0.00".
- */
+/** Most bytes of a line beside its amounts, and of an amount for each sign and comma: nothing is written as "0.00". */
 const OF_LINE = 64;
 const OF_SIGN = 7;
 

@@ -17,10 +17,7 @@ export interface AccountFilter {
   except: boolean;
 }
 
-/**
- * The entries (`e`, of the centre `cc` of the company `co`) that a report is of, by its filters: entries belong to no
- * development.
- */
+/** The entries (`e`, of centre `cc`, company `co`) a report is of, by its filters: entries belong to no development. */
 export async function entryConditions(
   db: Kysely<Database>,
   scope: Scope,

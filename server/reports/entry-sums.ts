@@ -6,10 +6,7 @@ import { chosen, placedWithin, type Largest } from '#server/reports/largest.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
-/**
- * What is summed into one series: an account's entries, those of one company or cost centre of it, or none with
- * another.
- */
+/** What is summed into one series: an account's entries, those of one of its companies or cost centres, or none. */
 export type Grain = 'account' | 'company' | 'center_cost' | 'entry';
 
 /** Months of entries to be read; of what is summed, how large it is within `counted` is told too. */

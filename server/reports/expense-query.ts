@@ -131,10 +131,7 @@ export function knownQuery(db: Kysely<Database>, scope: Scope, params: URLSearch
   return { version, group_by, basis, conditions, uncounted, wide };
 }
 
-/**
- * The version that a parameter names; undefined, with what is wrong among the errors, where it names none the reader
- * sees.
- */
+/** The version that a parameter names; undefined, with an error told, where it names none that the reader sees. */
 export async function readVersion(
   db: Kysely<Database>,
   scope: Scope,

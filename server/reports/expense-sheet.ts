@@ -50,10 +50,7 @@ interface Compared {
   fact: PackedReport;
 }
 
-/**
- * The report with actuals beside it, month by month, until the last month with actuals and in total; what has not
- * happened is empty.
- */
+/** The report with actuals beside it by month, until the last with any, and in total; what did not happen is empty. */
 export async function expenseActualsSheet(
   { report, fact }: Compared,
   { percent, amount, ...options }: ReportOptions & ExpenseLimits,

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { OF_NONE, type Drill } from '#planning/statement/drill.ts';
 
-/**
- * Of single entries, which may be hundreds of thousands: the largest, and what all others come to, worked out by the
- * database.
- */
+/** Of single entries, maybe hundreds of thousands: the largest, and what all others come to, by the database. */
 export interface Largest {
   count: number;
   /** Not the largest, but this one (`ledger-entry:123`). */
@@ -21,10 +18,7 @@ const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 
 const named = (column: string, text: string | undefined): RawBuilder<SqlBool>[] =>
   text === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${idOf(text)}::integer`];
 
-/**
- * Conditions over entries (`e`, of the centre `cc`) that are within what a row was opened to before. An entry is of no
- * development.
- */
+/** Conditions over entries (`e`, of centre `cc`) within what a row was opened to. An entry is of no development. */
 export function placedWithin({ company, center_cost, enterprise, source }: Largest['within']): RawBuilder<SqlBool>[] {
   return [
     ...named('cc.company', company),

@@ -33,10 +33,7 @@ export interface RevenueQuery {
 const ONE_OF = 'Informe o módulo ou o empreendimento, e só um deles.';
 const unknown = (id: string) => `Invalid pk "${id}" - object does not exist.`;
 
-/**
- * Reads the parameters. Throws DRF's 400 under the parameter's name: missing, no id, or of a row that there is not for
- * the reader.
- */
+/** Reads the parameters. Throws DRF's 400 under the parameter's name: missing, no id, or of a row not seen. */
 export async function revenueQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<RevenueQuery> {
   const errors: FieldErrors = {};
   const [modulo, empreendimento] = [params.get('modulo'), params.get('empreendimento')];

@@ -12,10 +12,7 @@ import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
-/**
- * What `explain` names of the whole flow; null where it names a row. Only a cash flow that is budgeted has such
- * figures.
- */
+/** What `explain` names of the whole flow; null where it names a row. Only a budgeted cash flow has such figures. */
 export const requestedIndicator = (params: URLSearchParams, { statement, basis }: StatementQuery): ExplainedIndicator | null =>
   statement === 'cashflow' && basis === 'orcado'
     ? (EXPLAINED_INDICATORS.find((one) => one === params.get('explain')) ?? null)

@@ -12,10 +12,7 @@ import type { Scope } from '#server/engine/scope.ts';
 const MOST_OPENED = 100;
 const TOO_MANY = `Há mais de ${MOST_OPENED} linhas abertas até os lançamentos. Recolha algumas e exporte de novo.`;
 
-/**
- * What a source is opened by, as the screen does: accounts by their cost centres, results of assumptions by their
- * developments.
- */
+/** What a source is opened by, as on screen: accounts by cost centres, results of assumptions by developments. */
 const openedBy = (row: string): 'center_cost' | 'enterprise' => (row.includes('|conta_contabil:') ? 'center_cost' : 'enterprise');
 
 /**

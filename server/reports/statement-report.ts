@@ -43,10 +43,7 @@ export async function statementReport(db: Kysely<Database>, scope: Scope, query:
   };
 }
 
-/**
- * What of all that the report is made from it leaves out: what the reader may not see, and what is more than a total
- * holds.
- */
+/** What of all that the report is made from it leaves out: what the reader may not see, or more than a total holds. */
 async function hiddenFrom(
   db: Kysely<Database>,
   scope: Scope,
@@ -69,10 +66,7 @@ async function hiddenFrom(
   };
 }
 
-/**
- * What was budgeted until the last month with actuals, and the tendency, row by row: shares are those of such sums, not
- * sums of shares.
- */
+/** The budget until the last month with actuals and the tendency, by row: shares of such sums, not sums of shares. */
 async function outlookOf(
   db: Kysely<Database>,
   scope: Scope,

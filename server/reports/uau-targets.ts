@@ -48,10 +48,7 @@ export function subgroupRows({ mapping, caps }: UauTargets): MappingRow[] {
   return [...rows, ...byCap];
 }
 
-/**
- * Names of the codes of what is seen: a word comes with a row that is seen, whoever may see the register itself
- * (decision 039).
- */
+/** Names of seen codes: a word comes with a row that is seen, whoever may see the register itself (decision 039). */
 export async function uauNames(
   db: Kysely<Database>,
   scope: Scope,

@@ -31,10 +31,7 @@ export const accountingResource: ResourceDefinition = {
   beforeDelete,
 };
 
-/**
- * Only analítica accounts take entries, only sintética ones have accounts below them; a code may change freely
- * otherwise.
- */
+/** Only analítica accounts take entries, only sintética ones have accounts below; a code may change otherwise. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const placed = changes.filter(
     ({ before, after }) => before?.['kind'] !== after['kind'] || before?.['codigo'] !== after['codigo'],

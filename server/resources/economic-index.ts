@@ -36,10 +36,7 @@ export const economicIndexResource: ResourceDefinition = {
   beforeDelete,
 };
 
-/**
- * The values of a table keep their meaning: what they are does not change under them, nor its name under assumptions
- * that say it.
- */
+/** A table's values keep their meaning: what they are does not change under them, nor its name under assumptions. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const { db, scope } = context;
   const other = changes.flatMap(({ before, after }) => (before && before['kind'] !== after['kind'] ? [Number(after['id'])] : []));
@@ -57,10 +54,7 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   }));
 }
 
-/**
- * Assumptions name indices within their document, which no foreign key watches: the codes that are named, and by which
- * table's.
- */
+/** Assumptions name indices in their document, which no foreign key watches: the codes named, and whose table's. */
 async function namedByPlans({ db, scope }: WriteContext, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<{ code: string; plans: string }>`

@@ -19,10 +19,7 @@ const byNumber = [sql`t.empreendimento`, sql`t.n_modulo`] as const;
 /** Units that have a buyer; one given for the land is a contract like the others. */
 const SOLD = ['vendida', 'quitada', 'escriturada', 'permutada'] as const satisfies readonly UnitStatus[];
 
-/**
- * What the units of a module come to, as far as the reader may see units: read when asked, never stored, so never
- * wrong.
- */
+/** What a module's units come to, as far as the reader may see units: read when asked, never stored, never wrong. */
 const listed = ({ rights }: Scope) => sql`
   cross join lateral (
     select count(*)::integer as units, (count(*) filter (where u.status = any(${[...SOLD]}::text[])))::integer as sold,
@@ -52,10 +49,7 @@ export const enterpriseModuleResource: ResourceDefinition = {
   check,
 };
 
-/**
- * A module stays where its versions, units and assumptions stand; a value of no column says nothing; and the
- * milestones' order.
- */
+/** A module stays where its versions, units and assumptions are; a value of no column says nothing; milestone order. */
 async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const dates = await checkDates(context, changes);
   const jobs = await checkModuleJobs(context, changes);

@@ -98,10 +98,7 @@ async function developmentsOf({ db, scope }: WriteContext, ids: readonly (number
 
 const FIGURES = ['unit_count', 'private_area', 'vgv', 'launch_month', 'works_start', 'works_end', 'occupancy_month'];
 
-/**
- * A new version begins with every module of the development: with the base's figures where it has the module, else with
- * the register's.
- */
+/** A new version begins with every module: with the base's figures where it has the module, else the register's. */
 async function copyModules(context: WriteContext, changes: readonly Change[]): Promise<void> {
   const { scope, now, db } = context;
   const fresh = changes.filter(({ before }) => before === null).map(({ after }) => stateOf(after));

@@ -8,10 +8,7 @@ import { inOrganization, type Scope } from '#server/engine/scope.ts';
 /** Signs of a word from which on the index of descriptions knows of it (migration 033). */
 const GRAM = 2;
 const SIZE = 3;
-/**
- * Entries whose descriptions hold a word, up to which they are told by their ids; more are found where they are asked
- * for.
- */
+/** Entries whose descriptions hold a word, up to which they are told by ids; more are found where asked for. */
 const RARE = 1_000;
 /** Descriptions that are looked at from either end of the ids, and of how many of them a word is that many hold. */
 const SAMPLE = 100;

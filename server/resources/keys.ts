@@ -4,10 +4,7 @@ import type { Row } from '#server/engine/definition.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/**
- * Keys of a row with `codigo` and `nome`: for sorting, uniqueness and search. Whoever writes such a row writes these
- * beside it.
- */
+/** Keys of a row with `codigo` and `nome`, for sorting, uniqueness and search, written by whoever writes such a row. */
 export const namedKeys = (row: Row) => ({
   codigo_key: codeKey(text(row['codigo'])),
   nome_key: textKey(text(row['nome'])),

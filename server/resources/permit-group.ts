@@ -42,10 +42,7 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   return missingGrants(context, changes);
 }
 
-/**
- * A group with members stays, and one that grants more than the remover holds. Members hold ids in an array, which no
- * foreign key watches.
- */
+/** A group with members stays, as does one that grants more than its remover holds. No foreign key watches members. */
 async function beforeDelete(context: WriteContext, rows: readonly Row[]): Promise<void> {
   await assertOver(context, rows.map(groupOf));
   const ids = rows.map((row) => row['id']);

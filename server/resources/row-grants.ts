@@ -21,10 +21,7 @@ type Ided = readonly { id: number | null }[];
 const addedIds = (kept: Ided, all: Ided) =>
   all.flatMap(({ id }) => (id === null || kept.some((grant) => grant.id === id) ? [] : [id]));
 
-/**
- * Errors of rows that grant what does not exist, or what the granter does not see; grants that stood there already are
- * left alone.
- */
+/** Errors of rows that grant what does not exist or the granter does not see; grants that stood already are left. */
 export async function missingGrants(context: WriteContext, changes: readonly Change[]): Promise<FieldErrors[]> {
   const added = changes.map(({ before, after }) => {
     const old = before ? grantsOf(before) : { centers: [], accounts: [] };

@@ -15,10 +15,7 @@ import { statementTables } from '#server/statement/structure.ts';
 
 const place = sql`t.position`;
 
-/**
- * A statement's groups, subgroups, formulas, lines and mapping. DRE and cash flow obey the same rules, each within its
- * own tables.
- */
+/** A statement's groups, subgroups, formulas, lines and mapping: the same rules for both, each in its own tables. */
 function resourcesOf(statement: Statement) {
   const tables = statementTables(statement);
   const group: ResourceDefinition = {

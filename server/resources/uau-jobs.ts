@@ -15,10 +15,7 @@ const idOf = ({ before }: Change): number => Number(before?.['id'] ?? 0);
 const moved = (changes: readonly Change[]): boolean =>
   changes.some(({ before, after }) => jobsOf(before).join(' ') !== jobsOf(after).join(' '));
 
-/**
- * Writers of an organisation's jobs take turns until their transactions end: a job is of one development and one
- * module.
- */
+/** Writers of an organisation's jobs take turns until their transactions end: a job has one development and module. */
 async function inJobsTurn({ db, scope }: WriteContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('uau jobs'), ${scope.organization}::integer)`.execute(db);
 }

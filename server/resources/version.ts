@@ -102,10 +102,7 @@ type Span = Pick<VersionState, 'start_month' | 'end_month'>;
 const leavesClosed = ({ closed_until: until }: VersionState, { start_month, end_month }: Span): boolean =>
   until !== null && (until < start_month || until > end_month);
 
-/**
- * A span may shrink over blank months only, and by whoever sees all of them: another's refusal would tell which are
- * filled.
- */
+/** A span shrinks over blank months only, by whoever sees them all: another's refusal would tell which are filled. */
 async function filledOutside(
   { db, scope }: Pick<WriteContext, 'db' | 'scope'>,
   before: VersionState,
@@ -125,10 +122,7 @@ async function filledOutside(
   };
 }
 
-/**
- * Lines of years that a shorter span no longer touches hold nothing (or the change was refused), and no screen would
- * show them.
- */
+/** Lines of years that a shorter span no longer touches hold nothing (else it was refused); no screen shows them. */
 async function removeBlankOutside(context: WriteContext, changes: readonly Change[]): Promise<void> {
   for (const { before, after } of changes) {
     if (!before) continue;

@@ -11,10 +11,7 @@ export interface Held {
   edit: Ids;
 }
 
-/**
- * How far a session reaches into the organisation's rows (SEC-2); made by `rights.ts`, read by
- * `server/engine/limits.ts`.
- */
+/** How far a session reaches into the organisation's rows (SEC-2); made by `rights.ts`, read by engine/limits.ts. */
 export interface Reach {
   centers: Held;
   /** `touched`: companies of which some cost centre may be written. */

@@ -1,16 +1,12 @@
-import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
 import { ACTUAL_COSTS_URL, actualCosts, actualReceipts, ACTUAL_RECEIPTS_URL } from '#contract/actuals.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { parameter, required } from '#server/http/query.ts';
-import { route, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import { jsonRoute } from '#server/engine/declare.ts';
 import { costsOf, receiptsOf, type Requested } from '#server/uau/actuals.ts';
 
-const TAG = 'Receita';
-const RECEIPTS = { page: 'revenueAssociative', operation: 'view' } as const;
-const COSTS = { page: 'revenueCost', operation: 'view' } as const;
 const QUERY = { modulo: required(parameter.id('Módulo')), through: required(parameter.month('Mês de corte')) };
 const MOST_ID = 2_147_483_647;
 
@@ -26,35 +22,23 @@ function requestedBy(params: URLSearchParams): Requested {
 }
 
 /** The actuals of a module by UAU, for «Aplicar realizado até o mês de corte» (contract/actuals.ts). */
-export const actualsRoutes: RouteModule = ({ db }) => [
-  route({
-    method: 'GET',
-    path: `/${ACTUAL_RECEIPTS_URL}`,
-    permission: RECEIPTS,
-    describe: {
-      tag: TAG,
-      summary: 'Recebido e distratado de um módulo até o mês de corte, pelo UAU',
-      query: QUERY,
-      answers: { 200: actualReceipts },
-    },
-    handler: async ({ c, session }) => {
-      const requested = requestedBy(new URL(c.req.url).searchParams);
-      return c.json(z.encode(actualReceipts, await receiptsOf(db, scopeOf(session), requested)));
-    },
+export const actualsRoutes: RouteModule = () => [
+  jsonRoute({
+    path: ACTUAL_RECEIPTS_URL,
+    tag: 'Receita',
+    permission: { page: 'revenueAssociative', operation: 'view' },
+    summary: 'Recebido e distratado de um módulo até o mês de corte, pelo UAU',
+    query: QUERY,
+    answer: actualReceipts,
+    run: ({ db, scope, params }) => receiptsOf(db, scope, requestedBy(params)),
   }),
-  route({
-    method: 'GET',
-    path: `/${ACTUAL_COSTS_URL}`,
-    permission: COSTS,
-    describe: {
-      tag: TAG,
-      summary: 'Custo pago de um módulo até o mês de corte, pelo UAU',
-      query: QUERY,
-      answers: { 200: actualCosts },
-    },
-    handler: async ({ c, session }) => {
-      const requested = requestedBy(new URL(c.req.url).searchParams);
-      return c.json(z.encode(actualCosts, await costsOf(db, scopeOf(session), requested)));
-    },
+  jsonRoute({
+    path: ACTUAL_COSTS_URL,
+    tag: 'Receita',
+    permission: { page: 'revenueCost', operation: 'view' },
+    summary: 'Custo pago de um módulo até o mês de corte, pelo UAU',
+    query: QUERY,
+    answer: actualCosts,
+    run: ({ db, scope, params }) => costsOf(db, scope, requestedBy(params)),
   }),
 ];

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { expenseReport as contract, REPORT_GROUPS } from '#contract/expense-report.ts';
 import { MESSAGES, money, percent } from '#contract/fields.ts';
 import { VERSION_STATUSES } from '#contract/version.ts';
@@ -6,7 +5,7 @@ import type { ReportOptions } from '#planning/expense/report.ts';
 import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { actualsText, type Actuals } from '#planning/statement/basis.ts';
 import { filteredTables, filterFacts, creationFacts, type Fact } from '#server/exports/about.ts';
-import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, fileAnswer, fileRoute, type FileAsked } from '#server/exports/file.ts';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { monthLabel } from '#server/exports/labels.ts';
@@ -15,14 +14,14 @@ import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { jsonText } from '#server/http/json-stream.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
-import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { route, type RouteModule } from '#server/http/route.ts';
 import { expenseReport, expenseReportText } from '#server/reports/expense-report.ts';
 import { REPORT_BASES, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
 import { expenseSheet, expenseActualsSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
 import type { RowOut, SheetOut } from '#server/sheet-port.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import { askedOf, jsonRoute } from '#server/engine/declare.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
 const PLACED = {
@@ -37,8 +36,8 @@ const QUERY = {
   group_by: parameter.choice(REPORT_GROUPS, 'center_cost é o padrão'),
   basis: parameter.choice(REPORT_BASES, 'orcado é o padrão'),
 };
+const tag = 'Despesas';
 const VIEW = { page: 'expenseReport', operation: 'view' } as const;
-const EXPORT = { page: 'expenseReport', operation: 'export' } as const;
 
 /** The expense report and its workbook (contract/expense-report.ts). */
 export const expenseReportRoutes: RouteModule = () => [
@@ -46,70 +45,53 @@ export const expenseReportRoutes: RouteModule = () => [
     method: 'GET',
     path: `/${contract.url}`,
     permission: VIEW,
-    describe: { tag: 'Despesas', summary: 'Relatório de despesas', query: QUERY, answers: { 200: contract.schema } },
+    describe: { tag, summary: 'Relatório de despesas', query: QUERY, answers: { 200: contract.schema } },
     handler: async (request) => {
-      const { c, ports, session } = request;
-      const scope = scopeOf(session);
-      const { searchParams } = new URL(c.req.url);
-      return jsonText(await summing(request, () => expenseReportText(ports.db, scope, searchParams)));
+      const { db, scope, params } = askedOf(request);
+      return jsonText(await summing(request, () => expenseReportText(db, scope, params)));
     },
   }),
-  route({
-    method: 'GET',
-    path: `/${contract.postingsUrl}`,
+  jsonRoute({
+    path: contract.postingsUrl,
+    tag,
     permission: VIEW,
-    describe: {
-      tag: 'Despesas',
-      summary: 'Lançamentos contábeis de um valor realizado',
-      query: {
-        ...PLACED,
-        accounting: parameter.ids('Contas, com as que estão abaixo delas'),
-        first: parameter.month('Primeiro mês; o da versão'),
-        last: parameter.month('Último mês; o da versão'),
-      },
-      answers: { 200: contract.postingsSchema },
+    summary: 'Lançamentos contábeis de um valor realizado',
+    query: {
+      ...PLACED,
+      accounting: parameter.ids('Contas, com as que estão abaixo delas'),
+      first: parameter.month('Primeiro mês; o da versão'),
+      last: parameter.month('Último mês; o da versão'),
     },
-    handler: async ({ c, ports, session }) => {
-      const found = await reportPostings(ports.db, scopeOf(session), new URL(c.req.url).searchParams);
-      return c.json(z.encode(contract.postingsSchema, found));
-    },
+    answer: contract.postingsSchema,
+    run: ({ db, scope, params }) => reportPostings(db, scope, params),
   }),
-  route({
-    method: 'GET',
-    path: `/${contract.exportUrl}`,
-    permission: EXPORT,
-    work: 'file',
-    describe: {
-      tag: 'Despesas',
-      summary: 'Relatório de despesas em planilha',
-      query: {
-        ...QUERY,
-        ...FILE_TYPE,
-        hide_zeros: parameter.flag('1: sem linhas zeradas'),
-        levels: parameter.integer('Níveis de conta, 0 para só os grupos', 0),
-        compare: parameter.choice(['realizado'], 'O que aconteceu ao lado do orçado'),
-        ...VARIATIONS,
-      },
-      produces: FILE_TYPES,
-      answers: { 200: z.file() },
+  fileRoute({
+    path: contract.exportUrl,
+    tag,
+    permission: { page: 'expenseReport', operation: 'export' },
+    summary: 'Relatório de despesas em planilha',
+    query: {
+      ...QUERY,
+      ...FILE_TYPE,
+      hide_zeros: parameter.flag('1: sem linhas zeradas'),
+      levels: parameter.integer('Níveis de conta, 0 para só os grupos', 0),
+      compare: parameter.choice(['realizado'], 'O que aconteceu ao lado do orçado'),
+      ...VARIATIONS,
     },
-    handler: exportReport,
+    run: exportReport,
   }),
 ];
 
-async function exportReport(request: GuardedRequest): Promise<Response> {
-  const { c, ports, session } = request;
-  const scope = scopeOf(session);
-  const params = new URL(c.req.url).searchParams;
-  const type = sheetType(params);
+async function exportReport(asked: FileAsked): Promise<Response> {
+  const { db, scope, params, type } = asked;
   const options = foldOptions(params);
   const limits = limitsOf(params);
-  const query = await reportQuery(ports.db, scope, params);
-  const names = await readNames(ports.db, scope, filteredTables(FILTERS, params));
+  const query = await reportQuery(db, scope, params);
+  const names = await readNames(db, scope, filteredTables(FILTERS, params));
   const compares = comparesActuals(params, query);
-  const { report, fact } = await summing(request, async () => ({
-    report: await expenseReport(ports.db, scope, query),
-    fact: compares ? await expenseReport(ports.db, scope, { ...query, basis: 'realizado' }) : null,
+  const { report, fact } = await summing(asked, async () => ({
+    report: await expenseReport(db, scope, query),
+    fact: compares ? await expenseReport(db, scope, { ...query, basis: 'realizado' }) : null,
   }));
   const hidden = [report, fact].flatMap((one) => [hiddenCentersText(one ?? NONE_HIDDEN) ?? [], one?.beyond ?? []].flat());
   const told = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
@@ -119,14 +101,14 @@ async function exportReport(request: GuardedRequest): Promise<Response> {
     ...(realised ? [factOf(realised)] : []),
     ...filterFacts(FILTERS, params, names),
     ...told,
-    ...creationFacts(request),
+    ...creationFacts(asked),
   ];
   const sheet = await (fact
     ? expenseActualsSheet({ report, fact }, { ...options, ...limits }, facts)
     : expenseSheet(report, options, facts));
   // A CSV has no lines above its titles: what the total leaves out stands below it.
   const below = type === 'csv' ? told.map(([what, text]) => ({ cells: [`${what}: ${text}`] })) : [];
-  return fileAnswer(request, 'relatorio-de-despesas', type, [{ ...sheet, rows: followed(sheet.rows, below) }]);
+  return fileAnswer(asked, 'relatorio-de-despesas', type, [{ ...sheet, rows: followed(sheet.rows, below) }]);
 }
 
 async function* followed(rows: SheetOut['rows'], below: readonly RowOut[]): AsyncGenerator<RowOut, void, undefined> {
@@ -139,10 +121,7 @@ const factOf = (actuals: Pick<Actuals, 'source' | 'until'>): Fact => {
   return [what, source];
 };
 
-/**
- * Whether actuals are asked for beside the budget. Throws 400 for another comparison, or one of actuals with
- * themselves.
- */
+/** Whether actuals are asked for beside the budget. Throws 400 for another comparison, or actuals with themselves. */
 function comparesActuals(params: URLSearchParams, { basis }: ReportQuery): boolean {
   const compare = params.get('compare');
   if (compare === null || compare === '') return false;

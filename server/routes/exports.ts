@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { recordsTitle } from '#contract/registry.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, filteredTables, filterFacts, listFacts, creationFacts } from '#server/exports/about.ts';
-import { FILE_TYPE, FILE_TYPES, heldAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, fileRoute, heldAnswer, type FileAsked } from '#server/exports/file.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { exportOf } from '#server/exports/resources.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { heldSnapshot } from '#server/limits/held-snapshot.ts';
-import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import type { RouteModule } from '#server/http/route.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import { narrowing } from '#server/engine/describe.ts';
 import { PAGE, streamList, type ListStream } from '#server/engine/list-stream.ts';
-import { scopeOf } from '#server/engine/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { MEDIA_TYPES, type RowOut } from '#server/sheet-port.ts';
 
@@ -26,32 +24,18 @@ export const exportRoutes: RouteModule = () =>
   RESOURCES.map((definition) => {
     const { contract } = definition;
     const exported = exportOf(contract);
-    const permission = { page: contract.page, operation: 'export' } as const;
-    return route({
-      method: 'GET',
-      path: `/${contract.url}export/`,
-      permission,
-      work: 'file',
-      describe: {
-        tag: contract.model,
-        summary: `Exporta a lista com seus filtros: ${contract.model} (${MEDIA_TYPES.xlsx} ou CSV)`,
-        query: { ...FILE_TYPE, ...narrowing(contract, definition.filters) },
-        produces: FILE_TYPES,
-        answers: { 200: z.file() },
-      },
-      handler: (request) => exportList(definition, exported, request),
+    return fileRoute({
+      path: `${contract.url}export/`,
+      tag: contract.model,
+      permission: { page: contract.page, operation: 'export' },
+      summary: `Exporta a lista com seus filtros: ${contract.model} (${MEDIA_TYPES.xlsx} ou CSV)`,
+      query: { ...FILE_TYPE, ...narrowing(contract, definition.filters) },
+      run: (asked) => exportList(definition, exported, asked),
     });
   });
 
-async function exportList(
-  definition: ResourceDefinition,
-  exported: ExportDefinition,
-  request: GuardedRequest,
-): Promise<Response> {
-  const { c, ports, session } = request;
-  const params = new URL(c.req.url).searchParams;
-  const type = sheetType(params);
-  const scope = scopeOf(session);
+async function exportList(definition: ResourceDefinition, exported: ExportDefinition, asked: FileAsked): Promise<Response> {
+  const { scope, params, type } = asked;
   const read = async (db: Kysely<Database>, found: ListStream, over?: () => void): Promise<Response> => {
     if (found.count > MAX_ROWS) throw new ApiError(400, { detail: TOO_LONG });
     const tables = [
@@ -63,31 +47,26 @@ async function exportList(
       ...filterFacts(definition.contract.filters, params, names, exported.choices, definition.contract.name),
       ...listFacts(definition.contract, params),
       ['Registros', found.count.toLocaleString('pt-BR')] as const,
-      ...creationFacts(request),
+      ...creationFacts(asked),
     ];
     const list = {
       name: exported.title ?? recordsTitle(definition.contract.name),
       columns: exported.columns,
-      rows: rowsOf(found, { exported, names }),
+      rows: rowsOf(found, exported, names),
     };
-    return heldAnswer(request, { name: exported.file, type, sheets: [list, aboutSheet(facts)], ...(over && { over }) });
+    return heldAnswer(asked, { name: exported.file, type, sheets: [list, aboutSheet(facts)], ...(over && { over }) });
   };
-  const found = await streamList(ports.db, definition, scope, params);
+  const found = await streamList(asked.db, definition, scope, params);
   if (found.count <= PAGE) {
     // As many as there are by now, by one statement.
     const pages: Row[][] = [];
     for await (const page of found.pages()) pages.push(page);
-    return read(ports.db, { count: pages.flat().length, pages: () => pages });
+    return read(asked.db, { count: pages.flat().length, pages: () => pages });
   }
-  return heldSnapshot(request, async ({ db, over }) => read(db, await streamList(db, definition, scope, params), over));
+  return heldSnapshot(asked, async ({ db, over }) => read(db, await streamList(db, definition, scope, params), over));
 }
 
-interface Shape {
-  exported: ExportDefinition;
-  names: Names;
-}
-
-async function* rowsOf({ pages }: ListStream, { exported, names }: Shape): AsyncGenerator<RowOut, void, undefined> {
+async function* rowsOf({ pages }: ListStream, exported: ExportDefinition, names: Names): AsyncGenerator<RowOut, void, undefined> {
   for await (const page of pages())
     for (const row of page) yield { cells: exported.columns.map(({ value }) => value(row, names)) };
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { homeActuals as actualsContract, homeSummary } from '#contract/home.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/numbers/months.ts';
-import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import type { RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { homeActuals, NO_ACTUALS, actualsUntil } from '#server/reports/home-actuals.ts';
+import { jsonRoute, type Asked } from '#server/engine/declare.ts';
 import { beyondTexts, isCounted } from '#server/engine/counted.ts';
 import { rowsById } from '#server/engine/list.ts';
 import type { TableName } from '#server/engine/limits.ts';
-import { inScope, scopeOf, type Scope } from '#server/engine/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -19,51 +19,45 @@ const DRAFTS = 5;
 /** Which year it is for the planners, whatever the server's own zone. */
 const yearNow = (ms: number) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(ms);
 
+const viewing = { tag: 'Início', permission: { page: 'home', operation: 'view' } } as const;
+
 export const homeRoutes: RouteModule = () => [
-  route({
-    method: 'GET',
-    path: `/${homeSummary.url}`,
-    permission: { page: 'home', operation: 'view' },
-    describe: { tag: 'Início', summary: 'O que a primeira página mostra', answers: { 200: homeSummary.schema } },
-    handler: summary,
+  jsonRoute({
+    path: homeSummary.url,
+    ...viewing,
+    summary: 'O que a primeira página mostra',
+    answer: homeSummary.schema,
+    run: summary,
   }),
-  route({
-    method: 'GET',
-    path: `/${actualsContract.url}`,
-    permission: { page: 'home', operation: 'view' },
-    describe: {
-      tag: 'Início',
-      summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
-      answers: { 200: actualsContract.schema },
-    },
-    handler: actuals,
+  jsonRoute({
+    path: actualsContract.url,
+    ...viewing,
+    summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
+    answer: actualsContract.schema,
+    run: actuals,
   }),
 ];
 
 type Version = RowOf<typeof version>;
 
-async function summary({ c, ports, session }: GuardedRequest): Promise<Response> {
-  const scope = scopeOf(session);
+async function summary({ ports, scope }: Asked) {
   const { official, drafts } = await chosenVersions(ports, scope);
   const rows = await versionsOf(ports, scope, [...official, ...drafts]);
   const [first] = rows.filter(({ id }) => official.includes(id));
-  return c.json(
-    z.encode(homeSummary.schema, {
-      official: first ?? null,
-      ...(first ? await hiddenCenters(ports.db, scope, { version: first.id }) : NONE_HIDDEN),
-      beyond: first ? await beyondTexts(ports.db, scope, { version: first.id }) : [],
-      realised: first ? await actualsUntil(ports.db, scope, first) : NO_ACTUALS,
-      months: first ? await monthTotals(ports, scope, first) : [],
-      drafts: rows.filter(({ id }) => drafts.includes(id)),
-      counts: await counts(ports, scope),
-    }),
-  );
+  return {
+    official: first ?? null,
+    ...(first ? await hiddenCenters(ports.db, scope, { version: first.id }) : NONE_HIDDEN),
+    beyond: first ? await beyondTexts(ports.db, scope, { version: first.id }) : [],
+    realised: first ? await actualsUntil(ports.db, scope, first) : NO_ACTUALS,
+    months: first ? await monthTotals(ports, scope, first) : [],
+    drafts: rows.filter(({ id }) => drafts.includes(id)),
+    counts: await counts(ports, scope),
+  };
 }
 
-async function actuals({ c, ports, session }: GuardedRequest): Promise<Response> {
-  const scope = scopeOf(session);
+async function actuals({ ports, scope }: Asked) {
   const [first] = await versionsOf(ports, scope, (await chosenVersions(ports, scope)).official);
-  return c.json(z.encode(actualsContract.schema, { parts: first ? await homeActuals(ports.db, scope, first) : [] }));
+  return { parts: first ? await homeActuals(ports.db, scope, first) : [] };
 }
 
 /** Versions by their ids, as far as the reader sees them. */
@@ -72,10 +66,7 @@ async function versionsOf({ db }: AppPorts, scope: Scope, ids: readonly number[]
   return (await rowsById(db, versionResource, scope, ids)) as unknown as Version[];
 }
 
-/**
- * The official version of this year, else the newest one; and the drafts last worked on, the entries that they see
- * counting as work.
- */
+/** This year's official version, else the newest; and the drafts last worked on, seen entries counting as work. */
 async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
   const official = await sql<{ id: number }>`
     select t.id from version as t where ${inScope(scope, 'version', 't')} and t.official

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { job as jobContract, jobUrl } from '#contract/job.ts';
 import {
   LEDGER_IMPORT_URL,
@@ -15,7 +14,7 @@ import {
 import type { LedgerColumns } from '#planning/ledger/columns.ts';
 import { holdsNamed } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
-import { FILE_TYPE, FILE_TYPES, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, fileAnswer, fileRoute } from '#server/exports/file.ts';
 import { asFile } from '#server/files/refusal.ts';
 import { uploadRoutes } from '#server/files/upload-routes.ts';
 import { completeUpload } from '#server/files/upload-store.ts';
@@ -32,12 +31,11 @@ import { listLoads, LOADS_A_PAGE, removeLoad } from '#server/ledger/loads.ts';
 import { ledgerTemplate } from '#server/ledger/template.ts';
 import { originOf } from '#server/http/origin.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { bodyRoute, jsonRoute } from '#server/engine/declare.ts';
 import { pageLink, pageOf } from '#server/engine/page-links.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 
-const VIEW = { page: 'expenseReport', operation: 'view' } as const;
 const EDIT = { page: 'expenseReport', operation: 'edit' } as const;
-const DELETE = { page: 'expenseReport', operation: 'delete' } as const;
 const tag = 'Realizado contábil';
 
 /** The ledger's import: a file in parts, looked at, tried, written; and what was imported (contract/ledger.ts). */
@@ -53,24 +51,20 @@ function assertHistory({ rights }: Session, { history = '' }: LedgerColumns): vo
 }
 
 const bringing = (ports: AppPorts): Route[] => [
-  route({
-    method: 'POST',
-    path: `/${LEDGER_UPLOADS_URL}:id/inspect/`,
+  bodyRoute({
+    path: `${LEDGER_UPLOADS_URL}:id/inspect/`,
+    tag,
     permission: EDIT,
     unrecorded: 'reads what was sent and keeps nothing',
     work: 'look',
     keyed: false,
-    describe: {
-      tag,
-      summary: 'Lê os títulos de um balancete ou razão enviado e diz o que cada coluna é',
-      body: ledgerInspectionDraft,
-      answers: { 200: ledgerInspection },
-    },
-    handler: async ({ c, session }) => {
-      const upload = await completeUpload(ports.db, scopeOf(session), uuidOf(c));
-      const draft = parseOrRefuse(ledgerInspectionDraft, await readJson(c));
+    summary: 'Lê os títulos de um balancete ou razão enviado e diz o que cada coluna é',
+    body: ledgerInspectionDraft,
+    answer: ledgerInspection,
+    run: async (draft, { c, db, scope, session }) => {
+      const upload = await completeUpload(db, scope, uuidOf(c));
       assertHistory(session, draft.columns);
-      return c.json(await asFile(() => inspectLedger(ports, upload, draft)));
+      return asFile(() => inspectLedger(ports, upload, draft));
     },
   }),
   route({
@@ -94,52 +88,41 @@ const bringing = (ports: AppPorts): Route[] => [
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },
   }),
-  route({
-    method: 'GET',
-    path: `/${LEDGER_TEMPLATE_URL}`,
+  fileRoute({
+    path: LEDGER_TEMPLATE_URL,
+    tag,
     permission: EDIT,
-    work: 'file',
-    describe: {
-      tag,
-      summary: 'Modelo de planilha do realizado contábil',
-      query: FILE_TYPE,
-      produces: FILE_TYPES,
-      answers: { 200: z.file() },
-    },
-    handler: async (request) => {
-      const type = sheetType(new URL(request.c.req.url).searchParams);
-      return fileAnswer(request, 'modelo-realizado', type, [await ledgerTemplate(request.ports, scopeOf(request.session))]);
-    },
+    summary: 'Modelo de planilha do realizado contábil',
+    query: FILE_TYPE,
+    run: async (asked) => fileAnswer(asked, 'modelo-realizado', asked.type, [await ledgerTemplate(asked.ports, asked.scope)]),
   }),
 ];
 
-const brought = ({ db, publicUrl }: AppPorts): Route[] => [
-  route({
-    method: 'GET',
-    path: `/${LEDGER_LOADS_URL}`,
-    permission: VIEW,
-    describe: {
-      tag,
-      summary: 'Importações do realizado contábil, da mais nova à mais antiga',
-      query: PAGE,
-      answers: { 200: ledgerLoadPage },
-    },
-    handler: async ({ c, session }) => {
+const brought = ({ publicUrl }: AppPorts): Route[] => [
+  jsonRoute({
+    path: LEDGER_LOADS_URL,
+    tag,
+    permission: { page: 'expenseReport', operation: 'view' },
+    summary: 'Importações do realizado contábil, da mais nova à mais antiga',
+    query: PAGE,
+    answer: ledgerLoadPage,
+    run: async ({ c, db, scope }) => {
       const url = new URL(c.req.url);
       const page = pageOf(url);
-      const rows = await listLoads(db, scopeOf(session), page);
+      const rows = await listLoads(db, scope, page);
       const next = pageLink(url, originOf(c, { publicUrl }), rows.length > LOADS_A_PAGE ? page + 1 : null);
-      return c.json(z.encode(ledgerLoadPage, { results: rows.slice(0, LOADS_A_PAGE), next }));
+      return { results: rows.slice(0, LOADS_A_PAGE), next };
     },
   }),
-  route({
+  jsonRoute({
     method: 'DELETE',
-    path: `/${LEDGER_LOADS_URL}:id/`,
-    permission: DELETE,
-    describe: { tag, summary: 'Remove os lançamentos de uma importação', answers: { 200: ledgerRemoval } },
-    handler: async ({ c, ports: { db: trx, clock }, session }) => {
-      const removed = await removeLoad(trx, scopeOf(session), uuidOf(c), new Date(clock()).toISOString());
-      return c.json({ removed });
-    },
+    path: `${LEDGER_LOADS_URL}:id/`,
+    tag,
+    permission: { page: 'expenseReport', operation: 'delete' },
+    summary: 'Remove os lançamentos de uma importação',
+    answer: ledgerRemoval,
+    run: async ({ c, db, scope, ports }) => ({
+      removed: await removeLoad(db, scope, uuidOf(c), new Date(ports.clock()).toISOString()),
+    }),
   }),
 ];

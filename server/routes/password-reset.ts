@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ACCOUNT_URLS, passwordReset, passwordResetConfirm, passwordResetDone, passwordResetWays } from '#contract/account.ts';
 import { afterAnswer } from '#server/after-answer.ts';
 import { admitAttempt, forgetAttempts, type AttemptKey } from '#server/auth/attempts.ts';
@@ -12,9 +11,9 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
+import { done, DONE } from '#server/engine/declare.ts';
 
 const TAG = 'Sessão';
-const done = z.object({ success: z.literal(true) });
 
 /** Tries of one network; throws 429. */
 async function admitReset(ports: AppPorts, key: AttemptKey, address: string): Promise<void> {
@@ -52,7 +51,7 @@ export const passwordResetRoutes: RouteModule = (ports) => [
       await admitReset(ports, { email_key: 'password-reset', address: networkOf(address) }, address);
       await logSecurity(ports, 'reset_asked', { address, account: emailKey(email) });
       afterAnswer(ports, () => sendResetLink(ports, email));
-      return c.json({ success: true });
+      return c.json(DONE);
     },
   }),
   route({

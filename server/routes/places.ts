@@ -1,57 +1,51 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { accessOnly, invitationAnswer, organizationChoice, PLACE_URLS } from '#contract/people-actions.ts';
 import { lockAccount } from '#server/auth/account-help.ts';
 import { endView } from '#server/auth/end-view.ts';
 import { signAccess } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readJson } from '#server/http/body.ts';
 import { notFound } from '#server/http/errors.ts';
-import { parseOrRefuse } from '#server/http/issues.ts';
-import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import type { RouteModule } from '#server/http/route.ts';
 import { logOfAccount } from '#server/engine/account-log.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import { bodyRoute, done, DONE, jsonRoute, type Asked } from '#server/engine/declare.ts';
 
-const TAG = 'Sessão';
-const done = z.object({ success: z.literal(true) });
+const own = { tag: 'Sessão', permission: 'session' } as const;
 
 /** The organisations a person belongs to: going from one to the other, and answering an invitation. */
 export const placeRoutes: RouteModule = () => [
-  route({
-    method: 'POST',
-    path: `/${PLACE_URLS.organization}`,
-    permission: 'session',
+  bodyRoute({
+    path: PLACE_URLS.organization,
+    ...own,
     unrecorded: 'moves the own session alone; a view that ends by it is told',
-    describe: {
-      tag: TAG,
-      summary: 'Continuar a sessão em outra organização',
-      body: organizationChoice,
-      answers: { 200: accessOnly },
-    },
-    handler: changeOrganization,
+    summary: 'Continuar a sessão em outra organização',
+    body: organizationChoice,
+    answer: accessOnly,
+    run: changeOrganization,
   }),
-  route({
-    method: 'POST',
-    path: `/${PLACE_URLS.invitation}`,
-    permission: 'session',
-    describe: { tag: TAG, summary: 'Aceitar ou recusar um convite', body: invitationAnswer, answers: { 200: done } },
-    handler: answerInvitation,
+  bodyRoute({
+    path: PLACE_URLS.invitation,
+    ...own,
+    summary: 'Aceitar ou recusar um convite',
+    body: invitationAnswer,
+    answer: done,
+    run: answerInvitation,
   }),
-  route({
+  jsonRoute({
     method: 'DELETE',
-    path: `/${PLACE_URLS.viewAs}`,
-    permission: 'session',
-    describe: { tag: TAG, summary: 'Deixar de ver como outro usuário', answers: { 200: done } },
-    handler: async ({ c, ports, session }) => {
+    path: PLACE_URLS.viewAs,
+    ...own,
+    summary: 'Deixar de ver como outro usuário',
+    answer: done,
+    run: async ({ ports, session }) => {
       await inTransaction(ports.db, (trx) => endView(trx, session, ports.clock()));
-      return c.json({ success: true });
+      return DONE;
     },
   }),
 ];
 
 /** The sign-in stays one: its family moves, and with it what its tokens open from the next request on. */
-async function changeOrganization({ c, ports, session }: GuardedRequest): Promise<Response> {
-  const { organization } = parseOrRefuse(organizationChoice, await readJson(c));
+async function changeOrganization({ organization }: z.output<typeof organizationChoice>, { ports, session }: Asked) {
   const user = session.user.id;
   const now = ports.clock();
   const binding = await inTransaction(ports.db, async (trx) => {
@@ -74,12 +68,11 @@ async function changeOrganization({ c, ports, session }: GuardedRequest): Promis
       .executeTakeFirstOrThrow();
     return binding_hash;
   });
-  return c.json({ access: await signAccess(ports.secret, { user, organization, family: session.family, binding }, now) });
+  return { access: await signAccess(ports.secret, { user, organization, family: session.family, binding }, now) };
 }
 
 /** Only the invited person answers, and only while the invitation stands. A refused one is gone. */
-async function answerInvitation({ c, ports, session }: GuardedRequest): Promise<Response> {
-  const { organization, accept } = parseOrRefuse(invitationAnswer, await readJson(c));
+async function answerInvitation({ organization, accept }: z.output<typeof invitationAnswer>, { ports, scope, session }: Asked) {
   const user = session.user.id;
   const now = new Date(ports.clock()).toISOString();
   await inTransaction(ports.db, async (trx) => {
@@ -90,7 +83,7 @@ async function answerInvitation({ c, ports, session }: GuardedRequest): Promise<
     const [waiting] = rows;
     if (!waiting) throw notFound();
     // In the history of the organisation that invited, where their session is not.
-    const context = { db: trx, scope: { ...scopeOf(session), organization }, now };
+    const context = { db: trx, scope: { ...scope, organization }, now };
     await logOfAccount(
       context,
       waiting.id,
@@ -99,5 +92,5 @@ async function answerInvitation({ c, ports, session }: GuardedRequest): Promise<
     if (accept) await trx.updateTable('subscription').set({ accepted_at: now }).where('id', '=', waiting.id).execute();
     else await trx.deleteFrom('subscription').where('id', '=', waiting.id).execute();
   });
-  return c.json({ success: true });
+  return DONE;
 }

@@ -1,10 +1,7 @@
 import { REACH_URL, writableReach } from '#contract/rights.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 
-/**
- * How far whoever asks may write: what grids and pickers show as read-only before anything is typed. The writes
- * themselves decide.
- */
+/** How far the asker may write: what grids and pickers show as read-only before typing. The writes decide. */
 export const reachRoutes: RouteModule = () => [
   route({
     method: 'GET',

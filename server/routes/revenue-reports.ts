@@ -22,7 +22,7 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { explainAssociativeSum, explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { associativeReport as worked, pocReport as workedPoc, type Requested } from '#planning/revenue/report.ts';
-import { fileAnswer, FILE_TYPE, FILE_TYPES, sheetType } from '#server/exports/file.ts';
+import { fileAnswer, FILE_TYPE, fileRoute, type FileAsked } from '#server/exports/file.ts';
 import { creationFacts, type Fact } from '#server/exports/about.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { parameter, required } from '#server/http/query.ts';
@@ -38,7 +38,7 @@ import {
   type RequestedCell,
   type RevenueQuery,
 } from '#server/reports/revenue-report.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import { askedOf } from '#server/engine/declare.ts';
 import type { SheetOut, SheetType } from '#server/sheet-port.ts';
 
 const TAG = 'Receita';
@@ -114,7 +114,6 @@ export const revenueReportRoutes: RouteModule = () => [...routesOf(ASSOCIATIVE),
 
 function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Plan, Column, Kpi>): Route[] {
   const view = { page: kind.page, operation: 'view' } as const;
-  const download = { page: kind.page, operation: 'export' } as const;
   return [
     route({
       method: 'GET',
@@ -128,32 +127,25 @@ function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Pl
       },
       handler: (request) => answer(request, kind),
     }),
-    route({
-      method: 'GET',
-      path: `/${kind.exportUrl}`,
-      permission: download,
-      work: 'file',
-      describe: {
-        tag: TAG,
-        summary: `${kind.title}: premissas, curvas e resultado em planilha`,
-        query: { ...QUERY, ...FILE_TYPE },
-        produces: FILE_TYPES,
-        answers: { 200: z.file() },
-      },
-      handler: (request) => exportFile(request, kind),
+    fileRoute({
+      path: kind.exportUrl,
+      tag: TAG,
+      permission: { page: kind.page, operation: 'export' },
+      summary: `${kind.title}: premissas, curvas e resultado em planilha`,
+      query: { ...QUERY, ...FILE_TYPE },
+      run: (asked) => exportFile(asked, kind),
     }),
   ];
 }
 
 async function answer<Plan, Column extends string, Kpi extends string>(
-  { c, ports, session }: GuardedRequest,
+  request: GuardedRequest,
   kind: Kind<Plan, Column, Kpi>,
 ): Promise<Response> {
-  const params = new URL(c.req.url).searchParams;
-  const scope = scopeOf(session);
-  const query = await revenueQuery(ports.db, scope, params);
+  const { c, db, scope, params } = askedOf(request);
+  const query = await revenueQuery(db, scope, params);
   const cell = requestedCell(params, kind.columns, kind.kpis);
-  const requested = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
+  const requested = await readPlans<Plan>(db, scope, kind.table, query, kind.indices);
   const body = withinMoney(() =>
     cell === null ? kind.text(requested) : JSON.stringify(explained(kind, requested, query, cell)),
   );
@@ -176,27 +168,20 @@ function explained<Plan, Column extends string, Kpi extends string>(
 }
 
 async function exportFile<Plan, Column extends string, Kpi extends string>(
-  request: GuardedRequest,
+  asked: FileAsked,
   kind: Kind<Plan, Column, Kpi>,
 ): Promise<Response> {
-  const { c, ports, session } = request;
-  const params = new URL(c.req.url).searchParams;
-  const type = sheetType(params);
-  const scope = scopeOf(session);
-  const query = await revenueQuery(ports.db, scope, params);
-  const requested = await readPlans<Plan>(ports.db, scope, kind.table, query, kind.indices);
+  const { db, scope, params, type } = asked;
+  const query = await revenueQuery(db, scope, params);
+  const requested = await readPlans<Plan>(db, scope, kind.table, query, kind.indices);
   const { version, enterprise, modules, summed, reference } = query;
   const facts: Fact[] = [
     ['Versão', version.name],
     ['Empreendimento', `${enterprise.code} ${enterprise.name}`],
     ['Módulo', summed ? 'Todos, somados' : modules.map(({ n_modulo, name }) => `${n_modulo} ${name}`.trim()).join('; ')],
     ...(reference === null ? [] : [['Mês de referência', monthLabel(reference)] as const]),
-    ...creationFacts(request),
+    ...creationFacts(asked),
   ];
-  return fileAnswer(
-    request,
-    kind.file,
-    type,
-    withinMoney(() => kind.sheets(requested, query, type, facts)),
-  );
+  const sheets = withinMoney(() => kind.sheets(requested, query, type, facts));
+  return fileAnswer(asked, kind.file, type, sheets);
 }

@@ -29,17 +29,14 @@ import { clientAddress } from '#server/http/peer.ts';
 import { unauthenticated } from '#server/openapi/failures.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { logOfOwnAccount } from '#server/engine/account-log.ts';
-import { route, type GuardedRequest, type PublicRequest, type RouteModule } from '#server/http/route.ts';
+import { bodyRoute, done, DONE, jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { route, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
 /** A person of several organisations is told them; whoever is wrong in what was asked, that. */
 const signInRefusal = z.union([organizationRequired.extend({ detail: z.string() }), unauthenticated]);
-const done = z.object({ success: z.literal(true) });
 const WRONG_PASSWORD = 'Senha atual incorreta.';
 const TAG = 'Sessão';
-/**
- * Signing in and out, and renewing, change nothing that anybody keeps; who signs in and from where is in the security
- * log.
- */
+/** Signing in, out and renewing change nothing that anybody keeps; who and from where is in the security log. */
 const SIGNING_IN = 'sessions are told by the security log and the own list of sessions';
 
 /** Sign-in, renewal, profile, password and sign-out (API-1…5). */
@@ -88,12 +85,13 @@ export const sessionRoutes: RouteModule = (ports) => {
         return c.json(await renewSession(ports, refresh, await presentedBinding(c, ports)));
       },
     }),
-    route({
-      method: 'GET',
-      path: `/${SESSION_URLS.profile}`,
+    jsonRoute({
+      path: SESSION_URLS.profile,
+      tag: TAG,
       permission: 'session',
-      describe: { tag: TAG, summary: 'Perfil de quem está conectado', answers: { 200: profile } },
-      handler: async ({ c, session }) => c.json(z.encode(profile, await profileOf(ports, session))),
+      summary: 'Perfil de quem está conectado',
+      answer: profile,
+      run: ({ session }) => profileOf(ports, session),
     }),
     route({
       method: 'POST',
@@ -109,16 +107,18 @@ export const sessionRoutes: RouteModule = (ports) => {
         });
         // What was read under this session is not to be found in the browser's own cache afterwards.
         c.header('clear-site-data', '"cache"');
-        return c.json({ success: true });
+        return c.json(DONE);
       },
     }),
-    route({
-      method: 'POST',
-      path: `/${SESSION_URLS.changePassword}`,
+    bodyRoute({
+      path: SESSION_URLS.changePassword,
+      tag: TAG,
       permission: 'session',
       work: 'password',
-      describe: { tag: TAG, summary: 'Alterar a própria senha', body: passwordChange, answers: { 200: done } },
-      handler: changePassword,
+      summary: 'Alterar a própria senha',
+      body: passwordChange,
+      answer: done,
+      run: changePassword,
     }),
   ];
 };
@@ -152,8 +152,7 @@ async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
 }
 
 /** The change ends the user's other sessions; wrong tries are limited like sign-ins. */
-async function changePassword({ c, ports, session }: GuardedRequest): Promise<Response> {
-  const body = parseOrRefuse(passwordChange, await readJson(c));
+async function changePassword(body: z.output<typeof passwordChange>, { c, ports, session }: Asked) {
   const old = { password: body.old_password, field: 'non_field_errors', text: WRONG_PASSWORD };
   await assertOwnPassword(ports, session.user.id, old);
   const problem = await passwordProblem(body.new_password, await passwordOwner(ports.db, session.user.id));
@@ -165,5 +164,5 @@ async function changePassword({ c, ports, session }: GuardedRequest): Promise<Re
     await logOfOwnAccount(trx, { user: session.user.id, now: ports.clock() }, { event: 'password_changed' });
   });
   await logSecurity(ports, 'password_changed', { address: clientAddress(c, ports), user: session.user.id });
-  return c.json({ success: true });
+  return DONE;
 }

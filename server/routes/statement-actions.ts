@@ -3,10 +3,8 @@ import { mappingImported } from '#contract/mapping-import.ts';
 import { STATEMENT_MAPPING_IMPORT, statementMapping, statementMappingImport } from '#contract/statement-mapping.ts';
 import { STATEMENT_PAGE } from '#contract/statement-parts.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
-import { readJson } from '#server/http/body.ts';
-import { parseOrRefuse } from '#server/http/issues.ts';
-import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import { bodyRoute, jsonRoute } from '#server/engine/declare.ts';
 import { writeTogether } from '#server/engine/together.ts';
 import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
 import { loadModel } from '#server/resources/statement-model.ts';
@@ -16,31 +14,26 @@ const TAG: Record<Statement, string> = { dre: 'DRE', cashflow: 'Fluxo de caixa' 
 /** What is done with a whole statement, and with all of its mapping. */
 export const statementActionRoutes: RouteModule = () =>
   STATEMENTS.flatMap((statement) => [
-    route({
+    jsonRoute({
       method: 'POST',
-      path: `/${statement}/${STATEMENT_MODEL}`,
+      path: `${statement}/${STATEMENT_MODEL}`,
+      tag: TAG[statement],
       permission: { page: STATEMENT_PAGE[statement], operation: 'edit' },
-      describe: {
-        tag: TAG[statement],
-        summary: 'Carrega o modelo incorporadora num demonstrativo sem estrutura',
-        answers: { 201: statementModelAnswer },
-      },
-      handler: async ({ c, ports, session }: GuardedRequest) => c.json(await loadModel(ports, scopeOf(session), statement), 201),
+      summary: 'Carrega o modelo incorporadora num demonstrativo sem estrutura',
+      answer: statementModelAnswer,
+      status: 201,
+      run: ({ ports, scope }) => loadModel(ports, scope, statement),
     }),
-    route({
-      method: 'POST',
-      path: `/${statement}/${STATEMENT_MAPPING_IMPORT}`,
+    bodyRoute({
+      path: `${statement}/${STATEMENT_MAPPING_IMPORT}`,
+      tag: TAG[statement],
       permission: { page: statementMapping[statement].page, operation: 'edit' },
-      describe: {
-        tag: TAG[statement],
-        summary: 'Grava o de-x-para de um arquivo, tudo ou nada',
-        body: statementMappingImport,
-        answers: { 200: mappingImported },
-      },
-      handler: async ({ c, ports, session }: GuardedRequest) => {
-        const rows = parseOrRefuse(statementMappingImport, await readJson(c));
+      summary: 'Grava o de-x-para de um arquivo, tudo ou nada',
+      body: statementMappingImport,
+      answer: mappingImported,
+      run: async (rows, { ports, session }) => {
         const step = { definition: STATEMENT_RESOURCE[statement].mapping, ...rows };
-        return c.json({ written: await writeTogether(ports, session, [step]) });
+        return { written: await writeTogether(ports, session, [step]) };
       },
     }),
   ]);

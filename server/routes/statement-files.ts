@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { id, MESSAGES, money, percent } from '#contract/fields.ts';
-import { statementReport as contracts } from '#contract/statement-report.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 import { SCALES } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { filteredTables, filterFacts, creationFacts } from '#server/exports/about.ts';
-import { FILE_TYPE, fileAnswer, sheetType } from '#server/exports/file.ts';
+import { FILE_TYPE, fileAnswer, type FileAsked } from '#server/exports/file.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { parameter } from '#server/http/query.ts';
-import type { GuardedRequest } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { readVersion } from '#server/reports/expense-query.ts';
@@ -23,8 +21,8 @@ import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import type { SheetOptions } from '#server/reports/sheet-line.ts';
 import { statementSheet } from '#server/reports/statement-sheet.ts';
+import type { Asked } from '#server/engine/declare.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
-import { scopeOf } from '#server/engine/scope.ts';
 
 const TITLE = { dre: 'Demonstração do resultado', cashflow: 'Fluxo de caixa' } as const;
 const FILE = { dre: 'dre', cashflow: 'fluxo-de-caixa' } as const;
@@ -54,40 +52,32 @@ const OTHER_LENGTH = 'O período comparado deve ter tantos meses quanto o da ver
 const OTHER_PERIODS = 'O período comparado deve ter tantas colunas quanto o da versão. Escolha a visão mensal ou outro período.';
 
 /** The rows a reader sees as a file, with what was asked for on top and what no total holds. */
-export async function exportReport(request: GuardedRequest, statement: Statement): Promise<Response> {
-  const { c, ports, session } = request;
-  const scope = scopeOf(session);
-  const params = new URL(c.req.url).searchParams;
-  const type = sheetType(params);
-  const query = await statementQuery(ports.db, scope, statement, params);
+export async function exportReport(asked: FileAsked, statement: Statement): Promise<Response> {
+  const { db, scope, params, type } = asked;
+  const query = await statementQuery(db, scope, statement, params);
   const requested = optionsOf(params);
   const read = async (of: StatementQuery) => {
-    const found = await summing(request, () => statementReport(ports.db, scope, of));
-    return { ...found, rows: await withParts(ports.db, scope, of, { rows: found.rows, open: requested.open }) };
+    const found = await summing(asked, () => statementReport(db, scope, of));
+    return { ...found, rows: await withParts(db, scope, of, { rows: found.rows, open: requested.open }) };
   };
   const report = await read(query);
   const errors: FieldErrors = {};
   const happened = params.get('compare') === ACTUALS;
   if (happened && query.basis !== 'orcado') errors['compare'] = [ONLY_BUDGETED];
   const compared =
-    params.has('compare') && !happened
-      ? await readVersion(ports.db, scope, valuesOf(params, 'compare'), errors, 'compare')
-      : undefined;
+    params.has('compare') && !happened ? await readVersion(db, scope, valuesOf(params, 'compare'), errors, 'compare') : undefined;
   const first = monthOf(params, 'compare_first', errors) ?? query.first;
   const last = monthOf(params, 'compare_last', errors) ?? query.last;
   if (monthIndex(last) - monthIndex(first) !== monthIndex(query.last) - monthIndex(query.first))
     errors['compare_last'] = [OTHER_LENGTH];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const other = compared && {
-    nome: compared.nome,
-    report: await read({ ...query, first, last, version: compared }),
-  };
+  const other = compared && { nome: compared.nome, report: await read({ ...query, first, last, version: compared }) };
   if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
   const fact = happened ? await read({ ...query, basis: ACTUALS }) : null;
   const options: SheetOptions = { ...requested, other: other ?? null, fact };
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
-  const names = await readNames(ports.db, scope, filteredTables(STATEMENT_FILTERS, params));
+  const names = await readNames(db, scope, filteredTables(STATEMENT_FILTERS, params));
   const comparison = fact ?? other?.report;
   const told = [
     ...toldFacts(report),
@@ -101,13 +91,13 @@ export async function exportReport(request: GuardedRequest, statement: Statement
     ...requestedFacts(query, options),
     ...filterFacts(STATEMENT_FILTERS, params, names),
     ...told,
-    ...creationFacts(request),
+    ...creationFacts(asked),
   ];
   const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
   const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));
   // A CSV has no lines above its titles: what the totals leave out stands below them.
   const below = type === 'csv' ? told.map(([what, value]) => ({ cells: ['', `${what}: ${value}`] })) : [];
-  return fileAnswer(request, FILE[statement], type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
+  return fileAnswer(asked, FILE[statement], type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
 }
 
 function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'> {
@@ -133,18 +123,15 @@ function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'
 /**
  * Amounts from elsewhere than assumptions, of all the version's months, for whoever works the report out themselves.
  */
-export async function answerAmounts(request: GuardedRequest, statement: Statement): Promise<Response> {
-  const { c, ports, session } = request;
-  const scope = scopeOf(session);
-  const params = new URL(c.req.url).searchParams;
+export async function amountsOf(asked: Asked, statement: Statement) {
+  const { db, scope, params } = asked;
   const by = params.get('by') ?? 'center_cost';
   if (by !== 'center_cost' && by !== 'company') throw invalid({ by: [MESSAGES.choice(by)] });
-  const query = await statementQuery(ports.db, scope, statement, params);
+  const query = await statementQuery(db, scope, statement, params);
   const { version, first, last } = query;
   const whole = { first: version.start_month, last: version.end_month };
   const span = { ...whole, counted: clipped({ first, last }, whole) };
-  const { amounts, names } = await summing(request, () => entriesOf(ports.db, scope, query, { grain: by, span }));
-  const { hidden_center_costs } = await hiddenCenters(ports.db, scope, { version: version.id });
-  const answer = { amounts, names, hidden_center_costs };
-  return c.json(z.encode(contracts[statement].amountsSchema, answer));
+  const { amounts, names } = await summing(asked, () => entriesOf(db, scope, query, { grain: by, span }));
+  const { hidden_center_costs } = await hiddenCenters(db, scope, { version: version.id });
+  return { amounts, names, hidden_center_costs };
 }

@@ -5,16 +5,16 @@ import { BASES } from '#planning/statement/basis.ts';
 import { DRILLS } from '#planning/statement/drill.ts';
 import { VIEWS } from '#planning/statement/periods.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
-import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
-import { answerAmounts, exportReport, FILE_QUERY } from '#server/routes/statement-files.ts';
-import { FILE_TYPES } from '#server/exports/file.ts';
+import { route, type Route, type RouteModule } from '#server/http/route.ts';
+import { amountsOf, exportReport, FILE_QUERY } from '#server/routes/statement-files.ts';
+import { fileRoute } from '#server/exports/file.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { requestedDrill, requestedFigure, DEPTHS, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { requestedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import { askedOf, jsonRoute, type Asked } from '#server/engine/declare.ts';
 
 const QUERY = {
   version: required(parameter.id('Versão')),
@@ -49,6 +49,7 @@ export const statementReportRoutes: RouteModule = () => STATEMENTS.flatMap(route
 
 function routesOf(statement: Statement): Route[] {
   const contract = contracts[statement];
+  const tag = TAG[statement];
   const view = { page: contract.page, operation: 'view' } as const;
   const download = { page: contract.page, operation: 'export' } as const;
   return [
@@ -57,53 +58,42 @@ function routesOf(statement: Statement): Route[] {
       path: `/${contract.url}`,
       permission: view,
       describe: {
-        tag: TAG[statement],
+        tag,
         summary: 'Relatório do demonstrativo, a explicação de um valor ou as partes de uma linha',
         query: { ...QUERY, ...BASIS, ...FIGURE },
         answers: { 200: z.union([contract.schema, explanation, contract.drillSchema]) },
       },
-      handler: (request) => answer(request, statement),
+      handler: (request) => answer(askedOf(request), statement),
     }),
-    route({
-      method: 'GET',
-      path: `/${contract.exportUrl}`,
+    fileRoute({
+      path: contract.exportUrl,
+      tag,
       permission: download,
-      work: 'file',
-      describe: {
-        tag: TAG[statement],
-        summary: 'Relatório do demonstrativo em planilha, como é visto',
-        query: { ...QUERY, ...BASIS, ...FILE_QUERY },
-        produces: FILE_TYPES,
-        answers: { 200: z.file() },
-      },
-      handler: (request) => exportReport(request, statement),
+      summary: 'Relatório do demonstrativo em planilha, como é visto',
+      query: { ...QUERY, ...BASIS, ...FILE_QUERY },
+      run: (asked) => exportReport(asked, statement),
     }),
-    route({
-      method: 'GET',
-      path: `/${contract.amountsUrl}`,
+    jsonRoute({
+      path: contract.amountsUrl,
+      tag,
       permission: view,
-      describe: {
-        tag: TAG[statement],
-        summary: 'Valores do demonstrativo que não vêm de premissas',
-        query: { ...QUERY, by: parameter.choice(['center_cost', 'company'], 'center_cost é o padrão') },
-        answers: { 200: contract.amountsSchema },
-      },
-      handler: (request) => answerAmounts(request, statement),
+      summary: 'Valores do demonstrativo que não vêm de premissas',
+      query: { ...QUERY, by: parameter.choice(['center_cost', 'company'], 'center_cost é o padrão') },
+      answer: contract.amountsSchema,
+      run: (asked) => amountsOf(asked, statement),
     }),
   ];
 }
 
-async function answer(request: GuardedRequest, statement: Statement): Promise<Response> {
-  const { c, ports, session } = request;
-  const scope = scopeOf(session);
-  const params = new URL(c.req.url).searchParams;
-  const query = await statementQuery(ports.db, scope, statement, params);
+async function answer(asked: Asked, statement: Statement): Promise<Response> {
+  const { c, db, scope, params } = asked;
+  const query = await statementQuery(db, scope, statement, params);
   const indicator = requestedIndicator(params, query);
-  if (indicator !== null) return c.json(await explainIndicator(ports.db, scope, query, indicator));
+  if (indicator !== null) return c.json(await explainIndicator(db, scope, query, indicator));
   const figure = requestedFigure(params, query);
-  if (figure !== null) return c.json(await explainFigure(ports.db, scope, query, figure));
+  if (figure !== null) return c.json(await explainFigure(db, scope, query, figure));
   const drill = requestedDrill(params);
-  if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(ports.db, scope, query, drill)));
-  const text = statementReportText(await summing(request, () => statementReport(ports.db, scope, query)));
+  if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(db, scope, query, drill)));
+  const text = statementReportText(await summing(asked, () => statementReport(db, scope, query)));
   return c.body(text, 200, { 'content-type': 'application/json' });
 }

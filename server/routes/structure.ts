@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { cascades, type CascadeLeaf } from '#contract/cascade.ts';
 import { dictionary } from '#contract/dictionary.ts';
 import type { Database } from '#server/db/schema.ts';
-import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
+import { route, type RouteModule } from '#server/http/route.ts';
+import { askedOf, jsonRoute } from '#server/engine/declare.ts';
 import { allRows, encodeRows } from '#server/engine/list.ts';
-import { inScope, scopeOf, type Scope } from '#server/engine/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { accountingResource } from '#server/resources/accounting.ts';
 import { centerCostResource } from '#server/resources/center-cost.ts';
@@ -13,7 +14,7 @@ import { companyResource } from '#server/resources/company.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 
 /** Every page that is planned on is labelled and filtered by these. */
-const view = 'member';
+const labels = { tag: 'Estrutura', permission: 'member' } as const;
 
 interface Node extends CascadeLeaf {
   parent: number;
@@ -22,12 +23,12 @@ interface Node extends CascadeLeaf {
 /** The tree pickers Regional › empresa › centro de custo, and the four lookups of the structure in one answer. */
 export const structureRoutes: RouteModule = () => {
   const cascade = (entry: { url: string; schema: z.ZodType }, summary: string, answer: (tree: Tree) => unknown) =>
-    route({
-      method: 'GET',
-      path: `/${entry.url}`,
-      permission: view,
-      describe: { tag: 'Estrutura', summary, answers: { 200: entry.schema } },
-      handler: async ({ c, ports, session }) => c.json(answer(await readTree(ports.db, scopeOf(session)))),
+    jsonRoute({
+      path: entry.url,
+      ...labels,
+      summary,
+      answer: entry.schema,
+      run: async ({ db, scope }) => answer(await readTree(db, scope)),
     });
   return [
     cascade(cascades.regionalCompany, 'Regional › empresa', ({ regionals, companies }) =>
@@ -42,15 +43,16 @@ export const structureRoutes: RouteModule = () => {
     route({
       method: 'GET',
       path: `/${dictionary.url}`,
-      permission: view,
+      permission: labels.permission,
       describe: {
-        tag: 'Estrutura',
+        tag: labels.tag,
         summary: 'Empresas, centros de custo, contas e regionais',
         answers: { 200: dictionary.schema },
       },
-      handler: async ({ c, ports, session }: GuardedRequest) => {
+      handler: async (request) => {
+        const { c, db, scope } = askedOf(request);
         const every = async (definition: ResourceDefinition) =>
-          encodeRows(definition, await allRows(ports.db, definition, scopeOf(session), new URLSearchParams()));
+          encodeRows(definition, await allRows(db, definition, scope, new URLSearchParams()));
         return c.json({
           empresa: await every(companyResource),
           centro_custo: await every(centerCostResource),

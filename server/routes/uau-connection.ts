@@ -7,10 +7,9 @@ import {
   CONNECTION_STATE_URL,
   CONNECTION_URL,
 } from '#contract/uau/sync.ts';
-import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
-import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
-import { scopeOf } from '#server/engine/scope.ts';
+import type { RouteModule } from '#server/http/route.ts';
+import { bodyRoute, jsonRoute, type Asked } from '#server/engine/declare.ts';
 import {
   connectionOf,
   draftedConnection,
@@ -20,77 +19,53 @@ import {
 } from '#server/uau/connect/settings.ts';
 import { tryConnection } from '#server/uau/connect/try-connection.ts';
 
-const TAG = 'UAU';
-const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
-const PATH = `/${CONNECTION_URL}`;
-
-const shown = async ({ c, ports, session }: GuardedRequest) =>
-  c.json(await shownConnection(ports, scopeOf(session).organization));
+const tag = 'UAU';
+const administering = { tag, permission: 'admin', path: CONNECTION_URL, answer: connection } as const;
+const shown = ({ ports, scope }: Asked) => shownConnection(ports, scope.organization);
 
 /** Where UAU answers, for administrators. Secrets are taken and never told. */
 export const uauConnectionRoutes: RouteModule = () => [
-  route({
-    method: 'GET',
-    path: PATH,
-    permission: 'admin',
-    describe: { tag: TAG, summary: 'A conexão com o UAU, sem os segredos', answers: { 200: connection } },
-    handler: shown,
-  }),
-  route({
-    method: 'POST',
-    path: PATH,
-    permission: 'admin',
-    describe: {
-      tag: TAG,
-      summary: 'Guarda a conexão com o UAU; senha e token ausentes ficam como estão',
-      body: connectionDraft,
-      answers: { 200: connection },
-    },
-    handler: async (request) => {
-      const draft = parseOrRefuse(connectionDraft.strict(), await readJson(request.c));
-      await keepConnection(request.ports, scopeOf(request.session), draft);
-      return shown(request);
+  jsonRoute({ ...administering, summary: 'A conexão com o UAU, sem os segredos', run: shown }),
+  bodyRoute({
+    ...administering,
+    summary: 'Guarda a conexão com o UAU; senha e token ausentes ficam como estão',
+    body: connectionDraft,
+    takes: connectionDraft.strict(),
+    run: async (draft, asked) => {
+      await keepConnection(asked.ports, asked.scope, draft);
+      return shown(asked);
     },
   }),
-  route({
+  jsonRoute({
+    ...administering,
     method: 'DELETE',
-    path: PATH,
-    permission: 'admin',
-    describe: { tag: TAG, summary: 'Esquece a conexão com o UAU', answers: { 200: connection } },
-    handler: async (request) => {
-      await forgetConnection(request.ports, scopeOf(request.session));
-      return shown(request);
+    summary: 'Esquece a conexão com o UAU',
+    run: async (asked) => {
+      await forgetConnection(asked.ports, asked.scope);
+      return shown(asked);
     },
   }),
-  route({
-    method: 'GET',
-    path: `/${CONNECTION_STATE_URL}`,
-    permission: VIEW,
-    describe: { tag: TAG, summary: 'Se há uma conexão com o UAU', answers: { 200: connectionState } },
-    handler: async ({ c, ports, session }) => {
-      const inForce = await connectionOf(ports, scopeOf(session).organization);
-      return c.json({ connected: inForce !== null });
-    },
+  jsonRoute({
+    path: CONNECTION_STATE_URL,
+    tag,
+    permission: { page: 'uauDatabase', operation: 'view' },
+    summary: 'Se há uma conexão com o UAU',
+    answer: connectionState,
+    run: async ({ ports, scope }) => ({ connected: (await connectionOf(ports, scope.organization)) !== null }),
   }),
-  route({
-    method: 'POST',
-    path: `${PATH}test/`,
-    permission: 'admin',
+  bodyRoute({
+    ...administering,
+    path: `${CONNECTION_URL}test/`,
     unrecorded: 'asks UAU and keeps nothing',
-    describe: {
-      tag: TAG,
-      summary: 'Entra no UAU e conta as empresas que o usuário vê; com o que se digitou, antes de guardar',
-      body: connectionTrial,
-      answers: { 200: connectionTest },
-    },
-    handler: async ({ c, ports, session }) => {
-      const scope = scopeOf(session);
-      const sent = parseOrRefuse(connectionTrial, await readJson(c));
+    summary: 'Entra no UAU e conta as empresas que o usuário vê; com o que se digitou, antes de guardar',
+    body: connectionTrial,
+    answer: connectionTest,
+    run: async (sent, { c, ports, scope }) => {
       const tried =
         Object.keys(sent).length === 0
           ? await connectionOf(ports, scope.organization)
           : await draftedConnection(ports, scope, parseOrRefuse(connectionDraft, sent));
-      return c.json(await tryConnection(ports, tried, c.req.raw.signal));
+      return tryConnection(ports, tried, c.req.raw.signal);
     },
   }),
 ];

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { pageOf } from '#contract/resource.ts';
 import { areaTotals, rowSchema } from '#contract/uau/rows.ts';
 import { UAU_LIST_IDS, UAU_LISTS, type UauFilter, type UauList } from '#planning/uau/lists.ts';
-import { FILE_TYPE, FILE_TYPES } from '#server/exports/file.ts';
+import { FILE_TYPE, fileRoute } from '#server/exports/file.ts';
 import { originOf } from '#server/http/origin.ts';
 import { PAGE, parameter, type QueryParameter } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route, type RouteModule } from '#server/http/route.ts';
+import { jsonRoute } from '#server/engine/declare.ts';
 import { pageLink } from '#server/engine/page-links.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { requestedFor } from '#server/uau/read/requested.ts';
@@ -13,16 +14,11 @@ import { exportUau } from '#server/uau/read/file.ts';
 import { encodeUau, pageOfRows, wholeList } from '#server/uau/read/page.ts';
 import { totalsOf } from '#server/uau/read/totals.ts';
 
-const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
-const EXPORT = { page: 'uauDatabase', operation: 'export' } as const;
-const TAG = 'UAU';
+const tag = 'UAU';
+const viewing = { tag, permission: { page: 'uauDatabase', operation: 'view' } } as const;
+const exporting = { tag, permission: { page: 'uauDatabase', operation: 'export' } } as const;
 
-const paramsOf = ({ c }: GuardedRequest) => new URL(c.req.url).searchParams;
-
-/**
- * What was read of UAU (contract/uau/rows.ts): every area's list, its totals and its file, and what is told beside
- * them. Read only.
- */
+/** What was read of UAU (contract/uau/rows.ts): every area's list, totals, file and what is told beside. Read only. */
 export const uauReadRoutes: RouteModule = () => (created ??= UAU_LIST_IDS.flatMap((id) => listRoutes(UAU_LISTS[id])));
 
 /** Made once, as those of the resources are: they hold nothing of the ports. */
@@ -49,9 +45,9 @@ function listRoutes(list: UauList): Route[] {
     route({
       method: 'GET',
       path: `/uau/${list.url}/`,
-      permission: VIEW,
+      permission: viewing.permission,
       describe: {
-        tag: TAG,
+        tag,
         summary: `Lista: ${list.label}`,
         query: {
           ...query,
@@ -64,38 +60,27 @@ function listRoutes(list: UauList): Route[] {
       },
       handler: (request) => answerList(request, list),
     }),
-    route({
-      method: 'GET',
-      path: `/uau/${list.url}/totals/`,
-      permission: VIEW,
-      describe: { tag: TAG, summary: `Totais do que foi filtrado: ${list.label}`, query, answers: { 200: areaTotals } },
-      handler: async (request) => {
-        const { ports, session } = request;
-        const scope = scopeOf(session);
-        const params = paramsOf(request);
-        return request.c.json(z.encode(areaTotals, await totalsOf(ports.db, scope, requestedFor(list, scope, params), params)));
-      },
+    jsonRoute({
+      path: `uau/${list.url}/totals/`,
+      ...viewing,
+      summary: `Totais do que foi filtrado: ${list.label}`,
+      query,
+      answer: areaTotals,
+      run: ({ db, scope, params }) => totalsOf(db, scope, requestedFor(list, scope, params), params),
     }),
-    route({
-      method: 'GET',
-      path: `/uau/${list.url}/export/`,
-      permission: EXPORT,
-      work: 'file',
-      describe: {
-        tag: TAG,
-        summary: `Exporta o que foi filtrado: ${list.label}`,
-        query: { ...query, ...FILE_TYPE },
-        produces: FILE_TYPES,
-        answers: { 200: z.file() },
-      },
-      handler: (request) => exportUau(request, list),
+    fileRoute({
+      path: `uau/${list.url}/export/`,
+      ...exporting,
+      summary: `Exporta o que foi filtrado: ${list.label}`,
+      query: { ...query, ...FILE_TYPE },
+      run: (asked) => exportUau(asked, list),
     }),
   ];
 }
 
 async function answerList(request: GuardedRequest, list: UauList): Promise<Response> {
   const { c, ports, session } = request;
-  const params = paramsOf(request);
+  const params = new URL(c.req.url).searchParams;
   const requested = requestedFor(list, scopeOf(session), params);
   if (params.get('all') === '1') return c.json(encodeUau(requested, await wholeList(ports.db, requested)));
   const { rows, count, page, total_pages } = await pageOfRows(ports.db, requested, params);

@@ -17,6 +17,7 @@ import { originOf } from '#server/http/origin.ts';
 import { PAGE } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
+import { bodyRoute, jsonRoute } from '#server/engine/declare.ts';
 import { pageLink, pageOf } from '#server/engine/page-links.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { readSchedule, saveSchedule } from '#server/uau/schedule.ts';
@@ -24,10 +25,10 @@ import { askSync } from '#server/uau/sync-ask.ts';
 import { findSync, listSteps, listSyncs, SYNCS_A_PAGE } from '#server/uau/sync-list.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 
-const VIEW = { page: 'uauDatabase', operation: 'view' } as const;
+const viewing = { tag: 'UAU', permission: { page: 'uauDatabase', operation: 'view' } } as const;
 const SYNC = { page: 'uauDatabase', operation: 'edit', named: 'uau.sync' } as const;
 const tag = 'UAU';
-const ONE = `/${SYNCS_URL}:id/`;
+const ONE = `${SYNCS_URL}:id/`;
 
 function statusOf(url: URL): string | null {
   const status = url.searchParams.get('status');
@@ -61,51 +62,42 @@ export const uauSyncRoutes: RouteModule = (ports) => [
       return c.json(z.encode(sync, row), 202, { location: `/api/${SYNCS_URL}${id}/` });
     },
   }),
-  route({
-    method: 'GET',
-    path: `/${SYNCS_URL}`,
-    permission: VIEW,
-    describe: {
-      tag,
-      summary: 'Sincronizações, da mais nova à mais antiga',
-      query: PAGE,
-      answers: { 200: syncPage },
-    },
-    handler: async ({ c, session }) => {
+  jsonRoute({
+    path: SYNCS_URL,
+    ...viewing,
+    summary: 'Sincronizações, da mais nova à mais antiga',
+    query: PAGE,
+    answer: syncPage,
+    run: async ({ c, db, scope }) => {
       const url = new URL(c.req.url);
       const page = pageOf(url);
-      const rows = await listSyncs(ports.db, scopeOf(session), page);
-      const results = rows.slice(0, SYNCS_A_PAGE);
+      const rows = await listSyncs(db, scope, page);
       const next = pageLink(url, originOf(c, ports), rows.length > SYNCS_A_PAGE ? page + 1 : null);
-      return c.json(z.encode(syncPage, { results, next }));
+      return { results: rows.slice(0, SYNCS_A_PAGE), next };
     },
   }),
-  route({
-    method: 'GET',
+  jsonRoute({
     path: ONE,
-    permission: VIEW,
-    describe: { tag, summary: 'Acompanha uma sincronização', answers: { 200: sync } },
-    handler: async ({ c, session }) => c.json(z.encode(sync, found(await findSync(ports.db, scopeOf(session), uuidOf(c))))),
+    ...viewing,
+    summary: 'Acompanha uma sincronização',
+    answer: sync,
+    run: async ({ c, db, scope }) => found(await findSync(db, scope, uuidOf(c))),
   }),
-  route({
-    method: 'GET',
+  jsonRoute({
     path: `${ONE}steps/`,
-    permission: VIEW,
-    describe: {
-      tag,
-      summary: 'Partes de uma sincronização, com linhas lidas, novas e removidas',
-      query: { status: { description: 'Só as desta situação', schema: syncStep.shape.status }, ...PAGE },
-      answers: { 200: syncSteps },
-    },
-    handler: async ({ c, session }) => {
+    ...viewing,
+    summary: 'Partes de uma sincronização, com linhas lidas, novas e removidas',
+    query: { status: { description: 'Só as desta situação', schema: syncStep.shape.status }, ...PAGE },
+    answer: syncSteps,
+    run: async ({ c, db, scope }) => {
       const url = new URL(c.req.url);
-      const { id } = found(await findSync(ports.db, scopeOf(session), uuidOf(c)));
-      return c.json(z.encode(syncSteps, await listSteps(ports.db, id, { status: statusOf(url), page: pageOf(url) })));
+      const { id } = found(await findSync(db, scope, uuidOf(c)));
+      return listSteps(db, id, { status: statusOf(url), page: pageOf(url) });
     },
   }),
   route({
     method: 'DELETE',
-    path: ONE,
+    path: `/${ONE}`,
     permission: SYNC,
     unrecorded: 'the list of syncs is their history: who asked, when, what was read and how it ended',
     keyed: false,
@@ -117,30 +109,25 @@ export const uauSyncRoutes: RouteModule = (ports) => [
       return c.json(z.encode(sync, found(await findSync(ports.db, scope, id))));
     },
   }),
-  route({
-    method: 'GET',
-    path: `/${SCHEDULE_URL}`,
-    permission: VIEW,
-    describe: { tag, summary: 'Dias e hora da sincronização automática', answers: { 200: uauSchedule } },
-    handler: async ({ c, session }) => c.json(await readSchedule(ports.db, session.organization.id)),
+  jsonRoute({
+    path: SCHEDULE_URL,
+    ...viewing,
+    summary: 'Dias e hora da sincronização automática',
+    answer: uauSchedule,
+    run: ({ db, scope }) => readSchedule(db, scope.organization),
   }),
-  route({
-    method: 'POST',
-    path: `/${SCHEDULE_URL}`,
+  bodyRoute({
+    path: SCHEDULE_URL,
+    tag,
     permission: SYNC,
-    describe: {
-      tag,
-      summary: 'Define os dias e a hora da sincronização automática',
-      body: uauSchedule,
-      answers: { 200: uauSchedule },
-    },
-    handler: async ({ c, ports: { db, clock }, session }) => {
-      const schedule = parseOrRefuse(uauSchedule, await readJson(c));
-      const scope = scopeOf(session);
+    summary: 'Define os dias e a hora da sincronização automática',
+    body: uauSchedule,
+    answer: uauSchedule,
+    run: async (schedule, { db, scope }) => {
       // It reads all companies, in nobody's name.
       if (scope.rights.reach.companies.touched !== 'all') throw permissionDenied();
-      await saveSchedule(db, scope, schedule, clock());
-      return c.json(await readSchedule(db, scope.organization));
+      await saveSchedule(db, scope, schedule, ports.clock());
+      return readSchedule(db, scope.organization);
     },
   }),
 ];

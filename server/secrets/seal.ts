@@ -45,10 +45,7 @@ export async function unseal({ secret, purpose, owner }: Seal, sealed: string): 
   }
 }
 
-/**
- * What the database keeps of a short secret: keyed, since whoever reads the database alone could try all of them
- * against a plain hash.
- */
+/** What the database keeps of a short secret: keyed, since its reader could try all against a plain hash. */
 export async function keyedHash({ secret, purpose, owner }: Seal, value: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const print = await crypto.subtle.sign('HMAC', key, text.encode(JSON.stringify([purpose, owner, value])));

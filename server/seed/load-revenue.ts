@@ -7,10 +7,7 @@ import { sampleDre } from '#server/seed/sample-dre.ts';
 import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
 import { samplePoc } from '#server/seed/sample-poc.ts';
 
-/**
- * Assumptions of the sample's modules: in the official version as they were planned, in the draft with what came true
- * since.
- */
+/** Assumptions of the sample's modules: as planned in the official version, in the draft with what came true since. */
 export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draft: number): Promise<void> {
   const modules = await trx
     .selectFrom('enterprise_module as module')
@@ -25,36 +22,25 @@ export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draf
     .where('organization_id', '=', owner.organization_id)
     .orderBy('id')
     .execute();
-  for (const { id: version } of versions) {
+  for (const { id: version } of versions)
     for (const { id: modulo, n_modulo, code } of modules) {
       const module = SAMPLE_ENTERPRISES.find((one) => one.code === code)?.modules.find((one) => one.n_modulo === n_modulo);
-      const plan = sampleAssociative(`${code} ${n_modulo}`, version === draft);
-      const poc = module ? samplePoc(code, module, version === draft) : null;
-      const place = { ...owner, version, modulo };
-      if (plan)
-        await trx
-          .insertInto('associative_plan')
-          .values({ ...place, plan: document(plan) })
-          .execute();
-      const cashflow = sampleCashflow(`${code} ${n_modulo}`, version === draft);
-      if (cashflow)
-        await trx
-          .insertInto('cashflow_plan')
-          .values({ ...place, plan: document(cashflow) })
-          .execute();
-      const dre = sampleDre(`${code} ${n_modulo}`);
-      if (dre)
-        await trx
-          .insertInto('dre_plan')
-          .values({ ...place, plan: document(dre) })
-          .execute();
-      if (poc)
-        await trx
-          .insertInto('poc_plan')
-          .values({ ...place, plan: document(poc) })
-          .execute();
+      const name = `${code} ${n_modulo}`;
+      const plans = {
+        associative_plan: sampleAssociative(name, version === draft),
+        cashflow_plan: sampleCashflow(name, version === draft),
+        dre_plan: sampleDre(name),
+        poc_plan: module ? samplePoc(code, module, version === draft) : null,
+      };
+      for (const [table, plan] of Object.entries(plans)) if (plan) await keep(trx, table, { ...owner, version, modulo, plan });
     }
-  }
 }
 
-const document = <Plan>(plan: Plan) => sql<Plan>`${JSON.stringify(plan)}::jsonb`;
+async function keep(trx: Transaction<Database>, table: string, row: Record<string, unknown>): Promise<void> {
+  const values = Object.values(row).map((value) =>
+    typeof value === 'object' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`,
+  );
+  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(sql.ref))}) values (${sql.join(values)})`.execute(
+    trx,
+  );
+}

@@ -62,10 +62,7 @@ interface Account {
   kind: string;
 }
 
-/**
- * The usual structure of a developer in both statements, with the sources of planning and the chart's accounts where
- * they belong.
- */
+/** A developer's usual structure in both statements, with planning's sources and the chart's accounts in place. */
 export async function loadStatements(trx: Transaction<Database>, owner: Stamp): Promise<void> {
   const accounts = await trx
     .selectFrom('accounting')

@@ -12,17 +12,14 @@ export async function loadUauMapping(trx: Transaction<Database>, owner: Stamp): 
   const subgroups = await idsOf(trx, 'cashflow_subgroup', owner.organization_id);
   const accounts = await idsOf(trx, 'accounting', owner.organization_id);
   const rows = [
-    ...UAU_MAPPED.map(([source_kind, source_key, code]) => ({
-      source_kind,
-      source_key,
-      to: toSubgroup(subgroups.get(code) ?? 0),
-    })),
-    ...UAU_MAPPED_ACCOUNTS.map((code) => ({ source_kind: 'uau_cap', source_key: code, to: toAccount(accounts.get(code) ?? 0) })),
+    ...UAU_MAPPED.map(([source_kind, source_key, code]) => {
+      return { ...owner, source_kind, source_key, ...toSubgroup(subgroups.get(code) ?? 0) };
+    }),
+    ...UAU_MAPPED_ACCOUNTS.map((code) => {
+      return { ...owner, source_kind: 'uau_cap', source_key: code, ...toAccount(accounts.get(code) ?? 0) };
+    }),
   ];
-  await trx
-    .insertInto('uau_from_to')
-    .values(rows.map(({ to, ...source }) => ({ ...owner, ...source, ...to })))
-    .execute();
+  await trx.insertInto('uau_from_to').values(rows).execute();
 }
 
 async function idsOf(trx: Transaction<Database>, table: 'cashflow_subgroup' | 'accounting', organization: number) {

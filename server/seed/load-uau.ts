@@ -15,10 +15,7 @@ import {
 } from '#server/seed/sample-uau.ts';
 import { rebuildAllMonths } from '#server/uau/month-sums.ts';
 
-/**
- * What was read of the sample's ERP, with what it comes to by month and when it was read, and which company each of its
- * companies is.
- */
+/** What was read of the sample's ERP, its sums by month and when, and which company each of its companies is. */
 export async function loadUau(trx: Transaction<Database>, owner: Stamp, companies: ReadonlyMap<string, number>): Promise<void> {
   const { organization_id } = owner;
   await loadRegisters(trx, organization_id);

@@ -29,34 +29,28 @@ export async function createOrganization(
   passwordHash: string,
 ): Promise<Stamp> {
   const { email, name } = administrator;
-  const { id: organization_id } = await trx
-    .insertInto('organization')
-    .values(organization)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const insert = trx.insertInto('organization').values(organization).returning('id');
+  const { id: organization_id } = await insert.executeTakeFirstOrThrow();
   const { id: user_id } = await trx
     .insertInto('app_user')
     .values({ email, email_key: emailKey(email), password_hash: passwordHash, photo: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('subscription')
-    .values({
-      organization_id,
-      user_id,
-      is_admin: true,
-      email,
-      email_key: emailKey(email),
-      nome: name,
-      nome_key: textKey(name),
-      search_key: textKey(`${name} ${email}`),
-      accepted_at: new Date().toISOString(),
-      created_by: user_id,
-      updated_by: user_id,
-    })
-    .execute();
-  return { organization_id, created_by: user_id, updated_by: user_id };
+  const stamp = { organization_id, created_by: user_id, updated_by: user_id };
+  const member = { ...stamp, user_id, is_admin: true, ...memberNames(name, email) };
+  await trx.insertInto('subscription').values(member).execute();
+  return stamp;
 }
+
+/** What somebody who has accepted is called in an organisation, with the keys that they are found by. */
+export const memberNames = (nome: string, email: string) => ({
+  email,
+  email_key: emailKey(email),
+  nome,
+  nome_key: textKey(nome),
+  search_key: textKey(`${nome} ${email}`),
+  accepted_at: new Date().toISOString(),
+});
 
 /** Whether nobody can sign in yet: a first start. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {

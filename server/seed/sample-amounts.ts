@@ -40,10 +40,7 @@ const people = (salaries: Cents): Line[] => [
   { account: '5.3.03', monthly: mulRate(salaries, 95_000), season: 'pay' },
 ];
 
-/**
- * What each kind of cost centre spends on. Amounts are invented, plausible for a developer of some R$ 200 million a
- * year.
- */
+/** What each kind of cost centre spends on: invented, plausible for a developer of some R$ 200 million a year. */
 const LINES: Readonly<Record<Profile, readonly Line[]>> = {
   administrativo: [
     ...people(7_850_000),

@@ -2,10 +2,7 @@ import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { SAMPLE_SALES, worksDone } from '#server/seed/sample-sales.ts';
 
-/**
- * What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, both of two
- * months before.
- */
+/** What contracts of this group say: the cost of building until the keys, then prices and 1 % a month, lagging two. */
 const CORRECTION = { index: 'INCC-M', after_index: 'IPCA', after_rate: 10_000, lag: 2 } as const;
 
 /** Last actual month of the draft's assumptions, and how much later than planned the first tower has come to be. */
@@ -111,10 +108,7 @@ const phaseTwo = (): AssociativePlan => ({
   occupancy: '2029-10',
 });
 
-/**
- * Assumptions of receipts by code of the development and number of the module; of a plot that is still being studied
- * there are none.
- */
+/** Assumptions of receipts by development's code and module's number; none of a plot that is still being studied. */
 export const sampleAssociative = (module: string, draft: boolean): AssociativePlan | null => {
   if (module === 'IPE 1') return towerA(draft);
   if (module === 'IPE 2') return towerB(draft);

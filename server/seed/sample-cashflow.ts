@@ -29,6 +29,10 @@ const equal = (months: number): number[] =>
     at < months - 1 ? Math.floor(1_000_000 / months) : 1_000_000 - (months - 1) * Math.floor(1_000_000 / months),
   );
 
+/** Works of a budget at a month's prices, with what their maintenance takes of it for a year. */
+const works = (base: Month, budget: number, share: number) =>
+  ({ budget, base, index: 'INCC-M', lag: 1, maintenance: { share, months: 12 } }) as const;
+
 const NOTES = {
   works: 'Orçamento executivo da engenharia, revisado em setembro de 2026.',
   commission: 'Imobiliárias parceiras; a equipe própria está no orçamento de despesas.',
@@ -43,12 +47,9 @@ const RET1 = { rules: [{ from: '2024-01', ...TAX_PRESETS.RET1 }], lag: 1 };
 const towerA = (draft: boolean): CashflowPlan => ({
   ...emptyCashflow('2025-08', 48),
   works: {
-    budget: draft ? 1_235_000_000 : 1_190_000_000,
-    base: '2025-08',
+    ...works('2025-08', draft ? 1_235_000_000 : 1_190_000_000, 15_000),
     curve: { kind: 's', first: '2026-02', last: addMonths('2027-10', draft ? DELAY : 0) },
     index: null,
-    lag: 1,
-    maintenance: { share: 15_000, months: 12 },
   },
   typed: beginning('2025-08', 310_000_000, '2026-02'),
   commission: { share: 30_000, lag: 1 },
@@ -76,12 +77,8 @@ function towerB(draft: boolean): CashflowPlan {
   return {
     ...emptyCashflow('2026-05', 48),
     works: {
-      budget: draft ? 1_260_000_000 : 1_212_000_000,
-      base: '2026-05',
+      ...works('2026-05', draft ? 1_260_000_000 : 1_212_000_000, 15_000),
       curve: { kind: 's', first: '2026-11', last: '2028-07' },
-      index: 'INCC-M',
-      lag: 1,
-      maintenance: { share: 15_000, months: 12 },
     },
     typed: beginning('2026-05', 310_000_000, '2026-11'),
     commission: { share: 30_000, lag: 1 },
@@ -98,12 +95,8 @@ function towerB(draft: boolean): CashflowPlan {
 const phaseOne = (): CashflowPlan => ({
   ...emptyCashflow('2026-10', 40),
   works: {
-    budget: 1_020_000_000,
-    base: '2026-10',
+    ...works('2026-10', 1_020_000_000, 20_000),
     curve: { kind: 'linear', first: '2027-03', last: '2028-08' },
-    index: 'INCC-M',
-    lag: 1,
-    maintenance: { share: 20_000, months: 12 },
   },
   typed: beginning('2026-10', 240_000_000, '2027-03'),
   commission: { share: 40_000, lag: 0 },
@@ -131,12 +124,8 @@ const phaseOne = (): CashflowPlan => ({
 const phaseTwo = (): CashflowPlan => ({
   ...emptyCashflow('2027-09', 96),
   works: {
-    budget: 940_000_000,
-    base: '2027-09',
+    ...works('2027-09', 940_000_000, 20_000),
     curve: { kind: 'linear', first: '2028-03', last: '2029-08' },
-    index: 'INCC-M',
-    lag: 1,
-    maintenance: { share: 20_000, months: 12 },
   },
   typed: beginning('2027-09', 220_000_000, '2028-03'),
   commission: { share: 40_000, lag: 0 },

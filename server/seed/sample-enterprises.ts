@@ -51,6 +51,13 @@ const units = (campo_unid: string, valor_unid: string, unit_count: number, priva
   vgv,
 });
 
+const module = (
+  n_modulo: number,
+  name: string,
+  uau_jobs: string[],
+  figures: Omit<SampleModule, 'n_modulo' | 'name' | 'uau_jobs'>,
+): SampleModule => ({ n_modulo, name, uau_jobs, ...figures });
+
 /** Two towers in works, a walled estate in two phases, and a plot that is still being studied. */
 export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
   {
@@ -65,20 +72,14 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     uau_jobs: ['20/IPEA', '20/IPEB'],
     ...dates('2025-08', '2026-02', '2028-07', '2028-09'),
     modules: [
-      {
-        n_modulo: 1,
-        name: 'Torre A',
-        uau_jobs: ['20/IPEA'],
+      module(1, 'Torre A', ['20/IPEA'], {
         ...units('C1_unid', 'TORRE A', 96, 508_800, 2_592_000_000),
         ...dates('2025-08', '2026-02', '2027-10', '2027-12'),
-      },
-      {
-        n_modulo: 2,
-        name: 'Torre B',
-        uau_jobs: ['20/IPEB'],
+      }),
+      module(2, 'Torre B', ['20/IPEB'], {
         ...units('C1_unid', 'TORRE B', 96, 508_800, 2_688_000_000),
         ...dates('2026-05', '2026-11', '2028-07', '2028-09'),
-      },
+      }),
     ],
   },
   {
@@ -93,20 +94,14 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     uau_jobs: ['30/MANF1'],
     ...dates('2026-10', '2027-03', '2029-08', '2029-10'),
     modules: [
-      {
-        n_modulo: 1,
-        name: 'Fase 1',
-        uau_jobs: ['30/MANF1'],
+      module(1, 'Fase 1', ['30/MANF1'], {
         ...units('C2_unid', '1', 64, 435_200, 2_240_000_000),
         ...dates('2026-10', '2027-03', '2028-08', '2028-10'),
-      },
-      {
-        n_modulo: 2,
-        name: 'Fase 2',
-        uau_jobs: [],
+      }),
+      module(2, 'Fase 2', [], {
         ...units('C2_unid', '2', 56, 380_800, 2_044_000_000),
         ...dates('2027-09', '2028-03', '2029-08', '2029-10'),
-      },
+      }),
     ],
   },
   {
@@ -120,14 +115,6 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     uf: 'MG',
     uau_jobs: [],
     ...dates('2027-11', null, null, null),
-    modules: [
-      {
-        n_modulo: 1,
-        name: '',
-        uau_jobs: [],
-        ...units('', '', 48, 408_000, 3_744_000_000),
-        ...dates('2027-11', null, null, null),
-      },
-    ],
+    modules: [module(1, '', [], { ...units('', '', 48, 408_000, 3_744_000_000), ...dates('2027-11', null, null, null) })],
   },
 ];

@@ -34,31 +34,18 @@ const changes = (rate: number, weight: number): SampleIndex['values'] =>
     return { month, value: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}` };
   });
 
+const index = (
+  code: string,
+  name: string,
+  kind: SampleIndex['kind'],
+  forecast_rate: number,
+  values: SampleIndex['values'],
+): SampleIndex => ({ code, name, kind, forecast_rate, note: NOTE, values });
+
 /** The indices that contracts and assumptions of a developer name. */
 export const SAMPLE_INDICES: readonly SampleIndex[] = [
-  {
-    code: 'INCC-M',
-    name: 'Índice Nacional de Custo da Construção',
-    kind: 'numero_indice',
-    forecast_rate: 4_500,
-    note: NOTE,
-    values: points(1_080_000, 480),
-  },
-  {
-    code: 'IPCA',
-    name: 'Índice de Preços ao Consumidor Amplo',
-    kind: 'numero_indice',
-    forecast_rate: 3_500,
-    note: NOTE,
-    values: points(6_770_000, 380),
-  },
-  {
-    code: 'CDI',
-    name: 'Certificado de Depósito Interbancário',
-    kind: 'variacao',
-    forecast_rate: 9_000,
-    note: NOTE,
-    values: changes(92, 3),
-  },
-  { code: 'TR', name: 'Taxa Referencial', kind: 'variacao', forecast_rate: 1_000, note: NOTE, values: changes(10, 2) },
+  index('INCC-M', 'Índice Nacional de Custo da Construção', 'numero_indice', 4_500, points(1_080_000, 480)),
+  index('IPCA', 'Índice de Preços ao Consumidor Amplo', 'numero_indice', 3_500, points(6_770_000, 380)),
+  index('CDI', 'Certificado de Depósito Interbancário', 'variacao', 9_000, changes(92, 3)),
+  index('TR', 'Taxa Referencial', 'variacao', 1_000, changes(10, 2)),
 ];

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import { textKey } from '#planning/text/text-key.ts';
-import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { namedKeys } from '#server/resources/keys.ts';
-import { createOrganization, type Administrator } from '#server/seed/organization.ts';
+import { createOrganization, memberNames, type Administrator } from '#server/seed/organization.ts';
 
 /** She works in both organisations of the sample, and chooses one when she signs in. */
 export const SAMPLE_CONSULTANT: Administrator = {
@@ -27,22 +26,8 @@ const ACCOUNTS = [
 export async function loadNeighbour(trx: Transaction<Database>, first: number, passwordHash: string): Promise<void> {
   const owner = await createOrganization(trx, NEIGHBOUR, SAMPLE_CONSULTANT, passwordHash);
   const { email, name } = SAMPLE_CONSULTANT;
-  await trx
-    .insertInto('subscription')
-    .values({
-      organization_id: first,
-      user_id: owner.created_by,
-      is_admin: true,
-      email,
-      email_key: emailKey(email),
-      nome: name,
-      nome_key: textKey(name),
-      search_key: textKey(`${name} ${email}`),
-      accepted_at: new Date().toISOString(),
-      created_by: owner.created_by,
-      updated_by: owner.created_by,
-    })
-    .execute();
+  const member = { ...owner, organization_id: first, user_id: owner.created_by, is_admin: true, ...memberNames(name, email) };
+  await trx.insertInto('subscription').values(member).execute();
   const regional = { codigo: 'VV', nome: 'Vale do Paraíba' };
   const { id: regionalId } = await trx
     .insertInto('regional')

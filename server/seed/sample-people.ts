@@ -4,7 +4,7 @@ import type { AccountingGrant, CenterCostGrant, NamedRight } from '#contract/rig
 import { textKey } from '#planning/text/text-key.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Stamp } from '#server/seed/organization.ts';
+import { memberNames, type Stamp } from '#server/seed/organization.ts';
 
 type Ids = ReadonlyMap<string, number>;
 type Pages = Partial<Record<PageId, readonly Operation[]>>;
@@ -13,6 +13,10 @@ const READ = ['view', 'export'] as const;
 const WRITE = ['view', 'edit', 'delete', 'export'] as const;
 const allCenters = (can_edit: boolean): CenterCostGrant => ({ level: 'all', id: null, can_edit });
 const allAccounts = (can_edit: boolean): AccountingGrant => ({ id: null, can_edit });
+
+/** Pages by what is done on them. */
+const on = (operations: readonly Operation[], ...pages: PageId[]): Pages =>
+  Object.fromEntries(pages.map((page) => [page, operations]));
 
 interface Group {
   nome: string;
@@ -27,21 +31,9 @@ const GROUPS: readonly Group[] = [
   {
     nome: 'Planejamento',
     pages: {
-      home: READ,
-      structure: WRITE,
-      version: WRITE,
-      enterprise: WRITE,
-      revenueAssociative: WRITE,
-      revenueCost: WRITE,
-      uauDatabase: READ,
-      uauFromTo: WRITE,
-      cashflow: WRITE,
-      drePremises: WRITE,
-      dreReport: READ,
-      dreFromTo: WRITE,
-      expenseEntry: WRITE,
-      expenseReport: READ,
-      adminTrail: READ,
+      ...on(READ, 'home', 'uauDatabase', 'dreReport', 'expenseReport', 'adminTrail'),
+      ...on(WRITE, 'structure', 'version', 'enterprise', 'revenueAssociative', 'revenueCost', 'uauFromTo'),
+      ...on(WRITE, 'cashflow', 'drePremises', 'dreFromTo', 'expenseEntry'),
     },
     rights: ['version.review'],
     centers: [allCenters(true)],
@@ -58,16 +50,8 @@ const GROUPS: readonly Group[] = [
   {
     nome: 'Diretoria (leitura)',
     pages: {
-      home: READ,
-      structure: READ,
-      version: READ,
-      enterprise: READ,
-      revenueAssociative: READ,
-      revenueCost: READ,
-      cashflow: READ,
-      dreReport: READ,
-      expenseEntry: READ,
-      expenseReport: READ,
+      ...on(READ, 'home', 'structure', 'version', 'enterprise', 'revenueAssociative', 'revenueCost', 'cashflow'),
+      ...on(READ, 'dreReport', 'expenseEntry', 'expenseReport'),
     },
     rights: ['version.approve'],
     centers: [allCenters(false)],
@@ -154,12 +138,7 @@ export async function loadPeople(
         ...owner,
         user_id,
         is_admin: false,
-        email,
-        email_key: emailKey(email),
-        nome,
-        nome_key: textKey(nome),
-        search_key: textKey(`${nome} ${email}`),
-        accepted_at: new Date().toISOString(),
+        ...memberNames(nome, email),
         groups: [known(groupIds, group)],
         center_cost_permissions: JSON.stringify(ownCenters),
         accounting_permissions: JSON.stringify([...accountGrants(of.write, true), ...accountGrants(of.read, false)]),

@@ -55,10 +55,7 @@ interface SampleModule {
   vgv: number;
 }
 
-/**
- * Revenue and cost of the towers in works; null for other modules. The draft knows the revised budget and what has been
- * spent.
- */
+/** Revenue and cost of the towers in works; null for others. The draft knows the revised budget and what was spent. */
 export function samplePoc(code: string, module: SampleModule, draft: boolean): PocPlan | null {
   const name = `${code} ${module.n_modulo}`;
   const tower = TOWERS[name];

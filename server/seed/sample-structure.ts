@@ -1,7 +1,4 @@
-/**
- * The people-free part of the sample organisation: who pays (companies, cost centres) and how accounts are grouped for
- * a report.
- */
+/** The sample organisation without people: who pays (companies, cost centres), how reports group accounts. */
 export const SAMPLE_ORGANIZATION = { code: 'horizonte', domain: 'exemplo.com.br', name: 'Grupo Horizonte' };
 
 export const SAMPLE_REGIONALS = [

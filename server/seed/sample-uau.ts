@@ -1,25 +1,15 @@
 import type { Month } from '#planning/numbers/months.ts';
 import type { UauSourceKind } from '#planning/statement/amounts.ts';
 
-/**
- * What the sample's ERP holds: the companies of the sample and one that nobody mapped, their jobs and units, and the
- * words of its codes.
- */
+/** What the sample's ERP holds: the sample's companies and one unmapped, their jobs, units, and its codes' words. */
 
 /** `of`: code of the planner's company. */
-export const UAU_COMPANIES: readonly {
-  code: number;
-  name: string;
-  cnpj: string;
-  city: string;
-  state: string;
-  of: string | null;
-}[] = [
+export const UAU_COMPANIES = [
   { code: 10, name: 'HORIZONTE INCORPORACOES S.A.', cnpj: '11222333000181', city: 'SAO PAULO', state: 'SP', of: '10' },
   { code: 20, name: 'RESIDENCIAL IPÊ SPE LTDA', cnpj: '45997418000153', city: 'CAMPINAS', state: 'SP', of: '20' },
   { code: 30, name: 'RESIDENCIAL MANGABEIRA SPE LTDA', cnpj: '12ABC34501DE35', city: 'JOAO PESSOA', state: 'PB', of: '30' },
   { code: 93, name: 'CONSORCIO SERRA AZUL SCP', cnpj: '', city: 'BELO HORIZONTE', state: 'MG', of: null },
-];
+] as const;
 
 export interface SampleJob {
   company: number;
@@ -125,14 +115,7 @@ export const UAU_CATEGORIES: Words = [
   ['APORTE', 'APORTES'],
 ];
 /** `cap`: the account that the ERP's accounting knows it by. */
-export const UAU_INPUTS: readonly {
-  code: string;
-  name: string;
-  unit: string;
-  price: number;
-  category: string;
-  cap: string;
-}[] = [
+export const UAU_INPUTS = [
   { code: 'I0101', name: 'CIMENTO CP-II 50 KG', unit: 'SC', price: 3_890, category: 'MATERIAL', cap: '4.2.02.01' },
   { code: 'I0102', name: 'AÇO CA-50', unit: 'KG', price: 890, category: 'MATERIAL', cap: '4.2.02.02' },
   { code: 'I0103', name: 'CONCRETO USINADO FCK 30', unit: 'M3', price: 48_500, category: 'MATERIAL', cap: '4.2.02.01' },
@@ -141,18 +124,11 @@ export const UAU_INPUTS: readonly {
   { code: 'I0203', name: 'INSTALAÇÕES HIDRÁULICAS', unit: 'VB', price: 980_000, category: 'SERVICO', cap: '4.2.02.04' },
   { code: 'I0301', name: 'LOCAÇÃO DE GRUA', unit: 'MES', price: 1_850_000, category: 'EQUIPAM', cap: '' },
   { code: 'I0401', name: 'PROJETOS E LICENÇAS', unit: 'VB', price: 640_000, category: 'SERVICO', cap: '4.2.01.02' },
-];
+] as const;
 
 /** Where its sources go in the cash flow, by codes of subgroups; the rest is left for who tries the de-x-para. */
 export const UAU_MAPPED: readonly (readonly [kind: UauSourceKind, key: string, subgroup: string])[] = [
-  ...(
-    [
-      ['S', '11'],
-      ['P', '12'],
-      ['C', '14'],
-      ['F', '22'],
-    ] as const
-  ).flatMap(([type, subgroup]) => [
+  ...Object.entries({ S: '11', P: '12', C: '14', F: '22' }).flatMap(([type, subgroup]) => [
     ['uau_recebida', `${type}|ValorConf`, subgroup] as const,
     ['uau_recebida', `${type}|VlCorrecaoConf`, '15'] as const,
     ['uau_recebida', `${type}|VlJurosConf`, '16'] as const,

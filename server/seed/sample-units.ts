@@ -53,10 +53,7 @@ function statusOf(index: number, { sold, reserved, swapped }: Sold): UnitStatus 
   return index < swapped + sold + reserved ? 'reservada' : 'disponivel';
 }
 
-/**
- * The units of a module: as many as it says, their prices and areas adding up to its own. None where the sample has no
- * plan.
- */
+/** The units of a module: as many as it says, prices and areas adding up to its own. None where there is no plan. */
 export function sampleUnits(
   code: string,
   module: { n_modulo: number; unit_count: number; private_area: number; vgv: Cents },

@@ -68,20 +68,12 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
 }
 
 async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<{ companies: Ids; centers: Ids }> {
-  const regionals = idsByCode(
-    await trx
-      .insertInto('regional')
-      .values(SAMPLE_REGIONALS.map((row) => ({ ...owner, ...row, ...namedKeys(row) })))
-      .returning(['id', 'codigo'])
-      .execute(),
-  );
-  const companies = idsByCode(
-    await trx
-      .insertInto('company')
-      .values(SAMPLE_COMPANIES.map((row) => ({ ...owner, ...row, regional: idOf(regionals, row.regional), ...namedKeys(row) })))
-      .returning(['id', 'codigo'])
-      .execute(),
-  );
+  const places = SAMPLE_REGIONALS.map((row) => ({ ...owner, ...row, ...namedKeys(row) }));
+  const regionals = idsByCode(await trx.insertInto('regional').values(places).returning(['id', 'codigo']).execute());
+  const owners = SAMPLE_COMPANIES.map((row) => {
+    return { ...owner, ...row, regional: idOf(regionals, row.regional), ...namedKeys(row) };
+  });
+  const companies = idsByCode(await trx.insertInto('company').values(owners).returning(['id', 'codigo']).execute());
   const centers = SAMPLE_CENTERS.map(({ codigo, nome, company, profile }) => {
     const kind = profile === 'stand' ? 'comercial' : profile;
     return { ...owner, codigo, nome, kind, company: idOf(companies, company), ...namedKeys({ codigo, nome }) };
@@ -117,20 +109,9 @@ async function loadVersions(
     { nome, year }: typeof OFFICIAL,
     more: { status: string; official: boolean; base_version: number | null },
   ) => {
-    const row = {
-      ...owner,
-      nome,
-      start_month: `${year}-01`,
-      end_month: `${year}-12`,
-      nome_key: textKey(nome),
-      search_key: textKey(nome),
-    };
-    const { id } = await trx
-      .insertInto('version')
-      .values({ ...row, ...more })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    const span = { start_month: `${year}-01`, end_month: `${year}-12` };
+    const row = { ...owner, nome, ...span, nome_key: textKey(nome), search_key: textKey(nome), ...more };
+    return (await trx.insertInto('version').values(row).returning('id').executeTakeFirstOrThrow()).id;
   };
   const official = await insert(OFFICIAL, { status: 'aprovada', official: true, base_version: null });
   const draft = await insert(DRAFT, { status: 'rascunho', official: false, base_version: official });
@@ -160,10 +141,8 @@ async function loadVersions(
 /** Twelve amounts as the row's columns. */
 function monthColumns(months: readonly (Cents | null)[]): Record<MonthField, Cents | null> {
   // fromEntries answers string keys; they are exactly the month columns.
-  return Object.fromEntries(MONTHS_OF_YEAR.map((field, index) => [field, months[index] ?? null])) as Record<
-    MonthField,
-    Cents | null
-  >;
+  const columns = Object.fromEntries(MONTHS_OF_YEAR.map((field, index) => [field, months[index] ?? null]));
+  return columns as Record<MonthField, Cents | null>;
 }
 
 const idsByCode = (rows: readonly { id: number; codigo: string }[]): Ids => new Map(rows.map((row) => [row.codigo, row.id]));

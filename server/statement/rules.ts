@@ -14,10 +14,7 @@ const missing = (id: number | string) => `Invalid pk "${id}" - object does not e
 const MOST_ID = 2_147_483_647;
 const TAKEN_PLACE = 'Já existe uma linha nesta posição do relatório.';
 
-/**
- * What planning says is wrong with the structure as it will stand, told by the row it is about; a circle is told to all
- * that were sent.
- */
+/** What planning says is wrong with the structure to be, told by its row; a circle is told to all that were sent. */
 export async function checkFormulas(
   context: WriteContext,
   statement: Statement,
@@ -71,10 +68,7 @@ export const accountOf = (row: Row): number | null => {
 /** Sources that have no place in a statement's own mapping. */
 const REFUSED: ReadonlySet<string> = new Set(['associativo_na_dre', 'origem_do_uau']);
 
-/**
- * An account by its number; nothing in the income statement that is cash. That the account is there and seen is the
- * resource's reference.
- */
+/** An account by its number; nothing of cash in the income statement. The resource's reference says it is there. */
 export function checkSources(statement: Statement, changes: readonly Change[]): FieldErrors[] {
   return changes.map(({ after }) => {
     const source = sourceOf(after);

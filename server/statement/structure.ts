@@ -31,10 +31,7 @@ export async function readStructure(
   return rows[0] ?? emptyStructure();
 }
 
-/**
- * Writers of one organisation's statement take turns until their transactions end: its rules speak of rows of several
- * lists.
- */
+/** Writers of an organisation's statement take turns until their transactions end: its rules speak of several lists. */
 export async function inTurn(db: Kysely<Database>, scope: Pick<Scope, 'organization'>, statement: Statement): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`statement ${statement}`}), ${scope.organization}::integer)`.execute(db);
 }

@@ -5,31 +5,19 @@ import { statementReport, type DrilledRow, type StatementReportAnswer } from '#c
 import type { Statement } from '#planning/statement/structure.ts';
 import type { TestApi } from '#server/test/api.ts';
 import { makeDevelopment } from '#server/test/revenue.ts';
-import { writer, type Writer } from '#server/test/structure.ts';
+import { writer } from '#server/test/structure.ts';
 
 type Read<Answer> = (version: number, query?: string, who?: string) => Promise<Answer>;
 
-export interface ReportBench extends Writer {
-  /** Ana's token, who reads where nobody else is named. */
-  token: string;
-  own: Awaited<ReturnType<typeof makeDevelopment>>;
-  /** An account of revenue. */
-  sales: number;
-  /** The body of a 200; fails the test for anything else. */
-  get: (path: string, who?: string) => Promise<unknown>;
-  dre: Read<StatementReportAnswer>;
-  cash: Read<StatementReportAnswer>;
-  expenses: Read<ExpenseReport>;
-  drill: (statement: Statement, version: number, query: string, who?: string) => Promise<DrilledRow[]>;
-}
-
 /** A development with its chart, and the reports that are read of it; `query` begins with `&`. */
-export async function reportBench(api: TestApi): Promise<ReportBench> {
+export async function reportBench(api: TestApi) {
+  // Ana's, who reads where nobody else is named.
   const token = await api.tokenOf('ana');
   const { create } = writer(api, token);
   const own = await makeDevelopment({ create });
   const sales = await create('structure/accountings/', { codigo: '3', nome: 'Receita de serviços', nature: 'receita' });
-  const get: ReportBench['get'] = async (path, who = token) => {
+  /** The body of a 200; fails the test for anything else. */
+  const get = async (path: string, who = token): Promise<unknown> => {
     const { status, body } = await api.request('GET', path, { token: who });
     if (status !== 200) expect.fail(JSON.stringify(body));
     return body;
@@ -45,15 +33,16 @@ export async function reportBench(api: TestApi): Promise<ReportBench> {
     create,
     token,
     own,
+    /** An account of revenue. */
     sales,
     get,
     dre: report('dre'),
     cash: report('cashflow'),
-    expenses: async (version, query = '', who = token) => {
+    expenses: async (version: number, query = '', who = token): Promise<ExpenseReport> => {
       const { schema } = expenseReport;
       return z.decode(schema, (await get(`expense/report/?version=${version}${query}`, who)) as z.input<typeof schema>);
     },
-    drill: async (statement, version, query, who = token) => {
+    drill: async (statement: Statement, version: number, query: string, who = token): Promise<DrilledRow[]> => {
       const { drillSchema } = statementReport[statement];
       const answer = await get(`${statement}/report/?version=${version}&${query}`, who);
       return z.decode(drillSchema, answer as z.input<typeof drillSchema>);

@@ -83,10 +83,7 @@ const localRefs = (schema: unknown): unknown =>
 const patternOf = (path: string, ids: ReadonlyMap<string, unknown>) =>
   new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => (ids.get(name) === 'integer' ? '\\d+' : '[^/]+'))}$`);
 
-/**
- * The server's own description, ready to make requests from and to hold answers against. Throws for a document of
- * another form.
- */
+/** The server's own description, to make requests from and hold answers against. Throws for another form of it. */
 export function readDocument(source: unknown): ApiDocument {
   const { paths, components } = document.parse(source);
   const $defs = closed(localRefs(components.schemas));

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { afterAll } from 'vitest';
 import { tokens, type Tokens } from '#contract/session.ts';
 import { createApp } from '#server/app.ts';
-import type { Database } from '#server/db/schema.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { apiDocument } from '#server/api-document.ts';
 import { pictureType } from '#server/photo/picture-type.ts';
@@ -12,7 +10,7 @@ import { operationOf, readDocument, type ApiDocument } from '#server/test/api-do
 import { openTestDatabase } from '#server/test/database.ts';
 import { undeclared } from '#server/test/declared.ts';
 import { demandQuotas } from '#server/test/dear-work.ts';
-import { loadFixture, PASSWORD, PEOPLE, type Fixture, type Person } from '#server/test/fixture.ts';
+import { loadFixture, PASSWORD, PEOPLE, type Person } from '#server/test/fixture.ts';
 
 /** Reversible on purpose: hashing is argon2's business, tested with it. */
 export const PLAIN_PASSWORDS: PasswordPort = {
@@ -46,31 +44,11 @@ export interface RequestOptions {
   keyless?: boolean;
 }
 
-export interface TestApi {
-  /** The application itself, for answers that are read bit by bit. */
-  app: ReturnType<typeof createApp>;
-  db: Kysely<Database>;
-  ports: AppPorts;
-  fixture: Fixture;
-  /** Lines the application logged. */
-  lines: Record<string, unknown>[];
-  /** Moves the clock. */
-  pass: (seconds: number) => void;
-  /** `path` below /api/, e.g. `structure/regionals/`. */
-  request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>;
-  /** A download of a signed-in person: its bytes and headers. Fails for anything but 200. */
-  file: (path: string, token: string) => Promise<{ headers: Headers; bytes: Uint8Array }>;
-  signIn: (person: Person) => Promise<Tokens>;
-  /** Access token of a person, signed in anew. */
-  tokenOf: (person: Person) => Promise<string>;
-}
+export type TestApi = Awaited<ReturnType<typeof testApi>>;
 
 let document: ApiDocument | undefined;
 
-/**
- * Throws unless an answer is as the OpenAPI document says, whatever a test asks for. Routes that a test adds stand in
- * no document.
- */
+/** Throws unless an answer is as the OpenAPI document says. Routes that a test adds stand in no document. */
 async function assertDeclared(requested: string, { status, headers }: Response, text: string): Promise<void> {
   document ??= readDocument(JSON.parse(await apiDocument()));
   const [method = '', target = ''] = requested.split(' ');
@@ -79,11 +57,8 @@ async function assertDeclared(requested: string, { status, headers }: Response, 
   if (problems.length > 0) throw new Error(`${requested}: ${problems.join('; ')}`);
 }
 
-/**
- * The application over a database of its own with the fixture, closed after the test file. Call it once at a file's
- * top.
- */
-export async function testApi(options: { modules?: readonly RouteModule[]; ports?: Partial<AppPorts> } = {}): Promise<TestApi> {
+/** The application over its own database with the fixture, closed after the test file. Call once at a file's top. */
+export async function testApi(options: { modules?: readonly RouteModule[]; ports?: Partial<AppPorts> } = {}) {
   const { db, close } = await openTestDatabase();
   afterAll(close);
   let now = Date.parse('2026-11-21T12:00:00Z');
@@ -103,7 +78,8 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
   demandQuotas(ports);
   const app = createApp(ports, options.modules);
 
-  const request: TestApi['request'] = async (method, path, { body, token, headers = {}, address, keyless = false } = {}) => {
+  const request = async (method: string, path: string, given: RequestOptions = {}): Promise<TestAnswer> => {
+    const { body, token, headers = {}, address, keyless = false } = given;
     const raw = body === undefined || typeof body === 'string' || body instanceof FormData;
     const sent = {
       method,
@@ -123,21 +99,26 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
     // `unknown`: each test says what it expects.
     return { status: answer.status, headers: answer.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
   };
-  const signIn = async (person: Person) => {
+  const signIn = async (person: Person): Promise<Tokens> => {
     const answer = await request('POST', 'login/', { body: { email: PEOPLE[person], password: PASSWORD } });
     return tokens.parse(answer.body);
   };
   return {
+    /** The application itself, for answers that are read bit by bit. */
     app,
     db,
     ports,
     fixture,
+    /** Lines the application logged. */
     lines,
-    pass: (seconds) => {
+    /** Moves the clock. */
+    pass: (seconds: number) => {
       now += seconds * 1000;
     },
+    /** `path` below /api/, e.g. `structure/regionals/`. */
     request,
-    file: async (path, token) => {
+    /** A download of a signed-in person: its bytes and headers. Fails for anything but 200. */
+    file: async (path: string, token: string) => {
       const answer = await app.request(`http://previsto.test/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       const bytes = await answer.bytes();
@@ -145,6 +126,7 @@ export async function testApi(options: { modules?: readonly RouteModule[]; ports
       return { headers: answer.headers, bytes };
     },
     signIn,
-    tokenOf: async (person) => (await signIn(person)).access,
+    /** Access token of a person, signed in anew. */
+    tokenOf: async (person: Person) => (await signIn(person)).access,
   };
 }

@@ -31,10 +31,7 @@ export async function emptyAudit(db: Kysely<Database>): Promise<void> {
 
 const KEY = Symbol.for('previsto.test.pglite');
 
-/**
- * Starting PGlite takes seconds and a gigabyte, so the files of one worker share one (vite.config: the project does not
- * isolate them).
- */
+/** PGlite takes seconds and a gigabyte to start: a worker's files share one (vite.config does not isolate them). */
 async function inMemory(): Promise<TestDatabase> {
   const kept = globalThis as { [KEY]?: ReturnType<typeof openPglite> };
   const { db } = await (kept[KEY] ??= openPglite());

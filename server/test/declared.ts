@@ -12,10 +12,7 @@ export interface Answer {
 /** Headers that the document tells of; any other protects browsers or belongs to the connection. */
 const TOLD = new Set(ANSWER_HEADERS.map((name) => name.toLowerCase()));
 
-/**
- * A status that the document does not name, a header or a media type that it does not name with it, or a body that its
- * schema refuses.
- */
+/** A status that the document does not name, a header or media type it does not name with it, a refused body. */
 export function undeclared(replies: ReadonlyMap<number, Reply>, { status, headers, text }: Answer): string[] {
   const reply = replies.get(status);
   if (reply === undefined) return [`${status} is not in the document`];

@@ -3,25 +3,10 @@ import type { Job } from '#contract/job.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { jobsOf, type JobRun, type JobRunner, type Work } from '#server/jobs.ts';
 import type { Scope } from '#server/engine/scope.ts';
-import { testApi, type TestApi } from '#server/test/api.ts';
-
-export interface JobBench {
-  api: TestApi;
-  ana: Scope;
-  otto: Scope;
-  runner: JobRunner;
-  /** Another process's on the same database. */
-  another: () => JobRunner;
-  /** A job of Ana's. */
-  find: (id: string) => Promise<Job>;
-  statuses: (ids: readonly string[]) => Promise<string[]>;
-  /** Work that writes a regional. */
-  addRegional: Work;
-  regionals: () => Promise<number>;
-}
+import { testApi } from '#server/test/api.ts';
 
 /** The runner of jobs over a database of its own, emptied before each test. Call it once at a file's top. */
-export async function jobBench(): Promise<JobBench> {
+export async function jobBench() {
   const api = await testApi();
   const { organizations, users } = api.fixture;
   const ana: Scope = { organization: organizations.alfa, user: users.ana, rights: ALL_RIGHTS };
@@ -31,12 +16,14 @@ export async function jobBench(): Promise<JobBench> {
     await api.db.deleteFrom('job').execute();
     await api.db.deleteFrom('regional').execute();
   });
-  const find = async (id: string) => {
+  /** A job of Ana's. */
+  const find = async (id: string): Promise<Job> => {
     const found = await runner.find(ana, id);
     if (!found) throw new Error('no job');
     return found;
   };
-  const addRegional = (run: JobRun) =>
+  /** Work that writes a regional. */
+  const addRegional: Work = (run: JobRun) =>
     run.commit(async (trx) => {
       const row = { codigo: '1', nome: 'Sul', codigo_key: '1', nome_key: 'sul', search_key: 'sul' };
       const owned = { organization_id: ana.organization, created_by: null, updated_by: null };
@@ -51,9 +38,10 @@ export async function jobBench(): Promise<JobBench> {
     ana,
     otto: { ...ana, user: users.otto },
     runner,
-    another: () => jobsOf({ ...api.ports }),
+    /** Another process's on the same database. */
+    another: (): JobRunner => jobsOf({ ...api.ports }),
     find,
-    statuses: (ids) => Promise.all(ids.map(async (id) => (await find(id)).status)),
+    statuses: (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await find(id)).status)),
     addRegional,
     regionals: async () => (await api.db.selectFrom('regional').select('id').execute()).length,
   };

@@ -42,38 +42,16 @@ type Reading = z.input<typeof ledgerReading>;
 type Step = LedgerImport['step'];
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface LedgerBench {
-  ana: string;
-  /** Of cost centres (ADM, OBRA, OUTRA) and accounts (5, 5.1, 5.2, 3, 3.1) by their codes. */
-  ids: Readonly<Record<string, number>>;
-  upload: (bytes: Bytes, token?: string) => Promise<string>;
-  ask: (id: string, step: Step, reading?: Reading, token?: string) => Promise<TestAnswer>;
-  /** Sends a file, asks for the step, and answers the job at its end. */
-  ended: (bytes: Bytes, step: Step, reading?: Reading, token?: string) => Promise<Job>;
-  /** The same of lines, with the job's result. */
-  done: <One extends Step>(
-    lines: readonly string[],
-    step: One,
-    reading?: Reading,
-    token?: string,
-  ) => Promise<Extract<LedgerImportResult, { step: One }>>;
-  /** Postings without ids and loads, in one order. */
-  entries: () => Promise<string[]>;
-  years: () => Promise<string[]>;
-  loads: (token?: string) => Promise<LedgerLoad[]>;
-  /** Takes away what was imported. */
-  emptied: () => Promise<void>;
-}
-
 /** Two companies with three cost centres and five accounts, and the ways to bring a ledger there. */
-export async function ledgerBench(api: TestApi): Promise<LedgerBench> {
+export async function ledgerBench(api: TestApi) {
   const ana = await api.tokenOf('ana');
   const ids = await places(api, ana);
-  const upload: LedgerBench['upload'] = async (bytes, token = ana) =>
+  const upload = async (bytes: Bytes, token = ana): Promise<string> =>
     (await send(api, token, bytes, 'razao.csv', LEDGER_UPLOADS_URL)).id;
-  const ask: LedgerBench['ask'] = (id, step, reading = {}, token = ana) =>
+  const ask = (id: string, step: Step, reading: Reading = {}, token = ana): Promise<TestAnswer> =>
     api.request('POST', LEDGER_IMPORT_URL, { token, body: { upload: id, step, reading } });
-  const ended: LedgerBench['ended'] = async (bytes, step, reading = {}, token = ana) => {
+  /** Sends a file, asks for the step, and answers the job at its end. */
+  const ended = async (bytes: Bytes, step: Step, reading: Reading = {}, token = ana): Promise<Job> => {
     api.pass(1);
     const id = await upload(bytes, token);
     const run = await finished(api, token, await ask(id, step, reading, token));
@@ -83,16 +61,19 @@ export async function ledgerBench(api: TestApi): Promise<LedgerBench> {
   };
   return {
     ana,
+    /** Of cost centres (ADM, OBRA, OUTRA) and accounts (5, 5.1, 5.2, 3, 3.1) by their codes. */
     ids,
     upload,
     ask,
     ended,
+    /** The same of lines, with the job's result. */
     done: async <One extends Step>(lines: readonly string[], step: One, reading: Reading = {}, token = ana) => {
       const run = await ended(csv(lines), step, reading, token);
       const result = ledgerImportResult.parse(run.result);
       if (result.step !== step) throw new Error(JSON.stringify(run));
       return result as Extract<LedgerImportResult, { step: One }>; // its step was just compared
     },
+    /** Postings without ids and loads, in one order. */
     entries: async () =>
       (
         await sql<{ line: string }>`
@@ -107,7 +88,9 @@ export async function ledgerBench(api: TestApi): Promise<LedgerBench> {
           from ledger_year as y join center_cost as cc on cc.id = y.center_cost join accounting as a on a.id = y.accounting
           order by 1`.execute(api.db)
       ).rows.map(({ line }) => line),
-    loads: async (token = ana) => ledgerLoadPage.parse((await api.request('GET', LEDGER_LOADS_URL, { token })).body).results,
+    loads: async (token = ana): Promise<LedgerLoad[]> =>
+      ledgerLoadPage.parse((await api.request('GET', LEDGER_LOADS_URL, { token })).body).results,
+    /** Takes away what was imported. */
     emptied: async () => {
       for (const table of ['ledger_year', 'ledger_entry', 'ledger_load', 'uau_upload', 'job'] as const)
         await api.db.deleteFrom(table).execute();

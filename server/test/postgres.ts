@@ -5,10 +5,7 @@ import { startDatabase } from '#server/postgres/supervisor.ts';
 import { temporaryFolder } from '#server/postgres/test/folder.ts';
 import { SHARED_POSTGRES, TEMPLATE } from '#server/test/database.ts';
 
-/**
- * For vitest: with `DB=postgres` one server for the whole run, in which each test file has a database of its own.
- * Answers its end.
- */
+/** For vitest: with `DB=postgres` one server for the whole run, a database for each test file. Answers its end. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['DB'] !== 'postgres') return undefined;
   const folder = temporaryFolder();

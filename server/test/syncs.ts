@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { syncSteps, type Sync, type SyncStep, type SyncWish } from '#contract/uau/sync.ts';
 import type { Piece, RawRow, UauSource } from '#server/ports.ts';
 import { nodeSheets } from '#server/files/node.ts';
-import { testApi, type TestApi } from '#server/test/api.ts';
+import { testApi } from '#server/test/api.ts';
 import { fakeSource, kept, readSync } from '#server/test/uau.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
@@ -52,33 +52,8 @@ export function gatedAt(place: string, rowsOf: World) {
   return { source: { read }, requested: inner.requested, begun: begun.promise, open: () => gate.resolve() };
 }
 
-export interface SyncBench {
-  api: TestApi;
-  runner: ReturnType<typeof syncsOf>;
-  ana: string;
-  bia: string;
-  /** What is read from now on. */
-  use: (source: UauSource) => void;
-  /** Milliseconds that were waited before another try. */
-  waits: number[];
-  /** Asks for a sync and answers it as it is then. */
-  ask: (token?: string, wish?: SyncWish) => Promise<Sync>;
-  /** Puts one into the queue without telling anybody. */
-  queue: () => Promise<void>;
-  steps: (id: string) => Promise<SyncStep[]>;
-  /** Disbursements that are kept: job, day, cents. */
-  nets: () => Promise<string[]>;
-  /** Rows that wait to take others' places. */
-  staged: () => Promise<number>;
-  /** Waits for what is at work and takes away what was read. */
-  emptied: () => Promise<void>;
-}
-
-/**
- * The application with a source that a test puts there, whose waits are told and not waited. Call it once at a file's
- * top.
- */
-export async function syncBench(): Promise<SyncBench> {
+/** The application with a test's source, whose waits are told and not waited. Call once at a file's top. */
+export async function syncBench() {
   const waits: number[] = [];
   let source: UauSource = fakeSource(() => []);
   const api = await testApi({
@@ -102,24 +77,32 @@ export async function syncBench(): Promise<SyncBench> {
     runner,
     ana,
     bia,
-    use: (next) => {
+    /** What is read from now on. */
+    use: (next: UauSource) => {
       source = next;
     },
+    /** Milliseconds that were waited before another try. */
     waits,
-    ask: async (token = ana, wanted = WISH) => {
+    /** Asks for a sync and answers it as it is then. */
+    ask: async (token = ana, wanted: SyncWish = WISH): Promise<Sync> => {
       const { body } = await api.request('POST', 'uau/syncs/', { token, body: wanted });
       return readSync(api, token, String(Reflect.get(body as object, 'id'))); // contract/uau/sync.ts
     },
+    /** Puts one into the queue without telling anybody. */
     queue: async () => {
       await sql`insert into uau_sync (id, organization_id, origin, wish, created_at)
         values (gen_random_uuid(), ${api.fixture.organizations.alfa}, 'api', ${wish}::jsonb, now())`.execute(api.db);
     },
-    steps: async (id) => syncSteps.parse((await api.request('GET', `uau/syncs/${id}/steps/`, { token: ana })).body).results,
+    steps: async (id: string): Promise<SyncStep[]> =>
+      syncSteps.parse((await api.request('GET', `uau/syncs/${id}/steps/`, { token: ana })).body).results,
+    /** Disbursements that are kept: job, day, cents. */
     nets: async () => (await kept(api, 'exits')).map(({ job, date, net }) => [job, date, net].join(' ')),
+    /** Rows that wait to take others' places. */
     staged: async () => {
       const { rows } = await sql<{ n: number }>`select count(*)::integer as n from uau_exit_stage`.execute(api.db);
       return rows[0]?.n ?? 0;
     },
+    /** Waits for what is at work and takes away what was read. */
     emptied: async () => {
       await runner.idle();
       waits.length = 0;

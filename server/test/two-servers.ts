@@ -4,9 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Kysely } from 'kysely';
 import { openPostgres } from '#server/db/postgres.ts';
-import type { Database } from '#server/db/schema.ts';
 import { start, temporaryFolder } from '#server/postgres/test/folder.ts';
 
 const SCRIPT = fileURLToPath(new URL('serve-child.ts', import.meta.url));
@@ -19,12 +17,7 @@ export interface ServerProcess {
   pid: number;
 }
 
-export interface Servers {
-  db: Kysely<Database>;
-  /** Starts one more on the same database, with these flags of Node. */
-  serve: (flags?: readonly string[]) => Promise<ServerProcess>;
-  close: () => Promise<void>;
-}
+export type Servers = Awaited<ReturnType<typeof severalServers>>;
 
 const end = async (child: ChildProcess) => {
   child.kill('SIGTERM');
@@ -32,7 +25,7 @@ const end = async (child: ChildProcess) => {
 };
 
 /** A real database for several real processes: what lives in a process's memory differs between them. */
-export async function severalServers(): Promise<Servers> {
+export async function severalServers() {
   const dist = mkdtempSync(join(tmpdir(), 'previsto-dist-'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Previsto</title>');
   const folder = temporaryFolder();
@@ -43,7 +36,8 @@ export async function severalServers(): Promise<Servers> {
   const children: ChildProcess[] = [];
   return {
     db,
-    serve: async (flags = []) => {
+    /** Starts one more on the same database, with these flags of Node. */
+    serve: async (flags: readonly string[] = []): Promise<ServerProcess> => {
       const env = { PATH: process.env['PATH'], DATABASE_URL: url, SECRET: 's'.repeat(32), PORT: '0', LOG: 'errors' };
       const child = spawn(process.execPath, [...flags, SCRIPT, dist], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       children.push(child);

@@ -1,7 +1,4 @@
-/**
- * Work that is done one after the other, in the order it came: what takes much memory is not there several times at
- * once.
- */
+/** Work done one after the other, in the order it came: what takes much memory is not there several times at once. */
 export function makeTurns(): <Done>(work: () => Promise<Done>) => Promise<Done> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -36,10 +36,7 @@ export class Turns {
     return this.#waiting;
   }
 
-  /**
-   * Waits for a turn and answers its end; null where too many wait already, or when the signal is aborted before its
-   * turn has come.
-   */
+  /** Waits for a turn and answers its end; null where too many wait, or the signal is aborted before its turn. */
   async enter(who: string, signal?: AbortSignal): Promise<Leave | null> {
     if (signal?.aborted === true) return null;
     if (this.#hasRoom(who)) return this.#begin(who);

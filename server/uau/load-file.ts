@@ -19,10 +19,7 @@ type Task = Omit<Load, 'area' | 'cover' | 'batches' | 'skipErrors' | 'progress'>
 /** How much of the way each pass is: looking through, reading, replacing. */
 const PASSES = { scan: 0.2, read: 0.5, replace: 0.3 };
 
-/**
- * Loads an uploaded file into its area. `told` says how many of its bytes are done with. Throws UauRefused and
- * FileRefused in pt-BR.
- */
+/** Loads an uploaded file into its area. `told`: how many of its bytes are done. Throws UauRefused, FileRefused. */
 export async function loadFile(
   ports: AppPorts,
   { wish, ...task }: Task,

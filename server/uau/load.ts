@@ -30,10 +30,7 @@ export interface Load extends Replacing {
   /** Rows that cannot be read are left out and counted; else one of them refuses the load. */
   skipErrors: boolean;
   signal: AbortSignal;
-  /**
-   * After each batch and each unit; throws when the load is no longer wanted. `share` of its phase, 0 to 1; null where
-   * nobody knows.
-   */
+  /** After each batch and unit; throws when the load is not wanted any more. `share` of its phase, or null: unknown. */
   progress: (told: Progress) => Promise<void>;
   /** Within each unit's transaction. */
   report: (trx: Kysely<Database>, changed: Changed) => Promise<void>;

@@ -4,10 +4,7 @@ import { makeRecordReader, type ReadRow } from '#planning/uau/read-row.ts';
 import type { Piece, RawRow } from '#server/ports.ts';
 import type { ReadBatch } from '#server/uau/load.ts';
 
-/**
- * What a source answers for a piece, as rows of its area; rows of other places or months than the piece's are left out
- * and counted.
- */
+/** A source's answer for a piece as rows of its area; rows of other places or months are left out and counted. */
 export async function* readRecords(
   piece: Piece,
   source: AsyncIterable<readonly RawRow[]>,

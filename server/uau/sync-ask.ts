@@ -11,10 +11,7 @@ import { insertSync } from '#server/uau/sync-store.ts';
 
 const TOO_MANY = 'Há sincronizações demais na fila. Aguarde o fim de uma delas ou cancele-a.';
 
-/**
- * Codes of UAU's companies that the person may write something of; an unmapped company is in reach of whoever reaches
- * all.
- */
+/** Codes of UAU's companies that the person may write something of; an unmapped one is in reach of who reaches all. */
 export async function reachedCodes(db: Kysely<Database>, { organization, rights }: Scope): Promise<Ids> {
   const { touched } = rights.reach.companies;
   if (touched === 'all') return 'all';

@@ -7,10 +7,7 @@ import { takeTurn } from '#server/db/turn.ts';
 import { lease, leaseIsOver, unlessWriting, assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
 import { violationOf } from '#server/engine/violation.ts';
 
-/**
- * The table of syncs: which changes of a sync's state are possible. Who has one in hand is told by its lease
- * (server/lease).
- */
+/** The table of syncs: which changes of a sync's state are possible. Its lease tells who has one (server/lease). */
 
 /** Syncs of one organisation that are not finished. */
 const OPEN_SYNCS = 5;

@@ -3,10 +3,7 @@ import type { Month } from '#planning/numbers/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/**
- * Partitions that are replaced together: of a company and job where the area has them, of these months, of a span, or
- * of all.
- */
+/** Partitions replaced together: of a company and job where the area has them, of these months, a span, or all. */
 export interface Unit {
   company: number | null;
   job: string | null;

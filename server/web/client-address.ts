@@ -2,10 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/**
- * An address as it is compared: without port and brackets, IPv4 also where a socket writes it as IPv6; null for
- * anything else.
- */
+/** An address as compared: without port and brackets, IPv4 also where a socket writes it as IPv6; null: none. */
 function bare(text: string): string | null {
   const [, bracketed, plain = text] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const address = (bracketed ?? plain).toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');

@@ -4,10 +4,7 @@ import { CsvCutter, type CsvForm } from '#server/files/csv/cutter.ts';
 const SAMPLE = 20;
 const HEAD = 64 * 1024;
 
-/**
- * How a file is cut that begins with `text`: as it was chosen, else as Excel's own mark on a line before the table
- * says, else as it looks.
- */
+/** How a file that begins with `text` is cut: as chosen, else by Excel's mark on its first line, else as it looks. */
 export function csvForm<Delimiter extends string>(
   text: string,
   chosen: Delimiter | null | undefined,

@@ -3,10 +3,7 @@ import { CsvCutter, type CsvForm } from '#server/files/csv/cutter.ts';
 import { assertRow } from '#server/files/limits.ts';
 import type { SheetRow } from '#server/sheet-port.ts';
 
-/**
- * The rows of CSV text that comes part by part, blank ones left out. Throws FileRefused for a row that is none of a
- * table.
- */
+/** The rows of CSV text that comes in parts, blank ones left out. Throws FileRefused for a row that is no table's. */
 export class CsvRows {
   readonly #cutter: CsvCutter;
   #rows: SheetRow[] = [];

@@ -6,10 +6,7 @@ import { brokenWorkbook, guardZip } from '#server/files/xlsx/zip-guard.ts';
 /** Rows a sheet can have by the format. */
 export const LAST_LINE = 1_048_576;
 
-/**
- * Reads the first sheet of a workbook as text. Formulas are never run; their stored values are read. Throws
- * FileRefused.
- */
+/** Reads the first sheet of a workbook as text. Formulas are never run; stored values are read. Throws FileRefused. */
 export async function readXlsx(bytes: Uint8Array, limits: SheetLimits, signal?: AbortSignal): Promise<SheetData> {
   guardZip(bytes);
   const rows = collector(limits);

@@ -11,10 +11,7 @@ const BLANK_ROWS = 10_000;
 const BATCH_ROWS = 500;
 const BATCH_CELLS = 20_000;
 
-/**
- * Rows of the first sheet, blank ones left out, in batches. What was read is forgotten, so that memory does not grow
- * with the sheet.
- */
+/** Rows of the first sheet, blank ones left out, in batches. What was read is forgotten: memory stays as it is. */
 export async function* xlsxRows(
   bytes: Uint8Array,
   signal?: AbortSignal,

@@ -137,10 +137,7 @@ function textCell(ref: string, value: string, style: number): string {
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cellText(value))}</t></is></c>`;
 }
 
-/**
- * Text as XML and Excel can hold it: no lone surrogates, no control characters, and a literal `_x0041_` is not read as
- * an escape.
- */
+/** Text as XML and Excel hold it: no lone surrogates or control characters; a literal `_x0041_` is no escape. */
 function cellText(value: string): string {
   return value
     .slice(0, MAX_TEXT)

@@ -1,10 +1,7 @@
 import { lockDataFolder } from '#server/postgres/lock.ts';
 import { makeDataFolder, startDatabase } from '#server/postgres/supervisor.ts';
 
-/**
- * A process that holds a data folder and its database until it is killed; run by the tests. Tells the database's PID
- * when ready.
- */
+/** A process that holds a data folder and its database until killed; run by the tests. Tells the PID when ready. */
 const folder = makeDataFolder(process.argv[2] ?? '');
 lockDataFolder(folder);
 const database = await startDatabase(folder, (error) => {

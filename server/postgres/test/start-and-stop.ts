@@ -1,10 +1,7 @@
 import { lockDataFolder } from '#server/postgres/lock.ts';
 import { makeDataFolder, startDatabase } from '#server/postgres/supervisor.ts';
 
-/**
- * Starts the database of a folder and stops it again; run by the tests from a checkout of its own. Tells the database's
- * PID in between.
- */
+/** Starts a folder's database and stops it again; run by the tests from their checkout. Tells the PID in between. */
 const folder = makeDataFolder(process.argv[2] ?? '');
 const lock = lockDataFolder(folder);
 const database = await startDatabase(folder, (error) => {

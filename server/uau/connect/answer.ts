@@ -16,10 +16,7 @@ function wrapped(value: unknown): unknown[] | null {
   return values.length === 1 && Array.isArray(values[0]) ? values[0] : null;
 }
 
-/**
- * An answer's elements: of the list itself, of the lists it wraps, or of one list that is wrapped alone. Throws for
- * anything else.
- */
+/** An answer's elements: of the list, of the lists it wraps, or of one list wrapped alone. Throws for anything else. */
 function elementsOf(answer: unknown, method: string): unknown[] {
   if (answer === null || answer === '') return [];
   // Array.isArray leaves the elements `any`.
@@ -31,10 +28,7 @@ function elementsOf(answer: unknown, method: string): unknown[] {
 
 const withoutSchema = (list: readonly unknown[]): unknown[] => (isRow(list[0]) && isSchema(list[0]) ? list.slice(1) : [...list]);
 
-/**
- * The rows of an answer, without its schema row. Only a schema row is no rows. Throws UauUnavailable for what is no
- * list of rows.
- */
+/** An answer's rows, without its schema row; that alone is no rows. Throws UauUnavailable for anything else. */
 export function rowsOf(answer: unknown, method: string): RawRow[] {
   return elementsOf(answer, method).map((element) => {
     if (isRow(element)) return element;

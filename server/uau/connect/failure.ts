@@ -1,9 +1,6 @@
 import { UauRefused } from '#server/uau/refused.ts';
 
-/**
- * Something that trying again may mend: the connection, UAU's database, an answer cut off. The message is pt-BR and
- * names nobody.
- */
+/** Something that trying again may mend: the connection, UAU's database, a cut answer. The message names nobody. */
 export class UauUnavailable extends Error {
   constructor(message: string) {
     super(message);
@@ -68,10 +65,7 @@ function reasonOf(text: string): string {
 
 const PASSING = /deadlock|time-?out|tempo (limite|esgotado)|conex[ãa]o|connection|transport/i;
 
-/**
- * What an answer of an error means (400 and 500 come with Detalhe, Mensagem and Descricao); a session that ended is
- * none of these.
- */
+/** What an answer of an error means (400 and 500 have Detalhe, Mensagem and Descricao); an ended session is none. */
 export function failureOf(method: string, status: number, text: string): Error {
   const how = `O UAU respondeu a ${method} com o erro ${status}${reasonOf(text)}.`;
   if (status === 403)

@@ -5,10 +5,7 @@ import type { RawRow } from '#server/ports.ts';
 
 const WHOLE = /^\s*-?\d{1,15}(\.0+)?\s*$/;
 
-/**
- * What is kept of a value: a scalar; and where a number is declared, a number, since a name in the place of a client's
- * code is a name.
- */
+/** What is kept of a value: a scalar; where a number is declared, a number: a name in a client's code is a name. */
 function keeps(field: UauField | null, value: unknown): boolean {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return true;
   if (typeof value !== 'string') return false;

@@ -9,10 +9,7 @@ interface Reached {
   uauPrivateNetworks: boolean;
 }
 
-/**
- * The port of a server on Node: the installation's own address is reached wherever it is, one that was typed as far as
- * it may be.
- */
+/** The port of a server on Node: the installation's own address is reached anywhere, a typed one where it may be. */
 export function nodeUauPort({ uau, uauPrivateNetworks }: Reached): UauPort {
   const outside = outsideFetch({ privateNetworks: uauPrivateNetworks });
   return { ...uauPort(uau), fetch: (url, init, trusted) => (trusted ? fetch(url, init) : outside(url, init)) };

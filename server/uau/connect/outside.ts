@@ -23,58 +23,24 @@ export const BARRED =
 export const PRIVATE =
   'Este endereço é de uma rede privada, e não é lido sem permissão. Quem administra a instalação do Previsto a dá com a variável UAU_PRIVATE_NETWORKS=1.';
 
-type Network = readonly [address: string, prefix: number];
-const listOf = (v4: readonly Network[], v6: readonly Network[]): BlockList => {
+/** Networks as `address/prefix`, with spaces between them. */
+const listOf = (...networks: readonly string[]): BlockList => {
   const list = new BlockList();
-  for (const [address, prefix] of v4) list.addSubnet(address, prefix, 'ipv4');
-  for (const [address, prefix] of v6) list.addSubnet(address, prefix, 'ipv6');
+  for (const network of networks.flatMap((some) => some.split(' '))) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
   return list;
 };
 
-/**
- * The machine itself, links, groups, what means nothing, addresses that hold another one within them, and clouds' own
- * services.
- */
+/** The machine itself, links, groups, what means nothing, addresses that hold others, and clouds' own services. */
 const BARRED_NETWORKS = listOf(
-  [
-    ['0.0.0.0', 8],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.88.99.0', 24],
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 3],
-    ['100.100.100.200', 32],
-  ],
-  [
-    // Nothing, this machine, and IPv4 written as IPv6; mapped IPv4 is held against the list above.
-    ['::', 96],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['100::', 64],
-    ['2001::', 32],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['fd00:ec2::', 32],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ],
+  '0.0.0.0/8 127.0.0.0/8 169.254.0.0/16 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.51.100.0/24 203.0.113.0/24',
+  '224.0.0.0/3 100.100.100.200/32',
+  // Nothing, this machine, and IPv4 written as IPv6; mapped IPv4 is held against the list above.
+  '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/32 2001:db8::/32 2002::/16 fd00:ec2::/32 fe80::/10 ff00::/8',
 );
-const PRIVATE_NETWORKS = listOf(
-  [
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-  ],
-  [
-    ['fc00::', 7],
-    ['fec0::', 10],
-  ],
-);
+const PRIVATE_NETWORKS = listOf('10.0.0.0/8 100.64.0.0/10 172.16.0.0/12 192.168.0.0/16 198.18.0.0/15', 'fc00::/7 fec0::/10');
 
 const bare = (host: string): string => (host.startsWith('[') ? host.slice(1, -1) : host);
 const holds = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -88,10 +54,7 @@ export function refusalOf(address: string, privateNetworks: boolean): string | n
 
 const resolveAll: Resolve = (host) => resolveName(host, { all: true, verbatim: true });
 
-/**
- * A fetch with these limits. Redirects are answered, not followed. Throws UauRefused for an address that is not spoken
- * with.
- */
+/** A fetch with these limits. Redirects are answered, not followed. Throws UauRefused for a forbidden address. */
 export function outsideFetch({
   privateNetworks,
   resolve = resolveAll,

@@ -3,10 +3,7 @@ import type { UauPort } from '#server/ports.ts';
 /** Waits until the next request may go. */
 export type Pace = (signal: AbortSignal) => Promise<void>;
 
-/**
- * Requests `gap` milliseconds apart at least, in the order they ask: UAU serves the customer's own people at the same
- * time.
- */
+/** Requests at least `gap` milliseconds apart, in the order they ask: UAU serves the customer's people meanwhile. */
 export function makePace(clock: () => number, sleep: UauPort['sleep'], gap: number): Pace {
   let next = -Infinity;
   return async (signal) => {

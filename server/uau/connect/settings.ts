@@ -47,10 +47,7 @@ async function storedOf(db: Kysely<Database>, secret: string, organization: numb
   return { url: row.url, login: row.login, secrets: opened === null ? null : secrets.parse(JSON.parse(opened)) };
 }
 
-/**
- * The connection of the installation's variables is the first organisation's, whose installation it is: no other may
- * read that UAU by it.
- */
+/** The installation's variables' connection is the first organisation's: no other may read that UAU by it. */
 async function ofEnvironment(ports: Ports, organization: number): Promise<UauConnection | null> {
   const { connection } = portOf(ports);
   if (!connection) return null;
@@ -58,10 +55,7 @@ async function ofEnvironment(ports: Ports, organization: number): Promise<UauCon
   return rows[0]?.first === organization ? connection : null;
 }
 
-/**
- * The connection that is in force for an organisation, with its secrets, for apiSource alone; null where there is none
- * that works.
- */
+/** The connection in force for an organisation, with its secrets, for apiSource alone; null where none works. */
 export async function connectionOf(ports: Ports, organization: number): Promise<UauConnection | null> {
   const given = await ofEnvironment(ports, organization);
   if (given) return given;
@@ -81,10 +75,7 @@ export async function shownConnection(ports: Ports, organization: number): Promi
   return { origin: 'administrator', url: stored.url, login: stored.login, has_password: has, has_token: has };
 }
 
-/**
- * Secrets as they will be: given anew, or as they are while the server they are for stays the same. Throws 400 by
- * field.
- */
+/** Secrets as they will be: given anew, or as they are while their server stays the same. Throws 400 by field. */
 function nextSecrets(draft: Draft, stored: Stored | null, now: string): Secrets {
   const kept = stored?.secrets ?? null;
   const password = draft.password || undefined;

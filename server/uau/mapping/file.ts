@@ -1,13 +1,11 @@
 import type { FoundSource } from '#contract/uau/mapping.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { SOURCE_LABELS } from '#planning/statement/labels.ts';
 import { TARGET_WORD, targetNamed } from '#server/exports/uau-mapping.ts';
-import type { GuardedRequest } from '#server/http/route.ts';
-import { scopeOf } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 import { foundSources } from '#server/uau/mapping/found.ts';
 import { monthFacts } from '#server/uau/mapping/places-file.ts';
@@ -50,13 +48,10 @@ const COLUMNS: readonly FoundColumn[] = [
 ];
 
 /** All sources that UAU brought money by with where they go, as a file (RES-8). */
-export async function exportFound(request: GuardedRequest): Promise<Response> {
-  const { c, ports, session } = request;
-  const params = new URL(c.req.url).searchParams;
-  const type = sheetType(params);
-  const scope = scopeOf(session);
-  const { sources, hidden_companies } = await foundSources(ports.db, scope, params);
-  const names = await readNames(ports.db, scope, ['cashflow_subgroup', 'accounting']);
+export async function exportFound(asked: FileAsked): Promise<Response> {
+  const { db, scope, params, type } = asked;
+  const { sources, hidden_companies } = await foundSources(db, scope, params);
+  const names = await readNames(db, scope, ['cashflow_subgroup', 'accounting']);
   const hidden = hiddenCompaniesText(hidden_companies);
   const open = sources.filter(({ target }) => target === null).length;
   const facts: Fact[] = [
@@ -65,8 +60,8 @@ export async function exportFound(request: GuardedRequest): Promise<Response> {
     ['Origens', sources.length.toLocaleString('pt-BR')],
     ['Sem de-x-para', open.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...creationFacts(request),
+    ...creationFacts(asked),
   ];
   const rows = sources.map((source) => ({ cells: COLUMNS.map(({ value }) => value(source, names)) }));
-  return fileAnswer(request, 'uau-de-x-para', type, [{ name: 'De-x-para do UAU', columns: COLUMNS, rows }, aboutSheet(facts)]);
+  return fileAnswer(asked, 'uau-de-x-para', type, [{ name: 'De-x-para do UAU', columns: COLUMNS, rows }, aboutSheet(facts)]);
 }

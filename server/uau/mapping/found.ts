@@ -16,10 +16,7 @@ import { hiddenInMonths } from '#server/uau/read/hidden.ts';
 /** What narrows the sums by month, whatever the area. */
 const NARROWED: readonly string[] = ['company', 'job', 'from', 'until'];
 
-/**
- * Every source that UAU brought money by in the companies that the reader sees (FOUND_URL). Throws 400 for a filter
- * that cannot be.
- */
+/** Every source that UAU brought money by in companies the reader sees (FOUND_URL). Throws 400 for an odd filter. */
 export async function foundSources(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<FoundSources> {
   const found = await sizes(db, scope, params);
   const mapping = await readUauMapping(db, scope);
@@ -73,10 +70,7 @@ interface Words {
   input: (code: string) => { name: string; cap: string };
 }
 
-/**
- * What UAU's registers say of the codes that were found: a word comes with a row that is seen, whoever may see the
- * register itself.
- */
+/** What UAU's registers say of the codes found: a word comes with a seen row, whoever may see the register itself. */
 async function wordsOf(db: Kysely<Database>, scope: Scope, found: readonly Sized[]): Promise<Words> {
   const codes = (kinds: readonly string[], at: number) => [
     ...new Set(found.filter(({ source }) => kinds.includes(source.kind)).flatMap(({ source }) => codesOf(source)[at] ?? [])),

@@ -4,11 +4,10 @@ import { PLACE_KINDS, type FoundCompany, type FoundJob, type PlaceKind } from '#
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
 import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
-import type { GuardedRequest } from '#server/http/route.ts';
-import { inScope, scopeOf, type Scope } from '#server/engine/scope.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 import { foundPlaces } from '#server/uau/mapping/places.ts';
 
@@ -73,30 +72,25 @@ const FILES: Readonly<Record<PlaceKind, string>> = { companies: 'uau-empresas', 
  * UAU's companies or jobs with where they are mapped, the unmapped too with their codes left to be filled in (RES-8).
  * Throws 400 for anything else.
  */
-export async function exportPlaces(request: GuardedRequest): Promise<Response> {
-  const { c, ports, session } = request;
-  const params = new URL(c.req.url).searchParams;
-  const type = sheetType(params);
+export async function exportPlaces(asked: FileAsked): Promise<Response> {
+  const { db, scope, params, type } = asked;
   const requested = params.get('of') ?? '';
   const of = PLACE_KINDS.find((one) => one === requested);
   if (!of) throw invalid({ of: [requested === '' ? MESSAGES.required : MESSAGES.choice(requested)] });
-  const scope = scopeOf(session);
-  const { companies, jobs, hidden_companies } = await foundPlaces(ports.db, scope, params);
+  const { companies, jobs, hidden_companies } = await foundPlaces(db, scope, params);
   // What a company moved outside of its jobs is mapped nowhere else.
   const coded = jobs.filter(({ code }) => code !== '');
   const sheet =
-    of === 'companies'
-      ? sheetOf(await companyColumns(ports.db, scope), companies)
-      : sheetOf(await jobColumns(ports.db, scope), coded);
+    of === 'companies' ? sheetOf(await companyColumns(db, scope), companies) : sheetOf(await jobColumns(db, scope), coded);
   const hidden = hiddenCompaniesText(hidden_companies);
   const facts: Fact[] = [
     ['Dados', LABELS[of]],
     ...monthFacts(params),
     ['Linhas', sheet.rows.length.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...creationFacts(request),
+    ...creationFacts(asked),
   ];
-  return fileAnswer(request, FILES[of], type, [{ name: LABELS[of], ...sheet }, aboutSheet(facts)]);
+  return fileAnswer(asked, FILES[of], type, [{ name: LABELS[of], ...sheet }, aboutSheet(facts)]);
 }
 
 const sheetOf = <Row>(columns: readonly PlaceColumn<Row>[], rows: readonly Row[]) => ({

@@ -11,10 +11,7 @@ export interface UauMapping {
   hidden: ReadonlySet<string>;
 }
 
-/**
- * The organisation's whole de-x-para of UAU: where money goes does not hang on who looks, but an account is named only
- * to whoever sees it.
- */
+/** The organisation's whole de-x-para of UAU, whoever looks; but an account is named only to whoever sees it. */
 export async function readUauMapping(db: Kysely<Database>, scope: Scope): Promise<UauMapping> {
   // Each row's ids are those of its target (uau_from_to_one_target_check).
   const { rows } = await sql<UauTarget & { source_kind: UauSourceKind; source_key: string; hidden: boolean }>`

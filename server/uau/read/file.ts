@@ -9,13 +9,11 @@ import { fieldWords } from '#planning/uau/words.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, sheetType } from '#server/exports/file.ts';
+import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
 import { cnpjLabel, monthLabel, yesNo } from '#server/exports/labels.ts';
 import { ApiError } from '#server/http/errors.ts';
-import type { GuardedRequest } from '#server/http/route.ts';
 import type { Row } from '#server/engine/definition.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
-import { scopeOf } from '#server/engine/scope.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut } from '#server/sheet-port.ts';
 import { requestedFor, type Requested } from '#server/uau/read/requested.ts';
 import { assertSortable, idsOf, rowsOfIds } from '#server/uau/read/page.ts';
@@ -34,31 +32,25 @@ class ChangedMeanwhileError extends Error {
   }
 }
 
-/**
- * What a list is asked for as a file, written while it is read; its last sheet tells who made it, when and by which
- * filters (RES-8).
- */
-export async function exportUau(request: GuardedRequest, list: UauList): Promise<Response> {
-  const { c, ports, session } = request;
-  const params = new URL(c.req.url).searchParams;
-  const type = sheetType(params);
-  const scope = scopeOf(session);
+/** What a list is asked for as a file, written while read; its last sheet tells who, when and which filters (RES-8). */
+export async function exportUau(asked: FileAsked, list: UauList): Promise<Response> {
+  const { db, scope, params, type } = asked;
   const requested = requestedFor(list, scope, params);
-  const totals = await totalsOf(ports.db, scope, requested, params);
+  const totals = await totalsOf(db, scope, requested, params);
   if (totals.rows > MAX_ROWS) throw new ApiError(400, { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' });
   assertSortable(requested, totals.rows);
-  const ids = await idsOf(ports.db, requested);
+  const ids = await idsOf(db, requested);
   const hidden = hiddenCompaniesText(totals.hidden_companies);
   const facts: Fact[] = [
     ['Dados', list.label],
     ...filterFacts(list, params),
     ['Registros', ids.length.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...creationFacts(request),
+    ...creationFacts(asked),
   ];
   const columns = columnsOf(list);
-  const sheet = { name: list.label, columns, rows: rowsOf(ports.db, requested, ids, columns) };
-  return fileAnswer(request, `uau-${fileWords(list.label)}`, type, [sheet, aboutSheet(facts)]);
+  const sheet = { name: list.label, columns, rows: rowsOf(db, requested, ids, columns) };
+  return fileAnswer(asked, `uau-${fileWords(list.label)}`, type, [sheet, aboutSheet(facts)]);
 }
 
 async function* rowsOf(

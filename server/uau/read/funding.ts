@@ -20,10 +20,7 @@ export async function fundingTypesOf(db: Kysely<Database>, scope: Scope): Promis
   return (await fundingRecords(db, scope)).filter(({ payer }) => payer === 'banco').map(({ code }) => code);
 }
 
-/**
- * Says of one type of instalment whether the bank pays it, with its line in the history; to say it again changes and
- * writes nothing.
- */
+/** Says of a type of instalment whether the bank pays it, with a line in the history; again, it writes nothing. */
 export async function flagType({ db, clock }: WritePorts, scope: Scope, code: string, funding: boolean): Promise<void> {
   const payer = funding ? 'banco' : 'cliente';
   const { organization } = scope;

@@ -21,10 +21,7 @@ function column({ name, kind }: UauField): RawBuilder<unknown> {
 const bare = (name: string) => name.replace(/^-/, '');
 const direction = (name: string) => (name.startsWith('-') ? sql`desc` : sql`asc`);
 
-/**
- * The order asked for (fields of the area, `-` for descending), else the list's first; a DRF text for a field there is
- * not.
- */
+/** The order asked for (fields of the area, `-`: descending), else the list's first; a DRF text for an odd field. */
 export function orderOf(list: UauList, wanted: readonly string[]): Order | string {
   const names = wanted.length > 0 ? wanted : [list.first];
   const fields: readonly UauField[] = UAU_AREAS[list.area].fields;

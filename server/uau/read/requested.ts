@@ -27,10 +27,7 @@ export const tableOf = ({ area }: Pick<UauList, 'area'>): TableName => UAU_AREAS
 
 const together = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/**
- * Filters, search and order of a list, within what the reader sees. Throws 400 with the parameter's name for what
- * cannot be.
- */
+/** Filters, search and order of a list within what the reader sees. Throws 400 with the name of an odd parameter. */
 export function requestedFor(list: UauList, scope: Scope, params: URLSearchParams): Requested {
   const errors: FieldErrors = {};
   const table = tableOf(list);

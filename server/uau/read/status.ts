@@ -52,10 +52,7 @@ async function readTimes(db: Kysely<Database>, scope: Scope, area: AreaId | null
 
 const isLate = (at: string, now: number) => now - Date.parse(at) > LATE_MS;
 
-/**
- * When each area was read last, of the companies that the reader sees: the oldest of them counts, and is late after 36
- * hours.
- */
+/** When each area was last read, of the companies the reader sees: the oldest counts, and is late after 36 hours. */
 export async function areaStatuses(db: Kysely<Database>, scope: Scope, now: number): Promise<AreaStatus[]> {
   const read = Map.groupBy(await readTimes(db, scope, null), ({ area }) => area);
   const statuses: AreaStatus[] = [];

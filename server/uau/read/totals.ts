@@ -39,10 +39,7 @@ export async function countOf(db: Kysely<Database>, { table, rows, months }: Req
   return found[0]?.count ?? 0;
 }
 
-/**
- * Rows and amounts of everything asked for; equal whichever way they are found. `from`: told by tests; else the quicker
- * of both.
- */
+/** Rows and amounts of all asked for; equal whichever way they are found. `from`: told by tests; else the quicker. */
 export async function sumsOf(db: Kysely<Database>, requested: Requested, from: 'months' | 'rows' = 'months'): Promise<Sums> {
   const parts = from === 'months' && requested.months ? partsOf(requested.list) : null;
   const answer = await (requested.months && parts ? byMonths(requested.months, parts) : byRows(requested)).execute(db);
