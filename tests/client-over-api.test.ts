@@ -163,7 +163,7 @@ describe('writing', () => {
       'Erro de validação:\nJá existe um módulo com este número neste empreendimento.',
     );
     expect(await refusal(write(enterpriseModule.saveOptions(), { ...repeated, n_modulo: 1.5, campo_unid: 'C100_unid' }))).toBe(
-      "Erro de validação:\nNúmero do módulo: O valor informado '1.5' não é um número inteiro.\nCampo da unidade no UAU: O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.",
+      "Erro de validação:\nNúmero: O valor informado '1.5' não é um número inteiro.\nCampo da unidade no UAU: O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.",
     );
     expect(await refusal(write(enterprise.removeOptions(), { id }))).toBe(
       'Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.',

@@ -20,9 +20,12 @@ export interface StatementModel {
 /** Sources of a kind by their keys. */
 export const from = (kind: SourceKind, ...keys: string[]): Source[] => keys.map((key) => ({ kind, key }));
 /** A group of a model: what it brings (`R`) or takes (`D`), with its subgroups. */
-export const group = (code: string, name: string, nature: 'R' | 'D', subgroups: ModelSubgroup[]) => {
-  return { code, name, nature, subgroups };
-};
+export const group = (code: string, name: string, nature: 'R' | 'D', subgroups: ModelSubgroup[]) => ({
+  code,
+  name,
+  nature,
+  subgroups,
+});
 /** A subgroup whose amounts are expected to add, with the sources that go there. */
 export const plus = (code: string, name: string, sources: Source[] = []): ModelSubgroup => ({ code, name, sign: 1, sources });
 /** The same of one whose amounts are expected to take away. */
@@ -37,13 +40,13 @@ export function structureOf(model: StatementModel): { structure: StatementStruct
   const mapping: MappingRow[] = [];
   const refs = new Map<string, LineRef>();
   for (const { code, name, nature, subgroups } of model.groups) {
-    const group = structure.groups.length + 1;
-    structure.groups.push({ id: group, codigo: code, nome: name, nature, position: group });
-    refs.set(code, { kind: 'grupo', ref: group });
-    for (const [at, { code: own, name: nome, sign, sources }] of subgroups.entries()) {
+    const own = structure.groups.length + 1;
+    structure.groups.push({ id: own, codigo: code, nome: name, nature, position: own });
+    refs.set(code, { kind: 'grupo', ref: own });
+    for (const [at, { code: codigo, name: nome, sign, sources }] of subgroups.entries()) {
       const id = structure.subgroups.length + 1;
-      structure.subgroups.push({ id, group, codigo: own, nome, sign, position: at + 1 });
-      refs.set(own, { kind: 'subgrupo', ref: id });
+      structure.subgroups.push({ id, group: own, codigo, nome, sign, position: at + 1 });
+      refs.set(codigo, { kind: 'subgrupo', ref: id });
       for (const source of sources) mapping.push({ source, subgroup: id });
     }
   }
