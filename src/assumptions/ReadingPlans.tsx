@@ -1,6 +1,5 @@
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 
 /** A reading that may be on its way or refused. */
 export interface PlansReading {
@@ -19,11 +18,7 @@ interface ReadingPlansProps {
 export function ReadingPlans({ title, plans }: ReadingPlansProps) {
   return (
     <PageFrame title={title} flush={!plans.isError}>
-      {plans.isError ? (
-        <ReadError error={plans.error} onRetry={() => void plans.refetch()} busy={plans.isFetching} />
-      ) : (
-        <Skeletons lines={14} label="Carregando as premissas" />
-      )}
+      <ReadState read={plans} lines={14} label="Carregando as premissas" />
     </PageFrame>
   );
 }

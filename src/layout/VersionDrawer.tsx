@@ -11,9 +11,8 @@ import { version } from '#src/resources/version.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { spanLabel } from '#src/shared/format/month.ts';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { isUnsent } from '#src/shared/data/waiting.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import classes from '#src/layout/VersionDrawer.module.css';
 
@@ -40,11 +39,7 @@ export function VersionDrawer({ onClose }: { onClose: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {found === undefined ? (
-        versions.isError ? (
-          <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />
-        ) : (
-          <Skeletons />
-        )
+        <ReadState read={versions} />
       ) : found.length === 0 ? (
         <div className={classes.list}>
           {text.trim() === '' ? (

@@ -5,8 +5,7 @@ import { LABELS } from '#src/features/account/labels.ts';
 import { Section } from '#src/features/account/Section.tsx';
 import { endOtherSessionsOptions, endSessionOptions, openSessionsOptions } from '#src/resources/account.ts';
 import { dateTimeLabel, sinceLabel } from '#src/shared/format/date.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import classes from '#src/features/account/AccountPage.module.css';
 
 const { sessions: TEXT } = LABELS;
@@ -33,10 +32,8 @@ export function SessionsSection() {
             <p className={classes.dimmed}>{TEXT.none}</p>
           )}
         </>
-      ) : error ? (
-        <ReadError error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons lines={2} />
+        <ReadState read={{ error, isFetching, refetch }} lines={2} />
       )}
     </Section>
   );

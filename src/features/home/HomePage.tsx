@@ -11,7 +11,7 @@ import { homeOptions } from '#src/resources/home.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/features/home/home.module.css';
@@ -26,10 +26,8 @@ export function HomePage() {
         <Sliced before={<Skeletons lines={9} />}>
           <Summary summary={summary.data} />
         </Sliced>
-      ) : summary.isError ? (
-        <ReadError error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />
       ) : (
-        <Skeletons lines={9} />
+        <ReadState read={summary} lines={9} />
       )}
     </PageFrame>
   );

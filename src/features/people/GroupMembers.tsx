@@ -5,8 +5,7 @@ import { USER } from '#src/features/people/labels.ts';
 import classes from '#src/features/people/people.module.css';
 import { user } from '#src/resources/user.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 
 const MOST = 50;
@@ -14,9 +13,7 @@ const MOST = 50;
 /** Who is in a group; a person's groups are chosen with the person. */
 export function GroupMembers({ group }: { group: number }) {
   const members = user.useList({ groups: group, page_size: MOST });
-  if (!members.data) {
-    return members.error ? <ReadError error={members.error} onRetry={() => void members.refetch()} /> : <Skeletons lines={4} />;
-  }
+  if (!members.data) return <ReadState read={members} lines={4} />;
   const { results, count } = members.data;
   return (
     <>

@@ -4,9 +4,8 @@ import { leavesOrganization } from '#src/features/people/leaves.ts';
 import { text } from '#src/layout/records/form/fields.tsx';
 import { RecordForm } from '#src/layout/records/form/RecordForm.tsx';
 import { organization } from '#src/resources/organization.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 const TITLE = 'Dados da organização';
 
@@ -17,11 +16,7 @@ export function OrganizationPanel({ onClose }: { onClose: (saved?: boolean) => v
   if (row) return <OrganizationForm key={row.row_version} row={row} onClose={onClose} onReload={() => void list.refetch()} />;
   return (
     <SidePanel title={TITLE} onClose={() => onClose()}>
-      {list.error ? (
-        <ReadError error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
-      ) : (
-        <Skeletons lines={3} />
-      )}
+      <ReadState read={list} lines={3} />
     </SidePanel>
   );
 }

@@ -3,9 +3,8 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import type { Noun } from '#contract/registry.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 
 /** A resource's query of one row. */
@@ -53,10 +52,8 @@ export function RecordLoader<R extends { row_version: number }>({
     <SidePanel title={noun.one.charAt(0).toUpperCase() + noun.one.slice(1)} onClose={onClose}>
       {gone ? (
         <ErrorState title={`${noun.feminine ? 'Esta' : 'Este'} ${noun.one} não existe mais.`} />
-      ) : read.error ? (
-        <ReadError error={read.error} onRetry={() => void read.refetch()} busy={read.isFetching} />
       ) : (
-        <Skeletons lines={5} />
+        <ReadState read={read} lines={5} />
       )}
     </SidePanel>
   );

@@ -10,8 +10,7 @@ import { LABELS } from '#src/features/account/labels.ts';
 import { Section } from '#src/features/account/Section.tsx';
 import { disableSecondFactorOptions, renewRecoveryCodesOptions, secondFactorOptions } from '#src/resources/account.ts';
 import { dateLabel } from '#src/shared/format/date.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import classes from '#src/features/account/AccountPage.module.css';
 
 const { factor: TEXT } = LABELS;
@@ -43,10 +42,8 @@ export function SecondFactorSection() {
             </Button>
           </>
         )
-      ) : error ? (
-        <ReadError error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Skeletons lines={2} />
+        <ReadState read={{ error, isFetching, refetch }} lines={2} />
       )}
     </Section>
   );

@@ -17,10 +17,9 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { can } from '#src/shared/rights.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
@@ -92,11 +91,7 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
   if (failed || loading) {
     return (
       <SidePanel {...frame}>
-        {failed ? (
-          <ReadError error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-        ) : (
-          <Skeletons lines={6} label="Lendo as unidades do UAU" />
-        )}
+        <ReadState read={failed ?? []} lines={6} label="Lendo as unidades do UAU" />
       </SidePanel>
     );
   }

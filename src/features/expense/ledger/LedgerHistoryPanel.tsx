@@ -11,9 +11,8 @@ import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const POSTING = { one: 'lançamento', many: 'lançamentos' };
@@ -49,13 +48,7 @@ export function LedgerHistoryPanel({ onClose, onImport }: { onClose: () => void;
 
 function List({ mayRemove, onRemove }: { mayRemove: boolean; onRemove: (load: LedgerLoad) => void }) {
   const loads = useInfiniteQuery(ledgerLoadsOptions());
-  if (!loads.data) {
-    return loads.error ? (
-      <ReadError error={loads.error} onRetry={() => void loads.refetch()} busy={loads.isFetching} />
-    ) : (
-      <Skeletons lines={6} label="Lendo as importações" />
-    );
-  }
+  if (!loads.data) return <ReadState read={loads} lines={6} label="Lendo as importações" />;
   const rows = loads.data.pages.flatMap(({ results }) => results);
   if (rows.length === 0)
     return <EmptyState kind="first" title="Nada foi importado ainda" text="Importe o balancete ou o razão da contabilidade." />;

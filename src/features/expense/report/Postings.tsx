@@ -3,9 +3,8 @@ import { monthLabel } from '#planning/text/month-text.ts';
 import classes from '#src/features/expense/report/Postings.module.css';
 import { expensePostingsOptions, type ReportParams } from '#src/resources/expense-report.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 /** Which figure's postings are asked for: a line of the report, from one month to another. */
@@ -66,10 +65,8 @@ export function Postings({ requested, params, onClose }: PostingsProps) {
             >{`Os ${told.data.postings.length} maiores. Abra uma conta ou um mês para ver os outros.`}</p>
           )}
         </>
-      ) : told.error ? (
-        <ReadError error={told.error} onRetry={() => void told.refetch()} busy={told.isFetching} />
       ) : (
-        <Skeletons lines={6} label="Carregando os lançamentos" />
+        <ReadState read={told} lines={6} label="Carregando os lançamentos" />
       )}
     </SidePanel>
   );

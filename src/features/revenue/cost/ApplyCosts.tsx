@@ -11,9 +11,8 @@ import classes from '#src/features/revenue/actuals/actuals.module.css';
 import { Changes, Told } from '#src/features/revenue/actuals/Told.tsx';
 import { actualCostsOptions } from '#src/resources/actuals.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface ApplyCostsProps {
@@ -49,11 +48,7 @@ function Preview({
   if (!told.data) {
     return (
       <>
-        {told.error ? (
-          <ReadError error={told.error} onRetry={() => void told.refetch()} busy={told.isFetching} />
-        ) : (
-          <Skeletons lines={5} label="Lendo o realizado" />
-        )}
+        <ReadState read={told} lines={5} label="Lendo o realizado" />
         {foot}
       </>
     );

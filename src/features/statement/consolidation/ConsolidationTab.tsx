@@ -3,8 +3,7 @@ import { Eliminations } from '#src/features/statement/consolidation/Eliminations
 import { Participations } from '#src/features/statement/consolidation/Participations.tsx';
 import { useNames } from '#src/features/statement/consolidation/use-names.ts';
 import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-search.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 
 /**
  * How companies become a group: participations, eliminations and allocations (tab «Consolidação» of /dre/premissas).
@@ -12,12 +11,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 export function ConsolidationTab() {
   const { search } = useRuleSearch();
   const { data: names, error, isFetching, refetch } = useNames();
-  if (!names)
-    return error ? (
-      <ReadError error={error} onRetry={refetch} busy={isFetching} />
-    ) : (
-      <Skeletons lines={8} label="Carregando a consolidação" />
-    );
+  if (!names) return <ReadState read={{ error, isFetching, refetch }} lines={8} label="Carregando a consolidação" />;
   if (search.regra === 'eliminacoes') return <Eliminations names={names} />;
   return search.regra === 'rateios' ? <Allocations names={names} /> : <Participations names={names} />;
 }

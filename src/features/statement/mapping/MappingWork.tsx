@@ -16,8 +16,7 @@ import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const MappingImport = lazy(async () => ({
@@ -40,11 +39,7 @@ export function MappingWork({ statement }: { statement: Statement }) {
   const { rows, structure } = mapping;
   // What is read is shown in one piece: amounts that came later would move what stands without them.
   if (!rows || !structure || mapping.reading)
-    return mapping.error ? (
-      <ReadError error={mapping.error} onRetry={mapping.retry} busy={mapping.isFetching} />
-    ) : (
-      <Skeletons lines={12} label="Carregando o de-x-para" />
-    );
+    return <ReadState read={{ ...mapping, refetch: mapping.retry }} lines={12} label="Carregando o de-x-para" />;
   if (structure.subgroups.length === 0)
     return (
       <EmptyState

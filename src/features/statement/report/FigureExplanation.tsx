@@ -8,8 +8,7 @@ import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';
 import { statementExplanationOptions, type StatementParams } from '#src/resources/statement-report.ts';
 import { ExplanationPanel, type Lead } from '#src/shared/ui/ExplanationPanel.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 
 interface FigureExplanationProps {
   statement: Statement;
@@ -31,11 +30,7 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
   const { error, isFetching, refetch } = told;
   const whose = [of, part?.label].filter(Boolean).join(': ');
   const data = side === null ? told.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
-  const state = data ? undefined : error ? (
-    <ReadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-  ) : (
-    <Skeletons lines={6} label="Carregando a explicação" />
-  );
+  const state = data ? undefined : <ReadState read={{ error, isFetching, refetch }} lines={6} label="Carregando a explicação" />;
   return (
     <ExplanationPanel
       key={JSON.stringify([params.version, figure])}

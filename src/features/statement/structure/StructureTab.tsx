@@ -12,9 +12,8 @@ import { useLines } from '#src/features/statement/structure/use-lines.ts';
 import { useStructure, type LoadedStructure } from '#src/resources/statement-structure.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';
 
@@ -25,12 +24,7 @@ export function StructureTab({ statement }: { statement: Statement }) {
   const structure = useStructure(statement);
   const { data } = structure;
   const { open } = useItem();
-  if (!data)
-    return structure.error ? (
-      <ReadError error={structure.error} onRetry={() => void structure.refetch()} busy={structure.isFetching} />
-    ) : (
-      <Skeletons lines={12} label="Carregando a estrutura" />
-    );
+  if (!data) return <ReadState read={structure} lines={12} label="Carregando a estrutura" />;
   return <Loaded key={statement} statement={statement} structure={data} open={open} />;
 }
 

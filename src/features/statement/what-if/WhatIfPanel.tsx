@@ -19,9 +19,8 @@ import { useSimulation } from '#src/resources/version-simulation.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
 interface WhatIfPanelProps {
@@ -44,10 +43,8 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
     <SidePanel title={LABELS.title} note={LABELS.note} onClose={onClose}>
       {given.data ? (
         <Levers {...props} given={given.data} />
-      ) : given.error ? (
-        <ReadError error={given.error} onRetry={given.refetch} busy={given.isFetching} />
       ) : (
-        <Skeletons lines={8} label="Carregando as premissas" />
+        <ReadState read={given} lines={8} label="Carregando as premissas" />
       )}
     </SidePanel>
   );

@@ -6,8 +6,7 @@ import { areaText, companyName, companyText, EACH_TITLE, eachWords } from '#src/
 import { useCompanies } from '#src/features/uau/database/use-companies.ts';
 import { uauCompanyStatus } from '#src/resources/uau-facts.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface FreshnessProps {
@@ -58,10 +57,8 @@ export function Freshness({ status, company }: FreshnessProps) {
                 </div>
               ))}
             </dl>
-          ) : each.error ? (
-            <ReadError error={each.error} onRetry={() => void each.refetch()} busy={each.isFetching} />
           ) : (
-            <Skeletons lines={Math.min(status.companies, 6)} label="Lendo as empresas" />
+            <ReadState read={each} lines={Math.min(status.companies, 6)} label="Lendo as empresas" />
           )}
         </Popover>
       )}

@@ -1,24 +1,7 @@
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import type { ComponentProps } from 'react';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 
-interface Read {
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-/** What is shown until all is read that a tab needs: why it cannot be, or that it is on its way. */
-export function Reading({ reads }: { reads: readonly Read[] }) {
-  const failed = reads.filter(({ error }) => error !== null);
-  const [first] = failed;
-  if (!first?.error) return <Skeletons lines={12} label="Carregando o de-x-para" />;
-  return (
-    <ReadError
-      error={first.error}
-      onRetry={() => {
-        for (const read of failed) void read.refetch();
-      }}
-      busy={failed.some(({ isFetching }) => isFetching)}
-    />
-  );
-}
+/** In the place of a tab until all is read that it needs. */
+export const Reading = ({ reads }: { reads: ComponentProps<typeof ReadState>['read'] }) => (
+  <ReadState read={reads} lines={12} label="Carregando o de-x-para" />
+);

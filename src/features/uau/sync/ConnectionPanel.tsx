@@ -11,9 +11,8 @@ import {
 } from '#src/resources/uau-sync.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
 const TITLE = 'Conexão com o UAU';
@@ -26,11 +25,7 @@ export function ConnectionPanel({ onClose }: { onClose: () => void }) {
   if (data) return <ConnectionForm key={`${data.origin} ${data.url} ${data.login}`} connection={data} onClose={onClose} />;
   return (
     <SidePanel title={TITLE} note={NOTE} onClose={onClose}>
-      {connection.error ? (
-        <ReadError error={connection.error} onRetry={() => void connection.refetch()} busy={connection.isFetching} />
-      ) : (
-        <Skeletons lines={5} label="Lendo a conexão" />
-      )}
+      <ReadState read={connection} lines={5} label="Lendo a conexão" />
     </SidePanel>
   );
 }

@@ -10,10 +10,9 @@ import classes from '#src/features/uau/sync/sync.module.css';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { saveScheduleOptions, scheduleOptions } from '#src/resources/uau-sync.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
 const TITLE = 'Programação';
@@ -27,11 +26,7 @@ export function SchedulePanel({ onClose }: { onClose: () => void }) {
   if (schedule.data) return <ScheduleForm key={JSON.stringify(schedule.data)} schedule={schedule.data} onClose={onClose} />;
   return (
     <SidePanel title={TITLE} note={NOTE} onClose={onClose}>
-      {schedule.error ? (
-        <ReadError error={schedule.error} onRetry={() => void schedule.refetch()} busy={schedule.isFetching} />
-      ) : (
-        <Skeletons lines={5} label="Lendo a programação" />
-      )}
+      <ReadState read={schedule} lines={5} label="Lendo a programação" />
     </SidePanel>
   );
 }

@@ -10,9 +10,8 @@ import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { syncsOptions } from '#src/resources/uau-sync.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 /** Every time that UAU was read, newest first; each opens with its log. */
@@ -38,13 +37,7 @@ export function SyncHistory({ onClose }: { onClose: () => void }) {
 
 function List({ onOpen }: { onOpen: (id: string) => void }) {
   const syncs = useInfiniteQuery(syncsOptions());
-  if (!syncs.data) {
-    return syncs.error ? (
-      <ReadError error={syncs.error} onRetry={() => void syncs.refetch()} busy={syncs.isFetching} />
-    ) : (
-      <Skeletons lines={6} label="Lendo o histórico" />
-    );
-  }
+  if (!syncs.data) return <ReadState read={syncs} lines={6} label="Lendo o histórico" />;
   const rows = syncs.data.pages.flatMap(({ results }) => results);
   if (rows.length === 0) {
     return (

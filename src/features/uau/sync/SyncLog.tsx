@@ -8,8 +8,7 @@ import { syncStepsOptions, type StepStatus } from '#src/resources/uau-sync.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 
 const PAGE = 100;
 const TONES = { waiting: undefined, running: undefined, done: 'good', failed: 'bad', skipped: undefined } as const;
@@ -23,13 +22,7 @@ export function SyncLog({ id, running, failed }: { id: string; running: boolean;
     setStatus(next);
     setPage(1);
   };
-  if (!steps.data) {
-    return steps.error ? (
-      <ReadError error={steps.error} onRetry={() => void steps.refetch()} busy={steps.isFetching} />
-    ) : (
-      <Skeletons lines={4} label="Lendo o registro" />
-    );
-  }
+  if (!steps.data) return <ReadState read={steps} lines={4} label="Lendo o registro" />;
   const { results, count } = steps.data;
   const last = Math.max(1, Math.ceil(count / PAGE));
   return (

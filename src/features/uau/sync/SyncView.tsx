@@ -9,8 +9,7 @@ import classes from '#src/features/uau/sync/sync.module.css';
 import { syncStepsOptions, useCancelSync, useStartSync, useSync } from '#src/resources/uau-sync.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { ReadState } from '#src/shared/ui/ReadState.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
 interface SyncViewProps {
@@ -24,13 +23,7 @@ interface SyncViewProps {
 export function SyncView({ id, mayWrite, onRetried }: SyncViewProps) {
   const { data, error, refetch, isFetching, running } = useSync(id);
   const cancel = useCancelSync();
-  if (!data) {
-    return error ? (
-      <ReadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Skeletons lines={5} label="Lendo a sincronização" />
-    );
-  }
+  if (!data) return <ReadState read={{ error, isFetching, refetch }} lines={5} label="Lendo a sincronização" />;
   return (
     <div className="stack">
       <Heading sync={data} running={running} />
