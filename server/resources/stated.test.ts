@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { TABLES } from '#server/db/columns.gen.ts';
-import { TRACED } from '#server/resources/all.ts';
+import { RESOURCES, TRACED } from '#server/resources/all.ts';
 import { assertStated } from '#server/resources/stated.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 
@@ -45,4 +45,15 @@ it('[VAL-4] [VAL-5] every unique key that the tables of records have is told by 
     'uau_funding_type_id_key',
     'version_official_year_key',
   ]);
+});
+
+it('[RES-1] every order and filter that a record has at the server is one that its contract names', () => {
+  const unnamed = RESOURCES.flatMap(({ contract, order, filters }) => {
+    const orders = new Set(contract.ordering.map((field) => field.replace(/^-/, '')));
+    return [
+      ...Object.keys(order).filter((field) => !orders.has(field)),
+      ...Object.keys(filters).filter((field) => !contract.filters.includes(field)),
+    ].map((field) => `${contract.name}.${field}`);
+  });
+  expect(unnamed).toEqual([]);
 });
