@@ -1,8 +1,7 @@
 import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit as contract } from '#contract/enterprise-unit.ts';
 import { decimalFromFraction } from '#planning/numbers/fraction.ts';
-import { formatFraction } from '#planning/text/fraction-text.ts';
-import { FractionInput } from '#src/features/enterprise/FractionInput.tsx';
+import { formatFraction, parseFraction } from '#planning/text/fraction-text.ts';
 import { moduleName, type ModuleRow, type UnitRow } from '#src/features/enterprise/labels.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { choice, oneOf, text } from '#src/layout/records/form/fields.tsx';
@@ -10,6 +9,7 @@ import { area, figure, money } from '#src/layout/records/form/figures.tsx';
 import { RecordForm } from '#src/layout/records/form/RecordForm.tsx';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
+import { TypedNumberInput, type TypedNumberProps } from '#src/shared/ui/MoneyInput.tsx';
 import { refValue } from '#src/shared/ui/picker.ts';
 
 interface UnitFormProps extends FormProps<UnitRow> {
@@ -17,6 +17,18 @@ interface UnitFormProps extends FormProps<UnitRow> {
   /** Module of the filter, which a new unit is proposed. */
   chosen: number | undefined;
 }
+
+const notation = {
+  parse: (text: string) => {
+    const reading = parseFraction(text);
+    return reading.problem === undefined ? { value: reading.fraction } : { problem: reading.problem };
+  },
+  format: formatFraction,
+  edit: formatFraction,
+};
+
+/** An ideal fraction with eight places, held in hundred-millionths. */
+const FractionInput = (props: TypedNumberProps) => <TypedNumberInput {...props} notation={notation} />;
 
 const fraction = figure(
   'fraction',

@@ -10,7 +10,6 @@ import { FIGURES, SOURCE_WORDS, TAB_KINDS, type SourceTab } from '#src/features/
 import { MapFilters } from '#src/features/uau/mapping/MapFilters.tsx';
 import { periodOf } from '#src/features/uau/mapping/search.ts';
 import { bankTypes, sourceRows, standing, type UauRow } from '#src/features/uau/mapping/source-rows.ts';
-import { useCompanyChoices } from '#src/features/uau/mapping/use-places.ts';
 import { useSourceWrites } from '#src/features/uau/mapping/use-source-writes.ts';
 import { useTargets } from '#src/features/uau/mapping/use-targets.ts';
 import { NOT_NARROWED, useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
@@ -18,7 +17,7 @@ import { useWanted } from '#src/features/uau/mapping/use-wanted.ts';
 import { Coverage } from '#src/mapping/Coverage.tsx';
 import { MapWork } from '#src/mapping/MapWork.tsx';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
-import { uauFoundSources, uauMapping, useFoundExport } from '#src/resources/uau-mapping.ts';
+import { uauFoundPlaces, uauFoundSources, uauMapping, useFoundExport } from '#src/resources/uau-mapping.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { Reading } from '#src/features/uau/mapping/Reading.tsx';
@@ -26,6 +25,18 @@ import { Reading } from '#src/features/uau/mapping/Reading.tsx';
 const UauMappingImport = lazy(async () => ({
   default: (await import('#src/features/uau/mapping/UauMappingImport.tsx')).UauMappingImport,
 }));
+
+/** UAU's companies that the reader sees, to choose among. */
+function useCompanyChoices() {
+  const { data } = useQuery(uauFoundPlaces());
+  return useMemo(
+    () =>
+      (data?.companies ?? [])
+        .toSorted((one, other) => one.code - other.code)
+        .map(({ code, name }) => ({ value: String(code), label: name === '' ? String(code) : `${code} · ${name}` })),
+    [data],
+  );
+}
 
 /** The sources of one kind: receipts by type and part, bank entries by type and category, exits by input or CAP. */
 export function SourcesTab({ tab }: { tab: SourceTab }) {
