@@ -19,8 +19,8 @@ interface UnitFormProps extends FormProps<UnitRow> {
 }
 
 const notation = {
-  parse: (text: string) => {
-    const reading = parseFraction(text);
+  parse: (typed: string) => {
+    const reading = parseFraction(typed);
     return reading.problem === undefined ? { value: reading.fraction } : { problem: reading.problem };
   },
   format: formatFraction,
