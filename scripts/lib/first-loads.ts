@@ -72,6 +72,9 @@ export function firstLoads(): Plugin {
 /** A browser that knows it compiles all functions of a file while it comes, beside the page's thread. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
+/** Characters of a file whose functions take long enough to be compiled for that to be noticed. */
+const WORTH_A_HINT = 8_000;
+
 /**
  * Marks what pages load first. Left alone, functions are read over as a file comes, and read again and compiled on the
  * page's thread, each as it is called first: a third of a slow machine's first visit.
@@ -80,7 +83,9 @@ export function compileAtOnce(chunks: readonly (Chunk & { code: string })[], gra
   const pages = [...firstLoadsOf(chunks, graph).values()];
   const named = new Set(pages.flatMap(({ scripts, opened }) => [...scripts, ...[...opened.values()].flat()]));
   const start = startOf(chunks);
-  for (const chunk of chunks) if (named.has(chunk.fileName) || start.has(chunk.fileName)) chunk.code = COMPILE_HINT + chunk.code;
+  for (const chunk of chunks)
+    if (chunk.code.length > WORTH_A_HINT && (named.has(chunk.fileName) || start.has(chunk.fileName)))
+      chunk.code = COMPILE_HINT + chunk.code;
 }
 
 /**

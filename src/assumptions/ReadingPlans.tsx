@@ -1,5 +1,5 @@
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 
 /** A reading that may be on its way or refused. */
 export interface PlansReading {

@@ -12,7 +12,7 @@ import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import classes from '#src/layout/VersionDrawer.module.css';
 

@@ -5,7 +5,7 @@ import { LABELS } from '#src/features/account/labels.ts';
 import { Section } from '#src/features/account/Section.tsx';
 import { endOtherSessionsOptions, endSessionOptions, openSessionsOptions } from '#src/resources/account.ts';
 import { dateTimeLabel, sinceLabel } from '#src/shared/format/date.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import classes from '#src/features/account/AccountPage.module.css';
 
 const { sessions: TEXT } = LABELS;

@@ -5,7 +5,7 @@ import { USER } from '#src/features/people/labels.ts';
 import classes from '#src/features/people/people.module.css';
 import { user } from '#src/resources/user.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 
 const MOST = 50;

@@ -4,7 +4,7 @@ import { leavesOrganization } from '#src/features/people/leaves.ts';
 import { text } from '#src/layout/records/form/fields.tsx';
 import { RecordForm } from '#src/layout/records/form/RecordForm.tsx';
 import { organization } from '#src/resources/organization.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 
 const TITLE = 'Dados da organização';

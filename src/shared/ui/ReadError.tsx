@@ -2,6 +2,7 @@ import { isApiError } from '#src/shared/http/api-error.ts';
 import { useFailureText } from '#src/shared/http/use-failure-text.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 interface ReadErrorProps {
   error: unknown;
@@ -14,4 +15,31 @@ export function ReadError({ error, onRetry, busy = false }: ReadErrorProps) {
   const text = useFailureText(error);
   if (isApiError(error) && error.status === 403) return <EmptyState kind="no-permission" />;
   return <ErrorState text={text} onRetry={onRetry} busy={busy} />;
+}
+
+interface Read {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface ReadStateProps {
+  /** What has to be read; of several, those that failed are read again together. */
+  read: Read | readonly Read[];
+  lines?: number;
+  label?: string;
+}
+
+/** In the place of what is read: why it could not be, or that it is on its way. */
+export function ReadState({ read, ...shape }: ReadStateProps) {
+  const failed = [read].flat().filter(({ error }) => error !== null);
+  const [first] = failed;
+  if (!first) return <Skeletons {...shape} />;
+  return (
+    <ReadError
+      error={first.error}
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      busy={failed.some(({ isFetching }) => isFetching)}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import type { Noun } from '#contract/registry.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 

@@ -17,7 +17,7 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { can } from '#src/shared/rights.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';

@@ -11,7 +11,7 @@ import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 

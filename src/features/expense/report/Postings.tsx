@@ -3,7 +3,7 @@ import { monthLabel } from '#planning/text/month-text.ts';
 import classes from '#src/features/expense/report/Postings.module.css';
 import { expensePostingsOptions, type ReportParams } from '#src/resources/expense-report.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import tables from '#src/shared/ui/CompactTable.module.css';
 

@@ -9,7 +9,7 @@ import classes from '#src/features/revenue/actuals/actuals.module.css';
 import { Changes, Told } from '#src/features/revenue/actuals/Told.tsx';
 import { actualReceiptsOptions } from '#src/resources/actuals.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface ApplyReceiptsProps {

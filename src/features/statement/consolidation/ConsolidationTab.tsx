@@ -3,7 +3,7 @@ import { Eliminations } from '#src/features/statement/consolidation/Eliminations
 import { Participations } from '#src/features/statement/consolidation/Participations.tsx';
 import { useNames } from '#src/features/statement/consolidation/use-names.ts';
 import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-search.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 
 /**
  * How companies become a group: participations, eliminations and allocations (tab «Consolidação» of /dre/premissas).

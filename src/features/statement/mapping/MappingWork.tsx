@@ -16,7 +16,7 @@ import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const MappingImport = lazy(async () => ({

@@ -8,7 +8,7 @@ import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';
 import { statementExplanationOptions, type StatementParams } from '#src/resources/statement-report.ts';
 import { ExplanationPanel, type Lead } from '#src/shared/ui/ExplanationPanel.tsx';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 
 interface FigureExplanationProps {
   statement: Statement;

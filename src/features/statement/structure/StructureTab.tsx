@@ -12,7 +12,7 @@ import { useLines } from '#src/features/statement/structure/use-lines.ts';
 import { useStructure, type LoadedStructure } from '#src/resources/statement-structure.ts';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';

@@ -19,7 +19,7 @@ import { useSimulation } from '#src/resources/version-simulation.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 

@@ -6,7 +6,7 @@ import { areaText, companyName, companyText, EACH_TITLE, eachWords } from '#src/
 import { useCompanies } from '#src/features/uau/database/use-companies.ts';
 import { uauCompanyStatus } from '#src/resources/uau-facts.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface FreshnessProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 
 /** In the place of a tab until all is read that it needs. */
 export const Reading = ({ reads }: { reads: ComponentProps<typeof ReadState>['read'] }) => (

@@ -11,7 +11,7 @@ import {
 } from '#src/resources/uau-sync.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 

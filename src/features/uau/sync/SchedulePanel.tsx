@@ -10,7 +10,7 @@ import classes from '#src/features/uau/sync/sync.module.css';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { saveScheduleOptions, scheduleOptions } from '#src/resources/uau-sync.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';

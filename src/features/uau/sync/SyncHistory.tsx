@@ -10,7 +10,7 @@ import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { syncsOptions } from '#src/resources/uau-sync.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 

@@ -8,7 +8,7 @@ import { syncStepsOptions, type StepStatus } from '#src/resources/uau-sync.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais } from '#src/shared/format/reais.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 
 const PAGE = 100;
 const TONES = { waiting: undefined, running: undefined, done: 'good', failed: 'bad', skipped: undefined } as const;

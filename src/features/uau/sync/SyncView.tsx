@@ -9,7 +9,7 @@ import classes from '#src/features/uau/sync/sync.module.css';
 import { syncStepsOptions, useCancelSync, useStartSync, useSync } from '#src/resources/uau-sync.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
-import { ReadState } from '#src/shared/ui/ReadState.tsx';
+import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 
 interface SyncViewProps {
