@@ -73,7 +73,7 @@ export function firstLoads(): Plugin {
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Characters of a file whose functions take long enough to be compiled for that to be noticed. */
-const WORTH_A_HINT = 8_000;
+const WORTH_A_HINT = 16_000;
 
 /**
  * Marks what pages load first. Left alone, functions are read over as a file comes, and read again and compiled on the
@@ -107,10 +107,13 @@ export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, o
   return new Map([...(ownServer ? [[START_ASKING, startAsking()] as const] : []), ...pages]);
 }
 
+/** Lines that say nothing to a browser. */
+const COMMENT = /^\s*\/\/.*\n/gm;
+
 /** One file rather than two: each is a way there and back before anything is painted. */
 const startAsking = (): string =>
   [`../../public/${START}`, '../../src/shared/http/ahead.js']
-    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replace(COMMENT, ''))
     .join('\n');
 
 /** What each page loads first, by its path: layouts, itself, all they import, and what its first data is asked with. */

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CascadeLeaf, CascadeNode } from '#contract/cascade.ts';
 import type { TreeChoice } from '#src/features/structure/moves.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
@@ -50,6 +50,9 @@ function linesOf(nodes: readonly CascadeNode[], open: ReadonlySet<string>): Line
   return lines;
 }
 
+/** No line of the tree is lower, in pixels. */
+const LEAST_LINE = 20;
+
 interface CascadeTreeProps {
   nodes: readonly CascadeNode[];
   chosen: Chosen & { registro?: number | 'novo' | undefined; aba?: string };
@@ -67,9 +70,13 @@ export function CascadeTree({ nodes, chosen, onChoose }: CascadeTreeProps) {
       ]),
   );
   const [cursor, setCursor] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
   const list = useRef<HTMLUListElement>(null);
-  const lines = linesOf(nodes, open);
+  const all = linesOf(nodes, open);
   const chosenKey = path.length === 2 ? `e${path[1]?.id}` : path.length === 1 ? `r${path[0]?.id}` : null;
+  // What no window shows is drawn after what it does: the list beside the tree is what one comes for.
+  const lines = isWhole ? all : all.slice(0, Math.ceil(window.innerHeight / LEAST_LINE));
   const current = lines.find((line) => line.key === (cursor ?? chosenKey)) ?? lines[0];
 
   const fold = (key: string) => {
