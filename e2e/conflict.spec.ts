@@ -43,7 +43,7 @@ test('[RES-9] two people change one record: the later one reads both and chooses
 
   const dialog = page.getByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
   await expect(dialog.getByRole('radio', { name: `Manter o meu Meu nome ${codigo}` })).toBeChecked();
-  await expect(dialog.getByRole('group', { name: 'Ativo você não alterou' }).getByLabel(/Usar o do servidor/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Ativa você não alterou' }).getByLabel(/Usar o do servidor/)).toBeChecked();
   await expect(dialog.getByText(/alterou este registro em \d\d\/\d\d\/\d{4}/)).toBeVisible();
   expect(await barriers(page, '[role=dialog]')).toEqual([]);
 

@@ -130,7 +130,7 @@ test('[RES-5] many are changed by one request, and back again', async ({ beginSe
   await expect(panel.getByRole('combobox', { name: 'Ativa' })).toHaveValue('Não alterar');
   expect(await barriers(page, 'main')).toEqual([]);
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Não' }).click();
+  await page.getByRole('option', { name: 'Não', exact: true }).click();
   await panel.getByRole('button', { name: 'Alterar 4 regionais' }).click();
   await expect(page.getByText('4 regionais alteradas.')).toBeVisible();
   await expect(panel).toHaveCount(0);
