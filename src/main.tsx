@@ -3,13 +3,12 @@ import '#src/shared/ui/theme.css';
 import '#src/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react';
+import { type PropsWithChildren, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from '#src/router.tsx';
 import { idle } from '#src/shared/browser/idle.ts';
 import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
 import { answered, onceSettled } from '#src/shared/data/settled.ts';
-import { FirstDrawing } from '#src/shared/ui/Sliced.tsx';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
 
 /** Without it every page would fail, and the router's own sentence with its retry stands in their place. */
@@ -38,12 +37,6 @@ const breath = () =>
  */
 const FRAME_AFTER = 1_000;
 
-/** Tells, once all of it stands there, that nothing is drawn for the first time any more. */
-function Drawn({ onDrawn }: { onDrawn: () => void }) {
-  useEffect(onDrawn, [onDrawn]);
-  return null;
-}
-
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
 
@@ -66,11 +59,7 @@ async function begin(root: HTMLElement): Promise<void> {
   await breath();
   // What fails is told by the router itself, which loads again once it is drawn: nothing here may keep it from that.
   const loaded = router.load().catch(() => undefined);
-  const first = { current: false };
-  const there = loaded.then(() => {
-    first.current = true;
-    return answered(queryClient);
-  });
+  const there = loaded.then(() => answered(queryClient));
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]);
   await breath();
   const page = createRoot(root);
@@ -78,10 +67,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const app = (
     <QueryClientProvider client={queryClient}>
       <Look>
-        <FirstDrawing value={first}>
-          <RouterProvider router={router} />
-          <Drawn onDrawn={() => void (first.current = false)} />
-        </FirstDrawing>
+        <RouterProvider router={router} />
       </Look>
     </QueryClientProvider>
   );

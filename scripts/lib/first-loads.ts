@@ -34,8 +34,6 @@ const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file
 const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
-/** What everything is drawn with, by its file. */
-const FIRST = /^assets\/base-[\w-]{1,7}\.js$/;
 /** Shown before the application has drawn anything, where the shell is to come. */
 const FRAME =
   '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
@@ -108,7 +106,7 @@ export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, o
 }
 
 /** Lines that say nothing to a browser. */
-const COMMENT = /^\s*\/\/.*\n/gm;
+const COMMENT = /^ *\/\/.*\n/gm;
 
 /** One file rather than two: each is a way there and back before anything is painted. */
 const startAsking = (): string =>
@@ -210,17 +208,15 @@ export function pageOf(index: string, { scripts, styles, opened }: FirstLoads, {
   const links = [
     // As the builder's own helper names them later, so that neither is loaded twice.
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    // What runs first comes first, with the styles, which paint the frame: what the page itself is made of comes while
-    // that runs.
-    ...scripts.map(
-      (file) => `<link rel="modulepreload"${FIRST.test(file) ? '' : ' fetchpriority="low"'} crossorigin href="/${file}">`,
-    ),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const more = [...opened].map(([search, files]) => [search, ...files.map((file) => `/${file}`)].join('|'));
   const page = index
     .replace(`src="/${START}"`, (tag) =>
       ahead.length > 0 ? `src="/${START_ASKING}"${attribute('ahead', ahead)}${attribute('more', more)}` : tag,
     )
-    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+    // The frame is painted by the styles, which share a slow line with the scripts otherwise.
+    .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);
   return framed ? page.replace('<div id="root">', () => `${FRAME}\n    <div id="root">`) : page;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { FirstDrawing, Sliced } from '#src/shared/ui/Sliced.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 
 describe('a large part', () => {
   it('is not drawn at one stroke: what stands before it is drawn first', async () => {
@@ -35,28 +35,6 @@ describe('a large part', () => {
     );
     expect(await screen.findByText('page')).toBeTruthy();
     expect(shown).toEqual(['frame', 'shell', 'page']);
-  });
-
-  it('is drawn at once where all of the page is drawn for the first time, which is in slices by itself; not after it', async () => {
-    const shown: (string | null)[] = [];
-    const Note = ({ name }: { name: string }) => {
-      useLayoutEffect(() => void shown.push(document.body.textContent));
-      return <p>{name}</p>;
-    };
-    const first = { current: true };
-    const page = (key: string) => (
-      <FirstDrawing value={first}>
-        <Sliced key={key} before={<Note name="before" />}>
-          <Note name={key} />
-        </Sliced>
-      </FirstDrawing>
-    );
-    const { rerender } = render(page('one'));
-    expect(shown).toEqual(['one']);
-    first.current = false;
-    rerender(page('two'));
-    expect(await screen.findByText('two')).toBeTruthy();
-    expect(shown).toEqual(['one', 'before', 'two']);
   });
 
   it('follows every later change at once', () => {

@@ -1,10 +1,4 @@
-import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
-
-/**
- * Whether the application is being drawn for the first time, with its page there: all of that is drawn in slices by
- * itself.
- */
-export const FirstDrawing = createContext<{ readonly current: boolean }>({ current: false });
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 interface SlicedProps {
   /** Stands there until all of it is drawn. */
@@ -18,8 +12,7 @@ interface SlicedProps {
  * draws a deferred value within another at one stroke with it.
  */
 export function Sliced({ before, children }: SlicedProps): ReactNode {
-  const first = use(FirstDrawing);
-  const [drawn, setDrawn] = useState(first.current);
+  const [drawn, setDrawn] = useState(false);
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return drawn ? children : before;
 }
