@@ -75,7 +75,7 @@ const WORTH_A_HINT = 16_000;
 
 /**
  * Marks what pages load first. Left alone, functions are read over as a file comes, and read again and compiled on the
- * page's thread, each as it is called first: a third of a slow machine's first visit.
+ * page's thread, each as it is called first: an eighth of a slow machine's first visit, or more.
  */
 export function compileAtOnce(chunks: readonly (Chunk & { code: string })[], graph: Graph): void {
   const pages = [...firstLoadsOf(chunks, graph).values()];
