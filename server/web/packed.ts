@@ -13,8 +13,8 @@ const ACCEPTED = /(?:^|[\s,])zstd(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))/i;
 const NO_TRANSFORM = /(?:^|,)\s*no-transform\s*(?:,|$)/i;
 
 /**
- * Packs the API's answers while they are made: by zstd for who reads it, which makes of 10,000 accounts a third of what
- * gzip makes of them in a quarter of the time, else by the library's gzip. Short answers, files that are packed by themselves,
+ * Packs the API's answers while they are made: by zstd for who reads it, else by the library's gzip. Of 10,000 accounts
+ * zstd makes a third of what gzip does, in a quarter of the time. Short answers, files that are packed by themselves,
  * parts of files and answers to HEAD stay as they are.
  */
 export const packed: MiddlewareHandler = async (c, next) => {
