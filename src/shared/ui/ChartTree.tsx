@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { Marks } from '#planning/chart/selection.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { ChartName, CHECKED } from '#src/shared/ui/ChartName.tsx';
 import { chartKey } from '#src/shared/ui/chart-keys.ts';
 import type { ChartView } from '#src/shared/ui/chart-view.ts';
+import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/ChartTree.module.css';
 
 interface Account {
@@ -61,8 +61,8 @@ function rowHeight(): number {
   return Number.isNaN(pixels) ? 32 : pixels;
 }
 
-const isOutOfSight = (scroller: HTMLElement | null, top: number) =>
-  scroller !== null && (top < scroller.scrollTop || top > scroller.scrollTop + scroller.clientHeight - 2 * HEAD);
+const isOutOfSight = ({ scrollTop, clientHeight }: HTMLElement, top: number) =>
+  top < scrollTop || top > scrollTop + clientHeight - 2 * HEAD;
 
 /**
  * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a
@@ -72,43 +72,36 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
   const { label, view, columns = [], onOpen, onDelete, openId, savedId, marks, onMark, picks } = props;
   const { nodes, visible } = view;
   const treeId = useId();
-  const scroller = useRef<HTMLDivElement>(null);
   const [cursorId, setCursorId] = useState<number | null>(null);
   const [height] = useState(rowHeight);
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer's functions are not memoised, which nothing here relies on
-  const virtualizer = useVirtualizer({
-    count: visible.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-    // The head takes room before the rows and stays over them.
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
-  });
-  const positionOf = (id: number | null | undefined) => visible.findIndex((index) => nodes[index]?.account.id === id);
+  const { scroller, items, show, page } = useRowWindow({ count: visible.length, rowHeight: height, above: HEAD });
+  const positionOf = (id: number | null | undefined) =>
+    typeof id === 'number' ? visible.findIndex((index) => nodes[index]?.account.id === id) : -1;
   const cursor = Math.max(0, positionOf(cursorId ?? openId));
 
   const goTo = (position: number) => {
     const account = nodes[visible[position] ?? -1]?.account;
     if (!account) return;
     setCursorId(account.id);
-    virtualizer.scrollToIndex(position);
+    show(position);
   };
   // What was saved last, else what is open in the panel, comes into view; not whenever the reader folds something.
   const wanted = savedId ?? openId;
   const wantedAt = positionOf(wanted);
   const known = wantedAt >= 0;
   useEffect(() => {
-    if (known)
-      virtualizer.scrollToIndex(wantedAt, { align: isOutOfSight(scroller.current, wantedAt * height) ? 'center' : 'auto' });
+    const element = scroller.current;
+    if (!known || !element) return;
+    if (isOutOfSight(element, wantedAt * height)) element.scrollTop = wantedAt * height - element.clientHeight / 2;
+    else show(wantedAt);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted, known, virtualizer]);
+  }, [wanted, known]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = visible[cursor] ?? -1;
     const node = nodes[index];
     if (!node || event.target !== scroller.current) return;
-    const move = chartKey(event, { view, cursor, pageRows: Math.floor((scroller.current?.clientHeight ?? 320) / height) - 1 });
+    const move = chartKey(event, { view, cursor, pageRows: page() });
     if (move.kind === 'none') return;
     if (move.kind === 'delete' && !onDelete) return;
     if ((move.kind === 'delete' || move.kind === 'open') && isUnsent(node.account)) return;
@@ -156,8 +149,8 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
           </span>
         ))}
       </div>
-      <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index: position, start, size }) => {
+      <div role="rowgroup" className={classes.body} style={{ height: visible.length * height }}>
+        {items.map((position) => {
           const index = visible[position] ?? -1;
           const node = nodes[index];
           if (!node) return null;
@@ -180,7 +173,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
               data-saved={account.id === savedId || undefined}
               data-picked={picks?.picked.has(account.id) || undefined}
               data-dimmed={(view.hits && !view.hits.has(index)) || undefined}
-              style={{ height: size, transform: `translateY(${start - HEAD}px)` }}
+              style={{ height, transform: `translateY(${position * height}px)` }}
               onClick={() => {
                 setCursorId(account.id);
                 if (onMark) onMark(index);

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus, IconSearch } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { EVERYTHING, marksOfGrants, underAll, withGrant, type Grants, type Level, type Mark } from '#src/shared/ui/grants.ts';
+import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import { filterTree, visibleRows, type TreeNode, type TreeRow } from '#src/shared/ui/tree.ts';
 import classes from '#src/shared/ui/GrantTree.module.css';
 
@@ -27,7 +27,6 @@ export function GrantTree({ label, nodes, all, value, onChange, disabled = false
   const treeId = useId();
   const [text, setText] = useState('');
   const [cursorKey, setCursorKey] = useState<string | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const root = useMemo(() => underAll(nodes, all), [nodes, all]);
   const marks = useMemo(() => marksOfGrants(root, value), [root, value]);
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -40,13 +39,7 @@ export function GrantTree({ label, nodes, all, value, onChange, disabled = false
     const first: TreeRow = { node: root, level: 1, expanded: false, parent: null, position: 1, siblings: 1 };
     return searching ? found : [first, ...found];
   }, [nodes, root, text, searching, open]);
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer's functions are not memoised, which nothing here relies on
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
-    overscan: 8,
-  });
+  const { scroller, items, show } = useRowWindow({ count: rows.length, rowHeight: HEIGHT });
   const cursor = Math.max(
     0,
     rows.findIndex(({ node }) => node.key === cursorKey),
@@ -56,7 +49,7 @@ export function GrantTree({ label, nodes, all, value, onChange, disabled = false
     const row = rows[Math.max(0, Math.min(rows.length - 1, position))];
     if (!row) return;
     setCursorKey(row.node.key);
-    virtualizer.scrollToIndex(rows.indexOf(row));
+    show(rows.indexOf(row));
   };
   const fold = (key: string, expanded: boolean) => {
     const next = new Set(open);
@@ -127,8 +120,8 @@ export function GrantTree({ label, nodes, all, value, onChange, disabled = false
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <div role="none" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+        <div role="none" className={classes.body} style={{ height: rows.length * HEIGHT }}>
+          {items.map((index) => {
             const row = rows[index];
             if (!row) return null;
             const { node, level } = row;
@@ -149,7 +142,7 @@ export function GrantTree({ label, nodes, all, value, onChange, disabled = false
                 className={classes.row}
                 data-all={node.key === EVERYTHING || undefined}
                 data-cursor={index === cursor || undefined}
-                style={{ height: size, transform: `translateY(${start}px)`, paddingLeft: 4 + (level - 1) * 16 }}
+                style={{ height: HEIGHT, transform: `translateY(${index * HEIGHT}px)`, paddingLeft: 4 + (level - 1) * 16 }}
                 onClick={() => {
                   setCursorKey(node.key);
                   if (branch && !searching) fold(node.key, !row.expanded);

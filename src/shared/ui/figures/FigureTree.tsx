@@ -9,9 +9,9 @@ import {
 } from '#src/shared/ui/figures/figure-rows.ts';
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
-import { useTreeWindow } from '#src/shared/ui/figures/tree-window.ts';
 import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
 import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
+import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
 import paper from '#src/shared/ui/wide-paper.module.css';
 
@@ -60,11 +60,11 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   const headings = groups ?? alone(columns);
   // On the screen all columns in one, on paper page by page.
   const bands = printing ? bandsOf(columns.length, headings) : [{ from: 0, to: columns.length, groups: headings }];
-  const { scroller, items, before, after, show, page } = useTreeWindow({
+  const { scroller, items, before, after, show, page } = useRowWindow({
     count: rows.length,
     rowHeight,
-    above: headers,
-    below: total ? 2 : 1,
+    above: headers * rowHeight,
+    below: (total ? 2 : 1) * rowHeight,
   });
 
   // The same function at each step: only lines that the keys leave or reach are drawn again.

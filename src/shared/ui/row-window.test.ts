@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { scrollTo } from '#src/shared/ui/figures/tree-window.ts';
+import { scrollTo } from '#src/shared/ui/row-window.ts';
 
-const lines = { rowHeight: 30, above: 2, below: 1 };
+const lines = { rowHeight: 30, above: 60, below: 30 };
 
 it('leaves a row where it is that stands between head and foot', () => {
   expect(scrollTo(5, lines, 100, 300)).toBe(100);

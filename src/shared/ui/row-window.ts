@@ -6,12 +6,12 @@ interface Requested {
   count: number;
   /** Pixels, by the reader's density; each row has as many. */
   rowHeight: number;
-  /** Lines that stand still over the first row, and under the last. */
-  above: number;
-  below: number;
+  /** Pixels of what stands still over the first row, and under the last. */
+  above?: number;
+  below?: number;
 }
 
-interface TreeWindow {
+interface RowWindow {
   scroller: RefObject<HTMLDivElement | null>;
   /** Rows that are drawn: those on the screen, or in a print all. */
   items: readonly number[];
@@ -31,36 +31,45 @@ interface Sight {
   /** Rows before the screen, and rows that it holds. */
   first: number;
   held: number;
+  /** Rows drawn beyond it; none before it was seen how much it holds. */
+  more: number;
 }
 
 const sightOf = (element: HTMLElement, rowHeight: number): Sight => ({
   first: Math.floor(element.scrollTop / rowHeight),
   held: Math.ceil(element.clientHeight / rowHeight) + 1,
+  more: MORE,
 });
+
+const isSame = (one: Sight, other: Sight) => one.first === other.first && one.held === other.held && one.more === other.more;
 
 /** How far to scroll so that a row stands between what stands still over and under the rows. */
 export function scrollTo(
   row: number,
-  { rowHeight, above, below }: Omit<Requested, 'count'>,
+  { rowHeight, above = 0, below = 0 }: Omit<Requested, 'count'>,
   top: number,
   height: number,
 ): number {
   const start = row * rowHeight;
-  const end = (above + row + 1 + below) * rowHeight - height;
+  const end = above + start + rowHeight + below - height;
   return top > start ? start : Math.max(top, end);
 }
 
-/** Which rows of a long tree of figures are drawn. All are as high as each other: nothing has to be measured. */
-export function useTreeWindow({ count, rowHeight, above, below }: Requested): TreeWindow {
+/** Which rows of a long list or tree are drawn. All are as high as each other: nothing has to be measured. */
+export function useRowWindow({ count, rowHeight, above = 0, below = 0 }: Requested): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const printing = useAllRowsInPrint();
   // No screen holds more than the window does: what is drawn first is enough, and nothing is laid out to know it.
-  const [{ first, held }, setSight] = useState<Sight>(() => ({ first: 0, held: Math.ceil(window.innerHeight / rowHeight) + 1 }));
+  const [{ first, held, more }, setSight] = useState<Sight>(() => ({
+    first: 0,
+    held: Math.ceil(window.innerHeight / rowHeight) + 1,
+    more: 0,
+  }));
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const next = sightOf(element, rowHeight);
-    setSight((now) => (now.first === next.first && now.held === next.held ? now : next));
+    setSight((now) => (isSame(now, next) ? now : next));
   }, [rowHeight]);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -83,14 +92,14 @@ export function useTreeWindow({ count, rowHeight, above, below }: Requested): Tr
     },
     [rowHeight, above, below],
   );
-  const from = printing ? 0 : Math.min(Math.max(0, first - MORE), count);
-  const to = printing ? count : Math.min(count, first + held + MORE);
+  const from = printing ? 0 : Math.min(Math.max(0, first - more), count);
+  const to = printing ? count : Math.min(count, first + held + more);
   return {
     scroller,
     items: Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),
     before: from * rowHeight,
     after: (count - Math.max(from, to)) * rowHeight,
     show,
-    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - above - below),
+    page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - above - below) / rowHeight)),
   };
 }
