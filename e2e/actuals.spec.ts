@@ -1,5 +1,6 @@
 import { barriers } from './support/axe.ts';
 import { official } from './support/expense.ts';
+import { pressExport } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
@@ -51,7 +52,7 @@ test('[RT-15] [RES-8] the income statement beside the ledger: until the last clo
   await expect(page.getByText(/^Conferência: .* o mesmo valor\.$/)).toBeVisible();
 
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await pressExport(page);
   expect((await arriving).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^DRE · Orçamento 2026 · .* comparada com Realizado: contábil, até set\/2026/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { draft, openEntries } from './support/expense.ts';
+import { pressExport } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
@@ -9,7 +10,7 @@ test('[RES-8] the report adds up to the grid, opens its entries, and its workboo
   const version = await draft(page, 'Conferência');
   await openEntries(page, version);
   const entered = await page.getByRole('grid').getByRole('row').last().getByRole('gridcell').nth(13).textContent();
-  await page.goto(`/despesa/relatorio?versao=${version}&por=regional`);
+  await page.goto(`/despesa/relatorio?versao=${version}&por=regional&escala=unidade`);
   const report = page.getByRole('treegrid');
   const foot = report.getByRole('row', { name: /^Total geral/ });
   await expect(foot.getByRole('gridcell').last()).toHaveText(entered ?? '');
@@ -26,7 +27,7 @@ test('[RES-8] the report adds up to the grid, opens its entries, and its workboo
   await expect(february).toHaveText(`fev: R$ ${second}`);
 
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar xlsx' }).click();
+  await pressExport(page, 'Exportar xlsx');
   const file = await arriving;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   const rows: unknown[][] = [];

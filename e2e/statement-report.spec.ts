@@ -1,5 +1,6 @@
 import { barriers } from './support/axe.ts';
 import { draft } from './support/expense.ts';
+import { pressExport } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
@@ -48,7 +49,7 @@ test('@mock [RT-15] [RES-8] the board’s income statement: opened down to an en
   await page.getByRole('group', { name: 'Comparar com' }).getByRole('button', { name: 'Orçamento 2027', exact: true }).click();
   await expect(report.getByRole('columnheader', { name: 'Δ', exact: true }).first()).toBeVisible();
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await pressExport(page);
   expect((await arriving).suggestedFilename()).toMatch(/\.xlsx$/);
 
   // What is printed is the report alone, with what it was asked for in words.

@@ -6,12 +6,12 @@ const percent: Param<number | undefined> = (raw) =>
 const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
 
 /**
- * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$, the version's months, nothing
+ * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$ mil, the version's months, nothing
  * narrowed, as the structure opens its lines, with its chart.
  */
 export const reportSearch = {
   visao: optionalChoice(['trimestral', 'anual', 'acumulado']),
-  escala: optionalChoice(['mil', 'milhao']),
+  escala: optionalChoice(['unidade', 'milhao']),
   de: optionalMonth,
   ate: optionalMonth,
   regional: optionalId,

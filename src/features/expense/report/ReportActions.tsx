@@ -1,10 +1,9 @@
-import { IconPrinter } from '@tabler/icons-react';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { DisplayChoices } from '#src/reports/DisplayChoices.tsx';
+import { MoreMenu } from '#src/reports/MoreMenu.tsx';
+import { ScaleChoices } from '#src/reports/ScaleChoices.tsx';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
-import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { MenuCheckboxItem, MenuDivider } from '#src/shared/ui/later/menu-parts.tsx';
 
 interface ReportActionsProps {
@@ -34,6 +33,8 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
           onChange={(level) => onSearch({ nivel: level === ALL ? undefined : Number(level) })}
         />
         <MenuDivider />
+        <ScaleChoices value={search.escala} onChange={(escala) => onSearch({ escala })} />
+        <MenuDivider />
         <MenuCheckboxItem
           checked={search.zeros !== 'ocultar'}
           onChange={(shown) => onSearch({ zeros: shown ? undefined : 'ocultar' })}
@@ -47,12 +48,7 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
           Gráfico
         </MenuCheckboxItem>
       </DisplayMenu>
-      <ToolButton quiet icon={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
-        Imprimir
-      </ToolButton>
-      <ExportButton busy={exporting} onExport={onExport}>
-        {LABELS.export}
-      </ExportButton>
+      <MoreMenu exporting={exporting} file={LABELS.export} onExport={onExport} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { AggregatorFilter } from '#src/features/expense/AccountFilter.tsx';
 import { GROUPINGS, PERIODS, type Grouping, type Period, type ReportSearch } from '#src/features/expense/report/search.ts';
 import { CompareChip } from '#src/reports/CompareChip.tsx';
-import { SCALE_LABELS } from '#src/shared/format/scale.ts';
-import { SCALES } from '#src/shared/format/scale-units.ts';
 import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
 import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
 import { ChoiceChip, FilterBar } from '#src/shared/ui/FilterBar.tsx';
@@ -45,12 +43,6 @@ export function ReportFilters({ structure, aggregators, search, onSearch }: Repo
         choices={PERIODS.map((key) => ({ key, label: PERIOD_LABELS[key] }))}
         value={search.visao ?? 'mes'}
         onChange={(visao) => onSearch({ visao: visao === 'mes' ? undefined : visao })}
-      />
-      <Choice
-        label="Escala"
-        choices={SCALES.map((key) => ({ key, label: SCALE_LABELS[key] }))}
-        value={search.escala ?? 'unidade'}
-        onChange={(escala) => onSearch({ escala: escala === 'unidade' ? undefined : escala })}
       />
       <CompareChip<never> source="contabil" versions={[]} search={search} width={240} onChange={onSearch} />
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />

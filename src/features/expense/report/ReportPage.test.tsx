@@ -59,7 +59,7 @@ function serve() {
 describe('the expense report', () => {
   it('[RT-20] is read by the keyboard: lines open and close, each leads to its entries, and the total stays at the foot', async () => {
     serve();
-    const { router } = renderApp('/despesa/relatorio?versao=2');
+    const { router } = renderApp('/despesa/relatorio?versao=2&escala=unidade');
     const user = userEvent.setup();
     const tree = await screen.findByRole('treegrid', { name: 'Relatório de despesas, Revisão de março' });
     const line = (name: RegExp) => within(tree).queryByRole('row', { name });
@@ -100,7 +100,7 @@ describe('the expense report', () => {
 describe('the expense report beside actuals', () => {
   it('[RT-20] tells an expense over its budget as bad, nothing of months to come, the tendency, and opens to the postings', async () => {
     serve();
-    renderApp('/despesa/relatorio?versao=2&com=realizado');
+    renderApp('/despesa/relatorio?versao=2&com=realizado&escala=unidade');
     const user = userEvent.setup();
     const tree = await screen.findByRole('treegrid');
     act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -85,9 +85,9 @@ describe('columns of the report', () => {
 
 describe('the report’s search', () => {
   it('[RT-22] reads bad values as their defaults', () => {
-    expect(reportSearch.parse({ por: 'x', visao: 'ano', nivel: -1, escala: 'mil', zeros: true, cc: 3 })).toEqual({
+    expect(reportSearch.parse({ por: 'x', visao: 'ano', nivel: -1, escala: 'milhao', zeros: true, cc: 3 })).toEqual({
       visao: 'ano',
-      escala: 'mil',
+      escala: 'milhao',
       cc: 3,
     });
     expect(reportSearch.parse({ por: 'cc', visao: 'mes', nivel: 0, grafico: 'fechado' })).toEqual({

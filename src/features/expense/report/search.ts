@@ -1,7 +1,6 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { ReportParams } from '#src/resources/expense-report.ts';
 import { LEDGER_PANELS, type LedgerPanel } from '#src/features/expense/ledger/panel.ts';
-import { SCALES } from '#src/shared/format/scale-units.ts';
 import { optionalChoice, optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
@@ -22,13 +21,13 @@ const level: Param<number | undefined> = (raw) =>
 const panel: Param<LedgerPanel | undefined> = (raw) => LEDGER_PANELS.find((value) => value === raw);
 
 /**
- * What the report shows, in its URL (RT-22). Absent: by cost centre, by month, in R$, all levels, zero lines shown,
+ * What the report shows, in its URL (RT-22). Absent: by cost centre, by month, in R$ mil, all levels, zero lines shown,
  * chart open. A bad value reads as its default.
  */
 export const reportSearch = searchSchema({
   por: oneOf(GROUPINGS),
   visao: oneOf(PERIODS),
-  escala: oneOf(SCALES),
+  escala: optionalChoice(['unidade', 'milhao']),
   /** Levels of the chart that stand open: 0 shows groups only. */
   nivel: level,
   zeros: oneOf(['mostrar', 'ocultar']),

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { shownLines, type ExpenseLine } from '#src/features/expense/report/lines.ts';
 import type { RequestedPostings } from '#src/features/expense/report/Postings.tsx';
 import { reportParams, type ReportSearch } from '#src/features/expense/report/search.ts';
+import { USUAL_SCALE, type Scale } from '#src/shared/format/scale-units.ts';
 import { actualsTable, budgetTable } from '#src/features/expense/report/table.ts';
 import { useTurned } from '#src/reports/use-turned.ts';
 import { expenseReportOptions } from '#src/resources/expense-report.ts';
@@ -37,7 +38,7 @@ export function useExpenseReport(version: number, search: ReportSearch) {
   const level = search.nivel ?? Infinity;
   const { turned, turn } = useTurned(level);
   const lines = useMemo(() => (table ? shownLines(table.rows, { level, turned }) : NO_LINES), [table, level, turned]);
-  const scale = search.escala ?? 'unidade';
+  const scale: Scale = search.escala ?? USUAL_SCALE;
   const cell = useCallback(
     ({ at }: ExpenseLine, column: number): FigureCell => table?.cell(at, column, scale) ?? { text: '' },
     [table, scale],

@@ -1,16 +1,14 @@
-import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowsShuffle, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsShuffle } from '@tabler/icons-react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { maySimulate } from '#src/features/statement/what-if/may.ts';
 import { ViewsMenu } from '#src/features/statement/views/ViewsMenu.tsx';
 import { DisplayChoices } from '#src/reports/DisplayChoices.tsx';
+import { MoreMenu } from '#src/reports/MoreMenu.tsx';
+import { ScaleChoices } from '#src/reports/ScaleChoices.tsx';
 import { useRights } from '#src/session/use-rights.ts';
-import { SCALE_LABELS } from '#src/shared/format/scale.ts';
-import { SCALES } from '#src/shared/format/scale-units.ts';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
-import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { MenuCheckboxItem, MenuDivider } from '#src/shared/ui/later/menu-parts.tsx';
 
@@ -80,12 +78,7 @@ export function ReportActions(props: ReportActionsProps) {
           onChange={(level) => onSearch({ nivel: LEVEL_OF[level] })}
         />
         <MenuDivider />
-        <DisplayChoices
-          label="Escala"
-          choices={SCALES.map((key) => ({ key, label: SCALE_LABELS[key] }))}
-          value={search.escala ?? 'unidade'}
-          onChange={(scale) => onSearch({ escala: scale === 'unidade' ? undefined : scale })}
-        />
+        <ScaleChoices value={search.escala} onChange={(escala) => onSearch({ escala })} />
         <MenuDivider />
         <MenuCheckboxItem checked={search.av === 1} onChange={(on) => onSearch({ av: on ? 1 : undefined })}>
           Análise vertical (AV %)
@@ -100,12 +93,8 @@ export function ReportActions(props: ReportActionsProps) {
         {/* Said as it was chosen: what stands open by itself depends on the screen. */}
         <DisplayChoices label="Gráfico" choices={CHARTS[statement]} value={shown} onChange={(grafico) => onSearch({ grafico })} />
       </DisplayMenu>
-      <ActionIcon size="lg" aria-label="Imprimir" title="Imprimir" onClick={() => window.print()}>
-        <IconPrinter size={18} stroke={1.6} />
-      </ActionIcon>
-      <ExportButton
-        busy={exporting}
-        disabled={tried}
+      <MoreMenu
+        exporting={exporting}
         why={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
         onExport={onExport}
       />

@@ -120,7 +120,7 @@ afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
 describe('a report of a statement', () => {
   it('[RT-15] explains a figure of the version beside it as that version’s', async () => {
     serve();
-    const { router } = renderApp('/dre/relatorio?versao=2&com=1&grafico=fechado');
+    const { router } = renderApp('/dre/relatorio?versao=2&com=1&escala=unidade&grafico=fechado');
     const user = userEvent.setup();
     const tree = await lines(/^DRE/);
     const cells = (await tree.findByRole('row', { name: /Receita/ })).querySelectorAll('td');
@@ -134,7 +134,7 @@ describe('a report of a statement', () => {
 
   it('[RT-15] stands beside actuals, coloured by what it does to the result, and explains it as such', async () => {
     serve();
-    renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    renderApp('/dre/relatorio?versao=2&com=realizado&escala=unidade&grafico=fechado');
     const user = userEvent.setup();
     const tree = await lines(/^DRE/);
     const cells = (await tree.findByRole('row', { name: /Receita/ })).querySelectorAll('td');
@@ -153,7 +153,7 @@ describe('a report of a statement', () => {
   it('[RT-15] whose money has too few lines is amber instead of green, on the screen and on paper, and says why', async () => {
     serve();
     noLines = true;
-    renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    renderApp('/dre/relatorio?versao=2&com=realizado&escala=unidade&grafico=fechado');
     const tree = await lines(/^DRE/);
     const cells = (await tree.findByRole('row', { name: /Lucro/ })).querySelectorAll('td');
     const why = 'Incompleto: só 16,7 % do realizado têm de-x-para. Abaixo de 90 % um total não é julgado.';
@@ -164,7 +164,7 @@ describe('a report of a statement', () => {
   it('[RT-15] without anything that happened says what to do, to who may and to who may not', async () => {
     serve({ dreReport: ['view'], expenseReport: ['view', 'edit'] });
     noLedger = true;
-    const first = renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    const first = renderApp('/dre/relatorio?versao=2&com=realizado&escala=unidade&grafico=fechado');
     const link = await screen.findByRole('link', { name: 'Importe o razão ou o balancete' });
     expect(link.getAttribute('href')).toContain('/despesa/relatorio');
     const cells = (await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ })).querySelectorAll('td');
@@ -173,14 +173,14 @@ describe('a report of a statement', () => {
     api.restore();
 
     serve({ dreReport: ['view'] });
-    renderApp('/dre/relatorio?versao=2&com=realizado&grafico=fechado');
+    renderApp('/dre/relatorio?versao=2&com=realizado&escala=unidade&grafico=fechado');
     expect(await screen.findByText(/^Ainda não há realizado contábil. Peça/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Importe o razão ou o balancete' })).toBeNull();
   });
 
   it('[RT-15] explains a figure of its own beside another version’s', async () => {
     serve();
-    renderApp('/dre/relatorio?versao=2&com=1&grafico=fechado');
+    renderApp('/dre/relatorio?versao=2&com=1&escala=unidade&grafico=fechado');
     const user = userEvent.setup();
     const cells = (await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ })).querySelectorAll('td');
     const button = screen.getByRole('button', { name: /^Explicar/ });
@@ -220,6 +220,21 @@ describe('a report of a statement', () => {
     expect(usual.getAttribute('aria-checked')).toBe('false');
     await user.click(usual);
     await waitFor(() => expect(router.state.location.search).toMatchObject({ grafico: 'barras' }));
+  });
+
+  it('[RT-15] is read in R$ mil until its reader asks for cents', async () => {
+    serve();
+    const { router } = renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    const user = userEvent.setup();
+    const figures = async () =>
+      [...(await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ })).querySelectorAll('td')].map(
+        (cell) => cell.textContent,
+      );
+    expect((await figures())[0]).toBe('0,1');
+    await user.click(screen.getByRole('button', { name: 'Exibir' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'R$' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ escala: 'unidade' }));
+    await waitFor(async () => expect((await figures())[0]).toBe('100,00'));
   });
 
   it('[SEC-3] [RT-15] without a structure leads to where it is made who may go there', async () => {

@@ -22,6 +22,7 @@ import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
@@ -149,7 +150,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
               <FigureTree
                 label={`${title}, ${version.nome}`}
                 head="Linha"
-                unit={SCALE_LABELS[search.escala ?? 'unidade']}
+                unit={SCALE_LABELS[search.escala ?? USUAL_SCALE]}
                 rows={ledLines(balanceLines(lines, report, compared), lead)}
                 columns={columns}
                 groups={compared ? groups : undefined}

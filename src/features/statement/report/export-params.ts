@@ -30,6 +30,7 @@ export const exportParams = ({ params, comparison, report, lines, search }: Seen
   open: keysOf(lines, true),
   closed: keysOf(lines, false),
   hide_zeros: search.zeros === 'ocultar' ? 1 : undefined,
+  // A file is calculated with: to the cent, unless its reader chose a unit.
   scale: WRITTEN_SCALES[search.escala ?? 'unidade'],
   av: search.av === 1 ? baseLineOf(report)?.key : undefined,
   ah: search.ah,

@@ -2,6 +2,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
+import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import { placeName } from '#src/shared/places/PlaceFilter.tsx';
 import type { Structure } from '#src/shared/places/structure.ts';
 
@@ -23,7 +24,7 @@ export function printedHead({ title, version, report, structure, search, develop
     title,
     version.nome,
     spanLabel(report.first, report.last),
-    SCALE_LABELS[search.escala ?? 'unidade'],
+    SCALE_LABELS[search.escala ?? USUAL_SCALE],
     placeName(structure, search),
     development && `${development.code} ${development.name}`,
     search.grupo === 1 && 'consolidado',

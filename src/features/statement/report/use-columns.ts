@@ -7,7 +7,7 @@ import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { actualsCell, reportActualsColumns, actualsFigure } from '#src/features/statement/report/actuals-columns.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { baseLineOf } from '#src/features/statement/report/waterfall.ts';
-import type { Scale } from '#src/shared/format/scale-units.ts';
+import { USUAL_SCALE, type Scale } from '#src/shared/format/scale-units.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
 
 /** The columns of a report as it is seen, and what each says of a line. */
@@ -17,7 +17,7 @@ export function useColumns(
   { av, ah, escala }: ReportSearch,
   { mine, comparison }: { mine: string; comparison: string },
 ) {
-  const scale: Scale = escala ?? 'unidade';
+  const scale: Scale = escala ?? USUAL_SCALE;
   const actuals = compared?.realised ?? null;
   const reach = useMemo(() => (report && actuals ? reachOf(report.periods, actuals) : null), [report, actuals]);
   const happened = useMemo(() => (report && reach ? reportActualsColumns(report.periods, reach) : null), [report, reach]);

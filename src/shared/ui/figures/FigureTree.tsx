@@ -216,14 +216,20 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   );
 }
 
-/** Columns under the first one, which stays, are scrolled out from below it. */
+/** Columns under the first one and the total, which stay, are scrolled out from below them. */
 function bringIntoSight(scroller: HTMLElement | null, column: number): void {
   const heads = scroller?.querySelectorAll<HTMLElement>('thead tr:last-child th');
   const [first] = heads ?? [];
+  const last = heads?.[heads.length - 1];
   const cell = heads?.[column + 1];
-  if (!scroller || !cell || !first) return;
+  if (!scroller || !cell || !first || !last) return;
+  if (cell === last && column >= 0) {
+    scroller.scrollLeft = scroller.scrollWidth;
+    return;
+  }
+  const frozen = getComputedStyle(last).position === 'sticky' && last.dataset['kind'] === 'total' ? last.offsetWidth : 0;
   if (column === -1) scroller.scrollLeft = 0;
   else if (cell.offsetLeft < scroller.scrollLeft + first.offsetWidth) scroller.scrollLeft = cell.offsetLeft - first.offsetWidth;
-  else if (cell.offsetLeft + cell.offsetWidth > scroller.scrollLeft + scroller.clientWidth)
-    scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth;
+  else if (cell.offsetLeft + cell.offsetWidth > scroller.scrollLeft + scroller.clientWidth - frozen)
+    scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth + frozen;
 }

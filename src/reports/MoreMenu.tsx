@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
+import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+
+interface MoreMenuProps {
+  /** The file is being made. */
+  exporting: boolean;
+  /** Why there is no file of what is shown; undefined: there is. */
+  why?: string | undefined;
+  /** What making it is called. */
+  file?: string;
+  onExport: () => void;
+}
+
+const ICON = { size: 16, stroke: 1.6 } as const;
+
+/** What a report is taken away by: a file, for who may export, and paper. */
+export function MoreMenu({ exporting, why, file = 'Exportar', onExport }: MoreMenuProps) {
+  const rights = usePageRights();
+  return (
+    <Menu
+      position="bottom-end"
+      button={
+        <ActionIcon size="lg" aria-label="Mais ações" title="Mais ações" loading={exporting}>
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      }
+    >
+      {rights.export && (
+        <MenuItem leftSection={<IconDownload {...ICON} />} disabled={why !== undefined} title={why} onClick={onExport}>
+          {file}
+        </MenuItem>
+      )}
+      <MenuItem leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
+        Imprimir
+      </MenuItem>
+    </Menu>
+  );
+}
