@@ -117,6 +117,11 @@ async function lines(name: RegExp) {
 }
 afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
 
+async function figures(): Promise<(string | null)[]> {
+  const row = await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ });
+  return [...row.querySelectorAll('td')].map((cell) => cell.textContent);
+}
+
 describe('a report of a statement', () => {
   it('[RT-15] explains a figure of the version beside it as that version’s', async () => {
     serve();
@@ -226,10 +231,6 @@ describe('a report of a statement', () => {
     serve();
     const { router } = renderApp('/dre/relatorio?versao=2&grafico=fechado');
     const user = userEvent.setup();
-    const figures = async () =>
-      [...(await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ })).querySelectorAll('td')].map(
-        (cell) => cell.textContent,
-      );
     expect((await figures())[0]).toBe('0,1');
     await user.click(screen.getByRole('button', { name: 'Exibir' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'R$' }));
