@@ -48,7 +48,13 @@ test('[SEC-4][SEC-5] a version goes from rascunho to bloqueada and back, closed 
   await page.goto(PATH);
   await step(page, name, 'Enviar para revisão');
   await expect(row(page, name)).toContainText('Em revisão');
-  await step(page, name, 'Aprovar');
+  // From the first page, an approval is two presses away.
+  await page.goto('/home/page');
+  await page.getByRole('region', { name: 'Aguardando você' }).getByRole('link', { name }).click();
+  await page
+    .getByRole('dialog', { name: `Aprovar «${name}»?` })
+    .getByRole('button', { name: 'Aprovar' })
+    .click();
   await expect(row(page, name)).toContainText('Aprovada');
   await step(page, name, 'Bloquear');
   await expect(row(page, name)).toContainText('Bloqueada');

@@ -3,7 +3,7 @@ import { Drafts } from '#src/features/home/Drafts.tsx';
 import { NextSteps } from '#src/features/home/NextSteps.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
-import { UauPending } from '#src/features/home/UauPending.tsx';
+import { Waiting } from '#src/features/home/Waiting.tsx';
 import { nextSteps } from '#src/features/home/steps.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { mayOpen } from '#src/layout/may-open.ts';
@@ -36,7 +36,9 @@ export function HomePage() {
 function Summary({ summary }: { summary: HomeSummary }) {
   const rights = useRights();
   // Of the steps, those that one may take; the rest is other people's work.
-  const steps = nextSteps(summary).filter(({ to }) => mayOpen(rights, to));
+  const offered = nextSteps(summary).filter(({ to }) => mayOpen(rights, to));
+  // Once all are done they have served.
+  const steps = offered.every(({ done }) => done) ? [] : offered;
   const starting = summary.counts.versions === 0;
   return (
     <div className={classes.page}>
@@ -45,7 +47,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
         {!starting && steps.length > 0 && <NextSteps steps={steps} />}
-        {!starting && <UauPending />}
+        {!starting && <Waiting />}
       </div>
       <Shortcuts />
     </div>

@@ -5,7 +5,7 @@ import { LABELS } from '#src/features/home/labels.ts';
 import type { Step } from '#src/features/home/steps.ts';
 import classes from '#src/features/home/home.module.css';
 
-/** What a budget needs, ticked by what there is; the first that is missing is pointed at. */
+/** What a budget needs, ticked by what there is; the first that is missing is pointed at. Gone once all is there. */
 export function NextSteps({ steps }: { steps: readonly Step[] }) {
   const current = steps.find((step) => !step.done);
   const done = steps.filter((step) => step.done).length;
@@ -17,7 +17,6 @@ export function NextSteps({ steps }: { steps: readonly Step[] }) {
           {done} de {steps.length}
         </span>
       </h2>
-      {!current && <p className={classes.dim}>{LABELS.allDone}</p>}
       <ol className="plain">
         {steps.map((step) => {
           const Mark = step.done ? IconCircleCheck : IconCircle;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
 import { recentPages } from '#src/layout/menu.ts';
-import { appApi, PROFILE, signIn, SUMMARY } from '#src/test/app-api.ts';
+import { appApi, PROFILE, signIn, SUMMARY, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -78,8 +78,40 @@ describe('home page', () => {
     });
     await signIn();
     renderApp('/home/page');
-    const link = await screen.findByRole('link', { name: /^2 origens sem de-x-para\s*R\$ 15,50/ });
+    const link = await screen.findByRole('link', { name: /^2 origens do UAU sem de-x-para\s*R\$ 15,50/ });
     expect(link.getAttribute('href')).toBe('/uau/de-x-para?aba=recebidas&pendentes=1');
+  });
+
+  it('[RT-5] [SEC-4] a version that waits for its approval is told to who may give it, and asked about in two presses', async () => {
+    const waiting = VERSIONS.map((row) => (row.id === 2 ? { ...row, status: 'em_revisao' } : row));
+    api = appApi({ 'GET structure/versions/': () => reply(waiting) });
+    await signIn();
+    const { router } = renderApp('/home/page');
+    const section = await screen.findByRole('region', { name: 'Aguardando você' });
+    await userEvent.click(within(section).getByRole('link', { name: /^Revisão de março\s*R\$ 1\.500,50/ }));
+    expect(await screen.findByRole('dialog', { name: 'Aprovar «Revisão de março»?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('aprovar'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[RT-5] [SEC-4] nothing waits for who may not approve, and first steps that are done are gone', async () => {
+    const waiting = VERSIONS.map((row) => (row.id === 2 ? { ...row, status: 'em_revisao' } : row));
+    const rights = {
+      is_admin: false,
+      pages: { home: ['view'], version: ['view'], expenseEntry: ['view'] },
+      named: [],
+      fingerprint: '1',
+    };
+    api = appApi({
+      'GET structure/versions/': () => reply(waiting),
+      'GET access/user/profile/': () => reply({ ...PROFILE, rights }),
+    });
+    await signIn();
+    renderApp('/home/page');
+    expect(await screen.findByRole('region', { name: 'Rascunhos para continuar' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Aguardando você' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Próximos passos' })).toBeNull();
   });
 
   it('[RT-5] what was budgeted stands beside actuals, accrual and cash apart, each leading into its report', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { monthRange } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
-import { holdsRight } from '#src/features/version/moves.ts';
+import { holdsRight } from '#src/resources/version-moves.ts';
 import { ReasonField } from '#src/features/version/ReasonField.tsx';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';

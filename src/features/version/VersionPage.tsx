@@ -5,6 +5,7 @@ import { version as contract } from '#shapes/version.ts';
 import { columns } from '#src/features/version/columns.tsx';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import { useVersionSearch } from '#src/features/version/use-version-search.ts';
+import { awaitedApproval } from '#src/resources/version-moves.ts';
 import { versionActions } from '#src/features/version/version-actions.ts';
 import { VersionFilters } from '#src/features/version/VersionFilters.tsx';
 import { VERSION_FORMS, VersionPanel } from '#src/features/version/VersionPanel.tsx';
@@ -37,7 +38,7 @@ const NEXT = [menuBox, ...VERSION_FORMS, versionQuestion];
 /** /estrutura-organizacional/versao-orcamentaria (RT-7): the budget versions and what is done with them. */
 export function VersionPage() {
   const { search, change, open } = useVersionSearch();
-  const { registro, copiar, ...place } = search;
+  const { registro, copiar, aprovar, ...place } = search;
   const params = { ...listParams(search, contract.ordering), kind: search.tipo, status: search.situacao };
   const list = version.useList(params);
   const exporting = version.useExport();
@@ -45,7 +46,10 @@ export function VersionPage() {
   const held = useRights();
   const { versao } = usePlanningChoice();
   const choose = useChoose();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pressed, setAsking] = useState<Asking | null>(null);
+  const all = version.useAll();
+  const approval = awaitedApproval(all.data, aprovar, held);
+  const asking = pressed ?? approval;
   useSpareTime(NEXT);
   const shown = useSavedRow(list.data?.results, place);
   const panelId = copiar ?? registro;
@@ -60,8 +64,12 @@ export function VersionPage() {
     choose({ versao: row.id });
     notify.info(`As páginas de planejamento trabalham agora na versão «${row.nome}».`, { title: 'Versão escolhida' });
   };
-  const onAnswer = ({ about, row }: Asking, done: VersionRow | undefined) => {
+  const forget = () => {
     setAsking(null);
+    if (aprovar !== undefined) open({ registro, copiar });
+  };
+  const onAnswer = ({ about, row }: Asking, done: VersionRow | undefined) => {
+    forget();
     if (!done) return;
     if (about !== 'removal') return shown.remember(done);
     shown.forget();
@@ -153,7 +161,7 @@ export function VersionPage() {
           actions={actionsOf}
         />
       </Split>
-      {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} onClose={() => setAsking(null)} />}
+      {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} onClose={forget} />}
     </PageFrame>
   );
 }

@@ -14,6 +14,8 @@ export const versionSearch = searchSchema({
   registro: openRecord,
   /** The version being copied. */
   copiar: optionalId,
+  /** The version whose approval is asked about: where the first page leads. */
+  aprovar: optionalId,
 });
 export const versionDefaults = listDefaults;
 
@@ -22,4 +24,5 @@ export interface VersionSearch extends ListSearch {
   situacao?: VersionStatus | undefined;
   registro?: 'novo' | number | undefined;
   copiar?: number | undefined;
+  aprovar?: number | undefined;
 }

@@ -26,6 +26,9 @@ export function useVersionSearch() {
       }),
     /** Opens the panel on a version or on a copy of one, or closes it; `saved` passes the guard of what was typed. */
     open: (panel: Pick<VersionSearch, 'registro' | 'copiar'>, { saved = false } = {}) =>
-      void navigate({ search: (now) => ({ ...now, registro: panel.registro, copiar: panel.copiar }), ignoreBlocker: saved }),
+      void navigate({
+        search: (now) => ({ ...now, registro: panel.registro, copiar: panel.copiar, aprovar: undefined }),
+        ignoreBlocker: saved,
+      }),
   };
 }

@@ -2,7 +2,8 @@ import { IconCalendarX, IconCheck, IconCopy, IconHistory, IconStar } from '@tabl
 import type { HeldRights } from '#contract/rights.ts';
 import type { Move } from '#planning/access/version-life.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
-import { holdsRight, movesOf, moveWords } from '#src/features/version/moves.ts';
+import { moveWords } from '#src/features/version/moves.ts';
+import { holdsRight, movesOf } from '#src/resources/version-moves.ts';
 import { lockReason, VERSION_LOCK_REASONS } from '#src/resources/version-lock.ts';
 import type { PageRights } from '#src/shared/ui/page-rights.ts';
 import { recordActions } from '#src/shared/ui/record-actions.ts';

@@ -118,8 +118,8 @@ async function lines(name: RegExp) {
 afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
 
 async function figures(): Promise<(string | null)[]> {
-  const row = await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ });
-  return [...row.querySelectorAll('td')].map((cell) => cell.textContent);
+  const line = await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ });
+  return [...line.querySelectorAll('td')].map((cell) => cell.textContent);
 }
 
 describe('a report of a statement', () => {
