@@ -4,6 +4,7 @@ import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { spanProblem, version as contract } from '#contract/version.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
+import { LifeSteps } from '#src/features/version/LifeSteps.tsx';
 import { leavesVersion } from '#src/features/version/leaves.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { part, textOf, type Form, type Values } from '#src/layout/records/form/field.ts';
@@ -53,6 +54,7 @@ export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps
       leaves={leavesVersion}
       check={checkSpan}
       fields={[
+        part(row ? <LifeSteps status={row.status} /> : null),
         text('nome', { disabled, live: (form) => ({ placeholder: `Orçamento ${yearOf(form)}` }) }),
         choice('kind', VERSION_KIND_LABELS, { required: true, disabled }),
         {

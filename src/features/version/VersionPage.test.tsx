@@ -80,6 +80,23 @@ describe('the list', () => {
     expect(within(row).getByLabelText('Versão oficial')).toBeTruthy();
   });
 
+  it('tells how a version differs from its base, and where it stands in its life', async () => {
+    serve([
+      wire(1, 'Orçamento 2026', { total: '1000.00', status: 'aprovada' }),
+      wire(2, 'Orçamento 2027', { total: '1045.00', base_version: 1, status: 'em_revisao' }),
+    ]);
+    renderApp(`${PATH}?registro=2`);
+    const cell = await screen.findByText('+4,5 %');
+    expect(cell.title).toBe('+R$ 45,00 contra «Orçamento 2026»');
+    const steps = within(await screen.findByRole('list', { name: 'Etapas da versão' })).getAllByRole('listitem');
+    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['Rascunho', null],
+      ['Em revisão', 'step'],
+      ['Aprovada', null],
+      ['Bloqueada', null],
+    ]);
+  });
+
   it('[RT-22] filters by kind and status in the URL', async () => {
     serve([wire(1, 'Base'), wire(2, 'Revista', { kind: 'forecast' })]);
     renderApp(`${PATH}?tipo=forecast&situacao=rascunho`);

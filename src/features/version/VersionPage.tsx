@@ -53,7 +53,7 @@ export function VersionPage() {
   useSpareTime(NEXT);
   const shown = useSavedRow(list.data?.results, place);
   const panelId = copiar ?? registro;
-  const shownColumns = useColumns(columns(versao), contract);
+  const shownColumns = useColumns(columns(versao, all.data), contract);
 
   const onSaved = (row: VersionRow) => {
     shown.remember(row);

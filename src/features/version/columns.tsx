@@ -1,5 +1,7 @@
 import { countLabel } from '#src/shared/format/count.ts';
 import { IconStarFilled } from '@tabler/icons-react';
+import type { Cents } from '#planning/numbers/money.ts';
+import { changeOf } from '#planning/statement/compare.ts';
 import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
@@ -9,9 +11,11 @@ import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
+import { reais } from '#src/shared/format/reais.ts';
+import { shareText } from '#src/shared/format/share.ts';
 
-/** `used` is the version that the planning pages work on. */
-export const columns = (used: number | undefined): readonly ListColumn<VersionRow>[] => [
+/** `used` is the version that the planning pages work on; `all`, what a version may be compared with. */
+export const columns = (used: number | undefined, all: readonly VersionRow[] = []): readonly ListColumn<VersionRow>[] => [
   { id: 'nome', cell: (row) => <Name row={row} used={row.id === used} /> },
   { id: 'kind', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 104, wide: 'wider' },
   {
@@ -25,6 +29,14 @@ export const columns = (used: number | undefined): readonly ListColumn<VersionRo
   { id: 'status', cell: (row) => <Status row={row} />, width: 136 },
   { id: 'entry_count', align: 'right', cell: (row) => countLabel(row.entry_count), width: 112, wide: true },
   { id: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
+  {
+    id: 'of-base',
+    header: 'Contra a base',
+    align: 'right',
+    cell: (row) => <AgainstBase row={row} base={all.find(({ id }) => id === row.base_version)} />,
+    width: 120,
+    wide: 'wider',
+  },
   {
     id: 'updated_at',
     cell: (row) => <Changed row={row} />,
@@ -59,6 +71,20 @@ function Name({ row, used }: { row: VersionRow; used: boolean }) {
 const Total = ({ row }: { row: VersionRow }) => (
   <span className={classes.nowrap}>{row.total === null ? BEYOND_TOTAL : formatMoney(row.total, { zero: 'dash' })}</span>
 );
+
+/** How much more or less a version comes to than the one it was made of. */
+function AgainstBase({ row, base }: { row: VersionRow; base: VersionRow | undefined }) {
+  if (!base || row.total === null || base.total === null) return null;
+  const change = changeOf(base.total, row.total);
+  const difference = row.total - base.total;
+  return (
+    <span className={`${classes.nowrap} dimmed`} title={`${signed(difference)} contra «${base.nome}»`}>
+      {change === null ? '—' : `${change > 0 ? '+' : ''}${shareText(change, 1)}`}
+    </span>
+  );
+}
+
+const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${reais(cents)}`;
 
 function Changed({ row }: { row: VersionRow }) {
   return (
