@@ -1,4 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { PAGES } from '#contract/pages.ts';
 import { menuOf, placeOf, type MenuSection } from '#src/layout/menu.ts';
@@ -24,8 +26,19 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   );
 }
 
+/** A module and its screens, which fold away and stay so; that of the open screen is shown at first. */
 function OpenSection({ section }: { section: MenuSection }) {
   const [only] = section.entries;
+  const here = useRouterState({ select: (state) => placeOf(state.location.pathname)?.section.id === section.id });
+  const [folded, setFolded] = useLocalStorage<readonly string[]>({
+    key: 'previsto.menu-folded',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const onFold = (open: boolean) => {
+    if (open === folded.includes(section.id))
+      setFolded((now) => (open ? now.filter((id) => id !== section.id) : [...now, section.id]));
+  };
   if (section.id === 'home' && only) {
     return (
       <Link to={PAGES[only.page]} className={classes.entry} data-top>
@@ -35,11 +48,12 @@ function OpenSection({ section }: { section: MenuSection }) {
     );
   }
   return (
-    <section aria-labelledby={`menu-${section.id}`}>
-      <h2 id={`menu-${section.id}`} className={classes.heading}>
+    <details open={here || !folded.includes(section.id)} onToggle={(event) => onFold(event.currentTarget.open)}>
+      <summary className={classes.heading}>
         <SectionIcon id={section.id} />
         {section.label}
-      </h2>
+        <IconChevronRight size={12} aria-hidden className={classes.fold} />
+      </summary>
       <ul className="plain">
         {section.entries.map((entry) => (
           <li key={entry.page}>
@@ -49,7 +63,7 @@ function OpenSection({ section }: { section: MenuSection }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
