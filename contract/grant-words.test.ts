@@ -7,9 +7,6 @@ const ROWS: Readonly<Record<string, string>> = {
   'group 3': 'Gestores',
 };
 const names: GrantNames = {
-  page: (page) => `página ${page}`,
-  operation: (operation) => operation.toUpperCase(),
-  right: (right) => `direito ${right}`,
   row: (kind, id) => ROWS[`${kind} ${id}`],
 };
 
@@ -32,9 +29,9 @@ it('[SEC-5] tells what only one side grants, by names, whatever the order of its
 
 it('[SEC-5] tells pages with what is allowed there, rights, groups and accounts', () => {
   const page = { page: 'home', view: true, edit: false, delete: false, export: true };
-  expect(grantsOnlyIn('pages', [page], [], names)).toEqual(['página home (view, export)']);
-  expect(grantsOnlyIn('pages', [{ ...page, view: false, export: false }], [], names)).toEqual(['página home (nada)']);
-  expect(grantsOnlyIn('rights', ['version.review'], [], names)).toEqual(['direito version.review']);
+  expect(grantsOnlyIn('pages', [page], [], names)).toEqual(['Início (ver, exportar)']);
+  expect(grantsOnlyIn('pages', [{ ...page, view: false, export: false }], [], names)).toEqual(['Início (nada)']);
+  expect(grantsOnlyIn('rights', ['version.review'], [], names)).toEqual(['Revisar versões']);
   expect(grantsOnlyIn('groups', [3, 4], [4], names)).toEqual(['Gestores']);
   expect(
     grantsOnlyIn(

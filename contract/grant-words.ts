@@ -1,29 +1,32 @@
 import { fieldLabel } from '#contract/field-labels.ts';
-import { OPERATIONS, type Operation, type PageId } from '#contract/pages.ts';
-import { accountingGrant, centerCostGrant, pageGrant, type NamedRight } from '#contract/rights.ts';
+import { OPERATION_LABELS, pageLabel } from '#contract/page-words.ts';
+import { OPERATIONS } from '#contract/pages.ts';
+import { NAMED_LABELS } from '#contract/people-labels.ts';
+import { accountingGrant, centerCostGrant, pageGrant, type NamedRight, type PageGrant } from '#contract/rights.ts';
 
-/** What the words of a grant are made of. A row that its reader does not see, or that is gone, has no name. */
+/** What the rows of a grant are called. One that its reader does not see, or that is gone, has no name. */
 export interface GrantNames {
-  page: (page: PageId) => string;
-  operation: (operation: Operation) => string;
-  right: (right: NamedRight) => string;
   row: (kind: 'regional' | 'company' | 'center_cost' | 'accounting' | 'group', id: number) => string | undefined;
 }
 
 const UNNAMED = 'sem permissão para ver';
+
+/** «Despesa › Lançamento (ver, editar)» */
+export function pageGrantWords(grant: PageGrant): string {
+  const operations = OPERATIONS.filter((operation) => grant[operation]).map((one) => OPERATION_LABELS[one].toLowerCase());
+  return `${pageLabel(grant.page)} (${operations.join(', ') || 'nada'})`;
+}
+
 const how = (can_edit: boolean) => (can_edit ? 'ler e editar' : 'ler');
 
 /** Of each field that grants: what one of its values grants, in words; undefined for what is no such value. */
 const FIELDS: Readonly<Record<string, (value: unknown, names: GrantNames) => string | undefined>> = {
-  pages: (value, names) => {
+  pages: (value) => {
     const { data } = pageGrant.safeParse(value);
-    const operations = OPERATIONS.filter((operation) => data?.[operation]).map((operation) =>
-      names.operation(operation).toLowerCase(),
-    );
-    return data && `${names.page(data.page)} (${operations.join(', ') || 'nada'})`;
+    return data && pageGrantWords(data);
   },
   // Stored by the contract's own choice of words.
-  rights: (value, names) => names.right(value as NamedRight),
+  rights: (value) => NAMED_LABELS[value as NamedRight],
   groups: (value, names) => names.row('group', Number(value)) ?? UNNAMED,
   center_cost_permissions: (value, names) => {
     const { data } = centerCostGrant.safeParse(value);

@@ -1,7 +1,7 @@
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { Modality } from '#planning/associative/plan.ts';
 import type { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
-import type { CostCategory, FractionBase } from '#planning/poc/plan.ts';
+import type { CostCategory, FractionBase, IncurredCost } from '#planning/poc/plan.ts';
 
 /** What choices of a plan are called: on its screen, in its files and in its history. */
 export const MODALITY_LABELS: Readonly<Record<Modality, string>> = {
@@ -15,6 +15,10 @@ export const COST_CATEGORY_LABELS: Readonly<Record<CostCategory, string>> = {
   incorporacao: 'Incorporação',
   encargos: 'Encargos',
 };
+export const COST_KIND_LABELS: Readonly<Record<IncurredCost['kind'], string>> = {
+  realizado: 'Realizado',
+  previsto: 'Previsto',
+};
 export const FRACTION_BASE_LABELS: Readonly<Record<FractionBase, string>> = {
   fracao_ideal: 'Fração ideal',
   unidades: 'Número de unidades',
@@ -27,6 +31,10 @@ export const INTEREST_LABELS: Readonly<Record<(typeof LOAN_INTEREST)[number], st
   capitalizado: 'Somados ao saldo',
   capitalizado_na_carencia: 'Somados na carência',
 };
+/** What the bank finances is told as, sales are, and cancellations are. */
+export const FINANCED_LABELS = { percentual: '% do preço', valor: 'R$ por unidade' } as const;
+export const SALES_LABELS = { unidades: 'Unidades', percentual: '% das unidades à venda' } as const;
+export const CANCELLATION_LABELS = { percentual: '% das vendas do mês', linhas: 'Mês a mês' } as const;
 /** How works go on, as a form offers it. */
 export const CURVE_LABELS = { informada: 'Informada mês a mês', linear: 'Linear', s: 'Curva S' } as const;
 

@@ -34,8 +34,8 @@ describe('a change of assumptions in words', () => {
       ['Vendas', 'valores a partir do 4º: 1; 0; 1; 0; 0', 'valores a partir do 4º: 0; 1; 1; 0; 0'],
       [
         'Evolução da obra',
-        'tipo informada, valores 0 %; 10 %; 25 %; 45 %; 70 %; 90 % …',
-        'tipo curva S, de 01/2027, até 08/2027',
+        'tipo Informada mês a mês, valores 0 %; 10 %; 25 %; 45 %; 70 %; 90 % …',
+        'tipo Curva S, de 01/2027, até 08/2027',
       ],
       ['Habite-se', '08/2027', '09/2027'],
     ]);
@@ -69,7 +69,7 @@ describe('a change of assumptions in words', () => {
     expect(assumptionWords({ discount: 'Ata', start: 'Contrato' }, null, 'plan.notes')).toBe('TMA ao ano Ata, datas Contrato');
     expect([assumptionWords('unidades', null, 'plan.base'), assumptionWords({ kind: 'unidades' }, null, 'plan.sales')]).toEqual([
       'Número de unidades',
-      'tipo unidades',
+      'tipo Unidades',
     ]);
   });
 

@@ -1,9 +1,10 @@
 import { fieldLabel } from '#contract/field-labels.ts';
-import { FRACTION_BASE_LABELS, INTEREST_LABELS, MODALITY_LABELS, PART_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { PLAN_CHOICES } from '#contract/plan-choices.ts';
+import { PART_LABELS } from '#contract/plan-labels.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
 import { TAX_NAMES } from '#planning/taxes/names.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** What a change of a plan's assumptions is in words, alike for the history, its file and a conflict. */
@@ -68,18 +69,7 @@ const PARTS: Readonly<Record<string, string>> = {
   additional_above: 'adicional acima de',
   label: 'item',
 };
-const CODES: Readonly<Record<string, string>> = {
-  ...MODALITY_LABELS,
-  ...RETENTION_LABELS,
-  ...INTEREST_LABELS,
-  ...TAX_REGIME_LABELS,
-  construcao: 'construção',
-  incorporacao: 'incorporação',
-  s: 'curva S',
-};
-/** Codes of a field that mean something else in another one. */
-const CODES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = { base: FRACTION_BASE_LABELS };
-/** Lines of the cash flow by their codes: as parts of the actuals, and as what an amount was typed for. */
+/** Lines of the cash flow by their codes, as parts of the actuals. */
 const LINES: Readonly<Record<string, string>> = CASH_LABELS;
 
 /** Values and items that are told of a longer list. */
@@ -96,25 +86,32 @@ function nameOf(path: string, name: string): string {
   return own === undefined ? (PARTS[name] ?? LINES[name] ?? name) : inSentence(own);
 }
 
+/** The words of the choices at a path, where there are choices. */
+type Choices = (path: string) => Readonly<Record<string, string>> | undefined;
+
 /**
  * A field of a plan in words (`field`: `plan.loan`); of a list or of several parts, what the other side does not have.
  */
 export const assumptionWords = (value: unknown, other: unknown, field: string): string =>
-  wordsAt(field.replace(/^plan\./, ''), value, other);
+  partWords(value, other, field.replace(/^plan\./, ''), (path) => PLAN_CHOICES[path]);
 
-function wordsAt(path: string, value: unknown, other: unknown): string {
+/** The same of any record's field that holds parts, whose choices are called as its contract says. */
+export const partWords = (value: unknown, other: unknown, field: string, choices: Choices): string =>
+  wordsAt(choices, field, value, other);
+
+function wordsAt(choices: Choices, path: string, value: unknown, other: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
-  if (Array.isArray(value)) return listWords(path, value, Array.isArray(other) ? other : []);
+  if (Array.isArray(value)) return listWords(choices, path, value, Array.isArray(other) ? other : []);
   if (isObject(value)) {
     const before = isObject(other) ? other : {};
     return Object.entries(value)
       .filter(([name, part]) => !same(part, before[name]))
-      .map(([name, part]) => `${nameOf(path, name)} ${wordsAt(`${path}.${name}`, part, before[name])}`)
+      .map(([name, part]) => `${nameOf(path, name)} ${wordsAt(choices, `${path}.${name}`, part, before[name])}`)
       .join(', ');
   }
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'boolean') return yesNo(value);
   const text = String(value);
-  return CODES_OF[path]?.[text] ?? scalarWords(text);
+  return choices(path)?.[text] ?? scalarWords(text);
 }
 
 /** Shares have four places on the wire, fractions ten, amounts two; months are `YYYY-MM`. */
@@ -122,27 +119,27 @@ function scalarWords(text: string): string {
   const [, year, month] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
   if (year && month) return `${month}/${year}`;
   const [, whole, places] = /^(-?\d+)\.(\d+)$/.exec(text) ?? [];
-  if (whole === undefined || places === undefined) return CODES[text] ?? LINES[text] ?? text;
+  if (whole === undefined || places === undefined) return text;
   const grouped = whole.startsWith('-') ? `-${groupDigits(whole.slice(1))}` : groupDigits(whole);
   if (places.length !== 4) return `${grouped},${places}`;
   const short = withoutTrailing(places, '0');
   return `${grouped}${short === '' ? '' : `,${short}`} %`;
 }
 
-function listWords(path: string, values: readonly unknown[], other: readonly unknown[]): string {
+function listWords(choices: Choices, path: string, values: readonly unknown[], other: readonly unknown[]): string {
   if (values.length === 0) return 'nenhum';
   if (values.some(isObject)) {
     const elsewhere = new Set(other.map((one) => JSON.stringify(one)));
     const own = values.filter((one) => !elsewhere.has(JSON.stringify(one)));
     const count = values.length === 1 ? '1 item' : `${values.length} itens`;
     if (own.length === 0 || own.length === values.length) return count;
-    const told = own.slice(0, MOST_ITEMS).map((one) => wordsAt(path, one, null));
+    const told = own.slice(0, MOST_ITEMS).map((one) => wordsAt(choices, path, one, null));
     const more = own.length > MOST_ITEMS ? ` e mais ${own.length - MOST_ITEMS}` : '';
     return `${count}, só aqui: ${told.join('; ')}${more}`;
   }
   const first = values.findIndex((one, at) => !same(one, other[at]));
   const at = Math.max(0, first);
-  const told = values.slice(at, at + MOST_VALUES).map((one) => wordsAt(path, one, null));
+  const told = values.slice(at, at + MOST_VALUES).map((one) => wordsAt(choices, path, one, null));
   const rest = at + MOST_VALUES < values.length ? ' …' : '';
   return `${at === 0 ? '' : `a partir do ${at + 1}º: `}${told.join('; ')}${rest}`;
 }

@@ -95,7 +95,7 @@ test('[RT-12] companies, jobs and transfers find their place, with their history
     .getByRole('button', { name: /^Ações/ })
     .click();
   await page.getByRole('menuitem', { name: 'Histórico' }).click();
-  await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText('cliente → banco');
+  await expect(page.getByRole('dialog', { name: 'Histórico' })).toContainText('Cliente → Banco (financiamento ou associativo)');
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Controle financeiro' }).click();

@@ -1,17 +1,17 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import { choiceWords } from '#contract/choice-words.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
-import { assumptionWords } from '#contract/plan-words.ts';
+import { assumptionWords, partWords } from '#contract/plan-words.ts';
 import { recordTitle } from '#contract/registry.ts';
 import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import { EVENT_WORDS, OPERATION_WORDS } from '#contract/audit-words.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
-import { NAMED_LABELS } from '#contract/people-labels.ts';
-import { instantLabel, monthLabel, OPERATION_LABELS, PAGE_LABELS, yesNo } from '#server/exports/labels.ts';
+import { instantLabel, monthLabel } from '#server/exports/labels.ts';
 import { NAMED_TABLES, nameOf, readNames, tableOf, type Names } from '#server/exports/names.ts';
-import { EXPORTS } from '#server/exports/resources.ts';
 import { isMonth } from '#planning/numbers/months.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { RowOut } from '#server/sheet-port.ts';
 import { entriesOf } from '#server/audit-log/entry.ts';
@@ -66,12 +66,12 @@ const factsOf = (params: URLSearchParams): Fact[] =>
   });
 
 function* rowsOf(entry: AuditEntry, names: Names): Generator<RowOut, void, undefined> {
-  const { at, by, resource, about, operation, event, reason } = entry;
+  const { at, by, resource, operation, event, reason } = entry;
   const head = [
     instantLabel(Date.parse(at)),
     by,
     recordTitle(resource),
-    rowLabel(about, names),
+    rowLabel(entry, names),
     event === null ? OPERATION_WORDS[operation] : EVENT_WORDS[event],
   ];
   if (entry.changes.length === 0) yield { cells: [...head, '', '', '', reason] };
@@ -83,7 +83,7 @@ function* rowsOf(entry: AuditEntry, names: Names): Generator<RowOut, void, undef
         ? grantsOnlyIn(field, value, other, sayingOf(names)).join('; ')
         : field.startsWith('plan')
           ? planWords(field, value, other)
-          : valueWords(resource, field, value, names);
+          : valueWords(resource, field, value, names, other);
     };
     yield {
       cells: [...head, fieldLabel(field, resource), words(change.from, change.to), words(change.to, change.from), reason],
@@ -97,16 +97,13 @@ function planWords(field: string, value: unknown, other: unknown): string {
   return field === 'plan' ? 'Premissas completas' : assumptionWords(value, other, field);
 }
 
-const rowLabel = (about: AuditEntry['about'], names: Names): string =>
+const rowLabel = ({ about, resource }: AuditEntry, names: Names): string =>
   Object.entries(about)
-    .map(([field, value]) => valueWords('', field, value, names))
+    .map(([field, value]) => valueWords(resource, field, value, names))
     .filter((text) => text !== '')
     .join(' · ');
 
 const sayingOf = (names: Names): GrantNames => ({
-  page: (page) => PAGE_LABELS[page],
-  operation: (operation) => OPERATION_LABELS[operation],
-  right: (right) => NAMED_LABELS[right],
   row: (kind, id) => {
     const named = names[kind === 'group' ? 'permit_group' : kind].get(id);
     return named && `${named.codigo} ${named.nome}`.trim();
@@ -114,14 +111,17 @@ const sayingOf = (names: Names): GrantNames => ({
 });
 
 /** A value of the wire as a reader knows it. */
-function valueWords(resource: string, field: string, value: unknown, names: Names): string {
+export function valueWords(resource: string, field: string, value: unknown, names: Names, other?: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return yesNo(String(value));
+  if (typeof value === 'boolean') return yesNo(value);
   const table = tableOf(field, resource);
-  if (Array.isArray(value))
-    return value.map((one: unknown) => (table ? nameOf(names, table, Number(one)) : JSON.stringify(one))).join('; ');
-  if (table) return nameOf(names, table, Number(value));
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (table)
+    return [value]
+      .flat()
+      .map((one: unknown) => nameOf(names, table, Number(one)))
+      .join('; ');
+  if (typeof value === 'object') return partWords(value, other, field, (path) => choiceWords(resource, path));
+  const text = String(value);
   if (/^-?\d+\.\d\d$/.test(text)) return text.replace('.', ',');
-  return isMonth(text) ? monthLabel(text) : (EXPORTS[resource]?.choices?.[field]?.[text] ?? text);
+  return isMonth(text) ? monthLabel(text) : (choiceWords(resource, field)?.[text] ?? text);
 }

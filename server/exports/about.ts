@@ -1,8 +1,10 @@
+import { choiceWords } from '#contract/choice-words.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
-import { instantLabel, ORDERS, yesNo } from '#server/exports/labels.ts';
+import { instantLabel, ORDERS } from '#server/exports/labels.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
 import { nameOf, tableOf, type Names, type NamedTable } from '#server/exports/names.ts';
 import type { RowOut, SheetOut } from '#server/sheet-port.ts';
 
@@ -13,24 +15,16 @@ export type Fact = readonly [what: string, value: string];
 export const filteredTables = (filters: readonly string[], params: URLSearchParams): NamedTable[] =>
   filters.filter((name) => valuesOf(params, name).length > 0).flatMap((name) => tableOf(name) ?? []);
 
-export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /** The filters in force, each with its values in words; `record` is whose fields they are. */
-export function filterFacts(
-  filters: readonly string[],
-  params: URLSearchParams,
-  names: Names,
-  choices: ChoiceLabels = {},
-  record?: string,
-): Fact[] {
+export function filterFacts(filters: readonly string[], params: URLSearchParams, names: Names, record = ''): Fact[] {
   return filters.flatMap((name): Fact[] => {
     const values = valuesOf(params, name);
     if (values.length === 0) return [];
     const table = tableOf(name);
     const words = values.map((value) => {
       if (table) return nameOf(names, table, Number(value));
-      if (value === 'true' || value === 'false') return yesNo(value);
-      return choices[name]?.[value] ?? value;
+      if (value === 'true' || value === 'false') return yesNo(value === 'true');
+      return choiceWords(record, name)?.[value] ?? value;
     });
     return [[fieldLabel(name, record), words.join('; ')]];
   });

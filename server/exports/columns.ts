@@ -1,7 +1,8 @@
+import { choiceWords, type Words } from '#contract/choice-words.ts';
 import { fieldHead } from '#contract/field-heads.ts';
 import type { RecordName } from '#contract/registry.ts';
 import type { Row } from '#server/engine/definition.ts';
-import { yesNo } from '#server/exports/labels.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
 import type { Named, Names, NamedTable } from '#server/exports/names.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 
@@ -25,7 +26,8 @@ export const columnsIn = (record: RecordName) => {
   return {
     text: (field: string, width?: number, label?: (value: string) => string) =>
       of(field, (title) => textColumn(title, field, width, label)),
-    choice: (field: string, labels: Readonly<Record<string, string>>) => of(field, (title) => choiceColumn(title, field, labels)),
+    /** A choice, in the contract's words. */
+    choice: (field: string) => of(field, (title) => choiceColumn(title, field, wordsOf(record, field))),
     yesNo: (field: string) => of(field, (title) => yesNoColumn(title, field)),
     integer: (field: string) => of(field, (title) => integerColumn(title, field)),
     money: (field: string) => of(field, (title) => moneyColumn(title, field)),
@@ -40,6 +42,12 @@ export const columnsIn = (record: RecordName) => {
     column: (field: string, column: Omit<ExportColumn, 'title' | 'field'>) => of(field, (title) => ({ title, ...column })),
   };
 };
+
+function wordsOf(record: RecordName, field: string): Words {
+  const words = choiceWords(record, field);
+  if (!words) throw new Error(`no words of ${record}.${field}: contract/choice-words.ts`);
+  return words;
+}
 
 export type FieldColumns = ReturnType<typeof columnsIn>;
 
@@ -60,14 +68,14 @@ const textColumn = (title: string, field: string, width?: number, label?: (value
   },
 });
 
-const choiceColumn = (title: string, field: string, labels: Readonly<Record<string, string>>): ExportColumn =>
-  textColumn(title, field, 16, (value) => labels[value] ?? value);
+const choiceColumn = (title: string, field: string, words: Words): ExportColumn =>
+  textColumn(title, field, 16, (value) => words[value] ?? value);
 
 const yesNoColumn = (title: string, field: string): ExportColumn => ({
   title,
   type: 'text',
   width: 10,
-  value: (row) => yesNo(row[field]),
+  value: (row) => yesNo(row[field] === true),
 });
 
 const integerColumn = (title: string, field: string): ExportColumn => ({

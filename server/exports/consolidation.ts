@@ -1,19 +1,12 @@
-import type { AllocationBasis, AllocationTarget } from '#planning/consolidation/allocation.ts';
+import type { AllocationTarget } from '#planning/consolidation/allocation.ts';
 import type { EliminationSide } from '#planning/consolidation/elimination.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Source } from '#planning/statement/amounts.ts';
 import { columnsOf, namedBy, type ExportColumn, type FieldColumns } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { nameOf, type Names } from '#server/exports/names.ts';
-import { SOURCE_LABELS } from '#planning/statement/labels.ts';
+import { SOURCE_LABELS } from '#contract/statement-labels.ts';
 import type { Row } from '#server/engine/definition.ts';
-
-const BASIS: Readonly<Record<AllocationBasis, string>> = {
-  percentual: 'Percentual',
-  receita: 'Receita',
-  area: 'Área',
-  pessoas: 'Pessoas',
-};
 
 const sourceOf = (names: Names, { kind, key }: Source): string =>
   kind === 'conta_contabil' ? nameOf(names, 'accounting', Number(key)) : `${SOURCE_LABELS[kind]}: ${key}`;
@@ -60,7 +53,7 @@ export const CONSOLIDATION_EXPORTS: Readonly<Record<string, ExportDefinition>> =
       monthColumn(of),
       of.column('until', { type: 'month', value: (row) => (row['until'] === null ? null : String(row['until'])) }),
       sourcesColumn(of, 'sources'),
-      of.choice('basis', BASIS),
+      of.choice('basis'),
       sourcesColumn(of, 'revenue'),
       written(of, 'targets', (row, names) =>
         (row['targets'] as AllocationTarget[])

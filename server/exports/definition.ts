@@ -1,4 +1,3 @@
-import type { ChoiceLabels } from '#server/exports/about.ts';
 import type { ExportColumn } from '#server/exports/columns.ts';
 
 /** How a resource's list becomes a file. */
@@ -8,5 +7,4 @@ export interface ExportDefinition {
   /** Name of the file, without its day and extension. */
   file: string;
   columns: readonly ExportColumn[];
-  choices?: ChoiceLabels;
 }

@@ -2,15 +2,6 @@ import { decimalFromFraction } from '#planning/numbers/fraction.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { columnsOf, namedBy, namedColumns, nameColumn, type ExportColumn, type FieldColumns } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
-import {
-  ENTERPRISE_KIND_LABELS,
-  ENTERPRISE_MODALITY_LABELS,
-  ENTERPRISE_VERSION_STATUS_LABELS,
-  INDEX_KIND_LABELS,
-  UNIT_STATUS_LABELS,
-} from '#contract/development-labels.ts';
-import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
 import type { Row } from '#server/engine/definition.ts';
@@ -63,17 +54,16 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       nameColumn('Regional', ['company', 'regional'], (row, names) =>
         names.regional.get(namedBy('empresa', 'company')(row, names)?.parent ?? 0),
       ),
-      of.choice('kind', ENTERPRISE_KIND_LABELS),
-      of.choice('modality', ENTERPRISE_MODALITY_LABELS),
-      of.choice('status', ENTERPRISE_STATUS_LABELS),
-      of.choice('tax_regime', TAX_REGIME_LABELS),
+      of.choice('kind'),
+      of.choice('modality'),
+      of.choice('status'),
+      of.choice('tax_regime'),
       of.text('city'),
       of.text('uf', 8),
       ...buildingDates(of),
       jobs(of),
       of.text('note', 44),
     ]),
-    choices: { status: ENTERPRISE_STATUS_LABELS, modality: ENTERPRISE_MODALITY_LABELS },
   },
   enterpriseModule: {
     file: 'modulos',
@@ -97,12 +87,11 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       ...of.named('Código do empreendimento', 'empreendimento', ['enterprise'], namedBy('empreendimento', 'enterprise')),
       of.text('name', 32),
       of.name('version', ['version'], namedBy('version', 'version')),
-      of.choice('status', ENTERPRISE_VERSION_STATUS_LABELS),
+      of.choice('status'),
       of.name('base', ['enterprise_version'], namedBy('base', 'enterprise_version')),
       of.integer('module_count'),
       of.text('note', 44),
     ]),
-    choices: { status: ENTERPRISE_VERSION_STATUS_LABELS },
   },
   enterpriseVersionModule: {
     file: 'modulos-da-versao',
@@ -122,17 +111,16 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       of.text('typology', 24),
       of.money('private_area'),
       of.money('price'),
-      of.choice('status', UNIT_STATUS_LABELS),
+      of.choice('status'),
       fractionColumn(of, 'fraction'),
     ]),
-    choices: { status: UNIT_STATUS_LABELS },
   },
   economicIndex: {
     file: 'indices',
     columns: columnsOf('economicIndex', (of) => [
       of.text('code', 16),
       of.text('name', 44),
-      of.choice('kind', INDEX_KIND_LABELS),
+      of.choice('kind'),
       of.text('first_month', 14, monthLabel),
       of.text('last_month', 14, monthLabel),
       of.integer('value_count'),
@@ -143,7 +131,6 @@ export const DEVELOPMENT_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       }),
       of.text('note', 44),
     ]),
-    choices: { kind: INDEX_KIND_LABELS },
   },
   indexValue: {
     file: 'valores-do-indice',

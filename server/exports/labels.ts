@@ -1,40 +1,11 @@
-import type { Operation, PageId } from '#contract/pages.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
-/** What files say in Portuguese. */
-export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
-  view: 'ver',
-  edit: 'editar',
-  delete: 'excluir',
-  export: 'exportar',
-};
-export const PAGE_LABELS: Readonly<Record<PageId, string>> = {
-  home: 'Início',
-  structure: 'Estrutura organizacional',
-  version: 'Versão orçamentária',
-  enterprise: 'Empreendimentos',
-  revenueAssociative: 'Receita associativo',
-  revenueCost: 'Receita custo',
-  uauDatabase: 'Base de dados UAU',
-  uauFromTo: 'De-x-para UAU',
-  cashflow: 'Fluxo de caixa',
-  drePremises: 'Premissas da DRE',
-  dreReport: 'Relatório da DRE',
-  dreFromTo: 'De-x-para da DRE',
-  adminUsers: 'Usuários',
-  adminGroups: 'Grupos',
-  adminTrail: 'Histórico',
-  expenseEntry: 'Lançamento de despesas',
-  expenseReport: 'Relatório de despesas',
-};
 /** Orders of a list that are not told by their field's own name. */
 export const ORDERS: Readonly<Record<string, string>> = {
   modulo: 'Empreendimento e módulo',
   line: 'Empresa, centro de custo e conta',
   id: 'Inclusão',
 };
-
-export const yesNo = (value: unknown) => (value === true || value === 'true' ? 'Sim' : 'Não');
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;
 /** `2027-01` → `jan/2027`. */

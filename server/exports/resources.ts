@@ -1,4 +1,4 @@
-import { OPERATIONS } from '#contract/pages.ts';
+import { pageGrantWords } from '#contract/grant-words.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { NamedRight, PageGrant } from '#contract/rights.ts';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
@@ -6,10 +6,8 @@ import type { ExportDefinition } from '#server/exports/definition.ts';
 import { CONSOLIDATION_EXPORTS } from '#server/exports/consolidation.ts';
 import { DEVELOPMENT_EXPORTS } from '#server/exports/developments.ts';
 import { columnsOf, namedBy, namedColumns } from '#server/exports/columns.ts';
-import { NAMED_LABELS, STATE_LABELS } from '#contract/people-labels.ts';
-import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
-import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
-import { cnpjLabel, instantLabel, monthLabel, OPERATION_LABELS, PAGE_LABELS } from '#server/exports/labels.ts';
+import { NAMED_LABELS } from '#contract/people-labels.ts';
+import { cnpjLabel, instantLabel, monthLabel } from '#server/exports/labels.ts';
 import type { Names } from '#server/exports/names.ts';
 import { plainExport } from '#server/exports/plain.ts';
 import { REVENUE_EXPORTS } from '#server/exports/revenue.ts';
@@ -32,12 +30,7 @@ function companyOfEntry(row: Row, names: Names) {
 const pageRights = (row: Row) =>
   (row['pages'] as PageGrant[])
     .filter(({ view }) => view)
-    .map(
-      (grant) =>
-        `${PAGE_LABELS[grant.page]} (${OPERATIONS.filter((operation) => grant[operation])
-          .map((operation) => OPERATION_LABELS[operation])
-          .join(', ')})`,
-    )
+    .map(pageGrantWords)
     .join('; ');
 
 const groupNames = (row: Row, names: Names) =>
@@ -54,7 +47,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       of.text('nome', 44),
       of.text('cnpj', 20, cnpjLabel),
       ...of.named('Código da regional', 'regional', ['regional'], namedBy('regional', 'regional')),
-      of.choice('tax_regime', TAX_REGIME_LABELS),
+      of.choice('tax_regime'),
       of.yesNo('is_active'),
     ]),
   },
@@ -64,7 +57,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       of.text('codigo', 16),
       of.text('nome', 44),
       ...of.named('Código da empresa', 'company', ['company'], namedBy('company', 'company')),
-      of.choice('kind', CENTER_COST_KIND_LABELS),
+      of.choice('kind'),
       of.yesNo('is_active'),
     ]),
   },
@@ -74,11 +67,10 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     columns: columnsOf('accounting', (of) => [
       of.text('codigo', 16),
       of.text('nome', 44),
-      of.choice('kind', KIND_LABELS),
-      of.choice('nature', NATURE_LABELS),
+      of.choice('kind'),
+      of.choice('nature'),
       of.yesNo('is_active'),
     ]),
-    choices: { kind: KIND_LABELS, nature: NATURE_LABELS },
   },
   aggregator: {
     file: 'agrupadores',
@@ -92,10 +84,10 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     file: 'versoes',
     columns: columnsOf('version', (of) => [
       of.text('nome', 44),
-      of.choice('kind', VERSION_KIND_LABELS),
+      of.choice('kind'),
       of.text('start_month', 12, monthLabel),
       of.text('end_month', 12, monthLabel),
-      of.choice('status', VERSION_STATUS_LABELS),
+      of.choice('status'),
       of.yesNo('official'),
       of.name('base_version', ['version'], namedBy('base_version', 'version')),
       of.integer('entry_count'),
@@ -104,7 +96,6 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       of.text('updated_at', 18, instantLabel),
       of.text('updated_by'),
     ]),
-    choices: { kind: VERSION_KIND_LABELS, status: VERSION_STATUS_LABELS },
   },
   expenseEntry: {
     file: 'lancamentos',
@@ -150,7 +141,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     columns: columnsOf('user', (of) => [
       of.text('nome', 44),
       of.text('email', 36),
-      of.choice('state', STATE_LABELS),
+      of.choice('state'),
       of.yesNo('is_admin'),
       of.column('groups', { type: 'text', width: 44, needs: ['permit_group'], value: groupNames }),
       of.text('last_access_at', 18, instantLabel),

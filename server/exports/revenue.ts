@@ -8,6 +8,7 @@ import type { ExportDefinition } from '#server/exports/definition.ts';
 import type { Named, Names } from '#server/exports/names.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { FRACTION_BASE_LABELS, MODALITY_LABELS } from '#contract/plan-labels.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
 import type { Row } from '#server/engine/definition.ts';
 import type { CellOut, ColumnType } from '#server/sheet-port.ts';
 
@@ -83,7 +84,7 @@ export const REVENUE_EXPORTS: Readonly<Record<string, ExportDefinition>> = {
     columns: [
       ...PLACE,
       ofDre('pecld', 'percent', ({ pecld }) => pecld),
-      ofDre('deferred_commission', 'text', ({ deferred_commission }) => (deferred_commission ? 'Sim' : 'Não')),
+      ofDre('deferred_commission', 'text', ({ deferred_commission }) => yesNo(deferred_commission)),
       ofDre('capitalised', 'percent', ({ capitalised }) => capitalised),
       ofDre({ title: 'Itens de depreciação' }, 'integer', ({ depreciation }) => depreciation.length),
       ofDre({ title: 'Valor depreciado' }, 'money', ({ depreciation }) => sumCents(depreciation.map(({ value }) => value))),

@@ -1,12 +1,8 @@
-import { AGGREGATOR_KINDS, NATURES, SOURCE_LABELS, STYLES } from '#planning/statement/labels.ts';
 import { STATEMENTS, type AggregatorItem, type LineRef, type Statement } from '#planning/statement/structure.ts';
 import { columnsOf, namedBy, namedColumns, type ExportColumn } from '#server/exports/columns.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { nameOf, type Names, type NamedTable } from '#server/exports/names.ts';
 import type { Row } from '#server/engine/definition.ts';
-
-const FORMAT = { valor: 'Valor', percentual: 'Percentual' } as const;
-const LINE_KIND = { grupo: 'Grupo', agrupador: 'Agrupador' } as const;
 
 const accountOf = (row: Row, names: Names) =>
   row['source_kind'] === 'conta_contabil' ? names.accounting.get(Number(row['source_key'])) : undefined;
@@ -46,7 +42,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
           of.integer('position'),
           of.text('codigo', 16),
           of.text('nome', 44),
-          of.choice('nature', NATURES),
+          of.choice('nature'),
         ]),
       },
     ],
@@ -59,7 +55,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
           of.text('codigo', 16),
           of.text('nome', 44),
           ...of.named('Código do grupo', 'group', [tables.grupo], namedBy('group', tables.grupo)),
-          of.column('sign', { type: 'text', width: 8, value: (row) => (row['sign'] === 1 ? '+' : '−') }),
+          of.choice('sign'),
         ]),
       },
     ],
@@ -69,9 +65,9 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
         file: `${file}-agrupadores`,
         columns: columnsOf(`${statement}Aggregator`, (of) => [
           of.text('nome', 44),
-          of.choice('kind', AGGREGATOR_KINDS),
+          of.choice('kind'),
           of.column('items', formula),
-          of.choice('format', FORMAT),
+          of.choice('format'),
           of.column('denominator', denominator),
         ]),
       },
@@ -82,7 +78,7 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
         file: `${file}-linhas`,
         columns: columnsOf(`${statement}Orderer`, (of) => [
           of.integer('position'),
-          of.choice('kind', LINE_KIND),
+          of.choice('kind'),
           of.column('ref', {
             type: 'text',
             width: 44,
@@ -91,9 +87,8 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
             value: (row, names) => line(names, row as unknown as LineRef),
           }),
           of.yesNo('show_subgroups'),
-          of.choice('style', STYLES),
+          of.choice('style'),
         ]),
-        choices: { kind: LINE_KIND },
       },
     ],
     [
@@ -101,12 +96,11 @@ function exportsOf(statement: Statement): [string, ExportDefinition][] {
       {
         file: `${file}-de-x-para`,
         columns: columnsOf(`${statement}FromTo`, (of) => [
-          of.choice('source_kind', SOURCE_LABELS),
+          of.choice('source_kind'),
           ...namedColumns(['Código da origem', 'Nome da origem'], ['accounting'], accountOf),
           of.text('source_key', 24),
           ...of.named('Código do subgrupo', 'subgroup', [tables.subgrupo], namedBy('subgroup', tables.subgrupo)),
         ]),
-        choices: { source_kind: SOURCE_LABELS },
       },
     ],
   ];

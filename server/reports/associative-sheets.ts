@@ -5,7 +5,7 @@ import { workDone } from '#planning/curves/work.ts';
 import { associativeReport, type Requested } from '#planning/revenue/report.ts';
 import { ASSOCIATIVE_UNITS } from '#planning/associative/units.ts';
 import type { Fact } from '#server/exports/about.ts';
-import { yesNo } from '#server/exports/labels.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
 import { MODALITY_LABELS, planLabel, RETENTION_LABELS } from '#contract/plan-labels.ts';
 import { ASSOCIATIVE_COLUMN, ASSOCIATIVE_KPI } from '#contract/revenue-labels.ts';
 import { curve, revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';

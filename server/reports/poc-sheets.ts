@@ -4,8 +4,8 @@ import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import { pocReport, type Requested } from '#planning/revenue/report.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 import type { Fact } from '#server/exports/about.ts';
-import { yesNo } from '#server/exports/labels.ts';
-import { COST_CATEGORY_LABELS, FRACTION_BASE_LABELS, planLabel } from '#contract/plan-labels.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
+import { COST_CATEGORY_LABELS, COST_KIND_LABELS, FRACTION_BASE_LABELS, planLabel } from '#contract/plan-labels.ts';
 import { POC_COLUMN, POC_KPI } from '#contract/revenue-labels.ts';
 import { revenueSheets, typeOf, type Curve, type Line, type Table } from '#server/reports/revenue-sheets.ts';
 import type { RevenueQuery } from '#server/reports/revenue-report.ts';
@@ -111,7 +111,7 @@ const costsOf = (named: readonly Named[]): Table => ({
       month,
       category && COST_CATEGORY_LABELS[category],
       amount,
-      kind === 'realizado' ? 'Realizado' : 'Previsto',
+      COST_KIND_LABELS[kind],
     ]),
   ),
 });

@@ -44,7 +44,7 @@ async function exportList(definition: ResourceDefinition, exported: ExportDefini
     ];
     const names = await readNames(db, scope, tables);
     const facts = [
-      ...filterFacts(definition.contract.filters, params, names, exported.choices, definition.contract.name),
+      ...filterFacts(definition.contract.filters, params, names, definition.contract.name),
       ...listFacts(definition.contract, params),
       ['Registros', found.count.toLocaleString('pt-BR')] as const,
       ...creationFacts(asked),

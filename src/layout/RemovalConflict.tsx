@@ -67,5 +67,7 @@ export function RemovalConflict({ what, met, lines }: RemovalConflictProps) {
 }
 
 /** «Nome: era «Sul», agora é «Sul e Sudeste»» */
-const changeText = ({ field, before, now }: ValueChange, names: Names, record?: string) =>
-  `${fieldLabel(field, record)}: era «${valueWords(field, before, names, now)}», agora é «${valueWords(field, now, names, before)}»`;
+function changeText({ field, before, now }: ValueChange, names: Names, record = ''): string {
+  const words = (value: unknown, other: unknown) => valueWords({ record, field }, value, names, other);
+  return `${fieldLabel(field, record)}: era «${words(before, now)}», agora é «${words(now, before)}»`;
+}

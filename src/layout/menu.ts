@@ -1,4 +1,5 @@
-import { ACCOUNT_PATH, HELP_PATH, type PageId } from '#contract/pages.ts';
+import { ACCOUNT_PATH, HELP_PATH, PAGE_IDS, type PageId } from '#contract/pages.ts';
+import { PAGE_PLACES, SECTION_IDS, SECTION_LABELS, type SectionId } from '#contract/page-words.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { pageAt } from '#src/layout/page-at.ts';
 import { storedPaths } from '#src/layout/recent-pages.ts';
@@ -10,78 +11,27 @@ export interface MenuEntry {
   /** Words in the menu. */
   label: string;
   /** Words in the header, when they differ from the menu's. */
-  header?: string;
+  header?: string | undefined;
 }
 
 export interface MenuSection {
-  id: string;
+  id: SectionId;
   label: string;
   entries: readonly MenuEntry[];
 }
 
+/** Words of the header that differ from the menu's. */
+const HEADERS: Partial<Record<PageId, string>> = { home: 'Home' };
+
+const entryOf = (page: PageId): MenuEntry => ({ page, label: PAGE_PLACES[page][1], header: HEADERS[page] });
+const sectionOf = (id: SectionId): MenuSection => ({
+  id,
+  label: SECTION_LABELS[id],
+  entries: PAGE_IDS.filter((page) => PAGE_PLACES[page][0] === id).map(entryOf),
+});
+
 /** The menu as data: the side menu, the breadcrumbs, the header page and the command palette all read this one list. */
-export const MENU: readonly MenuSection[] = [
-  { id: 'home', label: 'Início', entries: [{ page: 'home', label: 'Início', header: 'Home' }] },
-  {
-    id: 'structure',
-    label: 'Estrutura organizacional',
-    entries: [
-      {
-        page: 'structure',
-        label: 'Cadastros',
-      },
-      { page: 'version', label: 'Versão orçamentária' },
-    ],
-  },
-  {
-    id: 'enterprise',
-    label: 'Empreendimentos',
-    entries: [{ page: 'enterprise', label: 'Cadastros' }],
-  },
-  {
-    id: 'revenue',
-    label: 'Receita',
-    entries: [
-      { page: 'revenueAssociative', label: 'Associativo' },
-      { page: 'revenueCost', label: 'Custo' },
-    ],
-  },
-  {
-    id: 'uau',
-    label: 'UAU',
-    entries: [
-      { page: 'uauDatabase', label: 'Base de dados' },
-      { page: 'uauFromTo', label: 'De-x-para' },
-    ],
-  },
-  { id: 'cashflow', label: 'Fluxo de caixa', entries: [{ page: 'cashflow', label: 'Premissas' }] },
-  {
-    id: 'dre',
-    label: 'DRE',
-    entries: [
-      { page: 'drePremises', label: 'Premissas' },
-      { page: 'dreReport', label: 'Relatório' },
-      { page: 'dreFromTo', label: 'De-x-para' },
-    ],
-  },
-  {
-    id: 'expense',
-    label: 'Despesa',
-    entries: [
-      { page: 'expenseEntry', label: 'Lançamento' },
-      { page: 'expenseReport', label: 'Relatório' },
-    ],
-  },
-  {
-    id: 'admin',
-    label: 'Administração',
-    entries: [
-      { page: 'adminUsers', label: 'Usuários' },
-      { page: 'adminGroups', label: 'Grupos' },
-      { page: 'adminTrail', label: 'Histórico' },
-    ],
-  },
-];
+export const MENU: readonly MenuSection[] = SECTION_IDS.map(sectionOf);
 
 /** The menu of somebody with these rights: the pages they may see, and modules that hold one. */
 export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>

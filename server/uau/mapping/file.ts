@@ -4,8 +4,9 @@ import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
-import { SOURCE_LABELS } from '#planning/statement/labels.ts';
-import { TARGET_WORD, targetNamed } from '#server/exports/uau-mapping.ts';
+import { TARGET_LABELS } from '#contract/uau/labels.ts';
+import { SOURCE_LABELS } from '#contract/statement-labels.ts';
+import { targetNamed } from '#server/exports/uau-mapping.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 import { foundSources } from '#server/uau/mapping/found.ts';
 import { monthFacts } from '#server/uau/mapping/places-file.ts';
@@ -35,14 +36,14 @@ const COLUMNS: readonly FoundColumn[] = [
   textColumn('Primeiro mês', 12, ({ first }) => monthLabel(first)),
   textColumn('Último mês', 12, ({ last }) => monthLabel(last)),
   // What goes through a CAP has no mapping of its own: imported again, it must not get one.
-  textColumn('Destino', 24, ({ target }) => (target && !target.through_cap ? TARGET_WORD[target.target] : null)),
+  textColumn('Destino', 24, ({ target }) => (target && !target.through_cap ? TARGET_LABELS[target.target] : null)),
   textColumn('Código do destino', 18, (source, names) =>
     source.target?.through_cap ? null : (named(source, names)?.codigo ?? null),
   ),
   textColumn('Nome do destino', 44, (source, names) => {
     const { target } = source;
     if (target === null) return 'Sem de-x-para';
-    const name = target.hidden ? HIDDEN : (named(source, names)?.nome ?? TARGET_WORD[target.target]);
+    const name = target.hidden ? HIDDEN : (named(source, names)?.nome ?? TARGET_LABELS[target.target]);
     return target.through_cap ? `Pelo CAP: ${name}` : name;
   }),
 ];

@@ -10,7 +10,8 @@ import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
 import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
-import { cnpjLabel, monthLabel, yesNo } from '#server/exports/labels.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
+import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Row } from '#server/engine/definition.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
@@ -95,7 +96,7 @@ function columnsOf({ area }: UauList): UauColumn[] {
         const value = row[name];
         if (value === null || value === undefined) return null;
         if (words) return words[String(value)] ?? String(value);
-        if (kind === 'flag') return yesNo(value);
+        if (kind === 'flag') return yesNo(value === true);
         // Exact text with a comma: a sheet's own numbers keep fifteen digits.
         if (kind === 'decimal') return String(value).replace('.', ',');
         if (name === 'cnpj') return cnpjLabel(String(value));

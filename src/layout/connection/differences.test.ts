@@ -21,10 +21,10 @@ const names: Names = {
   group: new Map(),
 };
 
-const kept = (body: unknown, theirs: Record<string, unknown>): KeptWrite => ({
+const kept = (body: unknown, theirs: Record<string, unknown>, resource: string): KeptWrite => ({
   id: 'k',
   at: 0,
-  resource: 'company',
+  resource,
   kind: 'replace',
   many: Array.isArray(body),
   title: '',
@@ -35,8 +35,8 @@ const kept = (body: unknown, theirs: Record<string, unknown>): KeptWrite => ({
   theirs,
   form: null,
 });
-const told = (body: unknown, theirs: Record<string, unknown>) =>
-  differencesIn(kept(body, Array.isArray(body) ? theirs : { current: theirs }), names).map(({ label, mine, now }) => [
+const told = (body: unknown, theirs: Record<string, unknown>, resource = 'company') =>
+  differencesIn(kept(body, Array.isArray(body) ? theirs : { current: theirs }, resource), names).map(({ label, mine, now }) => [
     label,
     mine,
     now,
@@ -46,11 +46,11 @@ it('[RES-9] a record’s conflict names what it refers to, and says amounts, mon
   expect(
     told(
       {
-        regional: 1, empresa: 5, version: 7, center_cost: 99, start_month: '2027-01', vgv: '1234567.80', tax_regime: 'LP', kind: 'obra',
+        regional: 1, empresa: 5, version: 7, center_cost: 99, start_month: '2027-01', vgv: '1234567.80', tax_regime: 'LP',
         cnpj: '12ABC34501DE35', is_active: true, description: '', codigo: 'A', private_area: '12.50',
       },
       {
-        regional: 2, empresa: null, version: 8, center_cost: 10, start_month: '2027-03', vgv: null, tax_regime: 'RET4', kind: 'comercial',
+        regional: 2, empresa: null, version: 8, center_cost: 10, start_month: '2027-03', vgv: null, tax_regime: 'RET4',
         cnpj: '', is_active: false, description: 'Dele', codigo: 'A', private_area: '7.00', id: 1, row_version: 3,
       },
     ),
@@ -62,7 +62,6 @@ it('[RES-9] a record’s conflict names what it refers to, and says amounts, mon
     ['Mês inicial', 'jan/2027', 'mar/2027'],
     ['VGV', 'R$ 1.234.567,80', 'em branco'],
     ['Regime tributário', 'Lucro presumido', 'RET 4 %'],
-    ['Tipo', 'Obra', 'Comercial'],
     ['CNPJ', '12.ABC.345/01DE-35', 'em branco'],
     ['Ativa', 'Sim', 'Não'],
     ['Descrição', 'em branco', 'Dele'],
@@ -98,38 +97,17 @@ it('[RES-9] a grid’s conflict says month and year, account and cost centre of 
   ).toEqual([['mar/2027 · 5.1 · Conta 1 · Aluguel · 10 · Obra', 'R$ 2.000,00', '−R$ 1.500,50']]);
 });
 
-it('[RES-9] a statement’s lines are named, and its codes said in words', () => {
-  expect(
-    told(
-      {
-        group: 3,
-        subgroup: 4,
-        sign: 1,
-        style: 'negrito',
-        format: 'percentual',
-        nature: 'R',
-        kind: 'indicador',
-        source_kind: 'imposto',
-      },
-      {
-        group: 9,
-        subgroup: 8,
-        sign: -1,
-        style: 'normal',
-        format: 'valor',
-        nature: 'D',
-        kind: 'subtotal',
-        source_kind: 'premissa',
-      },
-    ),
-  ).toEqual([
-    ['Grupo', '10 · Receita', 'nº 9'],
-    ['Subgrupo', '11 · Vendas', 'nº 8'],
-    ['Sinal', 'Soma (+)', 'Diminui (−)'],
-    ['Estilo', 'Negrito', 'Normal'],
-    ['Formato', 'Percentual (%)', 'Valor (R$)'],
-    ['Natureza', 'Receita', 'Despesa'],
-    ['Tipo', 'Indicador', 'Subtotal'],
-    ['Origem', 'Imposto', 'Premissa'],
-  ]);
+it.each([
+  ['dreSubgroup', { group: 3 }, { group: 9 }, ['Grupo', '10 · Receita', 'nº 9']],
+  ['dreFromTo', { subgroup: 4 }, { subgroup: 8 }, ['Subgrupo', '11 · Vendas', 'nº 8']],
+  ['dreSubgroup', { sign: 1 }, { sign: -1 }, ['Efeito no resultado', 'Soma (+)', 'Diminui (−)']],
+  ['cashflowOrderer', { style: 'negrito' }, { style: 'normal' }, ['Estilo', 'Negrito', 'Normal']],
+  ['dreAggregator', { format: 'percentual' }, { format: 'valor' }, ['Formato', 'Percentual (%)', 'Valor (R$)']],
+  ['dreGroup', { nature: 'R' }, { nature: 'D' }, ['Natureza', 'Receita', 'Despesa']],
+  ['accounting', { nature: 'custo' }, { nature: 'ativo' }, ['Natureza', 'Custo', 'Ativo']],
+  ['dreAggregator', { kind: 'indicador' }, { kind: 'subtotal' }, ['Tipo', 'Indicador', 'Subtotal']],
+  ['centerCost', { kind: 'obra' }, { kind: 'comercial' }, ['Tipo', 'Obra', 'Comercial']],
+  ['cashflowFromTo', { source_kind: 'imposto' }, { source_kind: 'premissa' }, ['Origem', 'Imposto', 'Premissa']],
+])('[RES-9] rows are named, and codes said in the words of their record: %s %j', (resource, mine, now, words) => {
+  expect(told(mine, { id: 1, ...now }, resource)).toEqual([words]);
 });

@@ -30,10 +30,11 @@ export function differencesIn({ resource, request, theirs }: KeptWrite, names: N
   return parts.flatMap((part) => {
     const row = many ? rows.find(({ id }) => id === part['id']) : rows[0];
     if (!row) return [];
-    const place = many ? placeOf(row, names) : '';
+    const place = many ? placeOf(row, resource, names) : '';
     return sidesOf(part, row).flatMap(([field, value, stored]) => {
-      const mine = valueWords(field, value, names, stored);
-      const now = valueWords(field, stored, names, value);
+      const of = { record: resource, field };
+      const mine = valueWords(of, value, names, stored);
+      const now = valueWords(of, stored, names, value);
       if (mine === now) return [];
       const label = [labelOf(field, row, resource), place].filter((text) => text !== '').join(' · ');
       return [{ key: `${String(row['id'])}:${field}`, label, mine, now }];
@@ -56,10 +57,11 @@ function labelOf(field: string, row: Fields, record: string): string {
 }
 
 /** Which of several rows it is: by its own name, or the account and cost centre of an entry. */
-function placeOf(row: Fields, names: Names): string {
+function placeOf(row: Fields, record: string, names: Names): string {
   const { id, accounting, center_cost: center } = row;
   if (accounting === undefined || center === undefined) return rowTitle({ ...row, id: Number(id), key: Number(id) });
-  const parts = [valueWords('accounting', accounting, names), row['description'], valueWords('center_cost', center, names)];
+  const words = (field: string, value: unknown) => valueWords({ record, field }, value, names);
+  const parts = [words('accounting', accounting), row['description'], words('center_cost', center)];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }
 

@@ -1,18 +1,9 @@
+import { choiceWords } from '#contract/choice-words.ts';
 import { type Named, REFERENCES } from '#contract/registry.ts';
-import { assumptionWords } from '#contract/plan-words.ts';
+import { assumptionWords, partWords } from '#contract/plan-words.ts';
 import { centsFromDecimal } from '#planning/numbers/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
-import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
-import {
-  ENTERPRISE_KIND_LABELS,
-  ENTERPRISE_MODALITY_LABELS,
-  ENTERPRISE_VERSION_STATUS_LABELS,
-  INDEX_KIND_LABELS,
-  UNIT_STATUS_LABELS,
-} from '#contract/development-labels.ts';
-import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
-import { AGGREGATOR_KINDS, FORMATS, NATURES, SIGNS, SOURCE_LABELS, STYLES } from '#planning/statement/labels.ts';
-import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -20,30 +11,11 @@ import { reais } from '#src/shared/format/reais.ts';
 
 /** What rows are called, by kind and id. */
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string>>>;
-/** Codes of the wire; the resources' kinds have none in common. */
-const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kind: {
-    ...KIND_LABELS,
-    ...CENTER_COST_KIND_LABELS,
-    ...VERSION_KIND_LABELS,
-    ...ENTERPRISE_KIND_LABELS,
-    ...INDEX_KIND_LABELS,
-    ...AGGREGATOR_KINDS,
-  },
-  modality: ENTERPRISE_MODALITY_LABELS,
-  nature: { ...NATURE_LABELS, ...NATURES },
-  sign: SIGNS,
-  format: FORMATS,
-  style: STYLES,
-  source_kind: SOURCE_LABELS,
-  tax_regime: TAX_REGIME_LABELS,
-  status: {
-    ...ENTERPRISE_STATUS_LABELS,
-    ...VERSION_STATUS_LABELS,
-    ...ENTERPRISE_VERSION_STATUS_LABELS,
-    ...UNIT_STATUS_LABELS,
-  },
-};
+/** Whose value it is: of a record's field. */
+export interface Told {
+  record: string;
+  field: string;
+}
 
 const MONEY: ReadonlySet<string> = new Set([...MONTHS_OF_YEAR, 'vgv', 'price', 'total']);
 /** Rows that are named of a longer list. */
@@ -53,14 +25,15 @@ const MOST_NAMED = 3;
  * A value as a reader knows it: names for ids and codes, amounts (decimal text, or cents in a number) in reais. Of a
  * list, `other` tells what the other side has too.
  */
-export function valueWords(field: string, value: unknown, names: Names, other?: unknown): string {
+export function valueWords({ record, field }: Told, value: unknown, names: Names, other?: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'boolean') return yesNo(value);
   if (field === 'uau_jobs' && Array.isArray(value)) return value.join(', ');
   const named = REFERENCES[field];
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
   if (field === 'plan') return 'Premissas completas';
-  if (typeof value === 'object' || field.startsWith('plan.')) return assumptionWords(value, other, field);
+  if (field.startsWith('plan.')) return assumptionWords(value, other, field);
+  if (typeof value === 'object') return partWords(value, other, field, (path) => choiceWords(record, path));
   const text = String(value);
   if (MONEY.has(field)) {
     const cents = typeof value === 'number' ? value : centsFromDecimal(text);
@@ -68,7 +41,7 @@ export function valueWords(field: string, value: unknown, names: Names, other?: 
   }
   if (field === 'cnpj') return cnpjLabel(text);
   if (/^-?\d+\.\d+$/.test(text)) return text.replace('.', ',');
-  return isMonth(text) ? monthLabel(text) : (CODES[field]?.[text] ?? text);
+  return isMonth(text) ? monthLabel(text) : (choiceWords(record, field)?.[text] ?? text);
 }
 
 /** Only where the name could not be read does a number stand in its place. */

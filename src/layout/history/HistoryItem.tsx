@@ -26,7 +26,7 @@ export function HistoryItem({ entry, names, record }: HistoryItemProps) {
       {changes.length > 0 && (
         <dl className={classes.changes}>
           {changes.map((change) => {
-            const { from, to } = changeWords(change, names);
+            const { from, to } = changeWords(change, entry, names);
             return (
               <div key={change.field}>
                 <dt>{changeLabel(change, entry)}</dt>

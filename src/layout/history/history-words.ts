@@ -2,9 +2,7 @@ import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import { monthOfField, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
-import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
-import { NAMED_LABELS } from '#contract/people-labels.ts';
-import { OPERATION_LABELS, pageLabel } from '#src/layout/rights-labels.ts';
+import { type Names, type Told, valueWords } from '#src/layout/connection/value-words.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
@@ -18,9 +16,14 @@ export function changeLabel({ field }: AuditChange, { about, resource }: AuditEn
 }
 
 /** Both sides of a change in a reader's words. */
-export function changeWords({ field, from, to, hidden }: AuditChange, names: Names): { from: string; to: string } {
+export function changeWords(
+  { field, from, to, hidden }: AuditChange,
+  { resource }: AuditEntry,
+  names: Names,
+): { from: string; to: string } {
   if (hidden) return { from: HIDDEN, to: HIDDEN };
-  return { from: wordsOf(field, from, names, to), to: wordsOf(field, to, names, from) };
+  const of = { record: resource, field };
+  return { from: wordsOf(of, from, names, to), to: wordsOf(of, to, names, from) };
 }
 
 const KINDS = {
@@ -34,9 +37,6 @@ const KINDS = {
 const MOST_NAMED = 12;
 
 const sayingOf = (names: Names): GrantNames => ({
-  page: pageLabel,
-  operation: (operation) => OPERATION_LABELS[operation],
-  right: (right) => NAMED_LABELS[right],
   row: (kind, id) => names[KINDS[kind]].get(id),
 });
 
@@ -49,17 +49,18 @@ function grantWords(field: string, value: readonly unknown[], names: Names, othe
   return `${own.slice(0, MOST_NAMED).join('; ')}${more}${own.length < value.length ? ` (${count})` : ''}`;
 }
 
-function wordsOf(field: string, value: unknown, names: Names, other: unknown): string {
+function wordsOf(of: Told, value: unknown, names: Names, other: unknown): string {
+  const { field } = of;
   if (field === 'closed_until' && value === null) return 'nenhum';
   if (Array.isArray(value) && value.length === 0) return 'nenhum';
   if (isGrantField(field) && Array.isArray(value)) return grantWords(field, value, names, other);
-  return valueWords(field, value, names, other);
+  return valueWords(of, value, names, other);
 }
 
 /** What the record is called: its code and name, or an entry's account, description and cost centre. */
-export function recordWords({ about, row }: AuditEntry, names: Names): string {
+export function recordWords({ about, row, resource }: AuditEntry, names: Names): string {
   const words = Object.entries(about)
-    .map(([field, value]) => (field === 'year' ? String(value) : valueWords(field, value, names)))
+    .map(([field, value]) => (field === 'year' ? String(value) : valueWords({ record: resource, field }, value, names)))
     .join(' · ');
   return words === '' ? `nº ${row}` : words;
 }

@@ -1,3 +1,4 @@
+import { INDEX_KIND_LABELS } from '#contract/development-labels.ts';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
@@ -57,7 +58,7 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
   return (
     <figure ref={ref} style={{ margin: 0 }}>
       <figcaption className={classes.caption}>
-        {index.name}, {index.kind === 'variacao' ? '% ao mês' : 'número-índice'}
+        {index.name}, {INDEX_KIND_LABELS[index.kind].toLowerCase()}
       </figcaption>
       <svg
         width={width}
@@ -100,7 +101,7 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
             <thead>
               <tr>
                 <th scope="col">Mês</th>
-                <th scope="col">{index.kind === 'variacao' ? 'Variação (%)' : 'Número-índice'}</th>
+                <th scope="col">{INDEX_KIND_LABELS[index.kind]}</th>
               </tr>
             </thead>
             <tbody>

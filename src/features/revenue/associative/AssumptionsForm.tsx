@@ -1,3 +1,4 @@
+import { SALES_LABELS } from '#contract/plan-labels.ts';
 import { Button } from '@mantine/core';
 import { planFormLabel } from '#contract/plan-labels.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
@@ -57,9 +58,9 @@ export function AssumptionsForm({ form, module, now, closed, onSalesKind }: Assu
             label={planFormLabel('sales.kind')}
             allowDeselect={false}
             disabled={disabled}
-            data={optionsOf(SALES_KINDS)}
+            data={optionsOf(SALES_LABELS)}
             value={sales.kind}
-            onChange={(value) => onSalesKind(keyOf(SALES_KINDS, value) ?? sales.kind)}
+            onChange={(value) => onSalesKind(keyOf(SALES_LABELS, value) ?? sales.kind)}
           />
         ),
         cancellations: cancellations?.kind === 'linhas' && (
@@ -74,8 +75,6 @@ export function AssumptionsForm({ form, module, now, closed, onSalesKind }: Assu
     />
   );
 }
-
-const SALES_KINDS = { unidades: 'Unidades', percentual: '% das unidades à venda' } as const;
 
 /** Actuals stand in the place of what was planned: they come from UAU, and can be left out. */
 function Actuals({ form: { plan, change, issues, disabled } }: Pick<AssumptionsFormProps, 'form'>) {

@@ -1,3 +1,4 @@
+import { CURVE_LABELS } from '#contract/plan-labels.ts';
 import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,7 +18,8 @@ import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 const CURVES = { sales: 'Vendas', work: 'Evolução da obra' } as const;
-const SHAPES = { linear: 'Linear', s: 'Curva S' } as const;
+const { linear, s } = CURVE_LABELS;
+const SHAPES = { linear, s };
 type Curve = keyof typeof CURVES;
 
 interface PresetButtonProps {

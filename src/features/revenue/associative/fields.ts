@@ -1,4 +1,4 @@
-import { CURVE_LABELS, MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
+import { CANCELLATION_LABELS, CURVE_LABELS, FINANCED_LABELS, MODALITY_LABELS, RETENTION_LABELS } from '#contract/plan-labels.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { mulDiv, ONE, share } from '#planning/numbers/ratio.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
@@ -10,8 +10,7 @@ import { monthLabel } from '#src/shared/format/month.ts';
 type Plan = AssociativePlan;
 const { money, percent, count, month, choice, flag, index } = fieldsOf<Plan>();
 
-const FINANCED = { percentual: '% do preço', valor: 'R$ por unidade' } as const;
-const CANCELLED = { nenhum: 'Sem distratos', percentual: '% das vendas do mês', linhas: 'Mês a mês' } as const;
+const CANCELLED = { nenhum: 'Sem distratos', ...CANCELLATION_LABELS } as const;
 /** Contracts usually name the index of two months before. */
 const USUAL_LAG = 2;
 
@@ -89,7 +88,7 @@ export const GROUPS: readonly AssumptionGroup<Plan, Slot>[] = [
     when: byBank,
     items: [
       [
-        choice('financed.kind', FINANCED, { write: withFinanced }),
+        choice('financed.kind', FINANCED_LABELS, { write: withFinanced }),
         percent('financed.share', { whole: true }),
         money('financed.value', { whole: true }),
       ],

@@ -1,3 +1,4 @@
+import { yesNo } from '#planning/text/yes-no.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { readMonth } from '#planning/text/month-text.ts';
 import { COST_CATEGORIES, type BudgetRevision, type CostCategory, type PocContract, type PocUnit } from '#planning/poc/plan.ts';
@@ -25,7 +26,7 @@ export interface ContractRow extends Keyed {
   swap: boolean;
 }
 
-export const YES = 'Sim';
+export const YES = yesNo(true);
 
 const month = (to: string | number | null): Month | null => (typeof to === 'string' ? readMonth(to) : null);
 const amount = (to: string | number | null): number | null => (typeof to === 'number' ? to : null);

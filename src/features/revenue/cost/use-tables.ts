@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { COST_KIND_LABELS } from '#contract/plan-labels.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { BUDGET_COLUMNS, CONTRACT_COLUMNS, COST_GRID_COLUMNS, UNIT_COLUMNS } from '#src/features/revenue/cost/columns.ts';
 import { costRows, type CostRow } from '#src/features/revenue/cost/cost-cells.ts';
@@ -8,8 +9,7 @@ import { useListStore, useAssumptionStore } from '#src/assumptions/assumption-st
 import { monthLabel } from '#src/shared/format/month.ts';
 
 const costKeyOf = ({ key }: CostRow): string => key;
-const KINDS = { realizado: 'Realizado', previsto: 'Previsto' } as const;
-const kindOf = ({ kind }: CostRow) => [{ key: kind, label: KINDS[kind] }];
+const kindOf = ({ kind }: CostRow) => [{ key: kind, label: COST_KIND_LABELS[kind] }];
 
 /**
  * The tables of the assumptions: their stores outlive the tabs, with what can be undone in them. `now`: the draft as it

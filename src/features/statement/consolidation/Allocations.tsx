@@ -1,7 +1,8 @@
 import { allocationRule as contract } from '#shapes/consolidation.ts';
+import { BASES } from '#contract/statement-labels.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { AllocationForm } from '#src/features/statement/consolidation/AllocationForm.tsx';
-import { ALLOCATION, BASES, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';
+import { ALLOCATION, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';
 import { RuleList } from '#src/features/statement/consolidation/RuleList.tsx';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';

@@ -1,5 +1,6 @@
 import type { allocationRule, eliminationPair, participation } from '#contract/consolidation.ts';
 import type { RowOf } from '#contract/resource.ts';
+import { BASES } from '#contract/statement-labels.ts';
 import type { AllocationBasis } from '#planning/consolidation/allocation.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 
@@ -20,14 +21,5 @@ export const NOTES: Record<RuleKind, string> = {
   rateios: 'Despesa corporativa de uma empresa que passa a quem ela serve, mês a mês, até o centavo.',
 };
 
-export const BASES: Readonly<Record<AllocationBasis, string>> = {
-  percentual: 'Percentual informado',
-  receita: 'Receita do mês',
-  area: 'Área (m²)',
-  pessoas: 'Pessoas',
-};
-export const WEIGHTS: Readonly<Record<Exclude<AllocationBasis, 'receita'>, string>> = {
-  percentual: 'Percentual',
-  area: 'Área (m²)',
-  pessoas: 'Pessoas',
-};
+/** What is typed of each target, where its share is not that of its revenue. */
+export const WEIGHTS: Readonly<Record<Exclude<AllocationBasis, 'receita'>, string>> = { ...BASES, percentual: 'Percentual' };

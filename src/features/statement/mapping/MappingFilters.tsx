@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { SOURCE_LABELS } from '#planning/statement/labels.ts';
+import { SOURCE_LABELS } from '#contract/statement-labels.ts';
 import classes from '#src/mapping/mapping.module.css';
 import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';

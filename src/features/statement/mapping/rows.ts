@@ -6,7 +6,7 @@ import type { Statement } from '#planning/statement/structure.ts';
 import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
-import { SOURCE_LABELS } from '#planning/statement/labels.ts';
+import { SOURCE_LABELS } from '#contract/statement-labels.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 
 interface Account {

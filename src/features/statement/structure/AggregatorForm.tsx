@@ -15,7 +15,7 @@ import {
 import { FormulaField } from '#src/features/statement/structure/FormulaField.tsx';
 import { formulaWords } from '#src/features/statement/structure/items.ts';
 import { NOUNS, tracedAs } from '#src/features/statement/structure/labels.ts';
-import { FORMATS, AGGREGATOR_KINDS } from '#planning/statement/labels.ts';
+import { FORMATS, AGGREGATOR_KINDS } from '#contract/statement-labels.ts';
 import { ShownFields } from '#src/features/statement/structure/ShownFields.tsx';
 import { leavesItem } from '#src/features/statement/structure/use-item.ts';
 import { shownAs, useLines } from '#src/features/statement/structure/use-lines.ts';

@@ -4,7 +4,7 @@ import { statementGroup as contract } from '#contract/statement-group.ts';
 import { afterAll } from '#planning/statement/order.ts';
 import type { ItemFormProps } from '#src/features/statement/structure/form-props.ts';
 import { NOUNS, tracedAs } from '#src/features/statement/structure/labels.ts';
-import { NATURES } from '#planning/statement/labels.ts';
+import { NATURES } from '#contract/statement-labels.ts';
 import { ShownFields } from '#src/features/statement/structure/ShownFields.tsx';
 import { leavesItem } from '#src/features/statement/structure/use-item.ts';
 import { shownAs, useLines } from '#src/features/statement/structure/use-lines.ts';

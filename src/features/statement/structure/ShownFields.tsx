@@ -1,6 +1,6 @@
 import { fieldLabel } from '#contract/field-labels.ts';
 import { Switch } from '@mantine/core';
-import { STYLES } from '#planning/statement/labels.ts';
+import { STYLES } from '#contract/statement-labels.ts';
 import type { Shown } from '#src/features/statement/structure/use-lines.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';

@@ -1,5 +1,5 @@
 import { statementSubgroup as contract } from '#contract/statement-subgroup.ts';
-import { SIGNS } from '#planning/statement/labels.ts';
+import { SIGNS } from '#contract/statement-labels.ts';
 import { afterAll, subgroupsOf } from '#planning/statement/order.ts';
 import type { ItemFormProps } from '#src/features/statement/structure/form-props.ts';
 import { NOUNS } from '#src/features/statement/structure/labels.ts';

@@ -1,3 +1,4 @@
+import { yesNo } from '#planning/text/yes-no.ts';
 import type { ReactNode } from 'react';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
@@ -24,7 +25,7 @@ export function fieldText(area: AreaId, { name, kind }: UauField, row: AnyUauRow
   if (words) return words[String(value)] ?? String(value);
   if (kind === 'money') return moneyLabel(Number(value));
   if (kind === 'date') return dayLabel(String(value));
-  if (kind === 'flag') return value === true ? 'Sim' : 'Não';
+  if (kind === 'flag') return yesNo(value === true);
   if (kind === 'decimal') return String(value).replace('.', ',');
   return name === 'cnpj' ? cnpj(String(value)) : String(value);
 }

@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { PAYER_LABELS } from '#contract/uau/labels.ts';
 import { figuresOf } from '#src/features/uau/mapping/figures.ts';
 import { CHANGES, TYPE_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { PlacesWork } from '#src/features/uau/mapping/PlacesWork.tsx';
@@ -15,15 +17,14 @@ import { flagFundingOptions } from '#src/resources/uau-facts.ts';
 import { uauFoundSources } from '#src/resources/uau-mapping.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
+import { optionsOf } from '#src/shared/ui/options.ts';
 import { PageRightsContext, usePageRights } from '#src/shared/ui/page-rights.ts';
 
-const [BANK, CLIENT] = ['banco', 'cliente'];
-const PAYERS = [
-  { value: BANK, label: 'Banco (financiamento ou associativo)' },
-  { value: CLIENT, label: 'Cliente' },
-];
+const BANK = 'banco';
+const CLIENT = 'cliente';
+const PAYERS = optionsOf(PAYER_LABELS);
 const OPTIONS: MapOptions = {
-  data: [{ group: 'Quem paga', items: PAYERS }],
+  data: [{ group: fieldLabel('payer'), items: PAYERS }],
   names: new Map(PAYERS.map(({ value, label }) => [value, label])),
 };
 

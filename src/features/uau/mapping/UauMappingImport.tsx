@@ -6,7 +6,7 @@ import { SOURCE_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { UauImport } from '#src/features/uau/mapping/UauImport.tsx';
 import { standing, targetOf, type MappedSource } from '#src/features/uau/mapping/source-rows.ts';
 import type { UauTargets } from '#src/features/uau/mapping/use-targets.ts';
-import { SOURCE_LABELS } from '#planning/statement/labels.ts';
+import { SOURCE_LABELS } from '#contract/statement-labels.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import { uauFoundSources } from '#src/resources/uau-mapping.ts';
 

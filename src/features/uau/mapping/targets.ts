@@ -2,7 +2,6 @@ import type { UauTarget } from '#planning/uau/actuals.ts';
 
 /** A target as a choice names it: `s12` a subgroup, `a7` an account, `ignore` nowhere on purpose. */
 export const IGNORE = 'ignore';
-export const IGNORE_LABEL = 'Ignorar (transferência)';
 
 export const targetKey = (to: UauTarget): string =>
   to.target === 'subgroup' ? `s${to.subgroup}` : to.target === 'account' ? `a${to.accounting}` : IGNORE;

@@ -38,7 +38,9 @@ describe('types that the bank pays', () => {
     expect(screen.queryByRole('menuitem', { name: 'Retirar do de-x-para' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Histórico' }));
     const drawer = await screen.findByRole('dialog', { name: 'Histórico' });
-    await waitFor(() => expect(drawer.textContent).toMatch(/Ana Souza.*Quem paga.*cliente → banco/));
+    await waitFor(() =>
+      expect(drawer.textContent).toMatch(/Ana Souza.*Quem paga.*Cliente → Banco \(financiamento ou associativo\)/),
+    );
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { effectOf } from '#planning/statement/amounts.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import type { Targets } from '#planning/uau/suggest.ts';
-import { IGNORE, IGNORE_LABEL } from '#src/features/uau/mapping/targets.ts';
+import { TARGET_LABELS } from '#contract/uau/labels.ts';
+import { IGNORE } from '#src/features/uau/mapping/targets.ts';
 import { subgroupOptions, type MapOptions } from '#src/mapping/subgroup-options.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { statementMapping } from '#src/resources/statement-mapping.ts';
@@ -34,7 +35,7 @@ export function useTargets(withAccounts: boolean) {
     }));
     const options: MapOptions = {
       data: [
-        { group: 'Fora do fluxo', items: [{ value: IGNORE, label: IGNORE_LABEL }] },
+        { group: 'Fora do fluxo', items: [{ value: IGNORE, label: TARGET_LABELS.ignore }] },
         ...groups.map(({ group, items }) => ({ group, items: items.map(({ value, label }) => ({ value: `s${value}`, label })) })),
         ...(withAccounts && labelled.length > 0
           ? [
@@ -46,7 +47,7 @@ export function useTargets(withAccounts: boolean) {
           : []),
       ],
       names: new Map([
-        [IGNORE, IGNORE_LABEL],
+        [IGNORE, TARGET_LABELS.ignore],
         ...[...names].map(([id, name]) => [`s${id}`, name] as const),
         ...labelled.map(({ value, label }) => [value, label] as const),
       ]),

@@ -1,3 +1,4 @@
+import { yesNo } from '#planning/text/yes-no.ts';
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RecordName } from '#contract/registry.ts';
@@ -37,8 +38,5 @@ export interface Many<R> {
 /** Whether records are in use. */
 export const ACTIVE_FIELD: ManyField = {
   field: 'is_active',
-  choices: [
-    { label: 'Sim', value: true },
-    { label: 'Não', value: false },
-  ],
+  choices: [true, false].map((value) => ({ label: yesNo(value), value })),
 };

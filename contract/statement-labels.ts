@@ -1,10 +1,14 @@
+import type { AllocationBasis } from '#planning/consolidation/allocation.ts';
 import type { SourceKind } from '#planning/statement/amounts.ts';
 
-/** What a structure and its mapping are called, on screens and in files. */
+/** What choices of a structure, its mapping and its consolidation are called, on screens and in files. */
 export const NATURES = { R: 'Receita', D: 'Despesa' } as const;
 export const SIGNS = { '1': 'Soma (+)', '-1': 'Diminui (−)' } as const;
 export const AGGREGATOR_KINDS = { subtotal: 'Subtotal', indicador: 'Indicador' } as const;
 export const FORMATS = { valor: 'Valor (R$)', percentual: 'Percentual (%)' } as const;
+export const ITEM_KINDS = { grupo: 'Grupo', subgrupo: 'Subgrupo', agrupador: 'Agrupador' } as const;
+/** Lines of a report: whole groups and aggregators. */
+export const LINE_KINDS = { grupo: ITEM_KINDS.grupo, agrupador: ITEM_KINDS.agrupador } as const;
 export const STYLES = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
 
 export const SOURCE_LABELS: Readonly<Record<SourceKind, string>> = {
@@ -20,4 +24,12 @@ export const SOURCE_LABELS: Readonly<Record<SourceKind, string>> = {
   uau_insumo: 'UAU: insumos',
   uau_saida: 'UAU: saídas',
   uau_cap: 'UAU: CAP',
+};
+
+/** By what corporate expense is shared out. */
+export const BASES: Readonly<Record<AllocationBasis, string>> = {
+  percentual: 'Percentual informado',
+  receita: 'Receita do mês',
+  area: 'Área (m²)',
+  pessoas: 'Pessoas',
 };
