@@ -35,7 +35,7 @@ export const openSession = z.object({
 export const openSessions = z.array(openSession);
 export type OpenSession = z.output<typeof openSession>;
 
-const absent = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
+const absent = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : MESSAGES.string);
 const ownPassword = z.string({ error: absent }).min(1, MESSAGES.blank).max(128, MESSAGES.tooLong(128));
 /** Six digits of the application, or a recovery code; spaces and hyphens do not matter. */
 export const otpCode = z

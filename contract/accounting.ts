@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 /** Only an analítica account takes entries; a sintética sums its children. */
 export const ACCOUNTING_KINDS = ['sintetica', 'analitica'] as const;
@@ -10,7 +10,7 @@ export const ACCOUNTING_NATURES = ['ativo', 'passivo', 'patrimonio', 'receita', 
 /** Dotted digits, e.g. 3.1.02. The parent is the longest registered prefix. */
 export const ACCOUNTING_CODE = /^\d+(\.\d+)*$/;
 
-const ACCOUNTING = 'Já existe uma conta contábil com este código ou nome.';
+const ACCOUNTING = taken('uma conta contábil', 'este código ou nome');
 
 const draft = z.object({
   codigo: text(30).regex(ACCOUNTING_CODE, 'Use só números separados por pontos, por exemplo 3.1.02.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 const draft = z.object({
   nome: text(100),
@@ -16,7 +16,7 @@ export const aggregator = defineContract('aggregator', {
   lookup: true,
   row: z.object({ ...rowBase, nome: z.string(), position: z.int(), accountings: z.array(id) }),
   draft,
-  unique: [rule('aggregator_nome_key', ['nome'], 'Já existe um agrupador com este nome.')],
+  unique: [rule('aggregator_nome_key', ['nome'], taken('um agrupador', 'este nome'))],
   filters: [],
   ordering: ['position', 'nome'],
   searchable: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 /** Kinds of cost centre. */
 export const CENTER_COST_KINDS = ['administrativo', 'comercial', 'obra'] as const;
@@ -26,7 +26,7 @@ export const centerCost = defineContract('centerCost', {
   }),
   draft,
   unique: [
-    rule('center_cost_company_codigo_key', ['company', 'codigo'], 'Já existe um centro de custo com este código nesta empresa.'),
+    rule('center_cost_company_codigo_key', ['company', 'codigo'], taken('um centro de custo', 'este código nesta empresa')),
   ],
   filters: ['company', 'regional', 'is_active'],
   ordering: ['codigo', 'nome'],

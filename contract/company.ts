@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cnpj } from '#contract/cnpj.ts';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 /** Tax regimes: RET 4 %, RET 1 %, lucro presumido, lucro real. */
 export const TAX_REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;
@@ -29,8 +29,8 @@ export const company = defineContract('company', {
   }),
   draft,
   unique: [
-    rule('company_codigo_key', ['codigo'], 'Já existe uma empresa com este código.'),
-    rule('company_cnpj_key', ['cnpj'], 'Já existe uma empresa com este CNPJ.'),
+    rule('company_codigo_key', ['codigo'], taken('uma empresa', 'este código')),
+    rule('company_cnpj_key', ['cnpj'], taken('uma empresa', 'este CNPJ')),
   ],
   filters: ['regional', 'is_active'],
   ordering: ['codigo', 'nome'],

@@ -1,7 +1,8 @@
+import { NO_SHARE } from '#planning/plan/issue-texts.ts';
 import { z } from 'zod';
 import { choice, id, month, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { holds } from '#contract/told.ts';
 import { ALLOCATION_BASES } from '#planning/consolidation/allocation.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
@@ -10,11 +11,10 @@ import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 const READ_BY = ['dreReport', 'cashflow'] as const;
 const MOST_SOURCES = 200;
 const MOST_TARGETS = 200;
-const SHARE = 'Informe de 0 a 100 %.';
 
 const source = z.strictObject({ kind: choice(SOURCE_KINDS), key: text(100) });
 const side = z.strictObject({ company: id, source });
-const share = percent.refine(holds('between', 0, 1_000_000), SHARE);
+const share = percent.refine(holds('between', 0, 1_000_000), NO_SHARE);
 /**
  * Millionths where the basis is `percentual`, hundredths of m² (`area`) or heads (`pessoas`); not read by `receita`.
  */
@@ -54,7 +54,7 @@ export const eliminationPair = defineContract('eliminationPair', {
   lookup: READ_BY,
   row: z.object({ ...rowBase, nome: z.string(), ...eliminationFields }),
   draft: z.object({ nome: text(100), ...eliminationFields }),
-  unique: [rule('elimination_pair_nome_key', ['nome'], 'Já existe uma eliminação com este nome.')],
+  unique: [rule('elimination_pair_nome_key', ['nome'], taken('uma eliminação', 'este nome'))],
   filters: [],
   ordering: ['nome', 'id'],
   searchable: true,
@@ -69,7 +69,7 @@ export const allocationRule = defineContract('allocationRule', {
     until: allocationFields.until.default(null),
     revenue: allocationFields.revenue.default([]),
   }),
-  unique: [rule('allocation_rule_nome_key', ['nome'], 'Já existe um rateio com este nome.')],
+  unique: [rule('allocation_rule_nome_key', ['nome'], taken('um rateio', 'este nome'))],
   filters: ['company'],
   ordering: ['nome', 'id'],
   searchable: true,

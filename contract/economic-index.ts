@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 /** What a month's value is: a point of an index (its ratio is the factor), or the month's own change in per cent. */
 export const INDEX_KINDS = ['numero_indice', 'variacao'] as const;
@@ -31,7 +31,7 @@ export const economicIndex = defineContract('economicIndex', {
     value_count: z.int(),
   }),
   draft,
-  unique: [rule('economic_index_code_key', ['code'], 'Já existe um índice com este código.')],
+  unique: [rule('economic_index_code_key', ['code'], taken('um índice', 'este código'))],
   filters: ['kind'],
   ordering: ['code', 'name', 'last_month'],
   searchable: true,

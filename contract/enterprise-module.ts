@@ -4,7 +4,7 @@ import { uauJobs } from '#contract/enterprise.ts';
 import { fraction } from '#contract/fraction.ts';
 import { moduleFigures, moduleFiguresRow, whole } from '#contract/module-figures.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 const MAX_MODULE = 999;
 
@@ -49,7 +49,7 @@ export const enterpriseModule = defineContract('enterpriseModule', {
     rule(
       'enterprise_module_n_modulo_key',
       ['empreendimento', 'n_modulo'],
-      'Já existe um módulo com este número neste empreendimento.',
+      taken('um módulo', 'este número neste empreendimento'),
     ),
   ],
   filters: ['empreendimento'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { choice, id, money, optionalText, rowBase, text } from '#contract/fields.ts';
+import { MESSAGES, choice, id, money, optionalText, rowBase, text } from '#contract/fields.ts';
 import { fraction } from '#contract/fraction.ts';
 import { notNegative } from '#contract/module-figures.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { WHOLE_FRACTION } from '#planning/numbers/fraction.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
@@ -20,10 +20,7 @@ export const UNIT_STATUSES = [
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 
 /** As far as a cell goes, so that sums over all units stay exact. */
-const ofOneUnit = notNegative.refine(
-  (value) => value <= MAX_CELL_CENTS,
-  'Ensure this value is less than or equal to 999999999.99.',
-);
+const ofOneUnit = notNegative.refine((value) => value <= MAX_CELL_CENTS, MESSAGES.atMost('999999999.99'));
 
 const draft = z.object({
   module: id,
@@ -36,7 +33,7 @@ const draft = z.object({
   status: choice(UNIT_STATUSES).default('disponivel'),
   /** Its share of the land; null while unknown. */
   fraction: fraction
-    .refine((value) => value <= WHOLE_FRACTION, 'Ensure this value is less than or equal to 1.')
+    .refine((value) => value <= WHOLE_FRACTION, MESSAGES.atMost(1))
     .nullable()
     .default(null),
 });
@@ -56,11 +53,7 @@ export const enterpriseUnit = defineContract('enterpriseUnit', {
   }),
   draft,
   unique: [
-    rule(
-      'enterprise_unit_identifier_key',
-      ['module', 'identifier'],
-      'Já existe uma unidade com este identificador neste módulo.',
-    ),
+    rule('enterprise_unit_identifier_key', ['module', 'identifier'], taken('uma unidade', 'este identificador neste módulo')),
   ],
   filters: ['module', 'empreendimento', 'status'],
   ordering: ['identifier', 'typology', 'price', 'private_area', 'status', 'fraction'],

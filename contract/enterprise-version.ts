@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 /**
  * Of a development's versions for one budget version, at most one is in force: the one that its planning starts from.
@@ -38,7 +38,7 @@ export const enterpriseVersion = defineContract('enterpriseVersion', {
   }),
   draft,
   unique: [
-    rule('enterprise_version_name_key', ['empreendimento', 'name'], 'Já existe uma versão com este nome neste empreendimento.'),
+    rule('enterprise_version_name_key', ['empreendimento', 'name'], taken('uma versão', 'este nome neste empreendimento')),
     rule(
       'enterprise_version_status_key',
       ['empreendimento', 'version', 'status'],

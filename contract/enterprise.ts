@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { TAX_REGIMES } from '#contract/company.ts';
-import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
+import { choice, id, MESSAGES, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 export const ENTERPRISE_KINDS = ['vertical', 'horizontal', 'loteamento'] as const;
 /** How most of it is sold: associative credit, bank transfer at the keys (SBPE), own price table, or a mix. */
@@ -21,7 +21,7 @@ const MAX_JOBS = 50;
 const uauJob = text(11).regex(/^\d{1,5}\/[^\s/]{1,5}$/, 'Escreva a obra como empresa/código, por exemplo 93/JVA16.');
 export const uauJobs = z
   .array(uauJob)
-  .max(MAX_JOBS, `Ensure this field has no more than ${MAX_JOBS} elements.`)
+  .max(MAX_JOBS, MESSAGES.tooMany(MAX_JOBS))
   .overwrite((jobs) => [...new Set(jobs)]);
 
 const draft = z.object({
@@ -61,7 +61,7 @@ export const enterprise = defineContract('enterprise', {
   }),
   draft,
   unique: [
-    rule('enterprise_code_key', ['code'], 'Já existe um empreendimento com este código.'),
+    rule('enterprise_code_key', ['code'], taken('um empreendimento', 'este código')),
     rule('enterprise_empresa_name_key', ['empresa', 'name'], 'Este empreendimento já está cadastrado para a empresa.'),
   ],
   filters: ['empresa', 'regional', 'status', 'modality'],

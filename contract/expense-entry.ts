@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cell, id, optionalText, rowBase } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 const months = {
   m01: cell,
@@ -46,7 +46,7 @@ export const expenseEntry = defineContract('expenseEntry', {
     rule(
       'expense_entry_line_key',
       ['version', 'year', 'center_cost', 'accounting', 'description'],
-      'Já existe um lançamento com este centro de custo, conta e descrição.',
+      taken('um lançamento', 'este centro de custo, conta e descrição'),
     ),
   ],
   filters: ['version', 'year', 'center_cost', 'accounting', 'aggregator', 'company', 'regional'],

@@ -22,6 +22,14 @@ export const MESSAGES = {
   choice: (value: unknown) => `"${shown(value)}" is not a valid choice.`,
   month: 'Date has wrong format. Use one of these formats instead: YYYY-MM.',
   invalid: 'Enter a valid value.',
+  string: 'Not a valid string.',
+  boolean: 'Must be a valid boolean.',
+  list: 'Expected a list of items.',
+  tooMany: (max: unknown) => `Ensure this field has no more than ${max} elements.`,
+  atLeast: (least: unknown) => `Ensure this value is greater than or equal to ${least}.`,
+  atMost: (most: unknown) => `Ensure this value is less than or equal to ${most}.`,
+  noRow: (id: unknown) => `Invalid pk "${id}" - object does not exist.`,
+  passwordShort: (least: number) => `This password is too short. It must contain at least ${least} characters.`,
   /** No text of Django's: that would say only that the value is not valid. */
   unwritable: 'O texto contém um caractere invisível ou incompleto, que não pode ser gravado. Apague-o e digite de novo.',
   cell: 'Ensure this value is between -999999999.99 and 999999999.99.',
@@ -51,7 +59,7 @@ const LINES = new RegExp(String.raw`^[^\u0000-\u0008\u000b-\u001f\u007f${HIDDEN}
 /** Required text, trimmed, in NFC (so that two spellings of «São» collide), without control characters. */
 export const text = (max: number) =>
   z
-    .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
+    .string({ error: (issue) => absent(issue) ?? MESSAGES.string })
     .overwrite(rewritten('cleaned'))
     .min(1, MESSAGES.blank)
     .max(max, MESSAGES.tooLong(max))
@@ -61,7 +69,7 @@ export const text = (max: number) =>
 /** Text that may be empty; the same cleaning as `text`, line breaks allowed. */
 export const optionalText = (max: number) =>
   z
-    .string({ error: (issue) => absent(issue) ?? 'Not a valid string.' })
+    .string({ error: (issue) => absent(issue) ?? MESSAGES.string })
     .overwrite(rewritten('cleaned'))
     .max(max, MESSAGES.tooLong(max))
     .regex(LINES, MESSAGES.unwritable)

@@ -11,11 +11,11 @@ export const whole = (least: number, most: number) =>
     .int({
       error: ({ input }) => (input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.integer),
     })
-    .min(least, `Ensure this value is greater than or equal to ${least}.`)
-    .max(most, `Ensure this value is less than or equal to ${most}.`);
+    .min(least, MESSAGES.atLeast(least))
+    .max(most, MESSAGES.atMost(most));
 
 /** Amounts and areas that are never below nothing. */
-export const notNegative = money.refine(holds('atLeast', 0), 'Ensure this value is greater than or equal to 0.');
+export const notNegative = money.refine(holds('atLeast', 0), MESSAGES.atLeast(0));
 
 /** What is planned of a module, in the register and in each version of its development: null while unknown. */
 export const moduleFigures = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
 const DOMAIN = 'Informe um domínio, por exemplo empresa.com.br.';
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
@@ -11,7 +11,7 @@ const domain = text(253)
   .overwrite((value) => value.toLowerCase())
   .regex(new RegExp(String.raw`^(${label}\.)+${label}$`), DOMAIN);
 
-const ORGANIZATION = 'Já existe uma organização com este código ou domínio.';
+const ORGANIZATION = taken('uma organização', 'este código ou domínio');
 
 /**
  * The organisation itself: one row, of whoever asks, read and changed by its administrators; neither made nor removed

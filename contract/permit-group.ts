@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { namedRights, pageGrants, rowGrants } from '#contract/rights.ts';
 
 const draft = z.object({
@@ -17,7 +17,7 @@ const draft = z.object({
 export const permitGroup = defineContract('permitGroup', {
   row: z.object({ ...rowBase, ...draft.shape, nome: z.string(), member_count: z.int() }),
   draft,
-  unique: [rule('permit_group_nome_key', ['nome'], 'Já existe um grupo com este nome.')],
+  unique: [rule('permit_group_nome_key', ['nome'], taken('um grupo', 'este nome'))],
   filters: [],
   ordering: ['nome', 'member_count'],
   searchable: true,

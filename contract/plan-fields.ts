@@ -11,8 +11,7 @@ import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 
 const absent = ({ input }: { input?: unknown }) =>
   input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : undefined;
-const atLeast = (least: number) => `Ensure this value is greater than or equal to ${least}.`;
-const atMost = (most: number | string) => `Ensure this value is less than or equal to ${most}.`;
+const { atLeast, atMost } = MESSAGES;
 
 /** A whole number within bounds, with Django's messages. */
 export const count = (least: number, most: number) =>

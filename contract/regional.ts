@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 
-const REGIONAL = 'Já existe uma regional com este código ou nome.';
+const REGIONAL = taken('uma regional', 'este código ou nome');
 
 const draft = z.object({
   codigo: text(20),

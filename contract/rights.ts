@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, id } from '#contract/fields.ts';
+import { choice, id, MESSAGES } from '#contract/fields.ts';
 import { OPERATIONS, PAGE_IDS } from '#contract/pages.ts';
 import { holds } from '#contract/told.ts';
 
@@ -31,7 +31,7 @@ export type CenterLevel = (typeof CENTER_LEVELS)[number];
  */
 export const centerCostGrant = z
   .object({ level: choice(CENTER_LEVELS), id: id.nullable().default(null), can_edit: z.boolean().default(false) })
-  .refine(holds('allOrOne'), { path: ['id'], error: 'Enter a valid value.' });
+  .refine(holds('allOrOne'), { path: ['id'], error: MESSAGES.invalid });
 export type CenterCostGrant = z.output<typeof centerCostGrant>;
 
 /**

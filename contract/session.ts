@@ -3,7 +3,7 @@ import { id, MESSAGES } from '#contract/fields.ts';
 import { heldRights } from '#contract/rights.ts';
 import { reads, rewritten } from '#contract/told.ts';
 
-const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : 'Not a valid string.');
+const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : MESSAGES.string);
 
 /** POST /api/login/ and /api/token/ (same handler). Unknown fields are ignored; the redirect stays here (SES-4). */
 export const credentials = z.object({
@@ -93,10 +93,7 @@ export const toldProfile = profile.extend({
 });
 
 /** A password that is set; the server refuses more than its length (common ones, the person's own data). */
-export const newPassword = z
-  .string({ error: required })
-  .min(8, 'This password is too short. It must contain at least 8 characters.')
-  .max(128, MESSAGES.tooLong(128));
+export const newPassword = z.string({ error: required }).min(8, MESSAGES.passwordShort(8)).max(128, MESSAGES.tooLong(128));
 
 /** POST /api/access/change-password/ */
 export const passwordChange = z.object({

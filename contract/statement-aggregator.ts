@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { lineRef, ofBoth, sign } from '#contract/statement-parts.ts';
 
 const KINDS = ['subtotal', 'indicador'] as const;
@@ -32,7 +32,7 @@ export const statementAggregator = ofBoth((statement) =>
       format: formula.format.default('valor'),
       denominator: formula.denominator.default(null),
     }),
-    unique: [rule(`${statement}_aggregator_nome_key`, ['nome'], 'Já existe um agrupador com este nome.')],
+    unique: [rule(`${statement}_aggregator_nome_key`, ['nome'], taken('um agrupador', 'este nome'))],
     filters: [],
     ordering: ['nome', 'id'],
     searchable: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { ofBoth, position } from '#contract/statement-parts.ts';
 
 const NATURES = ['R', 'D'] as const;
@@ -18,8 +18,8 @@ export const statementGroup = ofBoth((statement) =>
       position: position.default(0),
     }),
     unique: [
-      rule(`${statement}_group_codigo_key`, ['codigo'], 'Já existe um grupo com este código.'),
-      rule(`${statement}_group_nome_key`, ['nome'], 'Já existe um grupo com este nome.'),
+      rule(`${statement}_group_codigo_key`, ['codigo'], taken('um grupo', 'este código')),
+      rule(`${statement}_group_nome_key`, ['nome'], taken('um grupo', 'este nome')),
     ],
     filters: [],
     ordering: ['position', 'codigo', 'nome'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { ofBoth, position, sign } from '#contract/statement-parts.ts';
 
 /**
@@ -27,8 +27,8 @@ export const statementSubgroup = ofBoth((statement) =>
       position: position.default(0),
     }),
     unique: [
-      rule(`${statement}_subgroup_codigo_key`, ['codigo'], 'Já existe um subgrupo com este código.'),
-      rule(`${statement}_subgroup_nome_key`, ['group', 'nome'], 'Já existe um subgrupo com este nome neste grupo.'),
+      rule(`${statement}_subgroup_codigo_key`, ['codigo'], taken('um subgrupo', 'este código')),
+      rule(`${statement}_subgroup_nome_key`, ['group', 'nome'], taken('um subgrupo', 'este nome neste grupo')),
     ],
     filters: ['group'],
     ordering: ['position', 'codigo', 'nome'],

@@ -17,6 +17,9 @@ export const rule = (constraint: string, fields: readonly string[], message: str
   message,
 });
 
+/** «Já existe um grupo com este nome.» */
+export const taken = (one: string, by: string): string => `Já existe ${one} com ${by}.`;
+
 /** Of every de-x-para: the fields of the rule do not tell whose it is. */
 export const MAPPED = 'Esta origem já está no de-x-para. Mude o destino que ela tem.';
 /** One text for all plans, since a broken set of fields is told by the fields alone. */

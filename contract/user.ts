@@ -1,12 +1,11 @@
+import { INVALID_EMAIL } from '#contract/refusals.ts';
 import { z } from 'zod';
 import { id, instant, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { rowGrants } from '#contract/rights.ts';
 
-const EMAIL = 'Informe um e-mail válido, por exemplo nome@empresa.com.br.';
-
-const email = text(254).pipe(z.email({ error: EMAIL }));
+const email = text(254).pipe(z.email({ error: INVALID_EMAIL }));
 
 const draft = z.object({
   email,
@@ -40,7 +39,7 @@ export const user = defineContract('user', {
     last_access_at: instant.nullable(),
   }),
   draft,
-  unique: [rule('subscription_organization_user_key', ['email'], 'Já existe um vínculo desta assinatura com este usuário.')],
+  unique: [rule('subscription_organization_user_key', ['email'], taken('um vínculo desta assinatura', 'este usuário'))],
   filters: ['is_active', 'groups'],
   ordering: ['nome', 'email', 'last_access_at'],
   searchable: true,

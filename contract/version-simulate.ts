@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { month, percent, text } from '#contract/fields.ts';
+import { MESSAGES, month, percent, text } from '#contract/fields.ts';
 
-const BELOW = 'Ensure this value is greater than or equal to -100.';
-const ABOVE = (max: number) => `Ensure this value is less than or equal to ${max}.`;
+const { atLeast, atMost } = MESSAGES;
 const WHOLE = 1_000_000;
 
 /** A relative change in per cent: nothing falls by more than all of itself. */
-const relative = percent.refine((value) => value >= -WHOLE, BELOW).refine((value) => value <= 10 * WHOLE, ABOVE(1000));
+const relative = percent.refine((value) => value >= -WHOLE, atLeast(-100)).refine((value) => value <= 10 * WHOLE, atMost(1000));
 /** Points added to a yearly rate. */
-const points = percent.refine((value) => value >= -WHOLE, BELOW).refine((value) => value <= WHOLE, ABOVE(100));
+const points = percent.refine((value) => value >= -WHOLE, atLeast(-100)).refine((value) => value <= WHOLE, atMost(100));
 const delay = z.int().min(0).max(60);
 
 /** What is asked «e se» (planning/development/change.ts); percentages are percent text. */

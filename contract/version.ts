@@ -1,7 +1,8 @@
+import { VERSION_SPAN_ORDER } from '#contract/refusals.ts';
 import { z } from 'zod';
 import { choice, id, instant, money, month, optionalText, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
-import { rule } from '#contract/unique.ts';
+import { rule, taken } from '#contract/unique.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 
 export const VERSION_KINDS = ['orcamento', 'forecast', 'simulacao'] as const;
@@ -13,8 +14,6 @@ export const VERSION_STATUSES = ['rascunho', 'em_revisao', 'aprovada', 'bloquead
 /** Longest span of a version, in months. */
 export const VERSION_MAX_MONTHS = 36;
 
-export const VERSION_LOCKED = 'A versão está bloqueada para edição.';
-export const VERSION_SPAN_ORDER = 'O mês final deve ser maior ou igual ao inicial.';
 export const VERSION_SPAN_LENGTH = 'O período pode ter no máximo 36 meses.';
 
 /** The span's own rule, for the form and the server alike; null when the span is good. */
@@ -54,7 +53,7 @@ export const version = defineContract('version', {
     updated_by: z.string(),
   }),
   draft,
-  unique: [rule('version_nome_key', ['nome'], 'Já existe uma versão com este nome.')],
+  unique: [rule('version_nome_key', ['nome'], taken('uma versão', 'este nome'))],
   filters: ['kind', 'status', 'official'],
   ordering: ['-start_month', 'start_month', 'nome', 'updated_at', 'total'],
   searchable: true,

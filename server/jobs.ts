@@ -15,7 +15,7 @@ import { FileRefused } from '#server/sheet-port.ts';
 /** Jobs at work at once; the others wait, so that imports never take database and memory from everybody else. */
 const AT_WORK = 2;
 
-const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
+export const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
 const UNEXPECTED = 'Ocorreu um erro inesperado. Nada foi gravado; tente de novo.';
 
 /** A job that cannot go on; the message is pt-BR, for the person who started it. */

@@ -85,6 +85,11 @@ export interface RawSheetRow {
 }
 
 /** A file that cannot be read or is too big. The message is pt-BR, for the person who sent it, and says what to do. */
+/** Where a column was chosen by a title that the file has not. */
+export const noColumn = (title: string): string => `O arquivo não tem a coluna «${title}». Escolha outra para o campo.`;
+/** Where its amounts come to more than is kept exactly. */
+export const TOO_MUCH = 'A soma dos valores passa do que o sistema guarda. Divida o arquivo.';
+
 export class FileRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -1,3 +1,4 @@
+import { horizonText, NO_FIRST_MONTH, shareText } from '#planning/plan/issue-texts.ts';
 import { plain } from '#planning/explain/arithmetic.ts';
 import { contractsOf, NEVER } from '#planning/associative/contracts.ts';
 import { MAX_MONTHS, type AssociativePlan } from '#planning/associative/plan.ts';
@@ -21,8 +22,8 @@ import { ONE } from '#planning/numbers/ratio.ts';
  */
 export function associativeIssues(plan: AssociativePlan, tables: IndexTables = NO_TABLES): Issue[] {
   const list = new IssueList();
-  if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');
-  if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', `O horizonte deve ter de 1 a ${MAX_MONTHS} meses.`);
+  if (!isMonth(plan.start)) list.error('inicio', 'start', NO_FIRST_MONTH);
+  if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', horizonText(MAX_MONTHS));
   if (list.issues.length === 0) checkHorizonEnd(list, plan);
   if (list.issues.length > 0) return list.issues;
   checkNumbers(list, plan);
@@ -42,7 +43,7 @@ function checkNumbers(list: IssueList, plan: AssociativePlan): void {
     if (!isWhole(value, 0, most)) list.error('inteiro', field, `${label}: informe um número inteiro de 0 a ${most}.`);
   };
   const rate = (field: string, value: number, label: string): void => {
-    if (!isWhole(value, 0, ONE)) list.error('percentual', field, `${label}: informe de 0 a 100 %.`);
+    if (!isWhole(value, 0, ONE)) list.error('percentual', field, shareText(label));
   };
   whole('units', plan.units, 99_999, 'Quantidade de unidades');
   if (!isWhole(plan.swap_units, 0, Math.max(0, plan.units)))

@@ -1,3 +1,4 @@
+import { horizonText, notNegativeText, shareText } from '#planning/plan/issue-texts.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { loanIssues } from '#planning/cashflow/loan-issues.ts';
 import { CASH_LINES, TYPED_LINES, type CashflowPlan } from '#planning/cashflow/plan.ts';
@@ -24,7 +25,7 @@ const MAX_YEARLY = 10 * ONE;
 export function cashflowIssues(plan: CashflowPlan, tables: IndexTables = NO_TABLES): Issue[] {
   const list = new IssueList();
   if (!isMonth(plan.start)) list.error('mes', 'start', 'Informe o primeiro mês do fluxo de caixa.');
-  if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', `O horizonte deve ter de 1 a ${MAX_MONTHS} meses.`);
+  if (!isWhole(plan.months, 1, MAX_MONTHS)) list.error('horizonte', 'months', horizonText(MAX_MONTHS));
   if (list.issues.length === 0) checkHorizonEnd(list, plan);
   if (list.issues.length > 0) return list.issues;
   if (!isMonth(plan.base_month)) list.error('data_base', 'base_month', 'Informe a data-base dos valores presentes.');
@@ -116,7 +117,7 @@ function checkTyped(list: IssueList, { typed, start, months }: CashflowPlan): vo
     const name = CASH_LABELS[line];
     if (!isMonth(month)) list.error('mes', 'typed', `${name}: informe o mês.`);
     else if (!isWhole(amount, 0, MAX_CELL_CENTS))
-      list.error('valor', 'typed', `${name} ${inMonth(month)}: informe um valor maior ou igual a 0.`, month);
+      list.error('valor', 'typed', notNegativeText(`${name} ${inMonth(month)}`), month);
     else if (month < start || month > last)
       list.warning('fora_do_horizonte', 'typed', `${name} ${inMonth(month)} está fora do horizonte e não conta.`, month);
   }
@@ -125,7 +126,7 @@ function checkTyped(list: IssueList, { typed, start, months }: CashflowPlan): vo
 function checkShares(list: IssueList, plan: CashflowPlan): void {
   const { commission, marketing, administration, late, start, months } = plan;
   const rate = (field: string, value: number, name: string): void => {
-    if (!isWhole(value, 0, ONE)) list.error('percentual', field, `${name}: informe de 0 a 100 %.`);
+    if (!isWhole(value, 0, ONE)) list.error('percentual', field, shareText(name));
   };
   const lag = (field: string, value: number, name: string): void => {
     if (!isWhole(value, 0, MAX_MONTHS)) list.error('inteiro', field, `${name}: informe um número inteiro de meses.`);
@@ -135,8 +136,7 @@ function checkShares(list: IssueList, plan: CashflowPlan): void {
   rate('marketing', marketing.share, 'Publicidade');
   rate('administration', administration, 'Taxa de administração');
   if (late !== null) {
-    if (!isWhole(late.overdue, 0, MAX_CENTS / 100))
-      list.error('valor', 'late', 'Parcelas vencidas: informe um valor maior ou igual a 0.');
+    if (!isWhole(late.overdue, 0, MAX_CENTS / 100)) list.error('valor', 'late', notNegativeText('Parcelas vencidas'));
     rate('late', late.recovery, '% recuperado dos atrasados');
     lag('late', late.lag, 'Defasagem dos atrasados');
   }

@@ -1,3 +1,4 @@
+import { notNegativeText, shareText } from '#planning/plan/issue-texts.ts';
 import { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
@@ -18,14 +19,14 @@ export function loanIssues({ loan, works, start, months }: CashflowPlan): Issue[
     [loan.balance, 'Saldo devedor inicial'],
     [loan.released, 'Liberado antes do fluxo'],
   ] as const)
-    if (!whole(value, 0, MAX_CENTS / 100)) list.error('valor', 'loan', `${name}: informe um valor maior ou igual a 0.`);
+    if (!whole(value, 0, MAX_CENTS / 100)) list.error('valor', 'loan', notNegativeText(name));
   for (const [value, name] of [
     [loan.share, '% do custo financiado'],
     [loan.retention, 'Retenção do financiamento'],
     [loan.sweep, '% dos repasses que amortiza'],
     [loan.fee, 'Tarifa sobre a liberação'],
   ] as const)
-    if (!whole(value, 0, ONE)) list.error('percentual', 'loan', `${name}: informe de 0 a 100 %.`);
+    if (!whole(value, 0, ONE)) list.error('percentual', 'loan', shareText(name));
   if (!whole(loan.rate, 0, 10 * ONE)) list.error('juros', 'loan', 'Juros do financiamento: informe de 0 a 1.000 % ao ano.');
   if (!LOAN_INTEREST.includes(loan.interest)) list.error('juros', 'loan', 'Escolha como os juros do financiamento são pagos.');
   if (!whole(loan.grace, 0, MAX_MONTHS))

@@ -56,6 +56,7 @@ export function withRefused<Draft>(plan: ImportPlan<Draft>, refused: ReadonlyMap
   return { ...plan, lines };
 }
 
+export const NO_LINES = 'Não há linhas abaixo dos títulos.';
 export const refusedPlan = <Draft>(problem: string): ImportPlan<Draft> => ({ titles: [], lines: [], asks: false, problem });
 
 /** What may become of a line that writes one row, new or known. */

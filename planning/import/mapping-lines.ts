@@ -1,6 +1,7 @@
 import {
   columnsOf,
   outcomesOf,
+  NO_LINES,
   refusedPlan,
   type ImportLine,
   type ImportPlan,
@@ -34,8 +35,8 @@ interface MappingLines<Field extends string, Found extends Named, Fields> {
   cells: (textOf: TextOf<Field>) => string[];
   /** What the line names; a text says why it names nothing. */
   find: (textOf: TextOf<Field>) => Found | string;
-  /** Said of a second line of the same. */
-  repeated: string;
+  /** Said of a second line of the same, where that is no source. */
+  repeated?: string;
   /** Where it is to go: null leaves it as it is, a text says why it cannot. */
   lead: (found: Found, textOf: TextOf<Field>) => { fields: Fields; was: KnownRow | undefined } | string | null;
 }
@@ -47,10 +48,10 @@ interface MappingLines<Field extends string, Found extends Named, Fields> {
 export function planMappingLines<Field extends string, Found extends Named, Fields>(
   given: MappingLines<Field, Found, Fields>,
 ): ImportPlan<Fields> {
-  const { lines, titles, needed, missing, heads, cells, find, repeated, lead } = given;
+  const { lines, titles, needed, missing, heads, cells, find, lead, repeated = 'A origem repete a de uma linha acima.' } = given;
   const { columns, body } = columnsOf(lines, titles);
   if (needed.some((field) => !columns.has(field))) return refusedPlan(missing);
-  if (body.length === 0) return refusedPlan('Não há linhas abaixo dos títulos.');
+  if (body.length === 0) return refusedPlan(NO_LINES);
   const seen = new Set<string>();
 
   const plan = (line: ImportLine): PlannedLine<Fields> => {

@@ -1,5 +1,6 @@
+import { tooLongText } from '#planning/text/too-long.ts';
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import/import-plan.ts';
-import { columnsOf, decimalOf, refusedPlan } from '#planning/import/import-plan.ts';
+import { columnsOf, decimalOf, NO_LINES, refusedPlan } from '#planning/import/import-plan.ts';
 import { FIELD_WORDS } from '#planning/text/field-words.ts';
 import { parseFraction } from '#planning/text/fraction-text.ts';
 import type { Fraction } from '#planning/numbers/fraction.ts';
@@ -70,7 +71,7 @@ export function planUnitImport<Status extends string>({
 }: UnitImport<Status>): ImportPlan<Values<Status>> {
   const { columns, body } = columnsOf(lines, TITLES);
   if (!columns.has('identifier')) return refusedPlan('Falta a coluna do identificador da unidade.');
-  if (body.length === 0) return refusedPlan('Não há linhas abaixo dos títulos.');
+  if (body.length === 0) return refusedPlan(NO_LINES);
   const textOf = ({ cells }: ImportLine, field: Field) => (cells[columns.get(field) ?? -1] ?? '').trim();
   const amounts = body.flatMap((line) => [textOf(line, 'private_area'), textOf(line, 'price')]).filter((text) => text !== '');
   const separator = decimalOf(amounts, decimal);
@@ -87,7 +88,7 @@ export function planUnitImport<Status extends string>({
     if (identifier === '') return refused('Falta o identificador.');
     for (const field of ['identifier', 'typology'] as const)
       if (textOf(line, field).length > LONGEST[field])
-        return refused(`${SHOWN[field]}: use no máximo ${LONGEST[field]} caracteres.`);
+        return refused(`${SHOWN[field]}: ${tooLongText(LONGEST[field]).toLowerCase()}`);
     const key = codeKey(identifier);
     if (seen.has(key)) return refused('O identificador repete o de uma linha acima.');
     seen.add(key);

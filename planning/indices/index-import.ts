@@ -1,6 +1,6 @@
 import { parseExact } from '#planning/text/exact-decimal.ts';
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import/import-plan.ts';
-import { columnsOf, decimalOf, refusedPlan } from '#planning/import/import-plan.ts';
+import { columnsOf, decimalOf, NO_LINES, refusedPlan } from '#planning/import/import-plan.ts';
 import { readMonth } from '#planning/text/month-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Decimal } from '#planning/text/number-text.ts';
@@ -33,11 +33,14 @@ interface IndexImport {
 /** Same number, however many zeros end it: `611.80` is `611.8`. */
 const plain = (value: string) => (value.includes('.') ? withoutTrailing(withoutTrailing(value, '0'), '.') : value);
 
+/** Of an index that is told by its points. */
+export const INDEX_POSITIVE = 'Um número-índice é maior que zero.';
+
 /** What an import of an index's months would do: `jan/15;11.805`, a line a month. A month is written once. */
 export function planIndexImport({ lines, known, positive, decimal }: IndexImport): ImportPlan<Partial<ValueFields>> {
   const { columns, body } = columnsOf(lines, TITLES);
   if (!columns.has('month') || !columns.has('value')) return refusedPlan('Faltam as colunas de mês e de valor.');
-  if (body.length === 0) return refusedPlan('Não há linhas abaixo dos títulos.');
+  if (body.length === 0) return refusedPlan(NO_LINES);
   const textOf = ({ cells }: ImportLine, field: keyof typeof TITLES) => (cells[columns.get(field) ?? -1] ?? '').trim();
   const separator = decimalOf(
     body.map((line) => textOf(line, 'value')),
@@ -58,7 +61,7 @@ export function planIndexImport({ lines, known, positive, decimal }: IndexImport
     if (reading.problem !== undefined) return refused(reading.problem);
     const { value } = reading;
     if (value === null) return refused('Falta o valor.');
-    if (positive && (value.startsWith('-') || !/[1-9]/.test(value))) return refused('Um número-índice é maior que zero.');
+    if (positive && (value.startsWith('-') || !/[1-9]/.test(value))) return refused(INDEX_POSITIVE);
     const before = byMonth.get(month);
     const same = before !== undefined && plain(before.value) === plain(value);
     return {

@@ -1,3 +1,5 @@
+import { MAX_MONTHS } from '#planning/associative/plan.ts';
+import { horizonText, NO_FIRST_MONTH } from '#planning/plan/issue-texts.ts';
 import { BEYOND_ASSUMPTIONS, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
 import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
@@ -17,9 +19,9 @@ const FRACTION_SLACK = WHOLE_FRACTION / 1_000_000;
 /** All that is wrong or worth knowing of a plan. An error stops the working out; a month without result only warns. */
 export function pocIssues(plan: PocPlan): Issue[] {
   const list = new IssueList();
-  if (!isMonth(plan.start)) list.error('inicio', 'start', 'Informe o primeiro mês.');
-  if (!Number.isSafeInteger(plan.months) || plan.months < 1 || plan.months > 120)
-    list.error('horizonte', 'months', 'O horizonte deve ter de 1 a 120 meses.');
+  if (!isMonth(plan.start)) list.error('inicio', 'start', NO_FIRST_MONTH);
+  if (!Number.isSafeInteger(plan.months) || plan.months < 1 || plan.months > MAX_MONTHS)
+    list.error('horizonte', 'months', horizonText(MAX_MONTHS));
   if (list.issues.length === 0) checkHorizonEnd(list, plan);
   if (list.issues.length > 0) return list.issues;
   checkLengths(list, plan);

@@ -63,7 +63,6 @@ export function planMappingImport({ lines, sources, subgroups, known }: MappingI
     needed: ['account', 'subgroup'],
     missing: 'Faltam as colunas da conta e do subgrupo.',
     heads: ['Conta ou origem', 'Subgrupo'],
-    repeated: 'A origem repete a de uma linha acima.',
     cells: (textOf) => [textOf('account') || (titled ? textOf('key') : ''), textOf('subgroup')],
     find: (textOf) => {
       const account = textOf('account');

@@ -83,7 +83,6 @@ export function planUauMapping(given: UauMappingImport): ImportPlan<UauMappingFi
     needed: ['kind', 'key', 'code'],
     missing: 'Faltam as colunas da origem, da chave e do código do destino.',
     heads: ['Origem', 'Chave', 'Destino'],
-    repeated: 'A origem repete a de uma linha acima.',
     cells: (textOf) => [textOf('kind'), textOf('key'), textOf('code') || textOf('to')],
     find: (textOf) => {
       const [kind, key] = [textOf('kind'), textOf('key')];

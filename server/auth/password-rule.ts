@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 
@@ -23,8 +24,8 @@ export interface PasswordOwner {
  */
 export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
   const length = [...password].length;
-  if (length < SHORTEST) return `This password is too short. It must contain at least ${SHORTEST} characters.`;
-  if (password.length > LONGEST) return `Ensure this field has no more than ${LONGEST} characters.`;
+  if (length < SHORTEST) return MESSAGES.passwordShort(SHORTEST);
+  if (password.length > LONGEST) return MESSAGES.tooLong(LONGEST);
   if (/^\p{N}+$/u.test(password)) return 'This password is entirely numeric.';
   const like = ownData(password, owner);
   if (like !== null) return `The password is too similar to the ${like}.`;

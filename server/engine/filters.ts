@@ -29,7 +29,7 @@ export function byChoice(column: RawBuilder<unknown>, choices: readonly string[]
 
 export function byBoolean(column: RawBuilder<unknown>): Filter {
   return filter(z.enum(['true', 'false']), (values) => {
-    if (values.some((value) => value !== 'true' && value !== 'false')) return 'Must be a valid boolean.';
+    if (values.some((value) => value !== 'true' && value !== 'false')) return MESSAGES.boolean;
     return sql`${column} = any(${values.map((value) => value === 'true')}::boolean[])`;
   });
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { sql } from 'kysely';
 import type { Change, ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
 import type { TableName } from '#server/engine/limits.ts';
@@ -51,5 +52,5 @@ const namedBy = ({ references = {}, naming = {} }: ResourceDefinition, changes: 
 
 /** DRF's text of a row that is named and not there. */
 export const missingReference = (field: string, id: unknown): FieldErrors => ({
-  [field]: [`Invalid pk "${String(id)}" - object does not exist.`],
+  [field]: [MESSAGES.noRow(id)],
 });

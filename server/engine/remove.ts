@@ -1,3 +1,4 @@
+import { EMPTY_LIST } from '#contract/refusals.ts';
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
@@ -6,10 +7,9 @@ import type { ResourceDefinition, Row, WriteContext } from '#server/engine/defin
 import { protectedBy, protectedRows, violatedId, violationOf } from '#server/engine/violation.ts';
 
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
-const LIST = 'This list may not be empty.';
 /** DELETE {url} (RES-7): an empty or missing list is refused, never means "all"; several need their flag. */
 export const bulkRemoval = z.strictObject({
-  ids: z.array(id).min(1, LIST).max(MOST_ROWS),
+  ids: z.array(id).min(1, EMPTY_LIST).max(MOST_ROWS),
   /** The versions that were seen, in the order of the ids; null for one that is removed as it stands. */
   row_versions: z.array(z.int().nullable()).max(MOST_ROWS).optional(),
   delete_multiple: z.literal(true, {

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { z } from 'zod';
 import type { ResourceContract } from '#contract/resource.ts';
 import { readJson } from '#server/http/body.ts';
@@ -148,7 +149,7 @@ async function oneRow(c: AppContext): Promise<Sent> {
 
 async function manyRows(c: AppContext): Promise<Sent> {
   const wires = await readJson(c);
-  if (!Array.isArray(wires)) throw invalid({ non_field_errors: ['Expected a list of items.'] });
+  if (!Array.isArray(wires)) throw invalid({ non_field_errors: [MESSAGES.list] });
   return { operation: 'change', wires, bulk: true };
 }
 

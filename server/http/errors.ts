@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '#contract/refusals.ts';
 import type { OrganizationRequired } from '#contract/session.ts';
 
 /**
@@ -8,6 +9,9 @@ export type FieldErrors = Record<string, string[]>;
 export type ErrorBody = Record<string, unknown> | readonly unknown[];
 
 /** A refusal with its status and wire body; the only error that a handler throws on purpose. */
+/** Of what was not foreseen. */
+export const FAULT = 'A server error occurred.';
+
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -47,11 +51,7 @@ export const unsupportedMedia = (type: string) => detail(415, `Unsupported media
 const AGAIN_SECONDS = 5;
 /** The database does not answer, or not in time. What was sent may or may not have been done: the same key tells. */
 export const unavailable = (requestId: string) =>
-  new ApiError(
-    503,
-    { detail: 'O servidor está indisponível no momento. Tente novamente em instantes.', request_id: requestId },
-    { 'retry-after': String(AGAIN_SECONDS) },
-  );
+  new ApiError(503, { detail: UNAVAILABLE, request_id: requestId }, { 'retry-after': String(AGAIN_SECONDS) });
 export const noSpace = (requestId: string) =>
   new ApiError(
     507,

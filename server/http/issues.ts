@@ -5,11 +5,11 @@ import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { UNKNOWN } from '#server/http/json-text.ts';
 
 const TYPES: Record<string, string> = {
-  boolean: 'Must be a valid boolean.',
-  string: 'Not a valid string.',
+  boolean: MESSAGES.boolean,
+  string: MESSAGES.string,
   int: MESSAGES.integer,
   number: MESSAGES.integer,
-  array: 'Expected a list of items.',
+  array: MESSAGES.list,
 };
 
 /** Texts for what a contract's field does not word itself; a field's own message always wins. */
@@ -19,10 +19,9 @@ function drfMessage(issue: z.core.$ZodRawIssue): string {
     if (issue.input === null) return MESSAGES.null;
     return TYPES[issue.expected] ?? MESSAGES.invalid;
   }
-  if (issue.code === 'too_big' && issue.origin === 'array')
-    return `Ensure this field has no more than ${issue.maximum} elements.`;
-  if (issue.code === 'too_big') return `Ensure this value is less than or equal to ${issue.maximum}.`;
-  if (issue.code === 'too_small') return `Ensure this value is greater than or equal to ${issue.minimum}.`;
+  if (issue.code === 'too_big' && issue.origin === 'array') return MESSAGES.tooMany(issue.maximum);
+  if (issue.code === 'too_big') return MESSAGES.atMost(issue.maximum);
+  if (issue.code === 'too_small') return MESSAGES.atLeast(issue.minimum);
   return MESSAGES.invalid;
 }
 

@@ -1,5 +1,5 @@
 import { MoneyRangeError } from '#planning/numbers/money.ts';
-import { ApiError, badText, beyondMoney, noSpace, unavailable } from '#server/http/errors.ts';
+import { FAULT, ApiError, badText, beyondMoney, noSpace, unavailable } from '#server/http/errors.ts';
 import { describeError } from '#server/http/log.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -31,7 +31,7 @@ export function translateError(error: unknown, requestId: string, log: AppPorts[
   if (FULL.test(code)) return noSpace(requestId);
   if (PASSING.test(code) || isCut(error)) return unavailable(requestId);
   if (BAD_TEXT.test(code)) return badText();
-  return new ApiError(500, { detail: 'A server error occurred.', request_id: requestId });
+  return new ApiError(500, { detail: FAULT, request_id: requestId });
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

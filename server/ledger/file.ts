@@ -1,3 +1,4 @@
+import { noColumn } from '#server/sheet-port.ts';
 import type { LedgerInspection, LedgerReading as ReadingChoice } from '#contract/ledger.ts';
 import type { Upload } from '#contract/upload.ts';
 import {
@@ -81,8 +82,7 @@ export async function* ledgerLines(
   const found = titlesOf(file.first, choice.columns);
   const { titles, plan } = found;
   for (const title of Object.values(choice.columns))
-    if (title !== '' && !titles.includes(title))
-      throw new JobRefused(`O arquivo não tem a coluna «${title}». Escolha outra para o campo.`);
+    if (title !== '' && !titles.includes(title)) throw new JobRefused(noColumn(title));
   const missing = missingInLedger(plan, { month: choice.month !== null, center: choice.center_cost !== null });
   if (missing.length > 0) throw new JobRefused(missingText(missing));
   if (choice.center_cost !== null && !places.center(choice.center_cost))

@@ -1,3 +1,4 @@
+import { TOO_MUCH } from '#server/sheet-port.ts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { ledgerImportResult, type LedgerImport, type LedgerImportResult } from '#contract/ledger.ts';
@@ -74,7 +75,7 @@ async function readAll(
     if (summary.total.rows > MAX_ROWS)
       throw new JobRefused('O arquivo tem mais de 500.000 lançamentos. Divida-o por ano ou por empresa e importe cada parte.');
   }
-  if (!summary.isWithinMoney) throw new JobRefused('A soma dos valores passa do que o sistema guarda. Divida o arquivo.');
+  if (!summary.isWithinMoney) throw new JobRefused(TOO_MUCH);
   return { upload, summary, postings };
 }
 

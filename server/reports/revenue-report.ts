@@ -31,7 +31,7 @@ export interface RevenueQuery {
 }
 
 const ONE_OF = 'Informe o módulo ou o empreendimento, e só um deles.';
-const unknown = (id: string) => `Invalid pk "${id}" - object does not exist.`;
+const unknown = MESSAGES.noRow;
 
 /** Reads the parameters. Throws DRF's 400 under the parameter's name: missing, no id, or of a row not seen. */
 export async function revenueQuery(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<RevenueQuery> {

@@ -1,3 +1,4 @@
+import { SPAN_BACKWARDS } from '#contract/refusals.ts';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
@@ -30,7 +31,6 @@ export interface StatementQuery {
 
 /** Fifty years; developments are planned for ten. */
 const MOST_MONTHS = 600;
-const BACKWARDS = 'O último mês vem antes do primeiro.';
 const TOO_LONG = `O período tem no máximo ${MOST_MONTHS} meses.`;
 
 /**
@@ -67,7 +67,7 @@ export async function statementQuery(
   const last = monthOf(params, 'last', errors) ?? version?.end_month;
   if (first !== undefined && last !== undefined) {
     const months = monthIndex(last) - monthIndex(first) + 1;
-    if (months < 1) errors['last'] = [BACKWARDS];
+    if (months < 1) errors['last'] = [SPAN_BACKWARDS];
     else if (months > MOST_MONTHS) errors['last'] = [TOO_LONG];
   }
   if (!view || !basis || !version || first === undefined || last === undefined || Object.keys(errors).length > 0)

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { sql } from 'kysely';
 import { aggregator } from '#contract/aggregator.ts';
 import { textKey } from '#planning/text/text-key.ts';
@@ -48,6 +49,6 @@ async function check({ db, scope }: WriteContext, changes: readonly Change[]): P
   const known = new Set(rows.map(({ id }) => id));
   return changes.map((change) => {
     const missing = accountsOf(change).filter((id) => !known.has(id));
-    return missing.length === 0 ? {} : { accountings: missing.map((id) => `Invalid pk "${id}" - object does not exist.`) };
+    return missing.length === 0 ? {} : { accountings: missing.map((id) => MESSAGES.noRow(id)) };
   });
 }

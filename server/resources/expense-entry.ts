@@ -1,3 +1,4 @@
+import { MONTH_OUTSIDE } from '#contract/refusals.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { expenseEntry } from '#contract/expense-entry.ts';
 import { fieldsWithin, MONTHS_OF_YEAR, yearsOf } from '#planning/numbers/months.ts';
@@ -17,7 +18,6 @@ export const INACTIVE_CENTER = 'Este centro de custo está inativo.';
 export const INACTIVE_ACCOUNT = 'Esta conta está inativa.';
 export const SYNTHETIC_ACCOUNT = 'Somente contas analíticas recebem lançamentos.';
 export const YEAR_OUTSIDE = 'O ano está fora do período da versão.';
-export const MONTH_OUTSIDE = 'O mês está fora do período da versão.';
 
 const ACCOUNT = sql`join accounting as ac on ac.organization_id = t.organization_id and ac.id = t.accounting`;
 const PLACE = [sql`co.codigo_key collate "C"`, sql`cc.codigo_key collate "C"`];

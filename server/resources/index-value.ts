@@ -1,11 +1,10 @@
+import { INDEX_POSITIVE } from '#planning/indices/index-import.ts';
 import { sql } from 'kysely';
 import { indexValue } from '#contract/index-value.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
 import { byInteger } from '#server/engine/filters.ts';
 import { inOrganization } from '#server/engine/scope.ts';
-
-const POSITIVE = 'Um número-índice é maior que zero.';
 
 export const indexValueResource: ResourceDefinition = {
   contract: indexValue,
@@ -29,6 +28,6 @@ async function check({ db, scope }: WriteContext, changes: readonly Change[]): P
   return changes.map(({ after }) => {
     const value = String(after['value']);
     const positive = !value.startsWith('-') && /[1-9]/.test(value);
-    return points.has(Number(after['economic_index'])) && !positive ? { value: [POSITIVE] } : {};
+    return points.has(Number(after['economic_index'])) && !positive ? { value: [INDEX_POSITIVE] } : {};
   });
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { sql } from 'kysely';
 import type { AccountingGrant, CenterCostGrant, CenterLevel } from '#contract/rights.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
@@ -48,7 +49,7 @@ export async function missingGrants(context: WriteContext, changes: readonly Cha
     added.forEach((each, position) => {
       const field = table === 'accounting' ? 'accounting_permissions' : 'center_cost_permissions';
       const missing = each[table].filter((id) => !known.has(id));
-      const told = missing.map((id) => `Invalid pk "${id}" - object does not exist.`);
+      const told = missing.map((id) => MESSAGES.noRow(id));
       const row = errors[position];
       if (row && told.length > 0) row[field] = [...(row[field] ?? []), ...told];
     });

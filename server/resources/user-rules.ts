@@ -1,3 +1,5 @@
+import { MESSAGES } from '#contract/fields.ts';
+import { OWN_USER } from '#contract/refusals.ts';
 import { sql } from 'kysely';
 import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
 import { emailKey } from '#server/auth/email-key.ts';
@@ -8,7 +10,6 @@ import { inOrganization } from '#server/engine/scope.ts';
 import { missingGrants } from '#server/resources/row-grants.ts';
 
 export const EMAIL_STAYS = 'O e-mail identifica a pessoa e não muda. Cadastre outro usuário e copie as permissões deste.';
-export const OWN_USER = 'Você não pode desativar nem excluir o próprio usuário.';
 export const LAST_ADMIN = 'A organização precisa de ao menos um administrador ativo. Nomeie outro antes.';
 
 /** What the rules read of a user; the contract has parsed the fields, the database typed them. */
@@ -34,7 +35,7 @@ export async function checkUsers(context: WriteContext, changes: readonly Change
     const unknown = userOf(after).groups.filter((id) => !groups.has(id));
     return {
       ...missing[position],
-      ...(unknown.length > 0 ? { groups: unknown.map((id) => `Invalid pk "${id}" - object does not exist.`) } : {}),
+      ...(unknown.length > 0 ? { groups: unknown.map((id) => MESSAGES.noRow(id)) } : {}),
       ...(before && emailKey(userOf(before).email) !== emailKey(userOf(after).email) ? { email: [EMAIL_STAYS] } : {}),
     };
   });

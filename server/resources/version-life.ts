@@ -1,7 +1,8 @@
+import { MONTH_OUTSIDE } from '#contract/refusals.ts';
 import { sql } from 'kysely';
 import type { VersionClosing, VersionTransition } from '#contract/version.ts';
 import { MESSAGES } from '#contract/fields.ts';
-import { VERSION_LOCKED } from '#contract/version.ts';
+import { VERSION_LOCKED } from '#contract/refusals.ts';
 import { keepsOfficial, moveBetween, movesFrom, type MoveRight, type VersionStatus } from '#planning/access/version-life.ts';
 import { holdsNamed, holdsPage } from '#server/rights/rights.ts';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
@@ -126,7 +127,6 @@ export async function moveVersion(
 }
 
 const ALREADY_CLOSED = 'Os meses da versão já estão fechados assim.';
-const OUTSIDE = 'O mês está fora do período da versão.';
 
 /**
  * Closes the months of a version up to one, or opens again those behind it (`null`: all). Throws 404, 412, 409 for a
@@ -143,7 +143,7 @@ export async function closeMonths(
     const chosen = await lockedVersion(context, wanted);
     const { status, closed_until: before, start_month, end_month } = chosen;
     if (status === 'bloqueada' || status === 'arquivada') throw conflict(VERSION_LOCKED);
-    if (until !== null && (until < start_month || until > end_month)) throw invalid({ until: [OUTSIDE] });
+    if (until !== null && (until < start_month || until > end_month)) throw invalid({ until: [MONTH_OUTSIDE] });
     if (until === before) throw conflict(ALREADY_CLOSED);
     const opens = before !== null && (until === null || until < before);
     assertRight(scope, opens ? 'version.unlock' : 'version.approve');

@@ -1,3 +1,4 @@
+import { MAX_ROWS, TOO_LONG } from '#server/exports/definition.ts';
 import type { Kysely } from 'kysely';
 import { recordsTitle } from '#contract/registry.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -14,10 +15,6 @@ import { narrowing } from '#server/engine/describe.ts';
 import { PAGE, streamList, type ListStream } from '#server/engine/list-stream.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { MEDIA_TYPES, type RowOut } from '#server/sheet-port.ts';
-
-/** A sheet holds 1,048,576 rows, titles included. */
-const MAX_ROWS = 1_000_000;
-const TOO_LONG = 'A lista passa de 1.000.000 de linhas. Use filtros.';
 
 /** GET {url}export/: the list's filters, search and ordering as a file (RES-8). */
 export const exportRoutes: RouteModule = () =>

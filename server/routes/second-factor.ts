@@ -1,3 +1,4 @@
+import { WRONG_CODE } from '#contract/refusals.ts';
 import type { z } from 'zod';
 import {
   ACCOUNT_URLS,
@@ -29,7 +30,6 @@ import { bodyRoute, done, DONE, jsonRoute } from '#server/engine/declare.ts';
 
 const own = { tag: 'Conta', permission: 'session' } as const;
 const WRONG_PASSWORD = 'Senha incorreta.';
-const WRONG_CODE = 'Código incorreto ou já usado.';
 const ALREADY = 'O segundo fator já está ativo.';
 const NONE = 'O segundo fator não está ativo.';
 const NEEDED = 'O seu grupo exige o segundo fator; ele não pode ser desativado.';

@@ -1,3 +1,4 @@
+import { WRONG_PASSWORD } from '#contract/refusals.ts';
 import { z } from 'zod';
 import {
   credentials,
@@ -34,7 +35,6 @@ import { route, type PublicRequest, type RouteModule } from '#server/http/route.
 
 /** A person of several organisations is told them; whoever is wrong in what was asked, that. */
 const signInRefusal = z.union([organizationRequired.extend({ detail: z.string() }), unauthenticated]);
-const WRONG_PASSWORD = 'Senha atual incorreta.';
 const TAG = 'Sessão';
 /** Signing in, out and renewing change nothing that anybody keeps; who and from where is in the security log. */
 const SIGNING_IN = 'sessions are told by the security log and the own list of sessions';

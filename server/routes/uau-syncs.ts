@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { z } from 'zod';
 import {
   SCHEDULE_URL,
@@ -34,7 +35,7 @@ function statusOf(url: URL): string | null {
   const status = url.searchParams.get('status');
   if (status === null || status === '') return null;
   const known = syncStep.shape.status.safeParse(status);
-  if (!known.success) throw invalid({ status: [`"${status.slice(0, 60)}" is not a valid choice.`] });
+  if (!known.success) throw invalid({ status: [MESSAGES.choice(status.slice(0, 60))] });
   return known.data;
 }
 

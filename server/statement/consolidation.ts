@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { sql, type Kysely } from 'kysely';
 import type { AllocationRule } from '#planning/consolidation/allocation.ts';
 import { consolidationIssues, type Consolidation } from '#planning/consolidation/consolidate.ts';
@@ -93,7 +94,7 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
 };
 const FOREIGN = 'O empreendimento não é desta empresa.';
 const TAKEN = 'Esta origem já é usada por outra regra de consolidação.';
-const missing = (id: number) => `Invalid pk "${id}" - object does not exist.`;
+const missing = MESSAGES.noRow;
 
 /** Writers of one organisation's consolidation take turns: its rules speak of one another. */
 export async function checkConsolidation(context: WriteContext, part: Part, changes: readonly Change[]): Promise<FieldErrors[]> {

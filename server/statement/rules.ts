@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/fields.ts';
 import { sql } from 'kysely';
 import type { Source } from '#planning/statement/amounts.ts';
 import { structureIssues } from '#planning/statement/check.ts';
@@ -9,7 +10,7 @@ import { inOrganization } from '#server/engine/scope.ts';
 import { protectedRows } from '#server/engine/violation.ts';
 import { idAfter, inTurn, statementTables, structureAfter } from '#server/statement/structure.ts';
 
-const missing = (id: number | string) => `Invalid pk "${id}" - object does not exist.`;
+const missing = MESSAGES.noRow;
 /** What the database numbers rows up to. */
 const MOST_ID = 2_147_483_647;
 const TAKEN_PLACE = 'Já existe uma linha nesta posição do relatório.';

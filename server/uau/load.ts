@@ -1,3 +1,4 @@
+import { TOO_MUCH } from '#server/sheet-port.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Month } from '#planning/numbers/months.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
@@ -115,7 +116,7 @@ async function fillStage(db: Kysely<Database>, task: Load): Promise<Loaded> {
   } finally {
     await staging;
   }
-  if (!Number.isSafeInteger(amount)) throw new UauRefused('A soma dos valores passa do que o sistema guarda. Divida o arquivo.');
+  if (!Number.isSafeInteger(amount)) throw new UauRefused(TOO_MUCH);
   const message = refused === 0 ? '' : `${refusedText(refused)}: ${told.join(' · ')}`;
   if (refused > 0 && !skipErrors) throw new UauRefused(`Nada foi gravado. ${message}`);
   if (read === 0 && 'file' in task.cover)

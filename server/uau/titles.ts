@@ -1,3 +1,4 @@
+import { noColumn } from '#server/sheet-port.ts';
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { isPersonal, planColumns, sourcesOf } from '#planning/uau/names.ts';
 import { findTitles, sampleOf, type Titles } from '#server/files/table.ts';
@@ -41,7 +42,7 @@ export function missingColumns(area: AreaId, titles: readonly string[], chosen: 
 /** Throws FileRefused, naming the columns, when required ones are not there. */
 export function assertTitles(area: AreaId, titles: readonly string[], chosen: Chosen): void {
   const unknown = Object.entries(chosen).find(([, title]) => !titles.includes(title));
-  if (unknown) throw new FileRefused(`O arquivo não tem a coluna «${unknown[1]}». Escolha outra para o campo.`);
+  if (unknown) throw new FileRefused(noColumn(unknown[1]));
   const missing = missingColumns(area, titles, chosen);
   if (missing.length === 0) return;
   const names = missing.map(({ label, from }) => `${label} (${from.join(' ou ')})`).join(', ');

@@ -1,3 +1,4 @@
+import { STOPPING } from '#server/jobs.ts';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -20,8 +21,6 @@ const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeou
 
 /** A byte a minute is asked of a client, in whichever direction it is their turn. */
 const IDLE_MS = 60_000;
-
-const STOPPING = 'O servidor está sendo reiniciado. Tente novamente em instantes.';
 
 interface Address {
   host: string;

@@ -1,3 +1,4 @@
+import { FAULT } from '#server/http/errors.ts';
 import { RequestError } from '@hono/node-server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -5,7 +6,6 @@ import type { Socket } from 'node:net';
 /** What no route ever sees, since no request could be made of it; worded as the API words its refusals. */
 const MALFORMED = 'Malformed request.';
 const HEADERS_TOO_LARGE = 'Request headers exceeded the size limit.';
-const FAULT = 'A server error occurred.';
 
 const body = (detail: string) => JSON.stringify({ detail });
 

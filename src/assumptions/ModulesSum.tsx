@@ -85,7 +85,7 @@ export function ModulesSum<Plan extends object, Draft, Result extends { months: 
   if (done.length === 0) {
     return (
       <PageFrame title={kind.title}>
-        <EmptyState kind="first" title="Nenhuma premissa nesta versão." text="Escolha um módulo e informe as premissas dele." />
+        <EmptyState kind="first" title={LABELS.none} text="Escolha um módulo e informe as premissas dele." />
       </PageFrame>
     );
   }

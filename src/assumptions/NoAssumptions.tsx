@@ -1,3 +1,4 @@
+import { LABELS } from '#src/assumptions/labels.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OtherPlan } from '#src/assumptions/assumptions-kind.ts';
@@ -24,7 +25,7 @@ export function NoAssumptions<Plan>({ title, others, lock, onCopy, busy, onStart
     <PageFrame title={title}>
       <EmptyState
         kind="first"
-        title="Nenhuma premissa nesta versão."
+        title={LABELS.none}
         text={
           lock ?? (others.length > 0 ? 'Copiar de outra versão?' : 'Nenhuma outra versão tem premissas deste módulo para copiar.')
         }

@@ -1,3 +1,4 @@
+import { VERSION_LOCKED } from '#contract/refusals.ts';
 import type { Issue } from '#planning/plan/issue.ts';
 
 /** What the screens of assumptions say (pt-BR). */
@@ -5,9 +6,10 @@ export const LABELS = {
   assumptions: 'Premissas',
   explain: 'Explicar',
   explainKeys: 'Enter ou E explica o valor; setas movem.',
+  none: 'Nenhuma premissa nesta versão.',
   month: 'Mês',
   total: 'Total',
-  locked: 'A versão está bloqueada para edição.',
+  locked: VERSION_LOCKED,
   noEdit: 'Somente leitura: você não tem permissão para alterar as premissas.',
   allModules: 'Soma de todos os módulos: somente leitura. Escolha um módulo para alterar as premissas.',
   save: 'Salvar',

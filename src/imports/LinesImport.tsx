@@ -1,3 +1,4 @@
+import { DONE } from '#src/shared/notify/done.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -91,7 +92,7 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
     const refusal = held === null ? await sendImport(calls(rows)) : { text: held, lines: NONE_REFUSED };
     setBusy(false);
     if (refusal === null) {
-      notify.success('Salvo com sucesso.');
+      notify.success(DONE.POST);
       return onClose(true);
     }
     setProblem(refusal.text);

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_GONE } from '#src/layout/development-gone.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
@@ -84,9 +85,7 @@ function OfChosen({ title, children }: NeedsModulesProps) {
         <ReadError error={failed?.error ?? null} onRetry={again} busy={failed?.isFetching ?? false} />
       )}
       {chosen.state === 'loading' && <Skeletons lines={14} />}
-      {chosen.state === 'missing' && (
-        <Choose title="Selecione um empreendimento" text="Este empreendimento não existe mais, ou você não o vê." />
-      )}
+      {chosen.state === 'missing' && <Choose title="Selecione um empreendimento" text={DEVELOPMENT_GONE} />}
       {chosen.state === 'moduleMissing' && <Choose title="Selecione um módulo" text="Este módulo não existe mais." />}
     </PageFrame>
   );

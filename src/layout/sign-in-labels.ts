@@ -1,3 +1,6 @@
+import { EXPIRED } from '#src/session/expired.ts';
+import { REQUIRED } from '#src/shared/http/required.ts';
+
 export const LABELS = {
   form: 'Acesso',
   title: 'Acesse sua conta',
@@ -6,7 +9,7 @@ export const LABELS = {
   password: 'Senha',
   showPassword: 'Mostrar senha',
   capsLock: 'Caps Lock está ligado.',
-  required: 'Este campo é obrigatório.',
+  required: REQUIRED,
   codeForm: 'Código do segundo fator',
   codeLead: 'Digite o código que o seu aplicativo autenticador mostra agora.',
   code: 'Código de seis dígitos',
@@ -21,8 +24,8 @@ export const LABELS = {
   enter: 'Entrar',
   entering: 'Entrando…',
   noCookies: 'Este navegador está com os cookies bloqueados. Permita-os para este endereço e tente de novo.',
-  ended: 'Sessão expirada!',
-  again: 'Por favor, autentique novamente.',
+  ended: EXPIRED.title,
+  again: EXPIRED.message,
   kept: 'O que você digitou continua aqui.',
   leave: 'Sair sem salvar',
 } as const;

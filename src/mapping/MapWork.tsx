@@ -23,6 +23,8 @@ import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
+const unmapped = (what: string) => `${what} sem de-x-para.`;
+
 interface MapWorkProps<Row extends MapRow> {
   rows: readonly Row[];
   options: MapOptions;
@@ -102,7 +104,7 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
     if (done) setChosen(new Set());
   };
   const removeAll = async () => {
-    if (await writes.remove(selected, `${counted(selected.length, noun)} sem de-x-para.`)) setChosen(new Set());
+    if (await writes.remove(selected, unmapped(counted(selected.length, noun)))) setChosen(new Set());
   };
   return (
     <Split>
@@ -137,7 +139,7 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
               {...(wanted.pendentes &&
                 !rows.some(isOpen) && {
                   title: 'Tudo está mapeado',
-                  text: `${noun.feminine ? 'Nenhuma' : 'Nenhum'} ${noun.one} sem de-x-para.`,
+                  text: unmapped(`${noun.feminine ? 'Nenhuma' : 'Nenhum'} ${noun.one}`),
                 })}
               action={
                 <Button variant="default" onClick={onClear}>
@@ -155,7 +157,7 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
               chosen={chosen}
               onChosen={setChosen}
               onMap={(row, target) => void writes.assign([{ row, target }], `${row.nome}: ${nameOf(target)}.`)}
-              onRemove={(row) => void writes.remove([row], `${row.nome}: sem de-x-para.`)}
+              onRemove={(row) => void writes.remove([row], unmapped(`${row.nome}:`))}
             />
           )}
         </div>

@@ -1,3 +1,4 @@
+import { EXPIRED } from '#src/session/expired.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '#contract/session.ts';
 import { session } from '#src/session/session.ts';
@@ -11,8 +12,7 @@ export const OTHERS_DROPPED = 'Você entrou com outra conta. O que a anterior ti
 export const MOVED = 'Você passou a outra organização. O que havia nesta tela foi fechado.';
 
 /** The notice of a session that time or the server ended (SES-2). */
-export const tellExpired = () =>
-  tell((notifier) => notifier.failure('Por favor, autentique novamente.', { title: 'Sessão expirada!' }));
+export const tellExpired = () => tell((notifier) => notifier.failure(EXPIRED.message, { title: EXPIRED.title }));
 
 export const profileKey = ['session', 'profile'] as const;
 

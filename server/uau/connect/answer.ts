@@ -9,6 +9,8 @@ function isSchema(row: RawRow): boolean {
   return values.length > 0 && values.every((value) => typeof value === 'string' && /^System\.\w+/.test(value));
 }
 
+const strange = (method: string) => new UauUnavailable(`A resposta do UAU a ${method} não tem a forma esperada.`);
+
 /** The list in an element that only wraps one: `{"Recebidas": […]}`. */
 function wrapped(value: unknown): unknown[] | null {
   if (!isRow(value)) return null;
@@ -21,7 +23,7 @@ function elementsOf(answer: unknown, method: string): unknown[] {
   if (answer === null || answer === '') return [];
   // Array.isArray leaves the elements `any`.
   const list = Array.isArray(answer) ? (answer as unknown[]) : wrapped(answer);
-  if (!list) throw new UauUnavailable(`A resposta do UAU a ${method} não tem a forma esperada.`);
+  if (!list) throw strange(method);
   const inner = list.map(wrapped).filter((one) => one !== null);
   return (inner.length > 0 && inner.length === list.length ? inner : [list]).flatMap(withoutSchema);
 }
@@ -32,7 +34,7 @@ const withoutSchema = (list: readonly unknown[]): unknown[] => (isRow(list[0]) &
 export function rowsOf(answer: unknown, method: string): RawRow[] {
   return elementsOf(answer, method).map((element) => {
     if (isRow(element)) return element;
-    throw new UauUnavailable(`A resposta do UAU a ${method} não tem a forma esperada.`);
+    throw strange(method);
   });
 }
 
@@ -49,7 +51,7 @@ export function saleKeysOf(answer: unknown, method: string): SaleKey[] {
   const list = typeof answer === 'string' ? answer.split(',').filter((text) => text.trim() !== '') : elementsOf(answer, method);
   return list.map((element) => {
     const key = typeof element === 'string' ? ofText(element.trim()) : isRow(element) ? ofRow(element) : null;
-    if (!key) throw new UauUnavailable(`A resposta do UAU a ${method} não tem a forma esperada.`);
+    if (!key) throw strange(method);
     return key;
   });
 }

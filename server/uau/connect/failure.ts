@@ -84,12 +84,14 @@ export function signInFailure(status: number, text: string): Error {
   return failure;
 }
 
+const UNKNOWN = 'O nome do servidor do UAU não foi encontrado na rede.';
+const UNREACHED = 'O servidor do UAU não é alcançado pela rede.';
 const CODES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nenhum servidor atende no endereço do UAU.',
-  ENOTFOUND: 'O nome do servidor do UAU não foi encontrado na rede.',
-  EAI_AGAIN: 'O nome do servidor do UAU não foi encontrado na rede.',
-  EHOSTUNREACH: 'O servidor do UAU não é alcançado pela rede.',
-  ENETUNREACH: 'O servidor do UAU não é alcançado pela rede.',
+  ENOTFOUND: UNKNOWN,
+  EAI_AGAIN: UNKNOWN,
+  EHOSTUNREACH: UNREACHED,
+  ENETUNREACH: UNREACHED,
 };
 
 /** What fetch throws, without address or cause. */

@@ -1,3 +1,4 @@
+import { MAX_ROWS, TOO_LONG } from '#server/exports/definition.ts';
 import type { Kysely } from 'kysely';
 import { FIELD_WORDS } from '#planning/text/field-words.ts';
 import { fileWords } from '#planning/text/text-key.ts';
@@ -22,8 +23,6 @@ import { totalsOf } from '#server/uau/read/totals.ts';
 
 /** Rows read at a time while a file is sent. */
 const BATCH = 1_000;
-/** A sheet holds 1,048,576 rows, titles included. */
-const MAX_ROWS = 1_000_000;
 
 /** Sent while a load replaced what was being sent: a file without those rows would pass for a whole one. */
 class ChangedMeanwhileError extends Error {
@@ -38,7 +37,7 @@ export async function exportUau(asked: FileAsked, list: UauList): Promise<Respon
   const { db, scope, params, type } = asked;
   const requested = requestedFor(list, scope, params);
   const totals = await totalsOf(db, scope, requested, params);
-  if (totals.rows > MAX_ROWS) throw new ApiError(400, { detail: 'A lista passa de 1.000.000 de linhas. Use filtros.' });
+  if (totals.rows > MAX_ROWS) throw new ApiError(400, { detail: TOO_LONG });
   assertSortable(requested, totals.rows);
   const ids = await idsOf(db, requested);
   const hidden = hiddenCompaniesText(totals.hidden_companies);

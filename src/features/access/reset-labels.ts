@@ -1,3 +1,6 @@
+import { INVALID_EMAIL } from '#contract/refusals.ts';
+import { REQUIRED } from '#src/shared/http/required.ts';
+
 export const RESET = {
   ask: {
     title: 'Esqueci minha senha',
@@ -6,7 +9,7 @@ export const RESET = {
     submit: 'Enviar link',
     sent: (email: string) =>
       `Se ${email} tem uma conta ativa, o link está a caminho. Ele vale por uma hora. Confira também a caixa de spam.`,
-    invalid: 'Informe um e-mail válido, por exemplo nome@empresa.com.br.',
+    invalid: INVALID_EMAIL,
     other: 'Usar outro e-mail',
     noMail:
       'Este Previsto não envia e-mails. Peça a quem administra a sua organização um link de nova senha; ele vale por uma hora.',
@@ -23,5 +26,5 @@ export const RESET = {
     again: 'Pedir outro link',
   },
   back: 'Voltar ao acesso',
-  required: 'Este campo é obrigatório.',
+  required: REQUIRED,
 } as const;

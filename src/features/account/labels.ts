@@ -1,6 +1,8 @@
+import { REQUIRED } from '#src/shared/http/required.ts';
+
 export const LABELS = {
   title: 'Minha conta',
-  required: 'Este campo é obrigatório.',
+  required: REQUIRED,
   profile: { title: 'Perfil', name: 'Nome', email: 'E-mail', organization: 'Organização' },
   photo: {
     change: 'Alterar foto',

@@ -5,7 +5,7 @@ import classes from '#src/features/audit-log/AuditLogPage.module.css';
 import { AuditLogFilters } from '#src/features/audit-log/AuditLogFilters.tsx';
 import type { AuditLogSearch } from '#src/features/audit-log/search.ts';
 import { useAllNames } from '#src/layout/connection/use-names.ts';
-import { recordWords } from '#src/layout/history/history-words.ts';
+import { NOTHING_YET, recordWords } from '#src/layout/history/history-words.ts';
 import { HistoryItem } from '#src/layout/history/HistoryItem.tsx';
 import { HistoryPages } from '#src/layout/history/HistoryPages.tsx';
 import { auditLogOptions, useAuditLogExport } from '#src/resources/audit-log.ts';
@@ -62,7 +62,7 @@ export function AuditLogPage() {
             ) : (
               <EmptyState
                 kind="first"
-                title="Nada foi registrado ainda."
+                title={NOTHING_YET}
                 text="Aqui aparece o que for incluído, alterado ou excluído no que você vê."
               />
             )

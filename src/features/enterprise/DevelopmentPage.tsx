@@ -1,3 +1,4 @@
+import { DEVELOPMENT_GONE } from '#src/layout/development-gone.ts';
 import { Link } from '@tanstack/react-router';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { DevelopmentFigures } from '#src/features/enterprise/DevelopmentFigures.tsx';
@@ -45,7 +46,7 @@ export function DevelopmentPage({ id }: { id: number }) {
             busy={failed.isFetching}
           />
         ) : all.data && !row ? (
-          <ErrorState title="Este empreendimento não existe mais, ou você não o vê." />
+          <ErrorState title={DEVELOPMENT_GONE} />
         ) : (
           <Skeletons lines={8} />
         )}

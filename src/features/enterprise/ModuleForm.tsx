@@ -1,3 +1,4 @@
+import { REQUIRED } from '#src/shared/http/required.ts';
 import { enterpriseModule as contract } from '#contract/enterprise-module.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { figureFields } from '#src/features/enterprise/figure-fields.ts';
@@ -47,7 +48,7 @@ export function ModuleForm({ enterprise, proposed, ...props }: ModuleFormProps) 
       check={(values) => ({
         ...milestoneProblems(values),
         ...(textOf(values['valor_unid']).trim() !== '' && textOf(values['campo_unid']).trim() === ''
-          ? { campo_unid: 'Este campo é obrigatório.' }
+          ? { campo_unid: REQUIRED }
           : {}),
       })}
       fields={[

@@ -1,3 +1,5 @@
+import { DONE } from '#src/shared/notify/done.ts';
+import { VERSION_LOCKED } from '#contract/refusals.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 
 /** What the expense screens say (pt-BR). */
@@ -17,9 +19,10 @@ export const LABELS = {
   rows: 'Linhas',
   empty: 'Nenhum lançamento para os filtros',
   emptyText: 'Mude ou limpe os filtros, ou adicione linhas.',
+  emptyLocked: 'Mude ou limpe os filtros.',
   first: 'Nenhum lançamento nesta versão',
   firstText: 'Adicione linhas escolhendo um centro de custo e suas contas, ou cole do Excel depois.',
-  locked: 'A versão está bloqueada para edição.',
+  locked: VERSION_LOCKED,
   noEdit: 'Somente leitura: você não tem permissão para alterar lançamentos.',
   noCenter: 'Somente leitura: você pode ver este centro de custo, mas não alterá-lo.',
   noAccount: 'Somente leitura: você pode ver esta conta, mas não alterá-la.',
@@ -30,7 +33,7 @@ export const LABELS = {
   history: 'Histórico da linha',
   outside: 'Mês fora do período da versão.',
   clearFilters: 'Limpar filtros',
-  deleted: 'Removido com sucesso.',
+  deleted: DONE.DELETE,
   undo: 'Desfazer',
 } as const;
 

@@ -1,3 +1,4 @@
+import { REQUIRED } from '#src/shared/http/required.ts';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconEye, IconLink, IconShieldOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ function FirstPassword({ row }: { row: UserRow }) {
     onError: (error) => void refuse(error),
   });
   const send = () => {
-    if (password === '') show({ new_password: 'Este campo é obrigatório.' });
+    if (password === '') show({ new_password: REQUIRED });
     else set.mutate({ id: row.id, password });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import { OWN_USER } from '#contract/refusals.ts';
 import type { permitGroup } from '#contract/permit-group.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { user } from '#contract/user.ts';
@@ -18,6 +19,6 @@ export const LABELS = {
   centers: 'Centros de custo',
   accounts: 'Contas',
   emailStays: 'O e-mail identifica a pessoa e não muda.',
-  ownUser: 'Você não pode desativar nem excluir o próprio usuário.',
+  ownUser: OWN_USER,
   adminOnly: 'Só um administrador pode nomear ou retirar outro.',
 } as const;

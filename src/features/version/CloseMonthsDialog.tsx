@@ -1,3 +1,4 @@
+import { REQUIRED } from '#src/shared/http/required.ts';
 import { useState } from 'react';
 import { monthRange } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
@@ -36,7 +37,7 @@ export function CloseMonthsDialog({ row, onDone }: CloseMonthsDialogProps) {
 
   const confirm = async () => {
     if (until === before) return setProblem({ until: SAME });
-    if (opens && reason.trim() === '') return setProblem({ reason: 'Este campo é obrigatório.' });
+    if (opens && reason.trim() === '') return setProblem({ reason: REQUIRED });
     const answer = await closing.attempt({ id: row.id, row_version: row.row_version, until, reason });
     onDone(answer === 'error' ? undefined : answer);
   };

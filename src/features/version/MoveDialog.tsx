@@ -1,3 +1,4 @@
+import { REQUIRED } from '#src/shared/http/required.ts';
 import { useState } from 'react';
 import type { Move } from '#planning/access/version-life.ts';
 import { ENTRY, type VersionRow } from '#src/features/version/labels.ts';
@@ -23,7 +24,7 @@ export function MoveDialog({ row, move, onDone }: MoveDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { verb, effect } = moveWords(move);
   const confirm = async () => {
-    if (move.reason && reason.trim() === '') return setProblem('Este campo é obrigatório.');
+    if (move.reason && reason.trim() === '') return setProblem(REQUIRED);
     const answer = await moving.attempt({ id: row.id, row_version: row.row_version, to: move.to, reason });
     onDone(answer === 'error' ? undefined : answer);
   };

@@ -1,3 +1,4 @@
+import { NOTHING_YET } from '#src/layout/history/history-words.ts';
 import type { RecordName } from '#contract/registry.ts';
 import { useNames } from '#src/layout/connection/use-names.ts';
 import { HistoryItem } from '#src/layout/history/HistoryItem.tsx';
@@ -23,7 +24,7 @@ export function HistoryDrawer({ resource, id, name, onClose }: HistoryDrawerProp
       <HistoryPages
         waits={coming}
         optionsOf={(place) => historyOptions(resource, id, place)}
-        empty={<p className={classes.about}>Nada foi registrado ainda.</p>}
+        empty={<p className={classes.about}>{NOTHING_YET}</p>}
       >
         {(entry) => <HistoryItem key={entry.id} entry={entry} names={names} />}
       </HistoryPages>

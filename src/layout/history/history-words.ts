@@ -6,6 +6,7 @@ import { type Names, type Told, valueWords } from '#src/layout/connection/value-
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
+export const NOTHING_YET = 'Nada foi registrado ainda.';
 export const HIDDEN = 'sem permissão para ver';
 
 /** What a change was made to; a month by its own name where the entry tells its year. */

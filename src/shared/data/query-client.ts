@@ -1,3 +1,4 @@
+import { DONE } from '#src/shared/notify/done.ts';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
 import { tellFailure, wordsToTell } from '#src/shared/data/tell-failure.ts';
@@ -8,9 +9,9 @@ import { notify } from '#src/shared/notify/notify.ts';
 
 /** API-7, API-9. */
 const SUCCESS: Record<NoticeKind, { message: string; title?: string } | null> = {
-  POST: { message: 'Salvo com sucesso.' },
-  PATCH: { message: 'Atualizado com sucesso.' },
-  DELETE: { message: 'Removido com sucesso.' },
+  POST: { message: DONE.POST },
+  PATCH: { message: DONE.PATCH },
+  DELETE: { message: DONE.DELETE },
   EXPORT: { message: 'Arquivo gerado com sucesso.', title: 'Exportação' },
   NONE: null,
 };

@@ -1,3 +1,4 @@
+import { EMPTY_LIST } from '#contract/refusals.ts';
 import type { z } from 'zod';
 import type { ResourceContract, StaleChange } from '#contract/resource.ts';
 import { anyStaleRow, anyStaleRows } from '#shapes/resource.ts';
@@ -120,7 +121,7 @@ export async function removeMany(
   ids: readonly number[],
   versions: readonly (number | null)[],
 ): Promise<void> {
-  if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: ['This list may not be empty.'] } });
+  if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: [EMPTY_LIST] } });
   const seen = versions.some((version) => version !== null);
   const rows = ids.map((id, at) => ({ id, version: versions[at] ?? null }));
   await sendInParts(

@@ -1,22 +1,23 @@
+import { NO_PERMISSION, UNAVAILABLE } from '#contract/refusals.ts';
+import { REQUIRED } from '#src/shared/http/required.ts';
 import { NO_MODULES } from '#contract/no-modules.ts';
 
 /** What a reader is told; exact where the specification gives the words, in the same voice elsewhere (ERR-1…3). */
 export const TEXTS = {
-  required: 'Este campo é obrigatório.',
+  required: REQUIRED,
   noAccount: 'Nenhuma conta ativa encontrada com as credenciais informadas.',
   token: 'Token não Autorizado, verifique suas permissões ou faça o login novamente',
-  permission: 'Você não tem permissão para executar essa ação.',
+  permission: NO_PERMISSION,
   unexpected: 'Página não encontrada ou resposta inesperada do servidor.',
   protected:
     'Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.',
   linksMayBlock:
     'O servidor não concluiu a operação. Se era uma exclusão, vínculos/dependências em outros cadastros podem estar bloqueando-a.',
   serverFault: 'Ocorreu um erro no servidor. Tente novamente em instantes.',
-  unavailable: 'O servidor está indisponível no momento. Tente novamente em instantes.',
+  unavailable: UNAVAILABLE,
   unitFormat: 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.',
   notTaken: 'O servidor não aceita este valor. Confira o formato e digite de novo.',
-  integer: 'O valor informado não é um número inteiro.',
-  notInteger: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
+  notInteger: (value?: string) => `O valor informado${value === undefined ? '' : ` '${value}'`} não é um número inteiro.`,
   throttled: (seconds: number) =>
     seconds === 1 ? 'é necessário esperar pelo menos 1 segundo' : `é necessário esperar pelo menos ${seconds} segundos`,
   partly: (count: number, deed: 'write' | 'remove') =>

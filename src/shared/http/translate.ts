@@ -1,3 +1,5 @@
+import { tooLongText } from '#planning/text/too-long.ts';
+import { MONTH_UNREAD, WRONG_CODE, WRONG_PASSWORD } from '#contract/refusals.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 import { uniqueText } from '#src/shared/http/unique-texts.ts';
 
@@ -43,7 +45,7 @@ const RULES: readonly Rule[] = [
   ],
   [
     /valid integer is required|integer value is required/i,
-    (_match, { sent }) => (shown(sent) ? TEXTS.notInteger(String(sent)) : TEXTS.integer),
+    (_match, { sent }) => (shown(sent) ? TEXTS.notInteger(String(sent)) : TEXTS.notInteger()),
   ],
   [
     /^(?:enter a valid value|this value does not match the required pattern)\.?$/i,
@@ -58,12 +60,12 @@ const RULES: readonly Rule[] = [
   [/valid boolean|field must be (?:true|false)/i, 'Informe sim ou não.'],
   [/enter a valid email/i, 'Escreva o e-mail completo, por exemplo nome@empresa.com.br.'],
   [/enter a valid url/i, 'Escreva o endereço completo, por exemplo https://empresa.com.br.'],
-  [/no more than (\d+) characters/i, (match) => `Use no máximo ${match[1]} caracteres.`],
+  [/no more than (\d+) characters/i, (match) => tooLongText(match[1] ?? '')],
   [/password is too short\D*(\d+) characters/i, (match) => `A senha deve ter pelo menos ${match[1]} caracteres.`],
   [/password is too common/i, 'Esta senha é comum demais. Escolha outra.'],
   [/password is entirely numeric/i, 'A senha não pode ter apenas números.'],
   [/password is too similar/i, 'A senha é parecida demais com os seus dados.'],
-  [/(?:old|current) password (?:is |was )?(?:incorrect|invalid|wrong)/i, 'Senha atual incorreta.'],
+  [/(?:old|current) password (?:is |was )?(?:incorrect|invalid|wrong)/i, WRONG_PASSWORD],
   [/at least (\d+) characters/i, (match) => `Use pelo menos ${match[1]} caracteres.`],
   [/no more than (\d+) elements/i, (match) => `Escolha no máximo ${match[1]} itens.`],
   [/value is between -999999999\.99 and 999999999\.99/i, 'O valor deve estar entre -999.999.999,99 e 999.999.999,99.'],
@@ -71,7 +73,7 @@ const RULES: readonly Rule[] = [
   [/greater than or equal to (-?[\d.]+?)\.?$/i, (match) => `Informe no mínimo ${match[1]}.`],
   // What was sent may hold line breaks.
   [/^"?(.*?)"? is not a valid choice\.?$/is, (match) => `"${match[1]}" não é uma opção válida.`],
-  [/date has wrong format.*YYYY-MM\.?$/i, 'Escreva o mês como jan/2027.'],
+  [/date has wrong format.*YYYY-MM\.?$/i, MONTH_UNREAD],
   [/(?:date|time|datetime) has wrong format/i, 'Escreva a data como 31/12/2027.'],
   [/invalid pk|object does not exist|incorrect type\. expected pk/i, TEXTS.lost],
   [/expected a (?:list|dictionary)|invalid data\. expected/i, 'Os dados enviados não têm o formato esperado.'],
@@ -81,7 +83,7 @@ const RULES: readonly Rule[] = [
   [/no file was submitted|submitted (?:data was not a|file is empty)/i, 'Escolha um arquivo.'],
   [/valid image/i, 'O arquivo não é uma imagem que se possa ler. Envie outro, em JPG ou PNG.'],
   [/^a one-time code is required/i, 'Informe o código do segundo fator.'],
-  [/^invalid one-time code/i, 'Código incorreto ou já usado.'],
+  [/^invalid one-time code/i, WRONG_CODE],
   [/^a second factor is required/i, 'Ative o segundo fator para continuar.'],
   [/^choose an organization/i, 'Escolha a organização.'],
   [/temporarily unavailable|service unavailable/i, TEXTS.unavailable],

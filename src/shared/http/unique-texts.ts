@@ -1,5 +1,5 @@
 import { fieldNamed, modelsNamed, modelsOfTable } from '#contract/model-names.ts';
-import { RECORD_NAMES, RECORDS } from '#contract/registry.ts';
+import { RECORD_NAMES, RECORDS, type RecordName } from '#contract/registry.ts';
 import { UNIQUE } from '#contract/unique.gen.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 
@@ -12,19 +12,22 @@ interface Rule {
   message: string;
 }
 
+const textOfRule = (record: RecordName, name: string): string =>
+  UNIQUE[record].find(({ constraint }) => constraint === name)?.message ?? TEXTS.duplicate;
+
 /** Rules that only other servers have. */
 const OTHERS: readonly Rule[] = [
   {
     model: 'subscription',
     fields: ['subscription', 'user'],
-    message: 'Já existe um vínculo desta assinatura com este usuário.',
+    message: textOfRule('user', 'subscription_organization_user_key'),
   },
   { model: 'user', fields: ['email'], message: 'Já existe um usuário com este e-mail.' },
   // A development that has only its company, on a server where companies share them (VAL-5).
   {
     model: 'empreendimento',
     fields: ['enterprise', 'company'],
-    message: 'Este empreendimento já está cadastrado para a empresa.',
+    message: textOfRule('enterprise', 'enterprise_empresa_name_key'),
   },
 ];
 const RULES: readonly Rule[] = [

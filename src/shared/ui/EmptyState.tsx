@@ -1,3 +1,4 @@
+import { NO_PERMISSION } from '#contract/refusals.ts';
 import { IconFilterOff, IconLock, IconPencilPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#src/shared/ui/in-place-of-data.module.css';
@@ -13,7 +14,7 @@ const KINDS: Record<EmptyKind, { Icon: Icon; title: string; text: string }> = {
   'no-result': { Icon: IconFilterOff, title: 'Nenhum resultado', text: 'Nada corresponde à busca e aos filtros.' },
   'no-permission': {
     Icon: IconLock,
-    title: 'Você não tem permissão para executar essa ação.',
+    title: NO_PERMISSION,
     text: 'Peça o acesso a quem administra os grupos da sua organização.',
   },
 };

@@ -1,3 +1,4 @@
+import { DONE } from '#src/shared/notify/done.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
@@ -185,7 +186,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       }
       if (met === 'settled') {
         // Another saved just this: it stands as it was meant to.
-        notify.success('Atualizado com sucesso.');
+        notify.success(DONE.PATCH);
         return onSaved((error as StaleError).rows[0] as Row, then); // met by its first row, parsed by its contract
       }
       const stale = isApiError(error) && error.status === 412;

@@ -1,3 +1,4 @@
+import { REQUIRED } from '#src/shared/http/required.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
@@ -86,7 +87,7 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
           data={choices}
           value={place}
           onChange={setPlace}
-          error={requested && place === null && 'Este campo é obrigatório.'}
+          error={requested && place === null && REQUIRED}
         />
         <TextInput
           label="Descrição"

@@ -21,7 +21,7 @@ export function EntryNothing({ filtered, locked, onClear, onAdd }: EntryNothingP
     <EmptyState
       kind="no-result"
       title={LABELS.empty}
-      text={locked ? 'Mude ou limpe os filtros.' : LABELS.emptyText}
+      text={locked ? LABELS.emptyLocked : LABELS.emptyText}
       action={
         <>
           <Button onClick={onClear}>{LABELS.clearFilters}</Button>

@@ -1,3 +1,4 @@
+import { FIRST_CHECKED, SPLIT } from '#src/imports/hints.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ const CHOICE = {
   hint: 'com conta, centro de custo, data ou mês e valor.',
   /** As much as the server takes (contract/ledger.ts), which is not loaded for this alone. */
   mostBytes: 200 * 1024 * 1024,
-  tooBig: 'Divida-o por ano ou por empresa.',
+  tooBig: SPLIT,
   first: true,
 };
 /** How a file is read, before anything is chosen. */
@@ -76,7 +77,7 @@ export function LedgerImportPanel({ structure, onClose, onHistory }: PanelProps)
         mayKeep
           ? 'O histórico só é lido se você escolher a coluna dele; nomes e CPF de outras colunas, nunca.'
           : 'Históricos, nomes e CPF não são lidos.',
-        'Nada é gravado antes da conferência.',
+        FIRST_CHECKED,
       ]}
       template={
         <Button variant="default" loading={template.isPending} onClick={() => template.mutate({ name: 'modelo-realizado' })}>

@@ -163,7 +163,7 @@ function NoLines({ search, onSearch }: { search: ReportSearch; onSearch: (change
     <EmptyState
       kind="no-result"
       title={LABELS.empty}
-      text="Mude ou limpe os filtros."
+      text={LABELS.emptyLocked}
       action={<Button onClick={() => onSearch(NO_PLACE)}>{LABELS.clearFilters}</Button>}
     />
   ) : (

@@ -1,3 +1,4 @@
+import { SPAN_BACKWARDS } from '#contract/refusals.ts';
 import { CURVE_LABELS } from '#contract/plan-labels.ts';
 import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
@@ -78,7 +79,7 @@ function PresetForm({ store, plan, others, onPlan, onDone }: PresetButtonProps) 
     last: plan.work.kind === 'informada' ? addMonths(plan.start, plan.months - 1) : plan.work.last,
   }));
   const source = others.find(({ id }) => shape === `v${id}`);
-  const problem = !source && span.last < span.first ? 'O último mês vem antes do primeiro.' : undefined;
+  const problem = !source && span.last < span.first ? SPAN_BACKWARDS : undefined;
 
   const apply = () => {
     const created = keyOf(SHAPES, shape);

@@ -1,3 +1,4 @@
+import { REQUIRED } from '#src/shared/http/required.ts';
 import { TextInput } from '@mantine/core';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { eliminationPair as contract } from '#contract/consolidation.ts';
@@ -33,7 +34,6 @@ const SIDES = [
   { company: 'one_company', source: 'one_source', words: 'Empresa que lança', origin: 'O que ela lança' },
   { company: 'other_company', source: 'other_source', words: 'Empresa do outro lado', origin: 'O que esta lança' },
 ] as const;
-const MISSING = 'Este campo é obrigatório.';
 
 /** The same business seen from two companies, which goes out of both. By hand: each side is two inputs of one field. */
 export function EliminationForm({
@@ -58,7 +58,7 @@ export function EliminationForm({
       Object.fromEntries(
         SIDES.flatMap(({ company, source }) => [company, source])
           .filter((field) => values[field] === '')
-          .map((field) => [field, MISSING]),
+          .map((field) => [field, REQUIRED]),
       ),
     save: (draft, version) => save.mutateAsync(row ? { ...draft, id: row.id, row_version: version ?? row.row_version } : draft),
     valuesOf,

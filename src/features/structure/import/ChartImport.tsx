@@ -1,3 +1,4 @@
+import { FIRST_CHECKED } from '#src/imports/hints.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ const CHOICE = {
 const HINTS = [
   'As contas pai são reconhecidas pelo código: 3.1.02 fica abaixo de 3.1.',
   'Contas que já existem são reconhecidas pelo código e só mudam de nome ou tipo.',
-  'Nada é gravado antes da conferência.',
+  FIRST_CHECKED,
 ];
 const NOTHING_ACCEPTED: CheckOptions = {
   accept: { repeated_names: false, missing_parents: false },

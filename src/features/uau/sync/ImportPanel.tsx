@@ -1,3 +1,5 @@
+import { SPLIT } from '#src/imports/hints.ts';
+import { GOES_ON } from '#src/features/uau/sync/labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AreaId } from '#planning/uau/areas.ts';
@@ -19,7 +21,7 @@ const CHOICE = {
   hint: 'com os nomes de coluna do UAU.',
   /** As much as the server takes (contract/uau/sync.ts), which is not loaded for this alone. */
   mostBytes: 1024 * 1024 * 1024,
-  tooBig: 'Divida-o por empresa ou por ano.',
+  tooBig: SPLIT,
 };
 
 /**
@@ -70,7 +72,7 @@ export function ImportPanel({ area: first, onClose }: { area?: AreaId; onClose: 
         )
       }
       result={sync !== null && <SyncView key={sync} id={sync} mayWrite onRetried={setSync} />}
-      resultNote="Continua mesmo com esta página fechada."
+      resultNote={GOES_ON}
       onAgain={() => setSync(null)}
     />
   );

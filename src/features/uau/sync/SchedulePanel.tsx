@@ -1,3 +1,4 @@
+import { NO_AREA } from '#contract/refusals.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
@@ -41,7 +42,7 @@ function ScheduleForm({ schedule, onClose }: { schedule: UauSchedule; onClose: (
   const submit = () => {
     const errors = {
       ...(draft.active && draft.weekdays.length === 0 && { weekdays: 'Escolha ao menos um dia.' }),
-      ...(draft.active && draft.areas.length === 0 && { areas: 'Escolha ao menos uma área.' }),
+      ...(draft.active && draft.areas.length === 0 && { areas: NO_AREA }),
     };
     if (Object.keys(errors).length > 0) return show(errors);
     clear();

@@ -1,3 +1,4 @@
+import { NO_AREA, VERSION_SPAN_ORDER } from '#contract/refusals.ts';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import { Button, Checkbox } from '@mantine/core';
@@ -26,8 +27,8 @@ export function SyncForm({ onClose, onStarted }: { onClose: () => void; onStarte
   const known = companies.data ?? [];
 
   const submit = () => {
-    if (areas.length === 0) return show({ areas: 'Escolha ao menos uma área.' });
-    if (from !== '' && until !== '' && from > until) return show({ until: 'O mês final deve ser maior ou igual ao inicial.' });
+    if (areas.length === 0) return show({ areas: NO_AREA });
+    if (from !== '' && until !== '' && from > until) return show({ until: VERSION_SPAN_ORDER });
     clear();
     const wish = {
       origin: 'api' as const,

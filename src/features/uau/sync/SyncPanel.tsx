@@ -1,3 +1,4 @@
+import { GOES_ON } from '#src/features/uau/sync/labels.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button } from '@mantine/core';
@@ -46,7 +47,7 @@ export function SyncPanel({ onClose, onWay }: { onClose: () => void; onWay: OnWa
   return (
     <SidePanel
       title={TITLE}
-      note="Continua mesmo com esta página fechada."
+      note={GOES_ON}
       onClose={onClose}
       footer={
         mayWrite &&

@@ -4,6 +4,8 @@ import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 
+/** What goes on by itself. */
+export const GOES_ON = 'Continua mesmo com esta página fechada.';
 export const areaLabel = (area: AreaId): string => UAU_AREAS[area].label;
 const choices = (areas: readonly AreaId[]) => areas.map((value) => ({ value, label: areaLabel(value) }));
 /** Areas that the API is asked for, and all that a file may hold. */

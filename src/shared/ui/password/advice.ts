@@ -1,3 +1,6 @@
+const MOST_USED = 'Está entre as senhas mais usadas do mundo.';
+const NAMES = 'Nomes são fáceis de adivinhar.';
+
 /** Why a password is weak, by the library's keys. */
 const WARNINGS: Readonly<Record<string, string>> = {
   straightRow: 'Teclas vizinhas são fáceis de adivinhar.',
@@ -7,13 +10,13 @@ const WARNINGS: Readonly<Record<string, string>> = {
   sequences: 'Sequências como «abc» ou «6543» são fáceis de adivinhar.',
   recentYears: 'Anos recentes são fáceis de adivinhar.',
   dates: 'Datas são fáceis de adivinhar.',
-  topTen: 'Está entre as senhas mais usadas do mundo.',
-  topHundred: 'Está entre as senhas mais usadas do mundo.',
+  topTen: MOST_USED,
+  topHundred: MOST_USED,
   common: 'É uma senha comum, que já vazou.',
   similarToCommon: 'É parecida com uma senha comum.',
   wordByItself: 'Uma palavra só é fácil de adivinhar.',
-  namesByThemselves: 'Nomes são fáceis de adivinhar.',
-  commonNames: 'Nomes são fáceis de adivinhar.',
+  namesByThemselves: NAMES,
+  commonNames: NAMES,
   userInputs: 'Repete os seus dados.',
   pwned: 'Esta senha já vazou.',
 };

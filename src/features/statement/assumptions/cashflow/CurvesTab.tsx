@@ -1,3 +1,4 @@
+import { SPAN_BACKWARDS } from '#contract/refusals.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
@@ -25,7 +26,7 @@ interface CurvesTabProps {
 /** What is told month by month: the works as they are made, and when advertising is paid. */
 export function CurvesTab({ label, lock, plan, store, onEdits, onNotice }: CurvesTabProps) {
   const [span, setSpan] = useState<{ first: Month; last: Month }>({ first: plan.start, last: addMonths(plan.start, 11) });
-  const problem = span.last < span.first ? 'O último mês vem antes do primeiro.' : undefined;
+  const problem = span.last < span.first ? SPAN_BACKWARDS : undefined;
   const spread = () => {
     const values = spreadCurve('linear', ONE, span, plan);
     store.apply(monthsOf(plan).map((month, at) => ({ row: month, column: 'marketing', from: null, to: values[at] ?? 0 })));
