@@ -39,9 +39,9 @@ const ORDERER = { kind: LINE_KINDS, style: STYLES };
 const FROM_TO = { source_kind: SOURCE_LABELS };
 
 /**
- * What the values of every choice of every record are called, by record and field, or the path within it: in files, in
- * the history, in conflicts. Forms, lists and filters take the same tables where they stand; those of assumptions are in
- * contract/plan-choices.ts.
+ * What the values of every choice of every record are called, by record and field, or the path within it: in files,
+ * histories and conflicts. Forms, lists and filters take the same tables where they stand; those of assumptions are
+ * in contract/plan-choices.ts.
  */
 export const CHOICE_WORDS = {
   company: { tax_regime: TAX_REGIME_LABELS },

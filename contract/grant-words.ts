@@ -1,5 +1,5 @@
 import { fieldLabel } from '#contract/field-labels.ts';
-import { OPERATION_LABELS, pageLabel } from '#contract/page-words.ts';
+import { OPERATION_LABELS, pageLabel } from '#contract/rights-labels.ts';
 import { OPERATIONS } from '#contract/pages.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { accountingGrant, centerCostGrant, pageGrant, type NamedRight, type PageGrant } from '#contract/rights.ts';

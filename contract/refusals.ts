@@ -1,14 +1,9 @@
 /** Why something is refused, where the server says it and the browser says it before asking. */
-export const EMPTY_LIST = 'This list may not be empty.';
-export const INVALID_EMAIL = 'Informe um e-mail válido, por exemplo nome@empresa.com.br.';
 export const MONTH_OUTSIDE = 'O mês está fora do período da versão.';
-export const MONTH_UNREAD = 'Escreva o mês como jan/2027.';
 export const NO_AREA = 'Escolha ao menos uma área.';
-export const NO_PERMISSION = 'Você não tem permissão para executar essa ação.';
 export const OWN_USER = 'Você não pode desativar nem excluir o próprio usuário.';
 export const SPAN_BACKWARDS = 'O último mês vem antes do primeiro.';
 export const UNAVAILABLE = 'O servidor está indisponível no momento. Tente novamente em instantes.';
-export const VERSION_LOCKED = 'A versão está bloqueada para edição.';
 export const VERSION_SPAN_ORDER = 'O mês final deve ser maior ou igual ao inicial.';
 export const WRONG_CODE = 'Código incorreto ou já usado.';
 export const WRONG_PASSWORD = 'Senha atual incorreta.';

@@ -1,4 +1,4 @@
-import { INVALID_EMAIL } from '#contract/refusals.ts';
+import { INVALID_EMAIL } from '#contract/first-refusals.ts';
 import { z } from 'zod';
 import { id, instant, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';

@@ -16,3 +16,6 @@ export const VERSION_STATUS_LABELS: Record<VersionStatus, string> = {
   bloqueada: 'Bloqueada',
   arquivada: 'Arquivada',
 };
+
+/** Refused whatever is written into it: by the server, and where a page would write. */
+export const VERSION_LOCKED = 'A versão está bloqueada para edição.';

@@ -47,3 +47,6 @@ function namedMonth(word: string | undefined): number {
   if (word === undefined) return 0;
   return LONG.findIndex((name) => textKey(name).startsWith(word)) + 1;
 }
+
+/** Said of a text that is read as no month. */
+export const MONTH_UNREAD = 'Escreva o mês como jan/2027.';

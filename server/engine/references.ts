@@ -52,5 +52,5 @@ const namedBy = ({ references = {}, naming = {} }: ResourceDefinition, changes: 
 
 /** DRF's text of a row that is named and not there. */
 export const missingReference = (field: string, id: unknown): FieldErrors => ({
-  [field]: [MESSAGES.noRow(id)],
+  [field]: [MESSAGES.noRow(String(id))],
 });

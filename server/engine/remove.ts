@@ -1,4 +1,4 @@
-import { EMPTY_LIST } from '#contract/refusals.ts';
+import { EMPTY_LIST } from '#contract/first-refusals.ts';
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';

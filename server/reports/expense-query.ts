@@ -149,6 +149,6 @@ export async function readVersion(
     select t.id, t.nome, t.status, t.start_month, t.end_month, ${beyond(scope, 'expense_entry', sql<number>`t.id`)} as uncounted from version as t where ${inScope(scope, 'version', 't')} and ${condition}`.execute(
     db,
   );
-  if (rows.length === 0) errors[name] = [MESSAGES.noRow(value)];
+  if (rows.length === 0) errors[name] = [MESSAGES.noRow(String(value))];
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { monthOfField, MONTHS_OF_YEAR, type MonthField } from '#planning/numbers/months.ts';
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { Change, Row } from '#server/engine/definition.ts';
 

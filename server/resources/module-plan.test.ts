@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { associativePlan } from '#contract/associative-plan.ts';
 import { pocPlan } from '#contract/poc-plan.ts';
 import { auditPage } from '#contract/audit-log.ts';
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
 import { PLAN_KEPT } from '#server/resources/module-plan.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { takesChanges } from '#planning/access/version-life.ts';
 import { holdsNamed } from '#server/rights/rights.ts';
 import { conflict } from '#server/http/errors.ts';

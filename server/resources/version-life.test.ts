@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { version, VERSION_STATUSES } from '#contract/version.ts';
 import { MOVES, moveBetween, type VersionStatus } from '#planning/access/version-life.ts';
 import { testApi } from '#server/test/api.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { yearOf } from '#planning/numbers/months.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { WriteContext } from '#server/engine/definition.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expenseEntry } from '#contract/expense-entry.ts';
-import { VERSION_LOCKED, VERSION_SPAN_ORDER } from '#contract/refusals.ts';
+import { VERSION_SPAN_ORDER } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { version, VERSION_SPAN_LENGTH } from '#contract/version.ts';
 import { adjustByPercent, decimalFromCents } from '#planning/numbers/money.ts';
 import { testApi } from '#server/test/api.ts';

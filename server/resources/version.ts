@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { spanProblem, version, VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import { MONTHS_OF_YEAR, yearOf } from '#planning/numbers/months.ts';

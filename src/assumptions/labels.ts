@@ -1,4 +1,4 @@
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import type { Issue } from '#planning/plan/issue.ts';
 
 /** What the screens of assumptions say (pt-BR). */

@@ -1,5 +1,5 @@
 import { EXPIRED } from '#src/session/expired.ts';
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 
 export const LABELS = {
   form: 'Acesso',

@@ -1,5 +1,5 @@
-import { INVALID_EMAIL } from '#contract/refusals.ts';
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { INVALID_EMAIL } from '#contract/first-refusals.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 
 export const RESET = {
   ask: {

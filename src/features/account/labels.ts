@@ -1,4 +1,4 @@
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 
 export const LABELS = {
   title: 'Minha conta',

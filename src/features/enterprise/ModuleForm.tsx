@@ -1,4 +1,4 @@
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 import { enterpriseModule as contract } from '#contract/enterprise-module.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { figureFields } from '#src/features/enterprise/figure-fields.ts';

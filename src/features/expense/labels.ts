@@ -1,5 +1,5 @@
 import { DONE } from '#src/shared/notify/done.ts';
-import { VERSION_LOCKED } from '#contract/refusals.ts';
+import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 
 /** What the expense screens say (pt-BR). */

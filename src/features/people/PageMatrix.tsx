@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { OPERATIONS, PAGE_IDS, type Operation, type PageId } from '#contract/pages.ts';
 import type { PageGrant } from '#contract/rights.ts';
-import { OPERATION_LABELS, pageLabel, pageParts } from '#contract/page-words.ts';
+import { OPERATION_LABELS, pageLabel, pageParts } from '#contract/rights-labels.ts';
 import { grantsOf, markOf, matrixOf, turnedMatrix } from '#src/features/people/page-grants.ts';
 import classes from '#src/features/people/people.module.css';
 import tables from '#src/shared/ui/CompactTable.module.css';

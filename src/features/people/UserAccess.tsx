@@ -1,4 +1,4 @@
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconEye, IconLink, IconShieldOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

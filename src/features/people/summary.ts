@@ -1,6 +1,6 @@
 import { OPERATIONS } from '#contract/pages.ts';
 import type { PageGrant } from '#contract/rights.ts';
-import { pageLabel } from '#contract/page-words.ts';
+import { pageLabel } from '#contract/rights-labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';

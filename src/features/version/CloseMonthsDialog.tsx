@@ -1,4 +1,4 @@
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 import { useState } from 'react';
 import { monthRange } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_LIST } from '#contract/refusals.ts';
+import { EMPTY_LIST } from '#contract/first-refusals.ts';
 import type { z } from 'zod';
 import type { ResourceContract, StaleChange } from '#contract/resource.ts';
 import { anyStaleRow, anyStaleRows } from '#shapes/resource.ts';

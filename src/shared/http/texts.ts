@@ -1,5 +1,5 @@
-import { NO_PERMISSION, UNAVAILABLE } from '#contract/refusals.ts';
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { UNAVAILABLE } from '#contract/refusals.ts';
+import { NO_PERMISSION, REQUIRED } from '#src/shared/http/first-texts.ts';
 import { NO_MODULES } from '#contract/no-modules.ts';
 
 /** What a reader is told; exact where the specification gives the words, in the same voice elsewhere (ERR-1…3). */

@@ -1,5 +1,6 @@
 import { tooLongText } from '#planning/text/too-long.ts';
-import { MONTH_UNREAD, WRONG_CODE, WRONG_PASSWORD } from '#contract/refusals.ts';
+import { WRONG_CODE, WRONG_PASSWORD } from '#contract/refusals.ts';
+import { MONTH_UNREAD } from '#planning/text/month-text.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 import { uniqueText } from '#src/shared/http/unique-texts.ts';
 

@@ -1,4 +1,4 @@
-import { NO_PERMISSION } from '#contract/refusals.ts';
+import { NO_PERMISSION } from '#src/shared/http/first-texts.ts';
 import { IconFilterOff, IconLock, IconPencilPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#src/shared/ui/in-place-of-data.module.css';

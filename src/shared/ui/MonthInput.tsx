@@ -1,4 +1,4 @@
-import { MONTH_UNREAD } from '#contract/refusals.ts';
+import { MONTH_UNREAD } from '#planning/text/month-text.ts';
 import { lazy } from 'react';
 import { addMonths } from '#planning/numbers/months.ts';
 import { monthLabel, readMonth } from '#src/shared/format/month.ts';

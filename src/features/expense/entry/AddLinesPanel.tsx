@@ -1,4 +1,4 @@
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';

@@ -1,4 +1,4 @@
-import { REQUIRED } from '#src/shared/http/required.ts';
+import { REQUIRED } from '#src/shared/http/first-texts.ts';
 import { TextInput } from '@mantine/core';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { eliminationPair as contract } from '#contract/consolidation.ts';

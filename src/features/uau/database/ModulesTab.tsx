@@ -1,4 +1,3 @@
-import { fieldLabel } from '#contract/field-labels.ts';
 import { Link } from '@tanstack/react-router';
 import type { AreaStatus, UnitModule } from '#contract/uau/rows.ts';
 import { ownColumnWords } from '#planning/uau/unit-columns.ts';
@@ -114,6 +113,6 @@ function columnsOf(place: Pick<DatabaseSearch, 'empresa' | 'obra' | 'campo'>): C
     },
     { id: 'units', header: 'Unidades', align: 'right', cell: (row) => countLabel(row.units) },
     { id: 'sold', header: 'Vendidas', align: 'right', cell: (row) => countLabel(row.sold) },
-    { id: 'price', header: fieldLabel('price'), align: 'right', cell: (row) => moneyLabel(row.price, { symbol: true }) },
+    { id: 'price', header: 'Preço', align: 'right', cell: (row) => moneyLabel(row.price, { symbol: true }) },
   ];
 }
