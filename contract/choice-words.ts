@@ -6,7 +6,6 @@ import {
   UNIT_STATUS_LABELS,
 } from '#contract/development-labels.ts';
 import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
-import { STATE_LABELS } from '#contract/people-labels.ts';
 import {
   AGGREGATOR_KINDS,
   BASES,
@@ -18,7 +17,13 @@ import {
   SOURCE_LABELS,
   STYLES,
 } from '#contract/statement-labels.ts';
-import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import {
+  CENTER_COST_KIND_LABELS,
+  KIND_LABELS,
+  NATURE_LABELS,
+  STATE_LABELS,
+  TAX_REGIME_LABELS,
+} from '#contract/structure-labels.ts';
 import { PAYER_LABELS, TARGET_LABELS } from '#contract/uau/labels.ts';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 

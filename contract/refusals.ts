@@ -1,7 +1,5 @@
 /** Why something is refused, where the server says it and the browser says it before asking. */
 export const MONTH_OUTSIDE = 'O mês está fora do período da versão.';
-export const NO_AREA = 'Escolha ao menos uma área.';
-export const OWN_USER = 'Você não pode desativar nem excluir o próprio usuário.';
 export const SPAN_BACKWARDS = 'O último mês vem antes do primeiro.';
 export const UNAVAILABLE = 'O servidor está indisponível no momento. Tente novamente em instantes.';
 export const VERSION_SPAN_ORDER = 'O mês final deve ser maior ou igual ao inicial.';

@@ -5,7 +5,6 @@ import { CHOICE_WORDS, choiceWords, type Words } from '#contract/choice-words.ts
 import * as developments from '#contract/development-labels.ts';
 import * as enterprises from '#contract/enterprise-labels.ts';
 import { pageGrantWords } from '#contract/grant-words.ts';
-import * as people from '#contract/people-labels.ts';
 import { permitGroup } from '#contract/permit-group.ts';
 import { PLAN_CHOICES } from '#contract/plan-choices.ts';
 import * as plans from '#contract/plan-labels.ts';
@@ -72,7 +71,7 @@ const titled = (choices: typeof CHOICES) => choices.map((choice) => [`${choice.r
 
 /** The tables of words, by their names in the sources. */
 const TABLES = new Map<string, Words>(
-  [cashflow, developments, enterprises, people, plans, statements, structure, uau, versions].flatMap((module) =>
+  [cashflow, developments, enterprises, plans, statements, structure, uau, versions].flatMap((module) =>
     Object.entries<unknown>(module).flatMap(([name, words]) => (isWords(words) ? [[name, words] as const] : [])),
   ),
 );

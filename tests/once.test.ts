@@ -14,7 +14,6 @@ const withFile = (path: string, text: string, ...others: string[]) =>
 const HOMES = [
   'contract/development-labels.ts',
   'contract/enterprise-labels.ts',
-  'contract/people-labels.ts',
   'contract/plan-labels.ts',
   'contract/rights-labels.ts',
   'contract/statement-labels.ts',

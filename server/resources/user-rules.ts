@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/fields.ts';
-import { OWN_USER } from '#contract/refusals.ts';
+import { OWN_USER } from '#contract/first-refusals.ts';
 import { sql } from 'kysely';
 import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
 import { emailKey } from '#server/auth/email-key.ts';

@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { user as contract } from '#shapes/user.ts';
-import { STATE_LABELS } from '#contract/people-labels.ts';
+import { STATE_LABELS } from '#contract/structure-labels.ts';
 import { LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
 import classes from '#src/features/people/people.module.css';
 import type { UserSearch } from '#src/features/people/search.ts';

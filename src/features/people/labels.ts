@@ -1,4 +1,4 @@
-import { OWN_USER } from '#contract/refusals.ts';
+import { OWN_USER } from '#contract/first-refusals.ts';
 import type { permitGroup } from '#contract/permit-group.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { user } from '#contract/user.ts';

@@ -1,4 +1,3 @@
-import { NO_AREA } from '#contract/refusals.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
@@ -6,7 +5,7 @@ import { Button, Checkbox, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UauSchedule } from '#contract/uau/sync.ts';
-import { API_CHOICES, areaOfChoice, NO_SYNC } from '#src/features/uau/sync/labels.ts';
+import { API_CHOICES, NO_AREA, NO_SYNC, areaOfChoice } from '#src/features/uau/sync/labels.ts';
 import classes from '#src/features/uau/sync/sync.module.css';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { saveScheduleOptions, scheduleOptions } from '#src/resources/uau-sync.ts';

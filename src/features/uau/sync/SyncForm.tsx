@@ -1,10 +1,10 @@
-import { NO_AREA, VERSION_SPAN_ORDER } from '#contract/refusals.ts';
+import { VERSION_SPAN_ORDER } from '#contract/refusals.ts';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { API_CHOICES, areaOfChoice } from '#src/features/uau/sync/labels.ts';
+import { API_CHOICES, NO_AREA, areaOfChoice } from '#src/features/uau/sync/labels.ts';
 import classes from '#src/features/uau/sync/sync.module.css';
 import { uauCompaniesOptions, useStartSync } from '#src/resources/uau-sync.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';

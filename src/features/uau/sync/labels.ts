@@ -4,6 +4,8 @@ import { AREA_IDS, UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 
+/** Of a reading that would read nothing. */
+export const NO_AREA = 'Escolha ao menos uma área.';
 /** What goes on by itself. */
 export const GOES_ON = 'Continua mesmo com esta página fechada.';
 export const areaLabel = (area: AreaId): string => UAU_AREAS[area].label;
