@@ -271,7 +271,7 @@ describe('the economics of the sample, by the product’s own reports', () => {
       const [planned, posted] = [budget.total(line), fact.total(line)];
       // Another amount, and not of another world.
       expect(posted).not.toBe(planned);
-      expect(Math.abs(posted / planned - 1), line).toBeLessThan(0.35);
+      expect(Math.abs(posted / planned - 1)).toBeLessThan(0.35);
       return { line, budget: thousands(planned), actuals: thousands(posted) };
     });
     expect(told).toMatchInlineSnapshot(`

@@ -135,7 +135,7 @@ function contractsOf(plan: AssociativePlan, units: readonly PocUnit[], swapped: 
   const swaps = units.slice(0, swapped).map((unit): PocContract => ({ ...deal(unit, unit.value, plan.start), swap: true }));
   const counts = unitsSold(plain, plan.sales, plan.units - plan.swap_units, plan.months, null);
   const rows = plan.cancellations?.kind === 'linhas' ? plan.cancellations.rows : [];
-  const stock = [...units.slice(swapped)];
+  const stock = units.slice(swapped);
   const sold: PocContract[] = [];
   counts.forEach((count, at) => {
     const month = addMonths(plan.start, at);

@@ -5,7 +5,7 @@ import { textKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { namedKeys } from '#server/resources/keys.ts';
 import { createOrganization, type Administrator, type PasswordHasher, type Stamp } from '#server/seed/organization.ts';
-import { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
+import type { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
 import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
 import { loadLedger } from '#server/seed/load-ledger.ts';
@@ -112,11 +112,11 @@ const SAMPLE_VERSIONS: readonly SampleVersion[] = [
 type Ids = ReadonlyMap<string, number>;
 
 /**
- * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts,
- * 6 groups, an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and
- * 2 versions, 4 indices, assumptions of revenue and of cash flow for 4 modules, both statements' usual structure with
- * their sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the
- * cash flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's
+ * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 182 accounts,
+ * 6 groups, four versions with 218 expense entries a year, 3 developments with 5 modules, 256 units and 2 versions, 4
+ * indices, all assumptions of the 5 modules in every version, both statements' usual structure with nearly all their
+ * sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the cash
+ * flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's
  * password; and a small second organisation, with a person who works in both. The same rows every time. The database
  * must be migrated and hold no user with the sample's e-mail.
  */
