@@ -13,10 +13,10 @@ const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
 
 /**
  * Subgroups of each statement by the accounts that belong there; the longest code that an account begins with counts.
- * What developments are recognised with (3.4, 3.5) is posted by the accounting and planned by their assumptions, so that
- * nothing is budgeted on it twice; the cash flow has it from there too. Depreciation is no cash. Two are left to whoever
- * tries the de-x-para: the insurance of the works, a cost of building or an expense, and what the bank takes for
- * measuring, an expense of the works or a financial one.
+ * What developments are recognised with (3.4, 3.5) is posted by the accounting and planned by their assumptions, so
+ * that nothing is budgeted on it twice; the cash flow has it from there too. Depreciation is no cash. Two are left to
+ * whoever tries the de-x-para: the insurance of the works, a cost of building or an expense, and what the bank takes
+ * for measuring, an expense of the works or a financial one.
  */
 const ACCOUNTS: Readonly<Record<Statement, Readonly<Record<string, string>>>> = {
   dre: {

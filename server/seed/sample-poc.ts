@@ -34,7 +34,9 @@ const REVISED: Month = '2026-09';
 /** The longest span that revenue is told over: sales and works of every module of the sample end within it. */
 const MONTHS = 60;
 
-/** The units of the register, else as many equal ones; their fractions are of the module, which is worked out for itself. */
+/**
+ * The units of the register, else as many equal ones; their fractions are of the module, which is worked out for itself.
+ */
 export function pocUnits(code: string, module: SampleModule): PocUnit[] {
   const own = sampleUnits(code, module);
   const each = Array.from({ length: module.unit_count }, (_, at) => ({
