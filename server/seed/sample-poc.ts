@@ -35,7 +35,7 @@ const REVISED: Month = '2026-09';
 const MONTHS = 60;
 
 /**
- * The units of the register, else as many equal ones; their fractions are of the module, which is worked out for itself.
+ * The units of the register, else as many equal ones; their fractions are of the module, worked out for itself.
  */
 export function pocUnits(code: string, module: SampleModule): PocUnit[] {
   const own = sampleUnits(code, module);
