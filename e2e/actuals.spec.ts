@@ -31,7 +31,10 @@ test('[RT-15] [RES-8] the income statement beside the ledger: until the last clo
     .click();
   await report.focus();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
+  await row(/5\.1\.01 Salários/)
+    .getByRole('rowheader')
+    .click();
+  await report.focus();
   const active = report.locator('tr[data-active]');
   await expect(active).toHaveAttribute('aria-level', '3');
   await page.keyboard.press('Enter');

@@ -1,61 +1,71 @@
 import { sql, type Transaction } from 'kysely';
-import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
+import { calculateDevelopment } from '#planning/development/calculate.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
+import type { Cents } from '#planning/numbers/money.ts';
+import { monthIndex } from '#planning/numbers/months.ts';
+import { mulDiv } from '#planning/numbers/ratio.ts';
+import { sourceKey } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
+import { readTables } from '#server/resources/index-tables.ts';
 import type { Stamp } from '#server/seed/organization.ts';
+import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
+import { SAMPLE_INDEX_CODES } from '#server/seed/sample-indices.ts';
+import { moduleFacts } from '#server/seed/sample-modules.ts';
+import { samplePlans } from '#server/seed/sample-plans.ts';
+import { CLOSED, samplePostings, type Posting } from '#server/seed/sample-spent.ts';
 
-/** The last month that the sample's accountants have closed: UAU is ahead of them by one. */
-const CLOSED = 9;
 const LOAD = '00000000-0000-4000-8000-000000202609';
 
-/**
- * What a cost centre recognised of its development, in reais by month: revenue, its taxes (an account of revenue that
- * takes from it) and the land.
- */
-const CENTER = '204';
-const RECOGNISED: Readonly<Record<string, readonly number[]>> = {
-  '3.1.01': [281_305, 431_870, 470_212, 572_044, 801_690, 690_118, 1_102_375, 1_215_640, 2_980_455],
-  '3.2.01': [-5_958, -9_147, -9_959, -12_116, -16_980, -14_617, -23_348, -25_747, -63_126],
-  '4.1.01': [129_167, 161_458, 131_040, 96_875, 127_300, 64_583, 129_167, 133_920, 1_190_700],
+/** The cost centre that the accounting posts a development's recognised figures at. */
+const CENTERS: Readonly<Record<string, string>> = { IPE: '204', MAN: '304' };
+
+/** Accounts of what planning works out for the income statement; what has none is posted with the expenses. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  'receita_custo:revenue_works': '3.1.01',
+  'receita_custo:revenue_finished': '3.1.01',
+  'receita_custo:revenue_swap': '3.1.02',
+  'receita_custo:cost_land': '3.4.01',
+  'receita_custo:cost_construction': '3.4.02',
+  'receita_custo:cost_development': '3.4.03',
+  'receita_custo:cost_charges': '3.4.04',
+  'premissa:capitalised_charges': '3.4.04',
+  'premissa:maintenance': '3.4.04',
+  'premissa:commission': '3.4.05',
+  'premissa:marketing': '3.4.06',
+  'premissa:administration': '3.4.07',
+  'premissa:depreciation': '3.4.08',
+  'premissa:loan_interest': '3.4.09',
+  'premissa:loan_fees': '3.4.09',
+  'premissa:pecld': '3.2.04',
+  'associativo:correction': '3.3.02',
+  'associativo:financial_correction': '3.3.02',
+  'associativo:kept': '3.4.10',
+  'imposto:deductions': '3.2.01',
+  'imposto:current': '3.5.01',
+  'imposto:deferred': '3.5.02',
 };
 
 /**
- * Postings of the sample's ledger, made by the database from the official budget: each entry was spent, some accounts
- * above what was budgeted and some below, a little otherwise each month; and what was recognised of a development; the
- * closed months of the year. The same rows every time.
+ * Postings of the sample's ledger in the closed months of the year: what cost centres spent, with the reasons for what
+ * differs from the budget, and what developments are recognised with, worked out by planning from the assumptions with
+ * what came true. The same rows every time.
  */
-export async function loadLedger(
-  trx: Transaction<Database>,
-  { organization_id }: Stamp,
-  { version, year }: { version: number; year: number },
-): Promise<void> {
+export async function loadLedger(trx: Transaction<Database>, { organization_id }: Stamp, year: number): Promise<void> {
   await sql`
     insert into ledger_load (id, organization_id, user_id, name, at, rows, amount, companies, months, center_costs, accountings)
     values (${LOAD}::uuid, ${organization_id}, null, ${`razao-${year}.csv`}, now(), 0, 0, '{}', '{}', '{}', '{}')`.execute(trx);
-  const months = MONTHS_OF_YEAR.slice(0, CLOSED).map((field, at) => sql`(${at + 1}::integer, ${sql.ref(`e.${field}`)})`);
+  const tables = await readTables(trx, { organization: organization_id }, SAMPLE_INDEX_CODES);
+  const postings = [...samplePostings(), ...recognised(year, tables)];
   await sql`
     insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)
-    select ${organization_id}::integer, ${LOAD}::uuid, cc.company, e.center_cost, e.accounting,
-      ${year}::text || '-' || lpad(spent.n::text, 2, '0'), make_date(${year}::integer, spent.n, 1 + (e.id * 7 + spent.n * 3) % 28),
-      case when ac.codigo ~ '^5[.][123]' then 'FOLHA ' || lpad(spent.n::text, 2, '0') else 'NF ' || e.id * 10 + spent.n end,
-      spent.amount * (100 + (e.accounting * 37) % 19 - 9 + (spent.n * 5 + e.center_cost * 3) % 7 - 3) / 100
-    from expense_entry as e
-    join center_cost as cc on cc.id = e.center_cost
-    join accounting as ac on ac.id = e.accounting
-    cross join lateral (values ${sql.join(months)}) as spent(n, amount)
-    where e.version = ${version} and spent.amount <> 0
-    order by spent.n, e.id`.execute(trx);
-  const recognised = Object.entries(RECOGNISED).flatMap(([code, reais]) =>
-    reais.map((amount, at) => sql`(${code}::text, ${at + 1}::integer, ${amount * 100}::bigint)`),
-  );
-  await sql`
-    insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)
-    select ${organization_id}::integer, ${LOAD}::uuid, cc.company, cc.id, ac.id, ${year}::text || '-' || lpad(told.n::text, 2, '0'), null,
-      'POC ' || lpad(told.n::text, 2, '0'), told.amount
-    from (values ${sql.join(recognised)}) as told(code, n, amount)
-    join accounting as ac on ac.organization_id = ${organization_id}::integer and ac.codigo = told.code
-    join center_cost as cc on cc.organization_id = ${organization_id}::integer and cc.codigo = ${CENTER}
-    order by told.n, told.code`.execute(trx);
+    select ${organization_id}::integer, ${LOAD}::uuid, cc.company, cc.id, ac.id, ${year}::text || '-' || lpad(told.month::text, 2, '0'),
+      case when told.day > 0 then make_date(${year}::integer, told.month, told.day) end, told.document, told.amount
+    from jsonb_to_recordset(${JSON.stringify(postings.map((one, at) => ({ ...one, at })))}::jsonb)
+      as told(center text, account text, month integer, day integer, document text, amount bigint, at integer)
+    join accounting as ac on ac.organization_id = ${organization_id}::integer and ac.codigo = told.account
+    join center_cost as cc on cc.organization_id = ${organization_id}::integer and cc.codigo = told.center
+    order by told.month, told.at`.execute(trx);
   await sql`
     update ledger_load as l set rows = told.rows, amount = told.amount, companies = told.companies, months = told.months,
       center_costs = told.center_costs, accountings = told.accountings
@@ -64,4 +74,44 @@ export async function loadLedger(
       array_agg(distinct accounting) as accountings from ledger_entry where load_id = ${LOAD}::uuid) as told
     where l.id = ${LOAD}::uuid`.execute(trx);
   await rebuildLedgerYears(trx, organization_id, { years: [year], centers: null });
+}
+
+/** What each module was recognised with, by month, account and module. */
+function recognised(year: number, tables: IndexTables): Posting[] {
+  const place = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
+  return SAMPLE_ENTERPRISES.flatMap(({ code, modules }) =>
+    modules.flatMap((module): Posting[] => {
+      const center = CENTERS[code];
+      if (center === undefined) return [];
+      const { dre } = calculateDevelopment({ place, tables, ...samplePlans(code, module, 'current', tables) });
+      return dre.flatMap(({ source, start, values }): Posting[] => {
+        const account = ACCOUNTS[sourceKey(source)];
+        if (account === undefined) return [];
+        const first = monthIndex(`${year}-01`) - monthIndex(start);
+        return Array.from({ length: CLOSED }, (_, at) => at).flatMap((at): Posting[] =>
+          posted(`${code} ${module.n_modulo}`, account, values[first + at] ?? 0).map(({ amount, why }) => ({
+            center,
+            account,
+            month: at + 1,
+            day: 0,
+            document: `POC ${String(at + 1).padStart(2, '0')} ${module.name.toUpperCase()}${why}`,
+            amount,
+          })),
+        );
+      });
+    }),
+  );
+}
+
+/** A month's figure as it is posted: of what is built, what steel and concrete took beyond the budget stands apart. */
+function posted(module: string, account: string, amount: Cents): { amount: Cents; why: string }[] {
+  if (amount === 0) return [];
+  if (account !== '3.4.02') return [{ amount, why: '' }];
+  const [before, now] = (['budget', 'current'] as const).map((edition) => moduleFacts(module, edition)?.works.budget ?? 0);
+  if (before === undefined || now === undefined || now <= before) return [{ amount, why: '' }];
+  const dearer = mulDiv(amount, now - before, now);
+  return [
+    { amount: amount - dearer, why: '' },
+    { amount: dearer, why: ' ACO E CONCRETO' },
+  ];
 }

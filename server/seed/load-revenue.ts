@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Stamp } from '#server/seed/organization.ts';
-import { sampleAssociative } from '#server/seed/sample-associative.ts';
-import { sampleCashflow } from '#server/seed/sample-cashflow.ts';
-import { sampleDre } from '#server/seed/sample-dre.ts';
+import { readTables } from '#server/resources/index-tables.ts';
 import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
-import { samplePoc } from '#server/seed/sample-poc.ts';
+import { SAMPLE_INDEX_CODES } from '#server/seed/sample-indices.ts';
+import { samplePlans } from '#server/seed/sample-plans.ts';
 
-/** Assumptions of the sample's modules: as planned in the official version, in the draft with what came true since. */
-export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draft: number): Promise<void> {
+/**
+ * Assumptions of the sample's modules: as planned in the official version, in the others with what came true since.
+ */
+export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, official: number): Promise<void> {
   const modules = await trx
     .selectFrom('enterprise_module as module')
     .innerJoin('enterprise', 'enterprise.id', 'module.empreendimento')
@@ -22,17 +23,14 @@ export async function loadRevenue(trx: Transaction<Database>, owner: Stamp, draf
     .where('organization_id', '=', owner.organization_id)
     .orderBy('id')
     .execute();
+  const tables = await readTables(trx, { organization: owner.organization_id }, SAMPLE_INDEX_CODES);
   for (const { id: version } of versions)
     for (const { id: modulo, n_modulo, code } of modules) {
       const module = SAMPLE_ENTERPRISES.find((one) => one.code === code)?.modules.find((one) => one.n_modulo === n_modulo);
-      const name = `${code} ${n_modulo}`;
-      const plans = {
-        associative_plan: sampleAssociative(name, version === draft),
-        cashflow_plan: sampleCashflow(name, version === draft),
-        dre_plan: sampleDre(name),
-        poc_plan: module ? samplePoc(code, module, version === draft) : null,
-      };
-      for (const [table, plan] of Object.entries(plans)) if (plan) await keep(trx, table, { ...owner, version, modulo, plan });
+      if (module === undefined) continue;
+      const edition = version === official ? 'budget' : 'current';
+      for (const [table, plan] of Object.entries(samplePlans(code, module, edition, tables)))
+        if (plan) await keep(trx, `${table}_plan`, { ...owner, version, modulo, plan });
     }
 }
 

@@ -87,7 +87,7 @@ async function loadExits(trx: Transaction<Database>, organization: number): Prom
     cross join generate_series(0, 11) as n
     cross join lateral (select ('2026-02-05'::date + make_interval(months => n + 4, days => input.at * 2))::date as day,
       10000 + job.serial * 1000 + n * 10 + input.at as number,
-      input.price * (20 + (n * 7 + job.serial * 3 + input.at) % 25) as gross,
+      input.price * (20 + (n * 7 + job.serial * 3 + input.at) % 25) / 10 as gross,
       case when (n + input.at) % 9 = 0 then input.price / 10 else 0 end as discount) as spent
     order by spent.day, spent.number`.execute(trx);
 }

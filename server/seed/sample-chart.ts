@@ -52,9 +52,24 @@ const CHART = `
 3.2.01 RET sobre vendas
 3.2.02 PIS e COFINS sobre receitas
 3.2.03 Distratos e devoluções
+3.2.04 Perdas estimadas com créditos (PECLD)
 3.3 Receitas financeiras
 3.3.01 Rendimentos de aplicações
 3.3.02 Juros e correção de clientes
+3.4 Resultado dos empreendimentos (POC)
+3.4.01 Custo apropriado: terreno
+3.4.02 Custo apropriado: construção
+3.4.03 Custo apropriado: incorporação
+3.4.04 Encargos e garantia apropriados
+3.4.05 Comissões de venda apropriadas
+3.4.06 Publicidade dos lançamentos
+3.4.07 Taxa de administração de obra
+3.4.08 Depreciação de estandes
+3.4.09 Encargos do financiamento à produção
+3.4.10 Retenção de distratos
+3.5 Tributos sobre o lucro
+3.5.01 IRPJ e CSLL correntes
+3.5.02 IRPJ e CSLL diferidos
 4 Custos
 4.1 Custo de terreno
 4.1.01 Aquisição de terrenos

@@ -19,8 +19,9 @@ const tower = (stand: DrePlan['depreciation']): DrePlan => ({
 export const sampleDre = (module: string): DrePlan | null => {
   if (module === 'IPE 1')
     return tower([
-      { label: 'Estande de vendas', value: 43_500_000, first: '2025-08', months: 36 },
-      { label: 'Apartamento decorado', value: 18_900_010, first: '2025-09', months: 24 },
+      { label: 'Estande de vendas', value: 43_500_000, first: '2025-02', months: 36 },
+      { label: 'Apartamento decorado', value: 18_900_010, first: '2025-03', months: 24 },
     ]);
-  return module === 'IPE 2' ? tower([{ label: 'Maquete e mobiliário', value: 9_600_000, first: '2026-05', months: 30 }]) : null;
+  if (module === 'IPE 2') return tower([{ label: 'Maquete e mobiliário', value: 9_600_000, first: '2025-11', months: 30 }]);
+  return module === 'SER 1' || module.startsWith('MAN') ? tower([]) : null;
 };

@@ -70,15 +70,15 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     city: 'Campinas',
     uf: 'SP',
     uau_jobs: ['20/IPEA', '20/IPEB'],
-    ...dates('2025-08', '2026-02', '2028-07', '2028-09'),
+    ...dates('2025-02', '2025-08', '2028-01', '2028-03'),
     modules: [
       module(1, 'Torre A', ['20/IPEA'], {
-        ...units('C1_unid', 'TORRE A', 96, 508_800, 2_592_000_000),
-        ...dates('2025-08', '2026-02', '2027-10', '2027-12'),
+        ...units('C1_unid', 'TORRE A', 96, 508_800, 4_320_000_000),
+        ...dates('2025-02', '2025-08', '2027-04', '2027-06'),
       }),
       module(2, 'Torre B', ['20/IPEB'], {
-        ...units('C1_unid', 'TORRE B', 96, 508_800, 2_688_000_000),
-        ...dates('2026-05', '2026-11', '2028-07', '2028-09'),
+        ...units('C1_unid', 'TORRE B', 96, 508_800, 4_608_000_000),
+        ...dates('2025-11', '2026-05', '2028-01', '2028-03'),
       }),
     ],
   },
@@ -115,6 +115,6 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     uf: 'MG',
     uau_jobs: [],
     ...dates('2027-11', null, null, null),
-    modules: [module(1, '', [], { ...units('', '', 48, 408_000, 3_744_000_000), ...dates('2027-11', null, null, null) })],
+    modules: [module(1, '', [], { ...units('', '', 48, 408_000, 5_040_000_000), ...dates('2027-11', null, null, null) })],
   },
 ];

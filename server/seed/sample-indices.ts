@@ -49,3 +49,4 @@ export const SAMPLE_INDICES: readonly SampleIndex[] = [
   index('CDI', 'Certificado de Depósito Interbancário', 'variacao', 9_000, changes(92, 3)),
   index('TR', 'Taxa Referencial', 'variacao', 1_000, changes(10, 2)),
 ];
+export const SAMPLE_INDEX_CODES: readonly string[] = SAMPLE_INDICES.map(({ code }) => code);

@@ -42,7 +42,7 @@ export const SAMPLE_AGGREGATORS: readonly { nome: string; accounts: readonly str
   { nome: 'Pessoal, encargos e benefícios', accounts: ['5.1', '5.2', '5.3'] },
   { nome: 'Ocupação e tecnologia', accounts: ['5.4', '5.6'] },
   { nome: 'Comercial e marketing', accounts: ['5.7', '5.8'] },
-  { nome: 'Custos de construção', accounts: ['4.2'] },
+  { nome: 'Custos de construção', accounts: ['4.2', '4.3'] },
   { nome: 'Serviços e despesas gerais', accounts: ['5.5', '5.9'] },
   { nome: 'Seguros, tributos e financeiras', accounts: ['5.10', '5.11', '5.12'] },
 ];

@@ -26,14 +26,14 @@ const floorAndDoor = (index: number, doors: number) =>
 
 /** The units of a module in the sample: by code of the development and number of the module. */
 const PLANS: Readonly<Record<string, { name: (index: number) => string; typologies: readonly string[]; of: number } & Sold>> = {
-  'IPE 1': { name: (index) => `A-${floorAndDoor(index, 8)}`, typologies: APARTMENTS, of: 192, sold: 71, reserved: 4, swapped: 3 },
-  'IPE 2': { name: (index) => `B-${floorAndDoor(index, 8)}`, typologies: APARTMENTS, of: 192, sold: 38, reserved: 6, swapped: 3 },
+  'IPE 1': { name: (index) => `A-${floorAndDoor(index, 8)}`, typologies: APARTMENTS, of: 192, sold: 81, reserved: 4, swapped: 3 },
+  'IPE 2': { name: (index) => `B-${floorAndDoor(index, 8)}`, typologies: APARTMENTS, of: 192, sold: 59, reserved: 6, swapped: 3 },
   // The second phase has no units yet, so that the fractions of the estate do not come to 1.
   'MAN 1': {
     name: (index) => `Casa ${String(index + 1).padStart(2, '0')}`,
     typologies: ['Casa 3 quartos', 'Casa 2 quartos'],
     of: 120,
-    sold: 9,
+    sold: 4,
     reserved: 5,
     swapped: 0,
   },

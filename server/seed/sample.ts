@@ -5,7 +5,7 @@ import { textKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { namedKeys } from '#server/resources/keys.ts';
 import { createOrganization, type Administrator, type PasswordHasher, type Stamp } from '#server/seed/organization.ts';
-import { sampleLines } from '#server/seed/sample-amounts.ts';
+import type { VERSION_KINDS, VERSION_STATUSES } from '#contract/version.ts';
 import { sampleChart } from '#server/seed/sample-chart.ts';
 import { loadEnterpriseVersions, loadEnterprises, loadIndices } from '#server/seed/load-developments.ts';
 import { loadLedger } from '#server/seed/load-ledger.ts';
@@ -14,6 +14,7 @@ import { loadStatements } from '#server/seed/load-statements.ts';
 import { loadUauMapping } from '#server/seed/load-uau-mapping.ts';
 import { loadUau } from '#server/seed/load-uau.ts';
 import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
+import { CLOSED, SAMPLE_LINES, spentOn, type CenterLine } from '#server/seed/sample-spent.ts';
 import { loadPeople } from '#server/seed/sample-people.ts';
 import {
   SAMPLE_AGGREGATORS,
@@ -30,19 +31,92 @@ export const SAMPLE_ADMINISTRATOR: Administrator = {
 };
 
 /** The approved budget of the year, and the draft of the next one that planners work on. */
-const OFFICIAL = { nome: 'Orçamento 2026', year: 2026 };
-const DRAFT = { nome: 'Orçamento 2027', year: 2027 };
-/** The draft begins as the official budget raised by 4,5 %, in millionths. */
-const DRAFT_RAISE = 45_000;
+const OFFICIAL = 'Orçamento 2026';
+const DRAFT = 'Orçamento 2027';
+const YEAR = 2026;
+/** What a year raises the budget of the one before by, in millionths. */
+const YEARLY_RAISE = 45_000;
+
+interface SampleVersion {
+  nome: string;
+  kind: (typeof VERSION_KINDS)[number];
+  status: (typeof VERSION_STATUSES)[number];
+  official: boolean;
+  closed_until: string | null;
+  description: string;
+  first: number;
+  years: number;
+  base: string | null;
+  /** Years that its first year is raised by. */
+  raise: number;
+  /** Whether its closed months are what was spent. */
+  spent: boolean;
+}
+
+/** The official budget and the draft, a forecast of what became of the year, and three years that wait for approval. */
+const SAMPLE_VERSIONS: readonly SampleVersion[] = [
+  {
+    nome: OFFICIAL,
+    kind: 'orcamento',
+    status: 'aprovada',
+    official: true,
+    closed_until: null,
+    description: '',
+    first: YEAR,
+    years: 1,
+    base: null,
+    raise: 0,
+    spent: false,
+  },
+  {
+    nome: DRAFT,
+    kind: 'orcamento',
+    status: 'rascunho',
+    official: false,
+    closed_until: null,
+    description: '',
+    first: YEAR + 1,
+    years: 1,
+    base: OFFICIAL,
+    raise: 1,
+    spent: false,
+  },
+  {
+    nome: 'Forecast 2026 (9+3)',
+    kind: 'forecast',
+    status: 'aprovada',
+    official: false,
+    closed_until: '2026-09',
+    description: 'Realizado até setembro; de outubro a dezembro, o orçamento com as premissas revistas.',
+    first: YEAR,
+    years: 1,
+    base: OFFICIAL,
+    raise: 0,
+    spent: true,
+  },
+  {
+    nome: 'Plano 2027–2029',
+    kind: 'orcamento',
+    status: 'em_revisao',
+    official: false,
+    closed_until: null,
+    description: 'Aguarda aprovação da diretoria. O Residencial Mangabeira está abaixo da TMA.',
+    first: YEAR + 1,
+    years: 3,
+    base: DRAFT,
+    raise: 1,
+    spent: false,
+  },
+];
 
 type Ids = ReadonlyMap<string, number>;
 
 /**
- * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 167 accounts,
- * 6 groups, an official and a draft version with 218 expense entries each, 3 developments with 5 modules, 256 units and
- * 2 versions, 4 indices, assumptions of revenue and of cash flow for 4 modules, both statements' usual structure with
- * their sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the
- * cash flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's
+ * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 182 accounts,
+ * 6 groups, four versions with 218 expense entries a year, 3 developments with 5 modules, 256 units and 2 versions, 4
+ * indices, all assumptions of the 5 modules in every version, both statements' usual structure with nearly all their
+ * sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the cash
+ * flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's
  * password; and a small second organisation, with a person who works in both. The same rows every time. The database
  * must be migrated and hold no user with the sample's e-mail.
  */
@@ -58,11 +132,11 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
     await loadPeople(trx, owner, { centers, accounts, hash });
     const { official, draft } = await loadVersions(trx, owner, centers, accounts);
     await loadEnterpriseVersions(trx, owner, draft);
-    await loadRevenue(trx, owner, draft);
+    await loadRevenue(trx, owner, official);
     await loadStatements(trx, owner);
     await loadUau(trx, owner, companies);
     await loadUauMapping(trx, owner);
-    await loadLedger(trx, owner, { version: official, year: OFFICIAL.year });
+    await loadLedger(trx, owner, YEAR);
     await loadNeighbour(trx, owner.organization_id, hash);
   });
 }
@@ -99,43 +173,43 @@ async function loadAggregators(trx: Transaction<Database>, owner: Stamp, account
   await trx.insertInto('aggregator').values(rows).execute();
 }
 
+/** Versions with their entries; which is the official one, and which the draft. */
 async function loadVersions(
   trx: Transaction<Database>,
   owner: Stamp,
   centers: Ids,
   accounts: Ids,
 ): Promise<{ official: number; draft: number }> {
-  const insert = async (
-    { nome, year }: typeof OFFICIAL,
-    more: { status: string; official: boolean; base_version: number | null },
-  ) => {
-    const span = { start_month: `${year}-01`, end_month: `${year}-12` };
-    const row = { ...owner, nome, ...span, nome_key: textKey(nome), search_key: textKey(nome), ...more };
-    return (await trx.insertInto('version').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  };
-  const official = await insert(OFFICIAL, { status: 'aprovada', official: true, base_version: null });
-  const draft = await insert(DRAFT, { status: 'rascunho', official: false, base_version: official });
-
-  const lines = SAMPLE_CENTERS.flatMap((center) =>
-    sampleLines(center.profile, center.scale, center.codigo).map((line) => ({ ...line, center: center.codigo })),
-  );
-  for (const [version, year, change] of [
-    [official, OFFICIAL.year, (cents: Cents) => cents],
-    [draft, DRAFT.year, (cents: Cents) => adjustByPercent(cents, DRAFT_RAISE)],
-  ] as const) {
-    const entries = lines.map(({ account, center, description, months }) => ({
-      ...owner,
-      version,
-      year,
-      center_cost: idOf(centers, center),
-      accounting: idOf(accounts, account),
-      description,
-      description_key: textKey(description),
-      ...monthColumns(months.map((cents) => (cents === null ? null : change(cents)))),
-    }));
+  const ids = new Map<string, number>();
+  for (const { nome, first, years, base, raise, spent, ...state } of SAMPLE_VERSIONS) {
+    const span = { start_month: `${first}-01`, end_month: `${first + years - 1}-12` };
+    const row = { ...owner, ...state, nome, ...span, nome_key: textKey(nome), search_key: textKey(nome) };
+    const values = { ...row, base_version: base === null ? null : idOf(ids, base) };
+    const { id } = await trx.insertInto('version').values(values).returning('id').executeTakeFirstOrThrow();
+    ids.set(nome, id);
+    const entries = Array.from({ length: years }, (_, at) => at).flatMap((at) =>
+      SAMPLE_LINES.map((line) => ({
+        ...owner,
+        version: id,
+        year: first + at,
+        center_cost: idOf(centers, line.center),
+        accounting: idOf(accounts, line.account),
+        description: line.description,
+        description_key: textKey(line.description),
+        ...monthColumns(line.months.map((_cents, month) => plannedFor(line, month + 1, { raises: raise + at, spent }))),
+      })),
+    );
     await trx.insertInto('expense_entry').values(entries).execute();
   }
-  return { official, draft };
+  return { official: idOf(ids, OFFICIAL), draft: idOf(ids, DRAFT) };
+}
+
+/** What a version has for a line in a month: what was spent where that is known, else the budget as often raised. */
+function plannedFor(line: CenterLine, month: number, { raises, spent }: { raises: number; spent: boolean }): Cents | null {
+  const known = spent && month <= CLOSED ? spentOn(line, month) : null;
+  let cents = known?.amount ?? line.months[month - 1] ?? null;
+  for (let raised = 0; cents !== null && raised < raises; raised += 1) cents = adjustByPercent(cents, YEARLY_RAISE);
+  return cents;
 }
 
 /** Twelve amounts as the row's columns. */
