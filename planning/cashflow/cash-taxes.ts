@@ -43,7 +43,10 @@ export function cashTaxes<V>(
   const bases = { start, receipts: taxed, revenue, profit: null };
   const sheet = taxSheet(a, bases, rules, lag, company);
   if (!rules.some(({ regime }) => regime === 'LR')) return { ...sheet, revenue };
-  const earned = a.addAll(a.inputAll(receipts.gross_profit, 'cents', 'Lucro bruto', 0, 'figure:receipts.gross_profit'), otherRevenue);
+  const earned = a.addAll(
+    a.inputAll(receipts.gross_profit, 'cents', 'Lucro bruto', 0, 'figure:receipts.gross_profit'),
+    otherRevenue,
+  );
   const costs = a.sumAll([sheet.deductions, ...expenses], earned.length);
   const profit = a.nameAll(a.subtractAll(earned, costs), 'cents', 'Lucro antes do IR e da CSLL');
   return { ...taxSheet(a, { ...bases, profit }, rules, lag, company), revenue };

@@ -33,7 +33,11 @@ export function otherRevenueOf<V>(
   for (const [place, { at, due, amount }] of receipts.returned.entries()) {
     if (!booked(due)) continue;
     const tally = due <= until ? fromContract : fromFinancial;
-    tally.add(at, at + 1, a.input(amount, 'cents', 'Correção devolvida com o distrato', at, undefined, `figure:returned.${place}`));
+    tally.add(
+      at,
+      at + 1,
+      a.input(amount, 'cents', 'Correção devolvida com o distrato', at, undefined, `figure:returned.${place}`),
+    );
   }
   const of = (holds: (at: number) => boolean, back: V[], label: string): V[] => {
     const came = correction.map((amount, at) => (holds(at) ? amount : zero));

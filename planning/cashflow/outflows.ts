@@ -110,9 +110,17 @@ export function sellingSheet<V>(
   const due = a.blank(months);
   sales.forEach((value, at) => {
     if (value === 0 || commission.share === 0) return;
-    due[at] = a.name(a.share(a.input(value, 'cents', 'Valor vendido', at, undefined, 'figure:receipts.sales_value'), rate), 'cents', 'Comissão devida', at);
+    due[at] = a.name(
+      a.share(a.input(value, 'cents', 'Valor vendido', at, undefined, 'figure:receipts.sales_value'), rate),
+      'cents',
+      'Comissão devida',
+      at,
+    );
   });
-  const whole = a.share(a.input(vgv, 'cents', 'VGV à venda', undefined, undefined, 'figure:receipts.vgv'), a.input(marketing.share, 'rate', '% de publicidade'));
+  const whole = a.share(
+    a.input(vgv, 'cents', 'VGV à venda', undefined, undefined, 'figure:receipts.vgv'),
+    a.input(marketing.share, 'rate', '% de publicidade'),
+  );
   let sum = 0;
   const until = a.blank(months);
   for (let at = 0; at < months; at += 1) {

@@ -85,7 +85,14 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
     plan.realised[line] || actualsOf(plan, receipts, line, at) === 0 ? '' : `figure:receipts.${line}`;
   const actualOf = (line: CashLine): V[] =>
     Array.from({ length: cut }, (_, at) =>
-      a.input(actualsOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at, undefined, actualRef(line, at)),
+      a.input(
+        actualsOf(plan, receipts, line, at),
+        'cents',
+        `${CASH_LABELS[line]}, realizado`,
+        at,
+        undefined,
+        actualRef(line, at),
+      ),
     );
   const joined = (line: CashLine, forecast: V[]): V[] =>
     a.nameAll(cut === 0 ? forecast : [...actualOf(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);

@@ -34,7 +34,9 @@ export function figureAddress(text: string): FigureAddress | null {
   const found = /^module:(\d{1,9})\/(?:([a-z]+)\.)?([a-z_0-9.]+)\/(\d{4}-\d{2})?$/.exec(text);
   if (!found) return null;
   const [, id, sheet, column = '', month] = found;
-  return month !== undefined && !isMonth(month) ? null : { modulo: Number(id), sheet: sheet ?? null, column, month: month ?? null };
+  return month !== undefined && !isMonth(month)
+    ? null
+    : { modulo: Number(id), sheet: sheet ?? null, column, month: month ?? null };
 }
 
 /** Whose assumptions a reader must be shown for a figure to be opened. */
@@ -185,7 +187,7 @@ export class ModuleFigures {
       const value = place === undefined ? 0 : recorder.number(place);
       return value === 0 ? [] : [this.#term('Liberação do financiamento', 'cash.loan_release', one, value)];
     });
-    const opening = { ...told('Liberado antes do plano', before), ref: this.#premises('cashflow') };
+    const opening = { ...amountTold('Liberado antes do plano', before), ref: this.#premises('cashflow') };
     return summed(`Liberado do financiamento, acumulado em ${monthLabel(month)}`, before === 0 ? parts : [opening, ...parts]);
   }
 
@@ -195,7 +197,11 @@ export class ModuleFigures {
     if (column === 'vgv') return this.#difference('VGV à venda', ['associative.vgv', 'associative.vgv_swap'], null);
     if (month === null) return null;
     if (column === 'revenue')
-      return this.#difference(`Receita reconhecida, sem permutas em ${monthLabel(month)}`, ['poc.revenue', 'poc.revenue_swap'], month);
+      return this.#difference(
+        `Receita reconhecida, sem permutas em ${monthLabel(month)}`,
+        ['poc.revenue', 'poc.revenue_swap'],
+        month,
+      );
     if (column === 'gross_profit') return this.#ofPoc('gross_profit', month);
     const { associative: plan } = this.#plans;
     const places = this.#placesOfReceipts();
@@ -231,10 +237,10 @@ export class ModuleFigures {
   #soldValue(month: Month, price: number): Explanation | null {
     const sales = this.#ofAssociative('sales', month);
     if (sales === null) return null;
-    const each = { ...told('Preço médio da unidade', price), ref: this.#premises('associative') };
+    const each = { ...amountTold('Preço médio da unidade', price), ref: this.#premises('associative') };
     const value = sales.value * price;
     return {
-      ...told(`Valor vendido em ${monthLabel(month)}`, value),
+      ...amountTold(`Valor vendido em ${monthLabel(month)}`, value),
       formula_text: `${sales.text} × ${each.text}`,
       formula: { step: '×', of: [{ child: 0 }, { child: 1 }] },
       children: [sales, each],
@@ -266,7 +272,7 @@ export class ModuleFigures {
         if (value === 0 || rule?.regime !== 'LP' || (wanted !== 'all' && String(rule.irpj_base) !== wanted)) return [];
         const words = base === 'receipts' ? 'Recebimentos tributados' : 'Receita tributada';
         const ref = `${module.ref ?? ''}/cash.taxed_${base}`;
-        return [{ ...told(`${words} em ${monthLabel(one)}`, value), ref, opens: `${ref}/${one}` }];
+        return [{ ...amountTold(`${words} em ${monthLabel(one)}`, value), ref, opens: `${ref}/${one}` }];
       });
       const sum = months.reduce((total, { value }) => total + value, 0);
       // Of all modules what received less than nothing has no part.
@@ -284,7 +290,7 @@ export class ModuleFigures {
     if (from === null) return null;
     if (less === null || less.value === 0) return from;
     return {
-      ...told(label, from.value - less.value),
+      ...amountTold(label, from.value - less.value),
       formula_text: `${from.text} − ${less.value < 0 ? `(${less.text})` : less.text}`,
       formula: { step: '−', of: [{ child: 0 }, { child: 1 }] },
       children: [from, less],
@@ -293,7 +299,7 @@ export class ModuleFigures {
 
   #term(label: string, address: string, month: Month, value: number): Explanation {
     const ref = `${this.#plans.place.ref}/${address}`;
-    return { ...told(`${label} em ${monthLabel(month)}`, value), ref, opens: `${ref}/${month}` };
+    return { ...amountTold(`${label} em ${monthLabel(month)}`, value), ref, opens: `${ref}/${month}` };
   }
 
   #premises(of: Premises): string {
@@ -355,18 +361,21 @@ function recorded<Sheet>(start: Month, make: (recorder: Recorder) => Sheet): Tol
 
 /** Amounts as the sum of their parts. */
 export const summed = (label: string, parts: Explanation[]): Explanation => ({
-  ...told(
+  ...amountTold(
     label,
     parts.reduce((sum, { value }) => sum + value, 0),
   ),
-  formula_text: parts.length === 0 ? formatUnit(0, 'cents') : parts.map(({ text }, at) => (at > 0 && text.startsWith('−') ? `(${text})` : text)).join(' + '),
+  formula_text:
+    parts.length === 0
+      ? formatUnit(0, 'cents')
+      : parts.map(({ text }, at) => (at > 0 && text.startsWith('−') ? `(${text})` : text)).join(' + '),
   formula: { step: 'Σ', of: parts.map((_, child): Formula => ({ child })) },
   children: parts,
 });
 
 /** A cost as the statement has it, which is what it costs with a minus. */
 const negative = (one: Explanation): Explanation => ({
-  ...told(one.label, one.value === 0 ? 0 : -one.value),
+  ...amountTold(one.label, one.value === 0 ? 0 : -one.value),
   formula_text: `−${one.value < 0 ? `(${one.text})` : one.text}`,
   formula: { step: '−', of: [{ number: 0 }, { child: 0 }] },
   children: [one],

@@ -57,7 +57,8 @@ function readLevels<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, mont
   const missing = (month: Month) => ({ problem: `A tabela ${name} não tem valor nem previsão para ${monthLabel(month)}.` });
   if (kind === 'numero_indice' && base <= last && first === 0) return missing(base);
   const ref = `index:${name}`;
-  const point = (of: Month, value: number): V => a.input(value, 'index', `${name} de ${monthLabel(of)}`, undefined, undefined, ref);
+  const point = (of: Month, value: number): V =>
+    a.input(value, 'index', `${name} de ${monthLabel(of)}`, undefined, undefined, ref);
   const grown = (unit: Unit, whole: number, change: number, label: string): [V, V] => {
     const all = a.constant(whole, unit, 'Inteiro');
     return [a.add(all, a.input(change, unit, label, undefined, undefined, ref)), all];

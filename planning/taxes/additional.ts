@@ -32,7 +32,13 @@ export function additionalOf<V>(
     );
   const own = [...byShare.values()].reduce((total, sum) => a.add(total, sum));
   for (const [share, cents] of others.byShare)
-    byShare.set(share, a.add(byShare.get(share) ?? zero, a.input(cents, 'cents', `Outros módulos da empresa, ${of}`, at, undefined, `figure:company.${BASE_OF[of]}.${share}`)));
+    byShare.set(
+      share,
+      a.add(
+        byShare.get(share) ?? zero,
+        a.input(cents, 'cents', `Outros módulos da empresa, ${of}`, at, undefined, `figure:company.${BASE_OF[of]}.${share}`),
+      ),
+    );
   const rate = a.input(additional, 'rate', 'Alíquota do adicional', at);
   const whole = wholeAdditional(a, { byShare, of, at }, { additional, limit, rate });
   return others.sums === null ? whole : openedByModules(a, whole, own, { ...others.sums, month: at, name: of });
@@ -91,14 +97,23 @@ function wholeAdditional<V>(
 }
 
 /** A module's part of its company's additional, by largest remainder; none where it received nothing, or less. */
-function openedByModules<V>(a: Arithmetic<V>, whole: V, own: V, { of, at, month, name }: { of: readonly Cents[]; at: number; month: number; name: BaseName }): V {
+function openedByModules<V>(
+  a: Arithmetic<V>,
+  whole: V,
+  own: V,
+  { of, at, month, name }: { of: readonly Cents[]; at: number; month: number; name: BaseName },
+): V {
   const zero = a.constant(0, 'cents', 'Nada');
   const weights = of.map((cents) => Math.max(0, cents));
   const all = weights.reduce((sum, cents) => sum + cents, 0);
   if ((weights[at] ?? 0) === 0 || a.number(whole) === 0) return zero;
   const part = spreadWeighted(a.number(whole), weights)[at] ?? 0;
   const company = a.name(whole, 'cents', 'Adicional do IRPJ da empresa');
-  const truncated = a.mulDivTruncated(company, own, a.input(all, 'cents', 'Trimestre de todos os módulos da empresa', month, undefined, `figure:company.${BASE_OF[name]}.all`));
+  const truncated = a.mulDivTruncated(
+    company,
+    own,
+    a.input(all, 'cents', 'Trimestre de todos os módulos da empresa', month, undefined, `figure:company.${BASE_OF[name]}.all`),
+  );
   const rest = part - a.number(truncated);
   return rest === 0 ? truncated : a.add(truncated, cent(a, rest));
 }

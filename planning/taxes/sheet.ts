@@ -108,7 +108,16 @@ function owedOn<V>(
       owed.cofins[at] = a.name(a.share(on, rate(cofins, 'Alíquota de COFINS', at)), 'cents', `COFINS sobre ${of}`, at);
       const presumed = (share: number, tax: number, name: string): V =>
         a.name(
-          a.mulDiv(on, a.name(a.times(rate(share, `Presunção de ${name}`, at), rate(tax, `Alíquota de ${name}`, at)), 'factor', `${name} sobre a presunção`, at), whole),
+          a.mulDiv(
+            on,
+            a.name(
+              a.times(rate(share, `Presunção de ${name}`, at), rate(tax, `Alíquota de ${name}`, at)),
+              'factor',
+              `${name} sobre a presunção`,
+              at,
+            ),
+            whole,
+          ),
           'cents',
           `${name} sobre ${of}`,
           at,
@@ -127,7 +136,10 @@ function owedOn<V>(
     owed.pis[at] = opened(a, sales, pis, cofins);
     owed.cofins[at] = a.subtract(sales, owed.pis[at]);
     if (regime === 'LR') return;
-    const sums = a.add(a.add(rate(pis, 'PIS', at), rate(cofins, 'COFINS', at)), a.add(rate(irpj, 'IRPJ', at), rate(csll, 'CSLL', at)));
+    const sums = a.add(
+      a.add(rate(pis, 'PIS', at), rate(cofins, 'COFINS', at)),
+      a.add(rate(irpj, 'IRPJ', at), rate(csll, 'CSLL', at)),
+    );
     const all = a.share(on, a.name(sums, 'rate', 'Alíquota do RET', at));
     const income = a.name(a.subtract(all, sales), 'cents', `IR e CSLL sobre ${of}`, at);
     owed.irCsll[at] = income;
@@ -174,10 +186,18 @@ function onProfit<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, rules
     const sum = months.reduce((total, month) => a.add(total, profit[month] ?? zero), zero);
     const base = a.name(a.greatest(zero, sum), 'cents', 'Lucro do trimestre', at);
     const above = a.subtract(base, a.input(rule.additional_above, 'cents', 'Limite do adicional no trimestre', at));
-    const additional = a.share(a.greatest(zero, above), a.input(rule.additional, 'rate', 'Alíquota do adicional', at, ruleWords(rule)));
+    const additional = a.share(
+      a.greatest(zero, above),
+      a.input(rule.additional, 'rate', 'Alíquota do adicional', at, ruleWords(rule)),
+    );
     const irpj = a.add(a.share(base, a.input(rule.irpj, 'rate', 'Alíquota de IRPJ', at, ruleWords(rule))), additional);
     owed.irpj[at] = a.name(irpj, 'cents', 'IRPJ do trimestre', at);
-    owed.csll[at] = a.name(a.share(base, a.input(rule.csll, 'rate', 'Alíquota de CSLL', at, ruleWords(rule))), 'cents', 'CSLL do trimestre', at);
+    owed.csll[at] = a.name(
+      a.share(base, a.input(rule.csll, 'rate', 'Alíquota de CSLL', at, ruleWords(rule))),
+      'cents',
+      'CSLL do trimestre',
+      at,
+    );
     owed.irCsll[at] = sumOf(a, owed.irpj[at], owed.csll[at], 'IR e CSLL do trimestre', at);
   }
   return owed;

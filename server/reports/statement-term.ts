@@ -3,7 +3,14 @@ import type { PageId } from '#contract/pages.ts';
 import { participationAt } from '#planning/consolidation/participation.ts';
 import { withCompanies } from '#planning/development/companies.ts';
 import { isOfPartners } from '#planning/development/statements.ts';
-import { figureAddress, ModuleFigures, premisesOf, summed, type FigureAddress, type Premises } from '#planning/development/figure.ts';
+import {
+  figureAddress,
+  ModuleFigures,
+  premisesOf,
+  summed,
+  type FigureAddress,
+  type Premises,
+} from '#planning/development/figure.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
@@ -66,7 +73,8 @@ export function openable(explanation: Explanation, statement: Statement, rights:
     const { opens, ...rest } = one;
     const address = opens === undefined ? null : figureAddress(opens);
     const of = address && premisesOf(statement, address);
-    const kept = of !== null && !holdsPage(rights, PREMISES_PAGE[of], 'view') ? { kept: KEPT[of] } : opens === undefined ? {} : { opens };
+    const kept =
+      of !== null && !holdsPage(rights, PREMISES_PAGE[of], 'view') ? { kept: KEPT[of] } : opens === undefined ? {} : { opens };
     const result = { ...rest, ...kept, children: one.children.map(limited) };
     made.set(one, result);
     return result;
@@ -92,7 +100,11 @@ export class Terms {
   /** How a term came about. Throws 403 for assumptions that are kept from the reader, 400 for a term there is not. */
   async tell(term: Term): Promise<Explanation> {
     const found =
-      term.kind === 'module' ? await this.#module(term.address) : term.kind === 'source' ? await this.#source(term) : await this.#flow(term.month);
+      term.kind === 'module'
+        ? await this.#module(term.address)
+        : term.kind === 'source'
+          ? await this.#source(term)
+          : await this.#flow(term.month);
     if (found === null) throw invalid({ explain: [NO_TERM] });
     return openable(found, this.#query.statement, this.#scope.rights);
   }
@@ -144,7 +156,10 @@ export class Terms {
     const { amounts, names } = await this.#amounts(month);
     const own = amounts.filter((one) => sourceKey(one.source) === source && amountAt(one, month) !== 0);
     if (own.length === 0) return null;
-    return summed(`${names[source] ?? own[0]?.label ?? ''} em ${monthLabel(month)}`, own.map((one) => toldOf(one, month)));
+    return summed(
+      `${names[source] ?? own[0]?.label ?? ''} em ${monthLabel(month)}`,
+      own.map((one) => toldOf(one, month)),
+    );
   }
 
   /** All cash of a month but what partners bring and take, by source. */

@@ -91,7 +91,7 @@ async function answer(asked: Asked, statement: Statement): Promise<Response> {
   const { c, db, scope, params } = asked;
   const query = await statementQuery(db, scope, statement, params);
   const indicator = requestedIndicator(params, query);
-  const told = (explanation: Explanation) => c.json(openable(explanation, statement, scope.rights));
+  const told = (found: Explanation) => c.json(openable(found, statement, scope.rights));
   if (indicator !== null) return told(await explainIndicator(db, scope, query, indicator));
   const term = termOf(params.get('explain') ?? '');
   if (term !== null) return c.json(await new Terms(db, scope, query).tell(term));
