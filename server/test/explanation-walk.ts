@@ -9,6 +9,7 @@ import { randomBy } from '#planning/test/random.ts';
 
 const BASES = ['orcado', 'realizado', 'tendencia'] as const;
 const VIEWS = ['mensal', 'mensal', 'mensal', 'trimestral'] as const;
+/** Of a whole flow: each of them is all its months, so that a short run leaves them out. */
 const INDICATORS = ['npv', 'exposure', 'contribution', 'irr', 'payback'] as const;
 
 /** Asks the API in the name of who follows. */
@@ -159,7 +160,7 @@ export async function walkExplanations(
       figures: await figuresOf(get, statement, version.id, query),
     };
     walks.set(key, made);
-    if (statement === 'cashflow' && basis === 'orcado' && random.chance(0.1))
+    if (figures >= 100 && statement === 'cashflow' && basis === 'orcado' && random.chance(0.1))
       await made.walk.figure(`explain=${random.pick(INDICATORS)}`);
     else if (made.figures.length > 0) await made.walk.figure(random.pick(made.figures));
   }
