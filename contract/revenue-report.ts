@@ -126,6 +126,10 @@ export const explanation: z.ZodType<Explanation> = z
       formula: formula.nullable(),
       children: z.array(explanation),
       ref: z.string().exactOptional(),
+      /** What to ask a statement's report to `explain` for this figure in turn: `module:12/works/2027-03`. */
+      opens: z.string().exactOptional(),
+      /** Why it does not open, where the reader's rights keep what is below it. */
+      kept: z.string().exactOptional(),
     }),
   )
   .meta({ id: 'Explanation' });

@@ -59,7 +59,11 @@ function given({
     },
     // The columns that are asked for.
     completion: {
-      result: { months, columns: columns as unknown as PocResult['columns'], sold: { parts: [...sold], whole: 4 } },
+      result: {
+        months,
+        columns: columns as unknown as PocResult['columns'],
+        sold: { parts: [...sold], whole: 4, unit: 'units' },
+      },
       suspended_until: opens,
     },
   };

@@ -1,4 +1,4 @@
-import { accrualSheet, type AccrualInputs, type AccrualSheet, type DreColumn } from '#planning/accrual/sheet.ts';
+import { accrualMonths, accrualSheet, type AccrualInputs, type AccrualSheet, type DreColumn } from '#planning/accrual/sheet.ts';
 import type { DrePlan } from '#planning/accrual/plan.ts';
 import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
@@ -28,12 +28,19 @@ export const calculateDre = (plan: DrePlan, given: DreInputs): AccrualSheet<numb
 /** How one figure came about, by the calculation itself, down to what was typed; null where there is none such. */
 export function explainDre(plan: DrePlan, given: DreInputs, cell: { column: DreColumn; month: Month }): Explanation | null {
   const recorder = new Recorder();
-  const a: Arithmetic<number> = recorder;
-  const { months, columns } = accrualSheet(a, plan, inputsOf(given, cashflowSheet(a, given.cashflow, given.inputs)));
+  const { months, columns } = recordedDre(recorder, plan, given);
   const [start] = months;
   if (start === undefined) return null;
   const figure = columns[cell.column][monthIndex(cell.month) - monthIndex(start)];
   return figure === undefined ? null : explanationOf(recorder, figure, start);
+}
+
+/** The same sheet over recorded steps: those of its cash flow count their months from where that begins. */
+export function recordedDre(recorder: Recorder, plan: DrePlan, given: DreInputs): AccrualSheet<number> {
+  const a: Arithmetic<number> = recorder.from(given.cashflow.start);
+  const inputs = inputsOf(given, cashflowSheet(a, given.cashflow, given.inputs));
+  const [start] = accrualMonths(plan, inputs);
+  return accrualSheet(recorder.from(start ?? given.cashflow.start), plan, inputs);
 }
 
 function inputsOf<V>({ cashflow, poc }: DreInputs, { columns }: CashflowSheet<V>): AccrualInputs<V> {

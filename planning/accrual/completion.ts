@@ -33,12 +33,15 @@ export function sharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Mon
 
 /** Each month's sold fraction as an unrounded ratio, under the same rules: costs are recognised by it (lines 41–45). */
 export function soldSharesOf<V>(a: Arithmetic<V>, completion: Completion, start: Month, count: number): (Share<V> | null)[] {
-  const { parts, whole } = completion.result.sold;
+  const { parts, whole, unit } = completion.result.sold;
   return standing(completion, start, count, (own, at) => {
     const part = parts[own] ?? null;
     return part === null
       ? null
-      : { part: a.input(part, 'factor', 'Fração vendida', at), over: a.input(whole, 'factor', 'Fração inteira') };
+      : {
+          part: a.input(part, unit, 'Fração vendida', at, undefined, 'figure:poc.sold_part'),
+          over: a.input(whole, unit, 'Fração inteira', at, undefined, 'figure:poc.sold_whole'),
+        };
   });
 }
 
@@ -63,9 +66,9 @@ function standing<Own>(
 
 function ratio<V>(a: Arithmetic<V>, poc: number, incurred: Cents, budget: Cents, at: number): Share<V> {
   if (poc >= WHOLE || incurred <= 0 || budget <= 0)
-    return { part: a.input(poc, 'poc', 'POC', at), over: a.input(WHOLE, 'poc', 'POC inteiro') };
+    return { part: a.input(poc, 'poc', 'POC', at, undefined, 'figure:poc.poc'), over: a.constant(WHOLE, 'poc', 'POC inteiro') };
   return {
-    part: a.input(incurred, 'cents', 'Custo incorrido acumulado', at),
-    over: a.input(budget, 'cents', 'Orçamento de custo', at),
+    part: a.input(incurred, 'cents', 'Custo incorrido acumulado', at, undefined, 'figure:poc.incurred'),
+    over: a.input(budget, 'cents', 'Orçamento de custo', at, undefined, 'figure:poc.budget'),
   };
 }

@@ -52,7 +52,7 @@ export function accrualSheet<V>(a: Arithmetic<V>, plan: DrePlan, inputs: Accrual
   const { flow, completion } = inputs;
   const months = accrualMonths(plan, inputs);
   const start = months[0] ?? flow.start;
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const count = months.length;
   const offset = monthIndex(flow.start) - monthIndex(start);
   const on = (values: readonly V[]): V[] => months.map((_, at) => values[at - offset] ?? zero);
@@ -95,7 +95,7 @@ export function accrualSheet<V>(a: Arithmetic<V>, plan: DrePlan, inputs: Accrual
 
 /** What each month adds to a figure of the sum so far. */
 function grown<V>(a: Arithmetic<V>, values: readonly V[], of: (sum: V) => V, label: string): V[] {
-  let sum = a.input(0, 'cents', 'Nada');
+  let sum = a.constant(0, 'cents', 'Nada');
   let before = sum;
   return values.map((value, at) => {
     sum = a.add(sum, value);
@@ -108,7 +108,7 @@ function grown<V>(a: Arithmetic<V>, values: readonly V[], of: (sum: V) => V, lab
 
 /** Σ so far × what is recognised of it, less what was recognised before. */
 function byShares<V>(a: Arithmetic<V>, values: readonly V[], shares: readonly (Share<V> | null)[], label: string): V[] {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   let sum = zero;
   let before = zero;
   return values.map((value, at) => {
@@ -125,7 +125,7 @@ function byShares<V>(a: Arithmetic<V>, values: readonly V[], shares: readonly (S
 function revenueOf<V>(a: Arithmetic<V>, { result: { months, columns } }: Completion, start: Month, count: number): V[] {
   const offset = monthIndex(start) - monthIndex(months[0] ?? start);
   return Array.from({ length: count }, (_, at) =>
-    a.input(columns.revenue[offset + at] ?? 0, 'cents', 'Receita bruta reconhecida', at),
+    a.input(columns.revenue[offset + at] ?? 0, 'cents', 'Receita bruta reconhecida', at, undefined, 'figure:poc.revenue'),
   );
 }
 
@@ -136,7 +136,7 @@ function depreciationOf<V>(a: Arithmetic<V>, items: readonly Depreciation[], sta
     const from = monthIndex(first) - monthIndex(start);
     const whole = a.input(value, 'cents', 'Valor de', undefined, label);
     const life = a.input(months, 'months', 'Vida útil de', undefined, label);
-    const part = a.mulDivTruncated(whole, a.input(1, 'months', 'Mês'), life);
+    const part = a.mulDivTruncated(whole, a.constant(1, 'months', 'Mês'), life);
     if (months > 1) tally.add(from, from + months - 1, a.name(part, 'cents', `Parcela de ${label}`));
     const others = a.times(a.input(months - 1, 'months', 'Meses antes do último'), part);
     tally.add(from + months - 1, from + months, a.name(a.subtract(whole, others), 'cents', `Última parcela de ${label}`));

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import { unitLeft, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { largestRemainder } from '#planning/curves/largest-remainder.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
@@ -73,13 +73,13 @@ function shareCuts<V>(
     sold.map(() => share),
     ONE,
   );
-  const one = a.input(ONE, 'rate', 'Todas as vendas do mês');
+  const one = a.constant(ONE, 'rate', 'Todas as vendas do mês');
   const rate = a.input(share, 'rate', 'Distratos em % das vendas');
   return sold.flatMap((units, sale) => {
     const end = sale + lag;
     if (end >= plan.months || (full[sale] ?? 0) + (extra[sale] ?? 0) === 0) return [];
     const whole = a.mulDivTruncated(units, rate, one);
-    const cut = extra[sale] ? a.add(whole, a.input(1, 'units', 'Unidade do maior resto', sale)) : whole;
+    const cut = extra[sale] ? a.add(whole, unitLeft(a, sale)) : whole;
     return [{ sale, end, units: a.name(cut, 'units', 'Distratos', end) }];
   });
 }

@@ -35,9 +35,9 @@ export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tab
   const since = levelsOf(a, after, addMonths(start, keys), months - keys, correction.lag);
   // Without a second index the first one counts on.
   if (since.problem !== undefined) return told(since, correction.after_index === null ? 'index' : 'after_index');
-  const one = a.input(FACTOR_ONE, 'factor', 'Nível 1');
+  const one = a.constant(FACTOR_ONE, 'factor', 'Nível 1');
   const handover = until.levels[keys] ?? one;
-  const whole = a.input(ONE, 'rate', 'Inteiro');
+  const whole = a.constant(ONE, 'rate', 'Inteiro');
   const extra = a.input(correction.after_rate, 'rate', 'Juros ao mês depois das chaves');
   const levels = [...until.levels];
   let interest = one;

@@ -32,7 +32,7 @@ export interface Contract<V> {
  */
 export function contractOf<V>(a: Arithmetic<V>, plan: AssociativePlan): Contract<V> {
   const price = a.input(plan.price, 'cents', 'Preço médio da unidade');
-  const nothing = a.input(0, 'cents', 'Sem financiamento');
+  const nothing = a.constant(0, 'cents', 'Sem financiamento');
   const financed =
     plan.modality === 'tabela_direta' ? nothing : a.name(financedOf(a, plan, price), 'cents', 'Valor financiado por unidade');
   const landShare = plan.modality === 'associativo' ? plan.land_share : 0;
@@ -60,7 +60,7 @@ type Schedule<V> = Pick<
 >;
 
 function schedule<V>(a: Arithmetic<V>, plan: AssociativePlan, price: V, own: V): Schedule<V> {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const part = (rate: number, label: string): V => (rate === 0 ? zero : a.share(price, a.input(rate, 'rate', label)));
   let left = own;
   const take = (wanted: V, label: string): V => {
@@ -75,7 +75,7 @@ function schedule<V>(a: Arithmetic<V>, plan: AssociativePlan, price: V, own: V):
   if (plan.balloons && count > 0) {
     const many = a.input(count, 'units', 'Número de intermediárias');
     const each = part(plan.balloons.share, '% por intermediária');
-    const one = a.input(1, 'units', 'Uma intermediária');
+    const one = a.constant(1, 'units', 'Uma intermediária');
     const fits = a.number(each) * count <= a.number(left);
     balloon = a.name(fits ? each : a.mulDivTruncated(left, one, many), 'cents', 'Intermediária por unidade');
     left = a.subtract(left, a.times(many, balloon));
@@ -87,7 +87,7 @@ function schedule<V>(a: Arithmetic<V>, plan: AssociativePlan, price: V, own: V):
   const balance = a.name(left, 'cents', 'Saldo a parcelar por unidade');
   const many = a.input(plan.instalments, 'units', 'Número de parcelas');
   const others = a.input(plan.instalments - 1, 'units', 'Parcelas antes da última');
-  const unity = a.input(1, 'units', 'Um saldo');
+  const unity = a.constant(1, 'units', 'Um saldo');
   const even = a.mulDiv(balance, unity, many);
   const short = a.number(balance) - a.number(even) * (plan.instalments - 1) <= 0;
   const instalment = a.name(short ? a.mulDivTruncated(balance, unity, many) : even, 'cents', 'Parcela por unidade');
@@ -157,7 +157,7 @@ export function paidBefore<V>(
   { sale, end }: ContractGroup<V>,
 ): V {
   const months = end - sale;
-  if (months <= 0) return a.input(0, 'cents', 'Nada pago');
+  if (months <= 0) return a.constant(0, 'cents', 'Nada pago');
   const many = (count: number, label: string): V => a.input(count, 'units', label);
   const n = contract.instalments;
   let paid = contract.down_payment;

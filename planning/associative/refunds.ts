@@ -34,8 +34,8 @@ export function refundsOf<V>(
   const [months, keeps] = [a.tally(plan.months), a.tally(plan.months)];
   const returned: ReturnedCorrection<V>[] = [];
   const kept = a.input(plan.refund.kept, 'rate', 'Retenção no distrato');
-  let outside = a.input(0, 'cents', 'Nada fora do horizonte');
-  let total = a.input(0, 'cents', 'Nada pago por contratos distratados');
+  let outside = a.constant(0, 'cents', 'Nada fora do horizonte');
+  let total = a.constant(0, 'cents', 'Nada pago por contratos distratados');
   for (const group of groups) {
     if (group.end === NEVER) continue;
     const paid = paidBefore(a, plan, contract, group);

@@ -35,7 +35,7 @@ export function releasesOf<V>(
   work: readonly V[],
 ): Releases<V> {
   const { signings, lost, active } = signed(a, plan, groups);
-  const zero = a.input(0, 'cents', 'Nada liberado');
+  const zero = a.constant(0, 'cents', 'Nada liberado');
   const zeros = active.map(() => zero);
   const rates = a.nameAll(
     work.map((done, at) => releasable(a, plan, done, at)),
@@ -120,7 +120,7 @@ function releasable<V>(a: Arithmetic<V>, plan: AssociativePlan, done: V, at: num
     return a.input(open ? ONE : 0, 'rate', open ? 'Chaves entregues' : 'Antes das chaves', at);
   }
   const retention = a.input(plan.retention, 'rate', 'Retenção final');
-  const all = a.input(ONE, 'rate', 'Obra inteira');
+  const all = a.constant(ONE, 'rate', 'Obra inteira');
   if (at < placeOf(plan, plan.occupancy)) return a.least(done, a.subtract(all, retention));
   if (plan.retention_mode === 'unica' || at >= placeOf(plan, plan.registration)) return done;
   const rest = a.mulDiv(

@@ -102,7 +102,7 @@ export function associativeSheet<V>(
     if (end !== NEVER) cancelled.add(end, end + 1, units);
   }
   const net = sold.totals('units', 'Unidades vendidas, líquidas de distratos');
-  const none = a.input(0, 'cents', 'Nada');
+  const none = a.constant(0, 'cents', 'Nada');
   const lag = plan.payment_lag;
   const paid = lag === 0 ? releases.release : releases.release.map((_, at) => releases.release[at - lag] ?? none);
   const received = a.nameAll([...paid], 'cents', 'Crédito do banco');
@@ -138,7 +138,7 @@ export function associativeSheet<V>(
     total: a.nameAll(a.subtractAll(levels ? a.addAll(paidIn, correction) : paidIn, back), 'cents', 'Total recebido'),
   };
 
-  const zero = a.input(0, 'units', 'Nenhuma unidade');
+  const zero = a.constant(0, 'units', 'Nenhuma unidade');
   const netSold = net[months - 1] ?? zero;
   const last = releases.accumulated[months - 1] ?? none;
   const released = reference < 0 ? none : (releases.accumulated[Math.min(reference, months - 1)] ?? none);
@@ -148,7 +148,7 @@ export function associativeSheet<V>(
   const stock = a.name(a.subtract(forSale, netSold), 'units', 'Estoque não vendido');
   const sum = (values: readonly V[], start: V): V => values.reduce((total, value) => a.add(total, value), start);
   const share = (units: V, label: string): V | null =>
-    a.number(forSale) > 0 ? a.name(a.mulDiv(a.input(ONE, 'rate', 'Todas'), units, forSale), 'rate', label) : null;
+    a.number(forSale) > 0 ? a.name(a.mulDiv(a.constant(ONE, 'rate', 'Todas'), units, forSale), 'rate', label) : null;
   return {
     columns,
     // What came in actual months was told with its correction in it, which no month booked.

@@ -38,12 +38,15 @@ export function cashTaxes<V>(
   receipts: CashReceipts,
   { taxed, otherRevenue, expenses, company }: TaxedParts<V>,
 ): TaxSheet<V> & { revenue: V[] } {
-  const recognised = a.inputAll(receipts.revenue, 'cents', 'Receita reconhecida, sem permutas');
+  const recognised = a.inputAll(receipts.revenue, 'cents', 'Receita reconhecida, sem permutas', 0, 'figure:receipts.revenue');
   const revenue = a.nameAll(a.addAll(recognised, otherRevenue), 'cents', 'Receita tributada');
   const bases = { start, receipts: taxed, revenue, profit: null };
   const sheet = taxSheet(a, bases, rules, lag, company);
   if (!rules.some(({ regime }) => regime === 'LR')) return { ...sheet, revenue };
-  const earned = a.addAll(a.inputAll(receipts.gross_profit, 'cents', 'Lucro bruto'), otherRevenue);
+  const earned = a.addAll(
+    a.inputAll(receipts.gross_profit, 'cents', 'Lucro bruto', 0, 'figure:receipts.gross_profit'),
+    otherRevenue,
+  );
   const costs = a.sumAll([sheet.deductions, ...expenses], earned.length);
   const profit = a.nameAll(a.subtractAll(earned, costs), 'cents', 'Lucro antes do IR e da CSLL');
   return { ...taxSheet(a, { ...bases, profit }, rules, lag, company), revenue };

@@ -142,12 +142,12 @@ describe('the lines of a cash flow', () => {
       formula_text: '100.000,00 + 96.000,00',
     });
     const told = leavesOf(closing);
-    expect(told.find(({ ref }) => ref === 'column:closing')).toMatchObject({
+    expect(told.find(({ ref }) => ref === 'figure:cash.closing')).toMatchObject({
       label: 'Saldo final em jan/2027',
       text: '100.000,00',
     });
     const pis = explainCashflow(plan, inputsFor(plan), { column: 'pis', month: '2027-02' });
-    expect(leavesOf(pis).map(({ label }) => label)).toContain('Alíquota de PIS e COFINS em jan/2027');
+    expect(leavesOf(pis).map(({ label }) => label)).toContain('PIS (RET 4 % desde jan/2027) em jan/2027');
     expect(explainCashflow(plan, inputsFor(plan), { column: 'pis', month: '2029-02' })).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ const toldAs = (label: string, value: Cents, told: Explanation | null | undefine
 /** What takes cash counts positive: an amount's opposite. */
 const lessened = (part: Explanation): Explanation => ({
   ...amountTold(`Menos o ${part.label.toLowerCase()}`, -part.value || 0),
-  ...(part.children.length > 0 && {
+  ...((part.children.length > 0 || part.opens !== undefined) && {
     formula_text: `0 − ${part.value < 0 ? `(${part.text})` : part.text}`,
     formula: { step: '−', of: [{ number: 0 }, { child: 0 }] } as const,
     children: [part],

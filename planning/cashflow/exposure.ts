@@ -22,11 +22,11 @@ const LABEL = 'Saldo acumulado antes dos sócios';
  * shortfall is beyond every earlier one, so that a shortfall that closes and comes back is not paid twice.
  */
 export function exposureOf<V>(a: Arithmetic<V>, flow: readonly V[], opening: V): Exposure<V> {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const result: Exposure<V> = { balance: a.blank(flow.length), calls: a.blank(flow.length), called: zero, at: null };
   let balance = opening;
   flow.forEach((amount, at) => {
-    if (at > 0) balance = carried(a, balance, LABEL, at - 1, 'column:balance_before_partners');
+    if (at > 0) balance = carried(a, balance, LABEL, at - 1, 'figure:cash.balance_before_partners');
     balance = a.name(a.add(balance, amount), 'cents', LABEL, at);
     const lacks = a.number(balance) < 0 ? a.name(a.subtract(zero, balance), 'cents', 'Caixa que falta', at) : zero;
     const more = a.number(lacks) > a.number(result.called);

@@ -64,13 +64,13 @@ export function loanSheet<V>(
   transfers: readonly V[],
   actual: LoanActual<V> | null,
 ): LoanSheet<V> {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const limit = a.input(loan.limit, 'cents', 'Valor contratado');
   const kept = a.subtract(limit, a.share(limit, a.input(loan.retention, 'rate', 'Retenção do financiamento')));
   const before = a.name(kept, 'cents', 'Limite até o habite-se');
   const share = a.input(loan.share, 'rate', '% do custo financiado');
   const rate = a.input(Math.round(monthlyRate(loan.rate) * 1e12), 'factor', 'Juros do mês');
-  const whole = a.input(1e12, 'factor', 'Todo');
+  const whole = a.constant(1e12, 'factor', 'Todo');
   const sweep = a.input(loan.sweep, 'rate', '% dos repasses que amortiza');
   const fee = a.input(loan.fee, 'rate', 'Tarifa sobre a liberação');
   const place = (month: Month | null): number => (month === null ? Infinity : monthIndex(month) - monthIndex(start));
@@ -91,8 +91,8 @@ export function loanSheet<V>(
   cost.forEach((spent, at) => {
     const isActual = actual !== null && at < actual.months;
     if (at > 0) {
-      balance = carried(a, balance, 'Saldo devedor do financiamento', at - 1, 'column:loan_balance');
-      released = carried(a, released, 'Liberado do financiamento, acumulado', at - 1, 'column:loan_release');
+      balance = carried(a, balance, 'Saldo devedor do financiamento', at - 1, 'figure:cash.loan_balance');
+      released = carried(a, released, 'Liberado do financiamento, acumulado', at - 1, 'figure:cash.loan_released');
     }
     const accrued = a.name(a.mulDiv(balance, rate, whole), 'cents', 'Juros do financiamento', at);
     const part = a.number(spent) > 0 ? a.share(spent, share) : zero;

@@ -27,13 +27,17 @@ export function otherRevenueOf<V>(
   correction: readonly V[],
 ): OtherRevenue<V> {
   const until = receipts.concluded ?? Infinity;
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const booked = bookedMonths(plan, receipts);
   const [fromContract, fromFinancial] = [a.tally(plan.months), a.tally(plan.months)];
-  for (const { at, due, amount } of receipts.returned) {
+  for (const [place, { at, due, amount }] of receipts.returned.entries()) {
     if (!booked(due)) continue;
     const tally = due <= until ? fromContract : fromFinancial;
-    tally.add(at, at + 1, a.input(amount, 'cents', 'Correção devolvida com o distrato', at));
+    tally.add(
+      at,
+      at + 1,
+      a.input(amount, 'cents', 'Correção devolvida com o distrato', at, undefined, `figure:returned.${place}`),
+    );
   }
   const of = (holds: (at: number) => boolean, back: V[], label: string): V[] => {
     const came = correction.map((amount, at) => (holds(at) ? amount : zero));
@@ -42,7 +46,7 @@ export function otherRevenueOf<V>(
   const returned = 'Correção devolvida';
   const contract = of((at) => at <= until, fromContract.totals('cents', returned), 'Correção até a conclusão');
   const financial = of((at) => at > until, fromFinancial.totals('cents', returned), 'Correção e juros após a conclusão');
-  const kept = a.inputAll(receipts.kept, 'cents', 'Retido de distratos');
+  const kept = a.inputAll(receipts.kept, 'cents', 'Retido de distratos', 0, 'figure:receipts.kept');
   return { contract, financial, kept, all: a.sumAll([contract, financial, kept], plan.months) };
 }
 

@@ -26,7 +26,7 @@ export interface WorksSheet<V> {
  */
 export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, tables: IndexTables): WorksSheet<V> {
   const { months, start, works } = plan;
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const nothing = a.blank(months);
   if (works === null) return { incurred: nothing, paid: nothing, maintenance: nothing, outside: zero };
   const budget = a.input(works.budget, 'cents', 'Orçamento da obra');
@@ -59,7 +59,7 @@ function maintenanceOf<V>(
   end: number,
   corrected: (amount: V, at: number) => V,
 ): { maintenance: V[]; left: V } {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const maintenance = a.blank(months);
   const { share, months: parts } = works?.maintenance ?? { share: 0, months: 0 };
   if (share === 0 || parts === 0) return { maintenance, left: zero };
@@ -105,14 +105,22 @@ export function sellingSheet<V>(
   sales: readonly Cents[],
   vgv: Cents,
 ): { due: V[]; commission: V[]; marketing: V[]; outside: V } {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const rate = a.input(commission.share, 'rate', '% de comissão');
   const due = a.blank(months);
   sales.forEach((value, at) => {
     if (value === 0 || commission.share === 0) return;
-    due[at] = a.name(a.share(a.input(value, 'cents', 'Valor vendido', at), rate), 'cents', 'Comissão devida', at);
+    due[at] = a.name(
+      a.share(a.input(value, 'cents', 'Valor vendido', at, undefined, 'figure:receipts.sales_value'), rate),
+      'cents',
+      'Comissão devida',
+      at,
+    );
   });
-  const whole = a.share(a.input(vgv, 'cents', 'VGV à venda'), a.input(marketing.share, 'rate', '% de publicidade'));
+  const whole = a.share(
+    a.input(vgv, 'cents', 'VGV à venda', undefined, undefined, 'figure:receipts.vgv'),
+    a.input(marketing.share, 'rate', '% de publicidade'),
+  );
   let sum = 0;
   const until = a.blank(months);
   for (let at = 0; at < months; at += 1) {

@@ -23,12 +23,12 @@ export function partnersOf<V>(
   brought: readonly V[],
   taken: readonly V[],
 ): PartnersSheet<V> {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const blank = (): V[] => a.blank(before.length);
   const sheet: PartnersSheet<V> = { contributions: blank(), partners: blank(), net: blank(), opening: blank(), closing: blank() };
   let balance = start;
   before.forEach((flow, at) => {
-    if (at > 0) balance = carried(a, balance, 'Saldo final', at - 1, 'column:closing');
+    if (at > 0) balance = carried(a, balance, 'Saldo final', at - 1, 'figure:cash.closing');
     const typed = a.subtract(brought[at] ?? zero, taken[at] ?? zero);
     const without = a.add(a.add(balance, flow), typed);
     const lacking = plan.cover && at >= cut && a.number(without) < 0 ? a.subtract(zero, without) : zero;

@@ -80,13 +80,24 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
   const { months, start } = plan;
   const { receipts } = inputs;
   const cut = plan.cutoff === null ? 0 : Math.min(months, Math.max(0, monthIndex(plan.cutoff) - monthIndex(start)));
+  // What receipts know to have come is a figure of theirs, other actuals were typed or read.
+  const actualRef = (line: CashLine, at: number): string =>
+    plan.realised[line] || actualsOf(plan, receipts, line, at) === 0 ? '' : `figure:receipts.${line}`;
   const actualOf = (line: CashLine): V[] =>
     Array.from({ length: cut }, (_, at) =>
-      a.input(actualsOf(plan, receipts, line, at), 'cents', `${CASH_LABELS[line]}, realizado`, at),
+      a.input(
+        actualsOf(plan, receipts, line, at),
+        'cents',
+        `${CASH_LABELS[line]}, realizado`,
+        at,
+        undefined,
+        actualRef(line, at),
+      ),
     );
   const joined = (line: CashLine, forecast: V[]): V[] =>
     a.nameAll(cut === 0 ? forecast : [...actualOf(line), ...forecast.slice(cut)], 'cents', CASH_LABELS[line]);
-  const given = (values: readonly Cents[], label: string): V[] => a.inputAll(values, 'cents', label);
+  const given = (values: readonly Cents[], line: 'refunds' | (typeof RECEIPT_LINES)[number]): V[] =>
+    a.inputAll(values, 'cents', CASH_LABELS[line], 0, `figure:receipts.${line}`);
 
   const lines = new Map<CashLine, V[]>();
   const put = (line: CashLine, forecast: V[]): V[] => {
@@ -94,9 +105,9 @@ export function cashflowSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, inputs: C
     lines.set(line, values);
     return values;
   };
-  for (const line of RECEIPT_LINES) put(line, given(receipts.lines[line], CASH_LABELS[line]));
+  for (const line of RECEIPT_LINES) put(line, given(receipts.lines[line], line));
   put('late', lateOf(a, plan, cut));
-  const refunds = put('refunds', given(receipts.refunds, CASH_LABELS.refunds));
+  const refunds = put('refunds', given(receipts.refunds, 'refunds'));
   for (const line of TYPED_LINES) put(line, typedSheet(a, plan, line));
   const works = worksSheet(a, plan, inputs.tables);
   const worksPaid = put('works', works.paid);

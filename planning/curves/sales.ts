@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import { unitLeft, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import { largestRemainder } from '#planning/curves/largest-remainder.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
@@ -23,7 +23,7 @@ export function unitsSold<V>(
   const actuals = (at: number): V | null =>
     actual && at < actual.length ? a.input(actual[at] ?? 0, 'units', 'Vendas realizadas', at) : null;
   if (curve.kind === 'unidades') return planned.map((units, at) => actuals(at) ?? a.input(units, 'units', 'Vendas', at));
-  const one = a.input(ONE, 'rate', 'Todas as unidades à venda');
+  const one = a.constant(ONE, 'rate', 'Todas as unidades à venda');
   const count = a.number(forSale);
   const { extra } = largestRemainder(
     planned.map(() => count),
@@ -34,7 +34,7 @@ export function unitsSold<V>(
     const known = actuals(at);
     if (known !== null) return known;
     const full = a.mulDivTruncated(forSale, a.input(share, 'rate', 'Vendas em % das unidades', at), one);
-    const whole = extra[at] ? a.add(full, a.input(1, 'units', 'Unidade do maior resto', at)) : full;
+    const whole = extra[at] ? a.add(full, unitLeft(a, at)) : full;
     return a.name(whole, 'units', 'Vendas', at);
   });
 }

@@ -40,15 +40,15 @@ function generated<V>(
 ): (at: number) => V {
   const beginning = monthIndex(first) - start;
   const duration = Math.max(1, monthIndex(last) - monthIndex(first) + 1);
-  const whole = a.input(ONE, 'rate', 'Obra inteira');
+  const whole = a.constant(ONE, 'rate', 'Obra inteira');
   const length = a.input(duration, 'months', 'Meses de obra');
   const cube = a.times(length, a.times(length, length));
-  const three = a.times(a.input(3, 'months', 'Fator da curva S'), length);
+  const three = a.times(a.constant(3, 'months', 'Fator da curva S'), length);
   return (at) => {
     const elapsed = a.input(Math.min(duration, Math.max(0, at - beginning + 1)), 'months', 'Meses de obra decorridos', at);
     if (kind === 'linear') return a.name(a.mulDiv(whole, elapsed, length), 'rate', 'Evolução acumulada da obra', at);
     const square = a.times(elapsed, elapsed);
-    const two = a.times(a.input(2, 'months', 'Fator da curva S'), elapsed);
+    const two = a.times(a.constant(2, 'months', 'Fator da curva S'), elapsed);
     const cubic = a.times(square, a.subtract(three, two));
     return a.name(a.mulDiv(whole, cubic, cube), 'rate', 'Evolução acumulada da obra', at);
   };

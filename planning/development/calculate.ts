@@ -4,7 +4,7 @@ import { plain } from '#planning/explain/arithmetic.ts';
 import { calculateAssociative, type AssociativeResult } from '#planning/associative/calculate.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
-import { receiptsOn } from '#planning/cashflow/receipts.ts';
+import { receiptsOn, type ReceiptSource } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
 import { Remembered } from '#planning/plan/remember.ts';
@@ -90,14 +90,12 @@ function associativeOf(plan: AssociativePlan, tables: IndexTables): AssociativeR
   return known.again(plan, '', () => calculateAssociative(plan, null, tables));
 }
 
-/** What a cash flow takes from the other plans of its module. */
-export function inputsOf(
-  { associative, poc, tables, transfer_delay, company = null }: DevelopmentPlans,
+/** What a cash flow takes of the receipts of its module; null without any. */
+export const receiptSourceOf = (
+  { associative, tables, transfer_delay }: DevelopmentPlans,
   cashflow: CashflowPlan,
-): { inputs: CashflowInputs; pocResult: PocResult | null } {
-  const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
-  const pocResult = poc === null ? null : pocResults.again(poc, '', () => calculatePoc(poc));
-  const source = associative && {
+): ReceiptSource['associative'] =>
+  associative && {
     result: associativeOf(associative, tables),
     price: associative.price,
     payment_lag: associative.payment_lag,
@@ -105,6 +103,16 @@ export function inputsOf(
     own_months: associative.actual?.own?.length ?? 0,
     delay: transfer_delay ?? cashflow.transfer_delay ?? null,
   };
+
+/** What a cash flow takes from the other plans of its module. */
+export function inputsOf(
+  plans: DevelopmentPlans,
+  cashflow: CashflowPlan,
+): { inputs: CashflowInputs; pocResult: PocResult | null } {
+  const { poc, tables, company = null } = plans;
+  const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
+  const pocResult = poc === null ? null : pocResults.again(poc, '', () => calculatePoc(poc));
+  const source = receiptSourceOf(plans, cashflow);
   const receipts = receiptsOn({ associative: source, poc: pocResult }, cashflow.start, months);
   return { inputs: { receipts, tables, company }, pocResult };
 }

@@ -20,7 +20,7 @@ export function withCompanies(
       .toSorted((one, other) => (one.place.ref < other.place.ref ? -1 : 1))
       .flatMap((one) => {
         const bases = taxedModule(one);
-        return bases === null ? [] : [{ ref: one.place.ref, bases }];
+        return bases === null ? [] : [{ ref: one.place.ref, bases: { ...bases, ref: one.place.ref } }];
       });
     const modules = taxed.map(({ bases }) => bases);
     for (const [at, { ref }] of taxed.entries()) places.set(ref, { modules, at });

@@ -180,10 +180,13 @@ export function cashFigures(
   };
 }
 
+/** What partners bring and take. */
+export const isOfPartners = ({ source }: Pick<AmountSeries, 'source'>): boolean => PARTNERS.has(sourceKey(source));
+
 /** The flow that indicators are of, by month: all cash but what partners bring and take. */
 export const flowBeforePartners = (amounts: readonly AmountSeries[], months: readonly Month[]): Cents[] =>
   flowOf(
-    amounts.filter(({ source }) => !PARTNERS.has(sourceKey(source))),
+    amounts.filter((one) => !isOfPartners(one)),
     months,
   );
 

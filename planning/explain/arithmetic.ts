@@ -21,7 +21,9 @@ export interface Arithmetic<V> {
    */
   input(value: number, unit: Unit, label: string, at?: number, of?: string, ref?: string): V;
   /** A column of inputs, month by month from the place `first` on. */
-  inputAll(values: readonly number[], unit: Unit, label: string, first?: number): V[];
+  inputAll(values: readonly number[], unit: Unit, label: string, first?: number, ref?: string): V[];
+  /** A number of the rule itself, which nobody typed: a whole, a nothing. In formulas it is told as the bare number. */
+  constant(value: number, unit: Unit, label: string): V;
   /** A column of nothing, to be filled. */
   blank(months: number): V[];
   /** Gives a figure the name under which it is explained. */
@@ -70,6 +72,12 @@ export interface Arithmetic<V> {
 export function carried<V>(a: Arithmetic<V>, value: V, label: string, at: number, ref: string): V {
   return a.input(a.number(value), 'cents', label, at, undefined, ref);
 }
+
+/** What largest remainder gives to a part: cents that rounding left over, under their name. */
+export const cent = <V>(a: Arithmetic<V>, value: number): V =>
+  a.name(a.constant(value, 'cents', ''), 'cents', 'Centavo do maior resto');
+export const unitLeft = <V>(a: Arithmetic<V>, at: number): V =>
+  a.name(a.constant(1, 'units', ''), 'units', 'Unidade do maior resto', at);
 
 /** Amounts that each hold for a stretch of months. */
 export interface Tally<V> {
@@ -127,6 +135,9 @@ class Plain implements Arithmetic<number> {
   }
   inputAll(values: readonly number[]): number[] {
     return values.slice();
+  }
+  constant(value: number): number {
+    return value;
   }
   blank(months: number): number[] {
     return zeros(months);

@@ -32,6 +32,10 @@ export interface Explanation {
   children: Explanation[];
   /** Where the figure comes from, of an input that names it: `expense-entry:123`. */
   ref?: string;
+  /** What to ask for to have it told further, of a figure that another calculation made: `module:12/works/2027-03`. */
+  opens?: string;
+  /** Why it is not told further, where it would be but for the reader's rights. */
+  kept?: string;
 }
 
 /** An amount in cents that is told as it is, with nothing below it. */

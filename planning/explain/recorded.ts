@@ -1,4 +1,5 @@
 import type { Unit } from '#planning/explain/arithmetic.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { formatUnit, type Operation } from '#planning/explain/explanation.ts';
 
 /** A value that knows how it was made. Without a label it is a step inside a formula. */
@@ -10,6 +11,10 @@ export interface Recorded {
   operation: Operation | null;
   of: readonly Recorded[];
   ref?: string;
+  /** A number of the rule itself. */
+  constant?: true;
+  /** Whose months `at` counts; absent: the plan's that is explained. */
+  start?: Month;
 }
 
 const SUMS: readonly (Operation | null)[] = ['+', '−', 'Σ'];

@@ -15,6 +15,13 @@ type ThreeColumns = [values: readonly number[], by: readonly number[], over: rea
  */
 export class Recorder implements Arithmetic<number> {
   readonly #steps: Recorded[] = [];
+  #start: Month | undefined;
+
+  /** From here on places are months of a plan that begins with this one: an explanation may go through several. */
+  from(start: Month): this {
+    this.#start = start;
+    return this;
+  }
 
   /** The step a value of this recorder stands for. */
   at(place: number): Recorded {
@@ -24,7 +31,7 @@ export class Recorder implements Arithmetic<number> {
   }
 
   #keep(step: Recorded): number {
-    return this.#steps.push(step) - 1;
+    return this.#steps.push(this.#start === undefined ? step : { ...step, start: this.#start }) - 1;
   }
 
   #step(operation: Operation, value: number, unit: Unit, of: readonly Recorded[]): number {
@@ -36,8 +43,12 @@ export class Recorder implements Arithmetic<number> {
     return this.#keep(ref === '' ? step : { ...step, ref });
   }
 
-  inputAll(values: readonly number[], unit: Unit, label: string, first = 0): number[] {
-    return values.map((value, at) => this.input(value, unit, label, first + at));
+  inputAll(values: readonly number[], unit: Unit, label: string, first = 0, ref = ''): number[] {
+    return values.map((value, at) => this.input(value, unit, label, first + at, undefined, ref));
+  }
+
+  constant(value: number, unit: Unit, label: string): number {
+    return this.#keep({ value, unit, label, at: undefined, operation: null, of: [], constant: true });
   }
 
   once<T>(_of: object, _key: string, make: () => T): T {
@@ -45,7 +56,7 @@ export class Recorder implements Arithmetic<number> {
   }
 
   blank(months: number): number[] {
-    const nothing = this.input(0, 'cents', 'Nada');
+    const nothing = this.constant(0, 'cents', 'Nada');
     return Array.from({ length: months }, () => nothing);
   }
 
@@ -204,16 +215,17 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
     const ready = created.get(one);
     if (ready) return ready;
     const children: Recorded[] = [];
-    const formula = one.operation === null ? null : formulaOf(one, children);
+    const formula = one.operation === null && !one.constant ? null : formulaOf(one, children);
+    const month = one.at === undefined ? null : addMonths(one.start ?? start, one.at);
     const explanation: Explanation = {
-      label: one.at === undefined ? (one.label ?? '') : `${one.label ?? ''} em ${monthLabel(addMonths(start, one.at))}`,
+      label: month === null ? (one.label ?? '') : `${one.label ?? ''} em ${monthLabel(month)}`,
       unit: one.unit,
       value: one.value,
       text: formatUnit(one.value, one.unit),
-      formula_text: one.operation === null ? null : written(one, true),
+      formula_text: one.operation === null && !one.constant ? null : written(one, true),
       formula,
       children: children.map(explain),
-      ...(one.ref === undefined ? {} : { ref: one.ref }),
+      ...(one.ref === undefined ? {} : { ref: one.ref, ...(opens(one.ref) && { opens: `${one.ref}/${month ?? ''}` }) }),
     };
     created.set(one, explanation);
     return explanation;
@@ -221,13 +233,16 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
   return explain(recorder.at(figure));
 }
 
+/** Inputs that other calculations made: `figure:` one of the same module, `module:` one of a module, `source:` several. */
+const opens = (ref: string): boolean => /^(?:figure|module|source):/.test(ref);
+
 function formulaOf(one: Recorded, children: Recorded[]): Formula {
   if (one.operation === null) return { number: one.value };
   return { step: one.operation, of: one.of.map((part) => partOf(part, children)) };
 }
 
 function partOf(part: Recorded, children: Recorded[]): Formula {
-  if (part.label === null) return formulaOf(part, children);
+  if (part.label === null || part.constant) return formulaOf(part, children);
   const known = children.indexOf(part);
   return { child: known >= 0 ? known : children.push(part) - 1 };
 }

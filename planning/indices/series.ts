@@ -56,12 +56,14 @@ function readLevels<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, mont
   const first = known.get(base) ?? 0;
   const missing = (month: Month) => ({ problem: `A tabela ${name} não tem valor nem previsão para ${monthLabel(month)}.` });
   if (kind === 'numero_indice' && base <= last && first === 0) return missing(base);
-  const point = (of: Month, value: number): V => a.input(value, 'index', `${name} de ${monthLabel(of)}`);
+  const ref = `index:${name}`;
+  const point = (of: Month, value: number): V =>
+    a.input(value, 'index', `${name} de ${monthLabel(of)}`, undefined, undefined, ref);
   const grown = (unit: Unit, whole: number, change: number, label: string): [V, V] => {
-    const all = a.input(whole, unit, 'Inteiro');
-    return [a.add(all, a.input(change, unit, label)), all];
+    const all = a.constant(whole, unit, 'Inteiro');
+    return [a.add(all, a.input(change, unit, label, undefined, undefined, ref)), all];
   };
-  const one = a.input(FACTOR_ONE, 'factor', `Nível inicial de ${name}`);
+  const one = a.constant(FACTOR_ONE, 'factor', `Nível inicial de ${name}`);
   const levels = [one];
   // The same step for every month to come, made once.
   const expected = forecast === null ? null : grown('rate', MILLION, forecast, `Previsão de ${name} ao mês`);

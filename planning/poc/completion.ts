@@ -28,7 +28,7 @@ export function ratioOf<V>(
   { total }: Incurred<V>,
   budget: readonly (V | null)[],
 ): Completion<V> {
-  const zero = a.input(0, 'cents', 'Custo incorrido negativo');
+  const zero = a.constant(0, 'cents', 'Custo incorrido negativo');
   const none = a.input(0, 'rate', 'Nada a reconhecer: antes do fim da cláusula suspensiva ou sem orçamento');
   const one = a.input(ONE, 'rate', 'Obra concluída');
   const conclusion = plan.conclusion === null ? Number.POSITIVE_INFINITY : place(plan.conclusion);

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import type { Arithmetic, Unit } from '#planning/explain/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import { ratioOf, revisionOf } from '#planning/poc/completion.ts';
 import type { PocPlan } from '#planning/poc/plan.ts';
@@ -36,7 +36,7 @@ export const RECOGNISED_COLUMNS = [
 export interface Recognised<V> {
   columns: Record<(typeof RECOGNISED_COLUMNS)[number], (V | null)[]>;
   /** Of a module's whole cost, what is recognised with its sales: part ÷ whole, unrounded; null without result. */
-  sold: { parts: (V | null)[]; whole: V };
+  sold: { parts: (V | null)[]; whole: V; unit: Unit };
   /**
    * Place of the month of conclusion (typed, or the first with a POC of 100 %) counted from the plan's first, which may
    * be before it; null: none.
@@ -62,9 +62,9 @@ export function recognised<V>(
   const first = -axis.skip;
   const opening = budget.findIndex((inForce) => inForce !== null);
   const missing = budget.includes(null, axis.skip);
-  const zero = a.input(0, 'cents', 'Nada reconhecido');
+  const zero = a.constant(0, 'cents', 'Nada reconhecido');
   const all = <T>(value: T): T[] => budget.map(() => value);
-  const full = all(a.input(100_000_000, 'poc', 'POC inteiro'));
+  const full = all(a.constant(100_000_000, 'poc', 'POC inteiro'));
   const ratio = ratioOf(a, plan, axis, incurred, budget);
   const name = (values: V[], label: string): V[] => a.nameAll(values, 'cents', label, first);
   const carried = (values: V[]): V[] => {
@@ -146,5 +146,5 @@ export function recognised<V>(
     margin: shown(backlog.map((left, at) => rest(at, left, toIncur[at] ?? zero))),
   };
   const concluded = ratio.finishedAfter === null ? null : ratio.finishedAfter - axis.skip;
-  return { columns, sold: { parts: shown(fraction), whole: sold.whole }, concluded };
+  return { columns, sold: { parts: shown(fraction), whole: sold.whole, unit: sold.unit }, concluded };
 }

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import type { Arithmetic, Unit } from '#planning/explain/arithmetic.ts';
 import { axisOf } from '#planning/poc/axis.ts';
 import { type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import { recognised, RECOGNISED_COLUMNS } from '#planning/poc/recognise.ts';
@@ -34,7 +34,7 @@ export interface PocSheet<V> {
   columns: Record<PocColumn, (V | null)[]>;
   kpis: Record<PocKpi, V | null>;
   /** The sold fraction that costs are recognised by: part ÷ whole, 0 under the suspensive clause; null: no result. */
-  sold: { parts: (V | null)[]; whole: V };
+  sold: { parts: (V | null)[]; whole: V; unit: Unit };
   /** Place of the month of conclusion, counted from the plan's first; null: none in sight. */
   concluded: number | null;
   /** Why a month has no result; empty where it has one. */

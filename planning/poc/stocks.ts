@@ -1,4 +1,4 @@
-import type { Arithmetic, Tally } from '#planning/explain/arithmetic.ts';
+import type { Arithmetic, Tally, Unit } from '#planning/explain/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
 import { COST_CATEGORIES, type CostCategory, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
@@ -16,6 +16,8 @@ export interface Sold<V> {
   /** Sold weight and the whole, whose ratio is the sold fraction. */
   fraction: V[];
   whole: V;
+  /** What a weight counts. */
+  unit: Unit;
   /** Price of active contracts sold after a month, but for those given for the land, which have a line of their own. */
   after: (place: number) => V[];
 }
@@ -58,6 +60,7 @@ export function soldOf<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Sold<V> 
     gone: gone.totals('cents', 'VGV dos distratos', -skip),
     fraction: fraction.totals(weights.unit, 'Fração vendida', -skip),
     whole: a.input(weights.whole, weights.unit, 'Fração inteira'),
+    unit: weights.unit,
     after: (place) => {
       const later = tally();
       plan.contracts.forEach((contract, at) => {

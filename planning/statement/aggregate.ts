@@ -46,8 +46,8 @@ export function aggregatorLines<V>(a: Arithmetic<V>, structure: StatementStructu
 export function shareOf<V>(a: Arithmetic<V>, part: V, whole: V): V | null {
   const size = a.number(whole);
   if (size === 0 || Math.abs(a.number(part)) / Math.abs(size) > MAX_TIMES) return null;
-  const one = a.input(ONE, 'rate', 'Todo');
+  const one = a.constant(ONE, 'rate', 'Todo');
   if (size > 0) return a.mulDiv(one, part, whole);
-  const nothing = a.input(0, 'cents', 'Nada');
+  const nothing = a.constant(0, 'cents', 'Nada');
   return a.mulDiv(one, a.subtract(nothing, part), a.subtract(nothing, whole));
 }

@@ -34,7 +34,7 @@ function leftOut(recorder: Recorder, { structure }: StatementInput, sheet: State
   const left = structure.groups.filter(({ id }) => !shown.has(id)).flatMap(({ id }) => sheet.groups.get(id)?.[at] ?? []);
   const words = sheet.periods[at]?.words;
   if (left.length === 0 || words === undefined) return null;
-  const nothing = recorder.input(0, 'cents', 'Nada');
+  const nothing = recorder.constant(0, 'cents', 'Nada');
   const sum = left.reduce((total, value) => recorder.add(total, value), nothing);
   return recorder.name(sum, 'cents', `Grupos fora do relatório ${words}`);
 }
@@ -75,7 +75,7 @@ export interface Contribution {
 export function contributionsOf(explanation: Explanation): Contribution[] {
   const found: Contribution[] = [];
   const visit = (one: Explanation, sign: number): void => {
-    if (one.formula === null || !isSum(one.formula)) {
+    if (one.formula === null || one.children.length === 0 || !isSum(one.formula)) {
       if (one.value !== 0) found.push({ leaf: one, value: sign * one.value });
       return;
     }

@@ -55,7 +55,7 @@ export function statementSheet<V>(a: Arithmetic<V>, input: StatementInput): Stat
     place.push(line);
     if (subgroup !== undefined) sources.set(subgroup, place);
   }
-  const nothing = a.input(0, 'cents', 'Nada');
+  const nothing = a.constant(0, 'cents', 'Nada');
   const sum = (parts: readonly V[][], label: string): V[] =>
     periods.map(({ words }, at) =>
       a.name(

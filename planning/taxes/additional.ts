@@ -1,4 +1,4 @@
-import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import { cent, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { spreadWeighted } from '#planning/numbers/spread.ts';
@@ -22,7 +22,7 @@ export function additionalOf<V>(
 ): V | null {
   if (additional === 0) return null;
   const at = months.at(-1) ?? 0;
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const others = othersOf(company, of, quarter);
   const byShare = new Map<number, V>();
   for (const [share, held] of Map.groupBy(months, (month) => rules[month]?.irpj_base ?? 0))
@@ -32,10 +32,16 @@ export function additionalOf<V>(
     );
   const own = [...byShare.values()].reduce((total, sum) => a.add(total, sum));
   for (const [share, cents] of others.byShare)
-    byShare.set(share, a.add(byShare.get(share) ?? zero, a.input(cents, 'cents', `Outros módulos da empresa, ${of}`, at)));
+    byShare.set(
+      share,
+      a.add(
+        byShare.get(share) ?? zero,
+        a.input(cents, 'cents', `Outros módulos da empresa, ${of}`, at, undefined, `figure:company.${BASE_OF[of]}.${share}`),
+      ),
+    );
   const rate = a.input(additional, 'rate', 'Alíquota do adicional', at);
   const whole = wholeAdditional(a, { byShare, of, at }, { additional, limit, rate });
-  return others.sums === null ? whole : openedByModules(a, whole, own, others.sums);
+  return others.sums === null ? whole : openedByModules(a, whole, own, { ...others.sums, month: at, name: of });
 }
 
 interface QuarterBase<V> {
@@ -71,7 +77,7 @@ function wholeAdditional<V>(
   { byShare, of, at }: { byShare: ReadonlyMap<number, V>; of: BaseName; at: number },
   { additional, limit, rate }: { additional: number; limit: Cents; rate: V },
 ): V {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const [share = 0] = byShare.keys();
   const free = share === 0 ? Number.NaN : (limit * ONE) / share;
   if (byShare.size > 1 || !Number.isSafeInteger(limit * ONE) || !Number.isInteger(free)) {
@@ -87,18 +93,27 @@ function wholeAdditional<V>(
   const sum = a.name(byShare.get(share) ?? zero, 'cents', `Trimestre, ${of}`, at);
   const above = a.subtract(sum, a.input(free, 'cents', 'Limite do adicional no trimestre ÷ presunção', at));
   const by = a.input(share * additional, 'factor', 'Presunção do IRPJ × alíquota do adicional', at);
-  return a.mulDiv(a.greatest(zero, above), by, a.input(ONE * ONE, 'factor', 'Todo'));
+  return a.mulDiv(a.greatest(zero, above), by, a.constant(ONE * ONE, 'factor', 'Todo'));
 }
 
 /** A module's part of its company's additional, by largest remainder; none where it received nothing, or less. */
-function openedByModules<V>(a: Arithmetic<V>, whole: V, own: V, { of, at }: { of: readonly Cents[]; at: number }): V {
-  const zero = a.input(0, 'cents', 'Nada');
+function openedByModules<V>(
+  a: Arithmetic<V>,
+  whole: V,
+  own: V,
+  { of, at, month, name }: { of: readonly Cents[]; at: number; month: number; name: BaseName },
+): V {
+  const zero = a.constant(0, 'cents', 'Nada');
   const weights = of.map((cents) => Math.max(0, cents));
   const all = weights.reduce((sum, cents) => sum + cents, 0);
   if ((weights[at] ?? 0) === 0 || a.number(whole) === 0) return zero;
   const part = spreadWeighted(a.number(whole), weights)[at] ?? 0;
   const company = a.name(whole, 'cents', 'Adicional do IRPJ da empresa');
-  const truncated = a.mulDivTruncated(company, own, a.input(all, 'cents', 'Trimestre de todos os módulos da empresa'));
+  const truncated = a.mulDivTruncated(
+    company,
+    own,
+    a.input(all, 'cents', 'Trimestre de todos os módulos da empresa', month, undefined, `figure:company.${BASE_OF[name]}.all`),
+  );
   const rest = part - a.number(truncated);
-  return rest === 0 ? truncated : a.add(truncated, a.input(rest, 'cents', 'Centavo do maior resto'));
+  return rest === 0 ? truncated : a.add(truncated, cent(a, rest));
 }

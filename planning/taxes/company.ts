@@ -4,6 +4,8 @@ import { ruleAt, type TaxRule } from '#planning/taxes/rules.ts';
 
 /** What a module of a company is taxed on, month by month from `start`. */
 export interface TaxedModule {
+  /** What a reader is led to, where it is told. */
+  ref?: string;
   start: Month;
   receipts: readonly Cents[];
   revenue: readonly Cents[];

@@ -10,7 +10,7 @@ export interface PaidTax<V> {
 
 /** Each month's amount less the credit so far, `lag` months later; returned receipts are compensated later. */
 export function paidTax<V>(a: Arithmetic<V>, owed: readonly V[], lag: number, label: string): PaidTax<V> {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const paid = a.blank(owed.length);
   let credit = zero;
   let left = zero;

@@ -1,6 +1,7 @@
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /** Regimes by the names the companies carry: RET 4 % and 1 % of receipts, presumed profit, actual profit. */
@@ -53,6 +54,20 @@ export const TAX_PRESETS = {
     additional_above: QUARTER_LIMIT,
   },
 } as const satisfies Record<Regime, Omit<TaxRule, 'from'>>;
+
+const REGIME_WORDS: Record<Regime, string> = { RET4: 'RET 4 %', RET1: 'RET 1 %', LP: 'lucro presumido', LR: 'lucro real' };
+
+/** A rule's words beside its rates: regime, and since when it is in force. Made once a rule. */
+const words = new WeakMap<TaxRule, string>();
+export function ruleWords(rule: TaxRule | null): string {
+  if (rule === null) return '';
+  let told = words.get(rule);
+  if (told === undefined) {
+    told = `(${REGIME_WORDS[rule.regime]} desde ${monthLabel(rule.from)})`;
+    words.set(rule, told);
+  }
+  return told;
+}
 
 /** The rule in force in a month; null before the first. */
 export function ruleAt(rules: readonly TaxRule[], month: Month): TaxRule | null {

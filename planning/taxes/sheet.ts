@@ -1,11 +1,11 @@
-import type { Arithmetic } from '#planning/explain/arithmetic.ts';
+import { cent, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { additionalOf, type BaseName } from '#planning/taxes/additional.ts';
 import { quarterOf, type TaxedCompany } from '#planning/taxes/company.ts';
 import { paidTax, type PaidTax } from '#planning/taxes/paid.ts';
 import { TAX_NAMES } from '#planning/taxes/names.ts';
-import { ruleAt, type TaxRule } from '#planning/taxes/rules.ts';
+import { ruleAt, ruleWords, type TaxRule } from '#planning/taxes/rules.ts';
 
 /** What taxes are worked out on, month by month from `start`; each may be negative. */
 export interface TaxBaseSheet<V> {
@@ -48,7 +48,7 @@ export function taxSheet<V>(
   const received = owedOn(a, { base: bases.receipts, start, rules: inForce, of: 'recebimentos', company });
   const accrued = owedOn(a, { base: bases.revenue, start, rules: inForce, of: 'receita reconhecida', company });
   const profit = onProfit(a, bases, inForce);
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const blank = (): V[] => a.blank(inForce.length);
   const result = { deductions: blank(), current: blank(), deferred: blank() };
   const owed: Record<Tax, V[]> = { pis: blank(), cofins: blank(), irpj: blank(), csll: blank() };
@@ -97,8 +97,8 @@ function owedOn<V>(
   }: { base: readonly V[]; start: Month; rules: Rules; of: BaseName; company: TaxedCompany | null },
 ): Owed<V> {
   const owed = nothingOwed(a, rules.length);
-  const whole = a.input(ONE * ONE, 'factor', 'Todo');
-  const rate = (value: number, label: string, at: number): V => a.input(value, 'rate', label, at);
+  const whole = a.constant(ONE * ONE, 'factor', 'Todo');
+  const rate = (value: number, label: string, at: number): V => a.input(value, 'rate', label, at, ruleWords(rules[at] ?? null));
   rules.forEach((rule, at) => {
     const on = base[at];
     if (rule === null || on === undefined) return;
@@ -108,7 +108,16 @@ function owedOn<V>(
       owed.cofins[at] = a.name(a.share(on, rate(cofins, 'Alíquota de COFINS', at)), 'cents', `COFINS sobre ${of}`, at);
       const presumed = (share: number, tax: number, name: string): V =>
         a.name(
-          a.mulDiv(on, a.input(share * tax, 'factor', `${name} sobre a presunção`, at), whole),
+          a.mulDiv(
+            on,
+            a.name(
+              a.times(rate(share, `Presunção de ${name}`, at), rate(tax, `Alíquota de ${name}`, at)),
+              'factor',
+              `${name} sobre a presunção`,
+              at,
+            ),
+            whole,
+          ),
           'cents',
           `${name} sobre ${of}`,
           at,
@@ -118,7 +127,7 @@ function owedOn<V>(
       return;
     }
     const sales = a.name(
-      a.share(on, rate(pis + cofins, 'Alíquota de PIS e COFINS', at)),
+      a.share(on, a.name(a.add(rate(pis, 'PIS', at), rate(cofins, 'COFINS', at)), 'rate', 'Alíquota de PIS e COFINS', at)),
       'cents',
       `PIS e COFINS sobre ${of}`,
       at,
@@ -127,7 +136,11 @@ function owedOn<V>(
     owed.pis[at] = opened(a, sales, pis, cofins);
     owed.cofins[at] = a.subtract(sales, owed.pis[at]);
     if (regime === 'LR') return;
-    const all = a.share(on, rate(pis + cofins + irpj + csll, 'Alíquota do RET', at));
+    const sums = a.add(
+      a.add(rate(pis, 'PIS', at), rate(cofins, 'COFINS', at)),
+      a.add(rate(irpj, 'IRPJ', at), rate(csll, 'CSLL', at)),
+    );
+    const all = a.share(on, a.name(sums, 'rate', 'Alíquota do RET', at));
     const income = a.name(a.subtract(all, sales), 'cents', `IR e CSLL sobre ${of}`, at);
     owed.irCsll[at] = income;
     owed.irpj[at] = opened(a, income, irpj, csll);
@@ -158,13 +171,13 @@ const nothingOwed = <V>(a: Arithmetic<V>, months: number): Owed<V> => ({
 });
 
 function sumOf<V>(a: Arithmetic<V>, one: V | undefined, other: V | undefined, label: string, at: number): V {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   return a.name(a.add(one ?? zero, other ?? zero), 'cents', label, at);
 }
 
 /** IR and CSLL by actual profit, in each quarter's last month, each rounded by itself; the additional is IRPJ. */
 function onProfit<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, rules: Rules): Owed<V> {
-  const zero = a.input(0, 'cents', 'Nada');
+  const zero = a.constant(0, 'cents', 'Nada');
   const owed = nothingOwed(a, rules.length);
   if (profit === null) return owed;
   for (const { months, rule } of quarters(start, rules)) {
@@ -173,10 +186,18 @@ function onProfit<V>(a: Arithmetic<V>, { profit, start }: TaxBaseSheet<V>, rules
     const sum = months.reduce((total, month) => a.add(total, profit[month] ?? zero), zero);
     const base = a.name(a.greatest(zero, sum), 'cents', 'Lucro do trimestre', at);
     const above = a.subtract(base, a.input(rule.additional_above, 'cents', 'Limite do adicional no trimestre', at));
-    const additional = a.share(a.greatest(zero, above), a.input(rule.additional, 'rate', 'Alíquota do adicional', at));
-    const irpj = a.add(a.share(base, a.input(rule.irpj, 'rate', 'Alíquota de IRPJ', at)), additional);
+    const additional = a.share(
+      a.greatest(zero, above),
+      a.input(rule.additional, 'rate', 'Alíquota do adicional', at, ruleWords(rule)),
+    );
+    const irpj = a.add(a.share(base, a.input(rule.irpj, 'rate', 'Alíquota de IRPJ', at, ruleWords(rule))), additional);
     owed.irpj[at] = a.name(irpj, 'cents', 'IRPJ do trimestre', at);
-    owed.csll[at] = a.name(a.share(base, a.input(rule.csll, 'rate', 'Alíquota de CSLL', at)), 'cents', 'CSLL do trimestre', at);
+    owed.csll[at] = a.name(
+      a.share(base, a.input(rule.csll, 'rate', 'Alíquota de CSLL', at, ruleWords(rule))),
+      'cents',
+      'CSLL do trimestre',
+      at,
+    );
     owed.irCsll[at] = sumOf(a, owed.irpj[at], owed.csll[at], 'IR e CSLL do trimestre', at);
   }
   return owed;
@@ -204,9 +225,10 @@ function opened<V>(a: Arithmetic<V>, amount: V, one: number, other: number): V {
   const whole = one + other;
   if (whole === 0) return amount;
   const weight = a.input(one, 'rate', 'Parte do tributo');
-  const part = a.mulDivTruncated(amount, weight, a.input(whole, 'rate', 'Alíquotas juntas'));
+  const together = a.add(weight, a.input(other, 'rate', 'Parte do outro tributo'));
+  const part = a.mulDivTruncated(amount, weight, a.name(together, 'rate', 'Alíquotas juntas'));
   const size = Math.abs(a.number(amount));
   // The first part's remainder against the second's: together they are a whole cent or nothing.
   const rest = ((size % whole) * one) % whole;
-  return rest * 2 >= whole ? a.add(part, a.input(a.number(amount) < 0 ? -1 : 1, 'cents', 'Centavo do maior resto')) : part;
+  return rest * 2 >= whole ? a.add(part, cent(a, a.number(amount) < 0 ? -1 : 1)) : part;
 }

@@ -7,6 +7,8 @@ import {
 import { flowBeforePartners } from '#planning/development/statements.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Database } from '#server/db/schema.ts';
+import { amountTold } from '#planning/explain/explanation.ts';
+import { addMonths } from '#planning/numbers/months.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { sourcesOf } from '#server/reports/statement-sources.ts';
@@ -29,6 +31,9 @@ export async function explainIndicator(
   const start = months[0] ?? query.first;
   return withinMoney(() => {
     const flow = flowBeforePartners(input.amounts, months);
-    return explained(indicator, flow, { start, base, discount, opening });
+    // Each month opens to all that flows in it.
+    const month = (at: number) => addMonths(start, at);
+    const told = (at: number) => ({ ...amountTold('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
+    return explained(indicator, flow, { start, base, discount, opening }, { flow: told, opening: () => null });
   });
 }

@@ -227,7 +227,7 @@ export function spliced(plan: Sources, fact: Sources): Sources {
   return { ...plan, input: { ...plan.input, mapping: fact.input.mapping, amounts, names }, realised: fact.realised };
 }
 
-const NO_FILTER: StatementQuery['filters'] = { regional: [], company: [], enterprise: [], center_cost: [] };
+export const NO_FILTER: StatementQuery['filters'] = { regional: [], company: [], enterprise: [], center_cost: [] };
 
 /** The months of both; entries lie within their version's. */
 export function clipped(

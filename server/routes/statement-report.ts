@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { explanation } from '#contract/revenue-report.ts';
 import { statementReport as contracts, statementReportText } from '#contract/statement-report.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
 import { BASES } from '#planning/statement/basis.ts';
 import { DRILLS } from '#planning/statement/drill.ts';
 import { VIEWS } from '#planning/statement/periods.ts';
@@ -14,6 +15,7 @@ import { requestedDrill, requestedFigure, DEPTHS, drillRow, explainFigure } from
 import { requestedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
+import { openable, termOf, Terms } from '#server/reports/statement-term.ts';
 import { askedOf, jsonRoute, type Asked } from '#server/engine/declare.ts';
 
 const QUERY = {
@@ -30,7 +32,7 @@ const QUERY = {
 const BASIS = { basis: parameter.choice(BASES, 'orcado é o padrão') };
 const FIGURE = {
   explain: parameter.text(
-    'Chave da linha a explicar, em vez do relatório; no fluxo também npv, exposure, contribution, irr e payback, sem período',
+    'Chave da linha a explicar, em vez do relatório; no fluxo também npv, exposure, contribution, irr e payback, sem período; ou o que um termo de uma explicação diz que abre (opens), também sem período',
   ),
   period: parameter.text('Chave do período do valor explicado, ou total'),
   depth: parameter.choice(DEPTHS, 'lancamento é o padrão'),
@@ -89,9 +91,12 @@ async function answer(asked: Asked, statement: Statement): Promise<Response> {
   const { c, db, scope, params } = asked;
   const query = await statementQuery(db, scope, statement, params);
   const indicator = requestedIndicator(params, query);
-  if (indicator !== null) return c.json(await explainIndicator(db, scope, query, indicator));
+  const told = (found: Explanation) => c.json(openable(found, statement, scope.rights));
+  if (indicator !== null) return told(await explainIndicator(db, scope, query, indicator));
+  const term = termOf(params.get('explain') ?? '');
+  if (term !== null) return c.json(await new Terms(db, scope, query).tell(term));
   const figure = requestedFigure(params, query);
-  if (figure !== null) return c.json(await explainFigure(db, scope, query, figure));
+  if (figure !== null) return told(await explainFigure(db, scope, query, figure));
   const drill = requestedDrill(params);
   if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(db, scope, query, drill)));
   const text = statementReportText(await summing(asked, () => statementReport(db, scope, query)));

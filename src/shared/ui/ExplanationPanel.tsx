@@ -15,6 +15,8 @@ interface ExplanationPanelProps {
   /** In the place of the tree: it is being read, or could not be. */
   state?: ReactNode;
   lead?: Lead | undefined;
+  /** Reads what a term was made from, where it says that it opens. */
+  open?: ((opens: string) => Promise<Explanation>) | undefined;
   /** Under the tree. */
   children?: ReactNode;
   onClose: () => void;
@@ -23,7 +25,7 @@ interface ExplanationPanelProps {
 /**
  * How a figure came about, from its formula down to what was typed. It follows what it explains while it stands open.
  */
-export function ExplanationPanel({ explanation, note, state, lead, children, onClose }: ExplanationPanelProps) {
+export function ExplanationPanel({ explanation, note, state, lead, open, children, onClose }: ExplanationPanelProps) {
   return (
     <SidePanel
       title="Explicação"
@@ -32,7 +34,7 @@ export function ExplanationPanel({ explanation, note, state, lead, children, onC
       onClose={onClose}
     >
       {state}
-      {explanation && <ExplanationTree root={explanation} lead={lead} />}
+      {explanation && <ExplanationTree root={explanation} lead={lead} open={open} />}
       {children}
     </SidePanel>
   );
@@ -44,10 +46,22 @@ interface Line {
   node: Explanation;
 }
 
+/** What terms opened to, by what they open with: `loading` while it is read, null where it could not be. */
+type Read = ReadonlyMap<string, Explanation | 'loading' | null>;
+
+/** A term with what it opened to below it, once that is read. */
+function joined(node: Explanation, read: Read): Explanation {
+  const found = node.opens === undefined ? undefined : read.get(node.opens);
+  if (!found || found === 'loading') return node;
+  const { formula_text, formula, children } = found;
+  return { ...node, formula_text, formula, children: children.length > 0 ? children : [found] };
+}
+
 /** Lines that are seen: a node is known by the way to it, since one figure may be part of several. */
-function linesOf(root: Explanation, opened: ReadonlySet<string>): Line[] {
+function linesOf(root: Explanation, opened: ReadonlySet<string>, read: Read): Line[] {
   const lines: Line[] = [];
-  const visit = (node: Explanation, path: string, depth: number): void => {
+  const visit = (told: Explanation, path: string, depth: number): void => {
+    const node = told.children.length > 0 ? told : joined(told, read);
     lines.push({ path, depth, node });
     if (opened.has(path)) node.children.forEach((child, at) => visit(child, `${path}.${at}`, depth + 1));
   };
@@ -58,11 +72,12 @@ function linesOf(root: Explanation, opened: ReadonlySet<string>): Line[] {
 const FIRST: ReadonlySet<string> = new Set(['0']);
 
 /** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
-function ExplanationTree({ root, lead }: { root: Explanation; lead: Lead | undefined }) {
+function ExplanationTree({ root, lead, open: ask }: { root: Explanation } & Pick<ExplanationPanelProps, 'lead' | 'open'>) {
   const [opened, setOpened] = useState(FIRST);
   const [active, setActive] = useState('0');
   const tree = useRef<HTMLUListElement>(null);
-  const lines = linesOf(root, opened);
+  const [read, setRead] = useState<Read>(new Map());
+  const lines = linesOf(root, opened, read);
   const at = Math.max(
     0,
     lines.findIndex(({ path }) => path === active),
@@ -75,7 +90,18 @@ function ExplanationTree({ root, lead }: { root: Explanation; lead: Lead | undef
     setActive(line.path);
     tree.current?.querySelector<HTMLElement>(`[data-path="${line.path}"]`)?.focus();
   };
+  const isBranch = (node: Explanation): boolean => node.children.length > 0 || (node.opens !== undefined && ask !== undefined);
+  const put = (opens: string, found: Explanation | 'loading' | null): void =>
+    setRead((before) => new Map([...before, [opens, found]]));
   const turn = (path: string, open: boolean): void => {
+    const { opens, children = [] } = lines.find((line) => line.path === path)?.node ?? {};
+    if (open && opens !== undefined && ask && children.length === 0 && read.get(opens) !== 'loading') {
+      put(opens, 'loading');
+      void ask(opens).then(
+        (found) => put(opens, found),
+        () => put(opens, null),
+      );
+    }
     const next = new Set(opened);
     if (open) next.add(path);
     else next.delete(path);
@@ -85,7 +111,7 @@ function ExplanationTree({ root, lead }: { root: Explanation; lead: Lead | undef
     const line = lines[at];
     if (!line || event.altKey || event.ctrlKey || event.metaKey) return;
     const { path, node } = line;
-    const branch = node.children.length > 0;
+    const branch = isBranch(node);
     const open = opened.has(path);
     const parent = lines.findIndex((one) => one.path === path.slice(0, path.lastIndexOf('.')));
     const moves: Record<string, () => void> = {
@@ -105,61 +131,102 @@ function ExplanationTree({ root, lead }: { root: Explanation; lead: Lead | undef
   };
 
   return (
-    <ul ref={tree} role="tree" aria-label={`Explicação de ${root.label}`} className="plain" onKeyDown={onKeyDown}>
-      {lines.map(({ path, depth, node }) => {
-        const branch = node.children.length > 0;
-        const open = opened.has(path);
-        const way = leadOf(node);
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the tree's
-          <li
-            key={path}
-            role="treeitem"
-            data-path={path}
-            aria-level={depth + 1}
-            aria-expanded={branch ? open : undefined}
-            aria-selected={path === active}
-            tabIndex={path === (lines[at]?.path ?? '0') ? 0 : -1}
-            data-autofocus={depth === 0 || undefined}
-            className={classes.node}
-            style={{ paddingInlineStart: depth * 14 }}
-            onClick={() => {
-              setActive(path);
-              if (branch) turn(path, !open);
-            }}
-            onFocus={() => setActive(path)}
-          >
-            <IconChevronRight
-              size={14}
-              stroke={2}
-              aria-hidden
-              className={classes.chevron}
-              data-open={open || undefined}
-              data-leaf={!branch || undefined}
-            />
-            <span className={classes.words}>
-              <span className={classes.label}>{node.label}</span>
-              {(node.formula_text !== null || !way) && (
-                <span className={classes.formula}>{node.formula_text === null ? 'informado' : `= ${node.formula_text}`}</span>
-              )}
-              {way && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={classes.lead}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    way.go();
-                  }}
-                >
-                  {way.label}
-                </button>
-              )}
-            </span>
-            <span className={classes.value}>{node.text}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <CopyLines lines={lines} />
+      <ul ref={tree} role="tree" aria-label={`Explicação de ${root.label}`} className="plain" onKeyDown={onKeyDown}>
+        {lines.map(({ path, depth, node }) => {
+          const branch = isBranch(node);
+          const open = opened.has(path);
+          const reading = node.opens === undefined || !open ? undefined : read.get(node.opens);
+          const way = leadOf(node);
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the tree's
+            <li
+              key={path}
+              role="treeitem"
+              data-path={path}
+              aria-level={depth + 1}
+              aria-expanded={branch ? open : undefined}
+              aria-selected={path === active}
+              tabIndex={path === (lines[at]?.path ?? '0') ? 0 : -1}
+              data-autofocus={depth === 0 || undefined}
+              className={classes.node}
+              style={{ paddingInlineStart: depth * 14 }}
+              onClick={() => {
+                setActive(path);
+                if (branch) turn(path, !open);
+              }}
+              onFocus={() => setActive(path)}
+            >
+              <IconChevronRight
+                size={14}
+                stroke={2}
+                aria-hidden
+                className={classes.chevron}
+                data-open={open || undefined}
+                data-leaf={!branch || undefined}
+              />
+              <span className={classes.words}>
+                <span className={classes.label}>{node.label}</span>
+                {(node.formula_text !== null || (!way && !branch)) && (
+                  <span className={classes.formula}>{node.formula_text === null ? 'informado' : `= ${node.formula_text}`}</span>
+                )}
+                {node.kept !== undefined && <span className={classes.formula}>{node.kept}</span>}
+                {reading === 'loading' && <span className={classes.formula}>Abrindo…</span>}
+                {reading === null && (
+                  <span className={classes.formula} role="alert">
+                    Não foi possível abrir. Feche e abra de novo.
+                  </span>
+                )}
+                {way && (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={classes.lead}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      way.go();
+                    }}
+                  >
+                    {way.label}
+                  </button>
+                )}
+              </span>
+              <span className={classes.value}>{node.text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The lines that are seen as text for a mail or a sheet: the term, its value and its formula, in columns. */
+const linesText = (lines: readonly Line[]): string =>
+  lines
+    .map(({ depth, node }) => {
+      const formula = node.formula_text === null ? 'informado' : `= ${node.formula_text}`;
+      return `${'  '.repeat(depth)}${node.label}\t${node.text}\t${formula}`;
+    })
+    .join('\n');
+
+/** Puts the chain, as far as it is opened, on the clipboard; says whether it could. */
+function CopyLines({ lines }: { lines: readonly Line[] }) {
+  const [said, setSaid] = useState('');
+  const copy = (): void => {
+    navigator.clipboard.writeText(linesText(lines)).then(
+      () => setSaid(lines.length === 1 ? '1 linha copiada.' : `${lines.length} linhas copiadas.`),
+      () => setSaid('O navegador não deixou copiar.'),
+    );
+  };
+  return (
+    <p className={classes.tools}>
+      <button type="button" className={classes.lead} onClick={copy}>
+        Copiar a explicação
+      </button>
+      <span role="status" className={classes.formula}>
+        {said}
+      </span>
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
@@ -28,6 +29,8 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
   const side = balanceOf(row);
   const told = statementExplanationOptions.useAnswerIf(side === null, statement, params, { row, period, ...part?.within });
   const { error, isFetching, refetch } = told;
+  const client = useQueryClient();
+  const open = (opens: string) => client.query(statementExplanationOptions(statement, params, { row: opens, period: null }));
   const whose = [of, part?.label].filter(Boolean).join(': ');
   const data = side === null ? told.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
   const state = data ? undefined : <ReadState read={{ error, isFetching, refetch }} lines={6} label="Carregando a explicação" />;
@@ -38,6 +41,7 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
       note={data && (whose === '' ? data.label : `${whose}: ${data.label}`)}
       state={state}
       lead={lead}
+      open={open}
       onClose={onClose}
     >
       {data && <Check explanation={data} />}

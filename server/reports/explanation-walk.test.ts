@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { tokens } from '#contract/session.ts';
+import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { PLAIN_PASSWORDS, testApi } from '#server/test/api.ts';
+import { walkExplanations } from '#server/test/explanation-walk.ts';
+
+/** How many figures are followed; some in every run of the suite, 200 with `WALKS=200`. */
+const WALKS = Number(process.env['WALKS'] ?? 12);
+const SEED = Number(process.env['SEED'] ?? 20_261_126);
+
+const api = await testApi();
+const routes = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
+let token: string;
+const get = (path: string) => api.request('GET', path, { token });
+
+beforeAll(async () => {
+  await loadSample(api.db, PLAIN_PASSWORDS);
+  const { email, password } = SAMPLE_ADMINISTRATOR;
+  token = tokens.parse((await api.request('POST', 'login/', { body: { email, password } })).body).access;
+});
+
+it(
+  `${WALKS} random figures of the sample go down to documents, entries and assumptions that a link opens`,
+  { timeout: 600_000 },
+  async () => {
+    const { faults, leaves } = await walkExplanations(get, routes, { figures: WALKS, seed: SEED });
+    expect(faults.slice(0, 40)).toEqual([]);
+    expect([...leaves.keys()]).toEqual(expect.arrayContaining(['premises']));
+  },
+);
