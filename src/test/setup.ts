@@ -1,10 +1,24 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { EVERY_BOX } from '#src/shared/ui/later/boxes.ts';
 
 // The first screen of a file loads its modules on demand; on a busy machine that alone takes longer than the library's
 // one second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: notFound });
+
+/**
+ * What a search that found nothing fails with, as the library says it. Who waits for something searches at every change
+ * of the page and throws all but the last failure away, so the page is put in words only when somebody reads them.
+ */
+function notFound(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  const told = () =>
+    [message, `Ignored nodes: comments, ${getConfig().defaultIgnore}\n${prettyDOM(container)}`].filter(Boolean).join('\n\n');
+  const keep = (value: string) => Object.defineProperty(error, 'message', { value, writable: true, configurable: true });
+  Object.defineProperty(error, 'message', { get: () => keep(told()).message, set: keep, configurable: true });
+  return error;
+}
 
 // What jsdom lacks and Mantine or the router ask for.
 window.matchMedia = (query: string): MediaQueryList => ({
