@@ -60,7 +60,9 @@ describe('[RT-12] who pays a type of instalment', () => {
       ['uauFundingType', 'otto'],
     ]);
     const { bytes } = await api.file('admin/trail/export/?type=csv&resource=uauFundingType', otto);
-    expect(new TextDecoder().decode(bytes)).toMatch(/otto;Tipo pago pelo banco \(UAU\);P;Alteração;Quem paga;cliente;banco;/);
+    expect(new TextDecoder().decode(bytes)).toMatch(
+      /otto;Tipo pago pelo banco \(UAU\);P;Alteração;Quem paga;Cliente;Banco \(financiamento ou associativo\);/,
+    );
   });
 
   it('[SEC-3] is shown to whoever sees the page where it is said, and to nobody of another organisation', async () => {
