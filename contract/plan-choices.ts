@@ -10,7 +10,7 @@ import {
   RETENTION_LABELS,
   SALES_LABELS,
 } from '#contract/plan-labels.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 
 /** Words of the choices within a plan, by the path that leads to each. */

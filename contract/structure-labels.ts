@@ -1,6 +1,5 @@
 import type { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
 import type { CENTER_COST_KINDS } from '#contract/center-cost.ts';
-import type { TAX_REGIMES } from '#contract/company.ts';
 import type { USER_STATES } from '#contract/user.ts';
 
 /**
@@ -18,13 +17,6 @@ export const NATURE_LABELS = {
   custo: 'Custo',
   despesa: 'Despesa',
 } as const satisfies Labels<typeof ACCOUNTING_NATURES>;
-
-export const TAX_REGIME_LABELS = {
-  RET4: 'RET 4 %',
-  RET1: 'RET 1 %',
-  LP: 'Lucro presumido',
-  LR: 'Lucro real',
-} as const satisfies Labels<typeof TAX_REGIMES>;
 
 export const CENTER_COST_KIND_LABELS = {
   administrativo: 'Administrativo',

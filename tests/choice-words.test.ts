@@ -14,6 +14,7 @@ import * as structure from '#contract/structure-labels.ts';
 import * as uau from '#contract/uau/labels.ts';
 import * as versions from '#contract/version-labels.ts';
 import * as cashflow from '#planning/cashflow/labels.ts';
+import * as taxes from '#planning/taxes/labels.ts';
 import { filterFacts } from '#server/exports/about.ts';
 import { valueWords as fileHistoryWords } from '#server/audit-log/export.ts';
 import type { Names as FileNames } from '#server/exports/names.ts';
@@ -71,7 +72,7 @@ const titled = (choices: typeof CHOICES) => choices.map((choice) => [`${choice.r
 
 /** The tables of words, by their names in the sources. */
 const TABLES = new Map<string, Words>(
-  [cashflow, developments, enterprises, plans, statements, structure, uau, versions].flatMap((module) =>
+  [cashflow, developments, enterprises, plans, statements, structure, taxes, uau, versions].flatMap((module) =>
     Object.entries<unknown>(module).flatMap(([name, words]) => (isWords(words) ? [[name, words] as const] : [])),
   ),
 );

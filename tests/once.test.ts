@@ -21,6 +21,7 @@ const HOMES = [
   'contract/uau/labels.ts',
   'contract/version-labels.ts',
   'planning/cashflow/labels.ts',
+  'planning/taxes/labels.ts',
 ];
 /** What only sounds like a choice of a record. */
 const HOMONYMS: Readonly<Record<string, string>> = {

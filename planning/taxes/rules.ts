@@ -1,3 +1,4 @@
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
@@ -55,15 +56,13 @@ export const TAX_PRESETS = {
   },
 } as const satisfies Record<Regime, Omit<TaxRule, 'from'>>;
 
-const REGIME_WORDS: Record<Regime, string> = { RET4: 'RET 4 %', RET1: 'RET 1 %', LP: 'lucro presumido', LR: 'lucro real' };
-
 /** A rule's words beside its rates: regime, and since when it is in force. Made once a rule. */
 const words = new WeakMap<TaxRule, string>();
 export function ruleWords(rule: TaxRule | null): string {
   if (rule === null) return '';
   let told = words.get(rule);
   if (told === undefined) {
-    told = `(${REGIME_WORDS[rule.regime]} desde ${monthLabel(rule.from)})`;
+    told = `(${TAX_REGIME_LABELS[rule.regime]} desde ${monthLabel(rule.from)})`;
     words.set(rule, told);
   }
   return told;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ENTERPRISE_KIND_LABELS, ENTERPRISE_MODALITY_LABELS } from '#contract/development-labels.ts';
 import { ENTERPRISE_STATUS_LABELS } from '#contract/enterprise-labels.ts';
 import { enterprise as contract } from '#contract/enterprise.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import { enterpriseName, moduleName, type EnterpriseRow, type ModuleRow } from '#src/features/enterprise/labels.ts';

@@ -1,6 +1,6 @@
 import { company as contract } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { codeAndName } from '#src/features/structure/labels.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { cnpj } from '#src/layout/records/form/cnpj.tsx';

@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/resource.ts';
 import { FlatTab } from '#src/features/structure/FlatTab.tsx';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { withTab } from '#src/features/structure/moves.ts';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';

@@ -10,7 +10,7 @@ import { COMPANY_WORDS } from '#src/features/uau/mapping/labels.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import { newCompaniesOptions } from '#src/resources/uau-mapping.ts';
 import { regional } from '#src/resources/regional.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { rowErrors } from '#src/shared/http/error-text.ts';

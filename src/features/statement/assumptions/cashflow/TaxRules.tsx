@@ -6,7 +6,7 @@ import { addMonths } from '#planning/numbers/months.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { TAX_NAMES } from '#planning/taxes/names.ts';
 import { REGIMES, TAX_PRESETS, type Regime, type TaxRule } from '#planning/taxes/rules.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import classes from '#src/features/statement/assumptions/assumptions.module.css';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { errorOf } from '#src/assumptions/labels.ts';

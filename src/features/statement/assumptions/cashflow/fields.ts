@@ -1,5 +1,5 @@
 import { CURVE_LABELS, INTEREST_LABELS } from '#contract/plan-labels.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import type { Loan } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan, LateAssumption, WorksAssumption } from '#planning/cashflow/plan.ts';
 import { addMonths } from '#planning/numbers/months.ts';

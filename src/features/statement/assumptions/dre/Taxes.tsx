@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
-import { TAX_REGIME_LABELS } from '#contract/structure-labels.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import classes from '#src/features/statement/assumptions/assumptions.module.css';
 import { Hint, AssumptionSection } from '#src/assumptions/AssumptionSection.tsx';
 import { useRights } from '#src/session/use-rights.ts';
