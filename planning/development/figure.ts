@@ -2,67 +2,19 @@ import { recordedDre } from '#planning/accrual/calculate.ts';
 import { emptyDre } from '#planning/accrual/plan.ts';
 import type { DreColumn } from '#planning/accrual/sheet.ts';
 import { associativeSheet, type AssociativeSheet } from '#planning/associative/sheet.ts';
-import { receiptsOn, type CashReceipts } from '#planning/cashflow/receipts.ts';
+import type { CashReceipts } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowSheet } from '#planning/cashflow/sheet.ts';
-import { ACCRUAL_SOURCES, CASH_SOURCES, DRE_SOURCES, POC_SOURCES } from '#planning/development/amounts.ts';
-import { cashflowOf, inputsOf, receiptSourceOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
-import { amountTold, formatUnit, type Explanation, type Formula } from '#planning/explain/explanation.ts';
+import { cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
+import { companyQuarter } from '#planning/development/company-quarter.ts';
+import { placeOf, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
+import { receiptPlaces } from '#planning/development/receipt-places.ts';
+import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
 import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
-import { addMonths, isMonth, monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
+import { lessened, negative, summed } from '#planning/explain/sums.ts';
+import { addMonths, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 import { pocSheet, type PocSheet } from '#planning/poc/sheet.ts';
-import { quarterOf } from '#planning/taxes/company.ts';
-import { ruleAt } from '#planning/taxes/rules.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-
-/** The assumptions that a figure of a module comes from. */
-export const PREMISES = ['associative', 'poc', 'cashflow', 'dre'] as const;
-export type Premises = (typeof PREMISES)[number];
-
-/** One figure of a module: a column of one of its calculations, or of the statement, and its month. */
-export interface FigureAddress {
-  modulo: number;
-  /** The calculation; null: the statement's own column, with its sign. */
-  sheet: string | null;
-  column: string;
-  /** Null: of the whole plan. */
-  month: Month | null;
-}
-
-/** Reads `module:12/works/2027-03` and `module:12/associative.works/2027-03`; null for anything else. */
-export function figureAddress(text: string): FigureAddress | null {
-  const found = /^module:(\d{1,9})\/(?:([a-z]+)\.)?([a-z_0-9.]+)\/(\d{4}-\d{2})?$/.exec(text);
-  if (!found) return null;
-  const [, id, sheet, column = '', month] = found;
-  return month !== undefined && !isMonth(month)
-    ? null
-    : { modulo: Number(id), sheet: sheet ?? null, column, month: month ?? null };
-}
-
-/** Whose assumptions a reader must be shown for a figure to be opened. */
-export function premisesOf(statement: Statement, { sheet, column }: Pick<FigureAddress, 'sheet' | 'column'>): Premises {
-  if (sheet === null) return placeOf(statement, column)?.of ?? 'cashflow';
-  if (sheet === 'poc' || sheet === 'dre') return sheet;
-  if (sheet === 'receipts') return column === 'revenue' || column === 'gross_profit' ? 'poc' : 'associative';
-  return sheet === 'associative' || sheet === 'returned' ? 'associative' : 'cashflow';
-}
-
-/** The calculation a statement's column is read from, and its sign there. */
-function placeOf(statement: Statement, column: string): { sheet: string; of: Premises; sign: 1 | -1 } | null {
-  const sheets =
-    statement === 'cashflow'
-      ? [{ lines: CASH_SOURCES, sheet: 'cash', of: 'cashflow' as const }]
-      : [
-          { lines: POC_SOURCES, sheet: 'poc', of: 'poc' as const },
-          { lines: ACCRUAL_SOURCES, sheet: 'cash', of: 'cashflow' as const },
-          { lines: DRE_SOURCES, sheet: 'dre', of: 'dre' as const },
-        ];
-  for (const { lines, sheet, of } of sheets) {
-    const line = lines.find((one) => one.column === column);
-    if (line) return { sheet, of, sign: line.sign };
-  }
-  return null;
-}
 
 interface Told<Sheet> {
   recorder: Recorder;
@@ -110,7 +62,7 @@ export class ModuleFigures {
       case 'returned':
         return this.#ofReturned(Number(column));
       case 'company':
-        return this.#ofCompany(column, month);
+        return companyQuarter(this.#plans, column, month);
       default:
         return null;
     }
@@ -191,7 +143,9 @@ export class ModuleFigures {
     return summed(`Liberado do financiamento, acumulado em ${monthLabel(month)}`, before === 0 ? parts : [opening, ...parts]);
   }
 
-  /** What the cash flow has of the other assumptions in a month: the figure of theirs that it took, of its month there. */
+  /**
+   * What the cash flow has of the other assumptions in a month: the figure of theirs that it took, of its month there.
+   */
   #ofReceipts(column: string, month: Month | null): Explanation | null {
     const flow = cashflowOf(this.#plans);
     if (column === 'vgv') return this.#difference('VGV à venda', ['associative.vgv', 'associative.vgv_swap'], null);
@@ -204,7 +158,8 @@ export class ModuleFigures {
       );
     if (column === 'gross_profit') return this.#ofPoc('gross_profit', month);
     const { associative: plan } = this.#plans;
-    const places = this.#placesOfReceipts();
+    if (this.#places === undefined) this.#places = receiptPlaces(this.#plans);
+    const places = this.#places;
     if (!plan || !places) return null;
     const at = monthIndex(month) - monthIndex(flow.start);
     const lines: Record<string, readonly number[]> = {
@@ -218,20 +173,6 @@ export class ModuleFigures {
     const own = addMonths(plan.start, place - 1);
     if (column === 'sales_value') return this.#soldValue(own, plan.price);
     return this.#ofAssociative(RECEIPT_COLUMNS[column] ?? column, own);
-  }
-
-  /** Of each month of the cash flow the place, counted from 1, of the month of receipts that it takes; 0: none. */
-  #placesOfReceipts(): CashReceipts | null {
-    if (this.#places !== undefined) return this.#places;
-    const flow = cashflowOf(this.#plans);
-    const source = receiptSourceOf(this.#plans, flow);
-    if (source === null) return (this.#places = null);
-    const places = source.result.months.map((_, at) => at + 1);
-    const columns = { ...source.result.columns };
-    for (const name of PLACED) columns[name] = places;
-    const months = monthRange(flow.start, addMonths(flow.start, flow.months - 1));
-    const placed = { ...source, price: 1, result: { ...source.result, columns, returned: [] } };
-    return (this.#places = receiptsOn({ associative: placed, poc: null }, flow.start, months));
   }
 
   #soldValue(month: Month, price: number): Explanation | null {
@@ -257,30 +198,6 @@ export class ModuleFigures {
     return this.#explained(found, within[place]?.amount, 'associative');
   }
 
-  /** What the modules of the company bring to a quarter of presumed profit: the others, by presumption, or all. */
-  #ofCompany(column: string, month: Month | null): Explanation | null {
-    const { company = null } = this.#plans;
-    const [base = '', wanted = ''] = column.split('.');
-    if (!company || month === null || (base !== 'receipts' && base !== 'revenue')) return null;
-    const quarter = quarterOf(month, 0);
-    const first = monthFromIndex(quarter * 3);
-    const parts = company.modules.flatMap((module, at) => {
-      if (wanted !== 'all' && at === company.at) return [];
-      const months = monthRange(first, addMonths(first, 2)).flatMap((one) => {
-        const rule = ruleAt(module.rules, one);
-        const value = module[base][monthIndex(one) - monthIndex(module.start)] ?? 0;
-        if (value === 0 || rule?.regime !== 'LP' || (wanted !== 'all' && String(rule.irpj_base) !== wanted)) return [];
-        const words = base === 'receipts' ? 'Recebimentos tributados' : 'Receita tributada';
-        const ref = `${module.ref ?? ''}/cash.taxed_${base}`;
-        return [{ ...amountTold(`${words} em ${monthLabel(one)}`, value), ref, opens: `${ref}/${one}` }];
-      });
-      const sum = months.reduce((total, { value }) => total + value, 0);
-      // Of all modules what received less than nothing has no part.
-      return wanted === 'all' && sum <= 0 ? [] : months;
-    });
-    return summed(`Trimestre ${wanted === 'all' ? 'de todos os módulos' : 'dos outros módulos'} da empresa`, parts);
-  }
-
   #difference(label: string, [one, other]: readonly [string, string], month: Month | null): Explanation | null {
     const of = (address: string) => {
       const [sheet = '', column = ''] = address.split('.');
@@ -288,13 +205,7 @@ export class ModuleFigures {
     };
     const [from, less] = [of(one), of(other)];
     if (from === null) return null;
-    if (less === null || less.value === 0) return from;
-    return {
-      ...amountTold(label, from.value - less.value),
-      formula_text: `${from.text} − ${less.value < 0 ? `(${less.text})` : less.text}`,
-      formula: { step: '−', of: [{ child: 0 }, { child: 1 }] },
-      children: [from, less],
-    };
+    return lessened(label, from, less);
   }
 
   #term(label: string, address: string, month: Month, value: number): Explanation {
@@ -337,20 +248,6 @@ const LOCAL = 'figure:';
 /** What receipts are called in the assumptions they come from, where they are called otherwise. */
 const RECEIPT_COLUMNS: Readonly<Record<string, string>> = { own_realised: 'own', bank_land: 'land', bank_works: 'works' };
 
-const PLACED = [
-  'down_payment',
-  'instalments',
-  'balloons',
-  'keys_payment',
-  'own',
-  'correction',
-  'land',
-  'works',
-  'refunds',
-  'kept',
-  'sales',
-] as const;
-
 const isDreColumn = (columns: Readonly<Record<DreColumn, unknown>>, name: string): name is DreColumn =>
   Object.hasOwn(columns, name);
 
@@ -358,25 +255,3 @@ function recorded<Sheet>(start: Month, make: (recorder: Recorder) => Sheet): Tol
   const recorder = new Recorder();
   return { recorder, sheet: make(recorder), start };
 }
-
-/** Amounts as the sum of their parts. */
-export const summed = (label: string, parts: Explanation[]): Explanation => ({
-  ...amountTold(
-    label,
-    parts.reduce((sum, { value }) => sum + value, 0),
-  ),
-  formula_text:
-    parts.length === 0
-      ? formatUnit(0, 'cents')
-      : parts.map(({ text }, at) => (at > 0 && text.startsWith('−') ? `(${text})` : text)).join(' + '),
-  formula: { step: 'Σ', of: parts.map((_, child): Formula => ({ child })) },
-  children: parts,
-});
-
-/** A cost as the statement has it, which is what it costs with a minus. */
-const negative = (one: Explanation): Explanation => ({
-  ...amountTold(one.label, one.value === 0 ? 0 : -one.value),
-  formula_text: `−${one.value < 0 ? `(${one.text})` : one.text}`,
-  formula: { step: '−', of: [{ number: 0 }, { child: 0 }] },
-  children: [one],
-});

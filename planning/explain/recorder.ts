@@ -233,7 +233,9 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
   return explain(recorder.at(figure));
 }
 
-/** Inputs that other calculations made: `figure:` one of the same module, `module:` one of a module, `source:` several. */
+/**
+ * Inputs that other calculations made: `figure:` one of the same module, `module:` one of a module, `source:` several.
+ */
 const opens = (ref: string): boolean => /^(?:figure|module|source):/.test(ref);
 
 function formulaOf(one: Recorded, children: Recorded[]): Formula {

@@ -3,16 +3,12 @@ import type { PageId } from '#contract/pages.ts';
 import { participationAt } from '#planning/consolidation/participation.ts';
 import { withCompanies } from '#planning/development/companies.ts';
 import { isOfPartners } from '#planning/development/statements.ts';
-import {
-  figureAddress,
-  ModuleFigures,
-  premisesOf,
-  summed,
-  type FigureAddress,
-  type Premises,
-} from '#planning/development/figure.ts';
+import { ModuleFigures } from '#planning/development/figure.ts';
+import { figureAddress, premisesOf, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
+import { summed } from '#planning/explain/sums.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
+import { mulRate } from '#planning/numbers/money.ts';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
 import { amountAt } from '#planning/statement/series.ts';
@@ -141,7 +137,7 @@ export class Terms {
       text: formatUnit(rate, 'rate'),
       ref: `participation:${company}`,
     };
-    const rest = value - Math.round((whole.value * rate) / 1_000_000);
+    const rest = value - mulRate(whole.value, rate);
     const part = { step: '%' as const, of: [{ child: 0 }, { child: 1 }] };
     return {
       ...amountTold(whole.label, value),
