@@ -1,7 +1,7 @@
 import { centsFromDecimal, MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import { fractionFromDecimal } from '#planning/numbers/fraction.ts';
 import { isMonth } from '#planning/numbers/months.ts';
-import { WHOLE_FRACTION } from '#planning/poc/plan.ts';
+import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 
 /**
  * The functions of what is read, by name and without zod: schemas are made of them (contract/told.ts), and a reader

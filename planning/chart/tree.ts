@@ -20,12 +20,6 @@ export function accountKey(account: { codigo: string }): string {
   return key;
 }
 
-const isUnder = (key: string, above: string): boolean => key[above.length] === '.' && key.startsWith(above);
-
-function close(node: ChartNode<unknown> | undefined, end: number): void {
-  if (node) node.end = end;
-}
-
 /**
  * The chart as a tree in reading order: 1, 1.1, 1.2, 1.10, 2. The parent is the longest registered prefix, so
  * `1.1.1.01` hangs under `1` where nothing between them is registered.
@@ -35,18 +29,18 @@ export function chartTree<Account extends { codigo: string }>(accounts: readonly
     .map((account) => ({ account, key: accountKey(account) }))
     .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
   const nodes: ChartNode<Account>[] = [];
-  const open: number[] = [];
+  const open: { index: number; prefix: string }[] = [];
+  const close = (end: number) => {
+    const last = open.pop();
+    const node = last && nodes[last.index];
+    if (node) node.end = end;
+  };
   for (const [index, { account, key }] of sorted.entries()) {
-    let parent = open.at(-1);
-    while (parent !== undefined && !isUnder(key, sorted[parent]?.key ?? '')) {
-      close(nodes[parent], index);
-      open.pop();
-      parent = open.at(-1);
-    }
-    nodes.push({ account, depth: open.length, parent: parent ?? null, end: index + 1 });
-    open.push(index);
+    for (let last = open.at(-1); last && !key.startsWith(last.prefix); last = open.at(-1)) close(index);
+    nodes.push({ account, depth: open.length, parent: open.at(-1)?.index ?? null, end: index + 1 });
+    open.push({ index, prefix: `${key}.` });
   }
-  for (const index of open) close(nodes[index], nodes.length);
+  while (open.length > 0) close(nodes.length);
   return nodes;
 }
 

@@ -7,7 +7,8 @@ import { calculateDevelopment, type DevelopmentPlans } from '#planning/developme
 import { statementsOf } from '#planning/development/statements.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import { addMonths } from '#planning/numbers/months.ts';
-import { emptyPocPlan, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
+import { emptyPocPlan, type PocPlan } from '#planning/poc/plan.ts';
+import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { structureOf } from '#planning/statement/model.ts';

@@ -1,5 +1,6 @@
 import type { Unit } from '#planning/explain/arithmetic.ts';
-import { WHOLE_FRACTION, type FractionBase, type PocPlan, type PocUnit } from '#planning/poc/plan.ts';
+import { type FractionBase, type PocPlan, type PocUnit } from '#planning/poc/plan.ts';
+import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 import { Remembered } from '#planning/plan/remember.ts';
 
 /**

@@ -10,7 +10,8 @@ import { calculatePoc, type PocResult } from '#planning/poc/calculate.ts';
 import { POC_COLUMNS } from '#planning/poc/sheet.ts';
 import { POC_UNITS } from '#planning/poc/units.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
-import { COST_CATEGORIES, MOST, UNAVAILABLE, WHOLE_FRACTION, type PocPlan } from '#planning/poc/plan.ts';
+import { COST_CATEGORIES, MOST, UNAVAILABLE, type PocPlan } from '#planning/poc/plan.ts';
+import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 import { formatUnit } from '#planning/explain/explanation.ts';
 
 /** How far the ideal fractions may be from 1 before it is said: 0,000001. */

@@ -9,9 +9,6 @@ export type CostCategory = (typeof COST_CATEGORIES)[number];
 export const FRACTION_BASES = ['fracao_ideal', 'unidades', 'area', 'valor'] as const;
 export type FractionBase = (typeof FRACTION_BASES)[number];
 
-/** Ideal fractions are integers of 10⁻¹⁰. */
-export const WHOLE_FRACTION = 10_000_000_000;
-
 /** The cost budget in force from a month on. A total of 0 means that there is none from there. */
 export interface BudgetRevision {
   from: Month;

@@ -1,6 +1,7 @@
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import { addMonths } from '#planning/numbers/months.ts';
-import { COST_CATEGORIES, FRACTION_BASES, WHOLE_FRACTION, type BudgetRevision, type PocPlan } from '#planning/poc/plan.ts';
+import { COST_CATEGORIES, FRACTION_BASES, type BudgetRevision, type PocPlan } from '#planning/poc/plan.ts';
+import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 import type { Random } from '#planning/test/random.ts';
 
 /**

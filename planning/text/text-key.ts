@@ -1,13 +1,9 @@
-/** Texts that are their own key, as most codes are: nothing to take off, to lower or to join. */
-const PLAIN = /^[!-@[-`{-~a-z]*$/;
-
 /**
  * The one key by which names are sorted, searched and compared: without accents, lower case, single spaces.
  * Written into the database by the server (neither engine's default collation sorts Portuguese), and used by the
  * client for searching what it already holds, so that both find the same rows.
  */
 export function textKey(text: string): string {
-  if (PLAIN.test(text)) return text;
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 

@@ -10,7 +10,6 @@ import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { share } from '#planning/numbers/ratio.ts';
 import {
   emptyPocPlan,
-  WHOLE_FRACTION,
   type BudgetRevision,
   type CostCategory,
   type IncurredCost,
@@ -18,6 +17,7 @@ import {
   type PocPlan,
   type PocUnit,
 } from '#planning/poc/plan.ts';
+import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 import { KNOWN, moduleFacts, type Edition } from '#server/seed/sample-modules.ts';
 import { sampleUnits } from '#server/seed/sample-units.ts';
 

@@ -1,6 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { PAGES } from '#contract/pages.ts';
 import { menuOf, placeOf, type MenuSection } from '#src/layout/menu.ts';
@@ -26,19 +24,8 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   );
 }
 
-/** A module and its screens, which fold away and stay so; that of the open screen is shown at first. */
 function OpenSection({ section }: { section: MenuSection }) {
   const [only] = section.entries;
-  const here = useRouterState({ select: (state) => placeOf(state.location.pathname)?.section.id === section.id });
-  const [folded, setFolded] = useLocalStorage<readonly string[]>({
-    key: 'previsto.menu-folded',
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
-  const onFold = (open: boolean) => {
-    if (open === folded.includes(section.id))
-      setFolded((now) => (open ? now.filter((id) => id !== section.id) : [...now, section.id]));
-  };
   if (section.id === 'home' && only) {
     return (
       <Link to={PAGES[only.page]} className={classes.entry} data-top>
@@ -48,12 +35,11 @@ function OpenSection({ section }: { section: MenuSection }) {
     );
   }
   return (
-    <details open={here || !folded.includes(section.id)} onToggle={(event) => onFold(event.currentTarget.open)}>
-      <summary className={classes.heading}>
+    <section aria-labelledby={`menu-${section.id}`}>
+      <h2 id={`menu-${section.id}`} className={classes.heading}>
         <SectionIcon id={section.id} />
         {section.label}
-        <IconChevronRight size={12} aria-hidden className={classes.fold} />
-      </summary>
+      </h2>
       <ul className="plain">
         {section.entries.map((entry) => (
           <li key={entry.page}>
@@ -63,7 +49,7 @@ function OpenSection({ section }: { section: MenuSection }) {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }
 

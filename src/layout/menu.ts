@@ -20,10 +20,11 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
-/** Words of the header that differ from the menu's. */
-const HEADERS: Partial<Record<PageId, string>> = { home: 'Home' };
-
-const entryOf = (page: PageId): MenuEntry => ({ page, label: PAGE_PLACES[page][1], header: HEADERS[page] });
+const entryOf = (page: PageId): MenuEntry => ({
+  page,
+  label: PAGE_PLACES[page][1],
+  header: page === 'home' ? 'Home' : undefined,
+});
 const sectionOf = (id: SectionId): MenuSection => ({
   id,
   label: SECTION_LABELS[id],

@@ -17,13 +17,6 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-density');
 });
 
-async function moduleOf(name: string): Promise<HTMLDetailsElement> {
-  const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
-  const details = (await menu.findByText(name)).closest('details');
-  if (!details) throw new Error(`${name} does not fold`);
-  return details;
-}
-
 describe('shell', () => {
   it('[LAY-2] the header says where one is, module first', async () => {
     renderApp('/receita/custo');
@@ -70,22 +63,6 @@ describe('shell', () => {
     view.unmount();
     renderApp('/dre/relatorio');
     expect(await screen.findByRole('button', { name: 'Abrir menu' })).toBeTruthy();
-  });
-
-  it('a module of the menu folds away and stays so, but for the one whose screen is open', async () => {
-    const { view } = renderApp('/home/page');
-    await userEvent.click(within(await moduleOf('UAU')).getByText('UAU'));
-    await waitFor(() => expect(localStorage.getItem('previsto.menu-folded')).toBe('["uau"]'));
-    expect((await moduleOf('UAU')).open).toBe(false);
-    view.unmount();
-
-    const again = renderApp('/home/page');
-    expect((await moduleOf('UAU')).open).toBe(false);
-    expect((await moduleOf('DRE')).open).toBe(true);
-    again.view.unmount();
-
-    renderApp('/uau/de-x-para');
-    expect((await moduleOf('UAU')).open).toBe(true);
   });
 
   it('appearance and row height are chosen in the user menu', async () => {

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';
 import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -14,8 +14,6 @@ interface MoreMenuProps {
   onExport: () => void;
 }
 
-const ICON = { size: 16, stroke: 1.6 } as const;
-
 /** What a report is taken away by: a file, for who may export, and paper. */
 export function MoreMenu({ exporting, why, file = 'Exportar', onExport }: MoreMenuProps) {
   const rights = usePageRights();
@@ -23,19 +21,17 @@ export function MoreMenu({ exporting, why, file = 'Exportar', onExport }: MoreMe
     <Menu
       position="bottom-end"
       button={
-        <ActionIcon size="lg" aria-label="Mais ações" title="Mais ações" loading={exporting}>
+        <ActionIcon size="lg" aria-label="Mais ações" loading={exporting}>
           <IconDots size={18} stroke={1.6} />
         </ActionIcon>
       }
     >
       {rights.export && (
-        <MenuItem leftSection={<IconDownload {...ICON} />} disabled={why !== undefined} title={why} onClick={onExport}>
+        <MenuItem disabled={why !== undefined} title={why} onClick={onExport}>
           {file}
         </MenuItem>
       )}
-      <MenuItem leftSection={<IconPrinter {...ICON} />} onClick={() => window.print()}>
-        Imprimir
-      </MenuItem>
+      <MenuItem onClick={() => window.print()}>Imprimir</MenuItem>
     </Menu>
   );
 }

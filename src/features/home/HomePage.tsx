@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
 import { NextSteps } from '#src/features/home/NextSteps.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
-import { Waiting } from '#src/features/home/Waiting.tsx';
 import { nextSteps } from '#src/features/home/steps.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { mayOpen } from '#src/layout/may-open.ts';
@@ -11,10 +11,14 @@ import { homeOptions } from '#src/resources/home.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Piece } from '#src/shared/ui/Piece.tsx';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/features/home/home.module.css';
+
+/** Beside what is looked at first, and after it. */
+const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
 
 /** RT-5: the official version in figures, what to go on with, and what is still missing. Never an empty page. */
 export function HomePage() {
@@ -47,7 +51,13 @@ function Summary({ summary }: { summary: HomeSummary }) {
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
         {!starting && steps.length > 0 && <NextSteps steps={steps} />}
-        {!starting && <Waiting />}
+        {!starting && (
+          <Suspense fallback={null}>
+            <Piece>
+              <Waiting />
+            </Piece>
+          </Suspense>
+        )}
       </div>
       <Shortcuts />
     </div>

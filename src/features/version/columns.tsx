@@ -1,7 +1,5 @@
 import { countLabel } from '#src/shared/format/count.ts';
 import { IconStarFilled } from '@tabler/icons-react';
-import type { Cents } from '#planning/numbers/money.ts';
-import { changeOf } from '#planning/statement/compare.ts';
 import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
@@ -11,8 +9,6 @@ import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
-import { reais } from '#src/shared/format/reais.ts';
-import { shareText } from '#src/shared/format/share.ts';
 
 /** `used` is the version that the planning pages work on; `all`, what a version may be compared with. */
 export const columns = (used: number | undefined, all: readonly VersionRow[] = []): readonly ListColumn<VersionRow>[] => [
@@ -31,10 +27,10 @@ export const columns = (used: number | undefined, all: readonly VersionRow[] = [
   { id: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
   {
     id: 'of-base',
-    header: 'Contra a base',
+    header: 'Contra a base (R$)',
     align: 'right',
     cell: (row) => <AgainstBase row={row} base={all.find(({ id }) => id === row.base_version)} />,
-    width: 120,
+    width: 152,
     wide: 'wider',
   },
   {
@@ -75,16 +71,14 @@ const Total = ({ row }: { row: VersionRow }) => (
 /** How much more or less a version comes to than the one it was made of. */
 function AgainstBase({ row, base }: { row: VersionRow; base: VersionRow | undefined }) {
   if (!base || row.total === null || base.total === null) return null;
-  const change = changeOf(base.total, row.total);
   const difference = row.total - base.total;
   return (
-    <span className={`${classes.nowrap} dimmed`} title={`${signed(difference)} contra «${base.nome}»`}>
-      {change === null ? '—' : `${change > 0 ? '+' : ''}${shareText(change, 1)}`}
+    <span className={classes.nowrap} title={`Contra «${base.nome}»`}>
+      {difference > 0 && '+'}
+      {formatMoney(difference, { zero: 'dash' })}
     </span>
   );
 }
-
-const signed = (cents: Cents): string => `${cents > 0 ? '+' : ''}${reais(cents)}`;
 
 function Changed({ row }: { row: VersionRow }) {
   return (

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 
 interface Requested {
   count: number;
@@ -9,6 +8,8 @@ interface Requested {
   /** Pixels of what stands still over the first row, and under the last. */
   above?: number;
   below?: number;
+  /** Draws every row, as paper has to. */
+  all?: boolean;
 }
 
 interface RowWindow {
@@ -27,21 +28,16 @@ interface RowWindow {
 /** Rows drawn beyond the screen at either end, so that a turn of the wheel finds them there. */
 const MORE = 12;
 
+/** Rows that are drawn: those on the screen, and MORE at either end once it was seen how much it holds. */
 interface Sight {
-  /** Rows before the screen, and rows that it holds. */
   first: number;
-  held: number;
-  /** Rows drawn beyond it; none before it was seen how much it holds. */
-  more: number;
+  last: number;
 }
 
-const sightOf = (element: HTMLElement, rowHeight: number): Sight => ({
-  first: Math.floor(element.scrollTop / rowHeight),
-  held: Math.ceil(element.clientHeight / rowHeight) + 1,
-  more: MORE,
-});
-
-const isSame = (one: Sight, other: Sight) => one.first === other.first && one.held === other.held && one.more === other.more;
+function sightOf({ scrollTop, clientHeight }: HTMLElement, rowHeight: number): Sight {
+  const top = Math.floor(scrollTop / rowHeight);
+  return { first: top - MORE, last: top + Math.ceil(clientHeight / rowHeight) + 1 + MORE };
+}
 
 /** How far to scroll so that a row stands between what stands still over and under the rows. */
 export function scrollTo(
@@ -56,20 +52,15 @@ export function scrollTo(
 }
 
 /** Which rows of a long list or tree are drawn. All are as high as each other: nothing has to be measured. */
-export function useRowWindow({ count, rowHeight, above = 0, below = 0 }: Requested): RowWindow {
+export function useRowWindow({ count, rowHeight, above = 0, below = 0, all = false }: Requested): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
-  const printing = useAllRowsInPrint();
   // No screen holds more than the window does: what is drawn first is enough, and nothing is laid out to know it.
-  const [{ first, held, more }, setSight] = useState<Sight>(() => ({
-    first: 0,
-    held: Math.ceil(window.innerHeight / rowHeight) + 1,
-    more: 0,
-  }));
+  const [{ first, last }, setSight] = useState<Sight>(() => ({ first: 0, last: Math.ceil(window.innerHeight / rowHeight) + 1 }));
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const next = sightOf(element, rowHeight);
-    setSight((now) => (isSame(now, next) ? now : next));
+    setSight((now) => (now.first === next.first && now.last === next.last ? now : next));
   }, [rowHeight]);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -92,8 +83,8 @@ export function useRowWindow({ count, rowHeight, above = 0, below = 0 }: Request
     },
     [rowHeight, above, below],
   );
-  const from = printing ? 0 : Math.min(Math.max(0, first - more), count);
-  const to = printing ? count : Math.min(count, first + held + more);
+  const from = all ? 0 : Math.min(Math.max(0, first), count);
+  const to = all ? count : Math.min(count, last);
   return {
     scroller,
     items: Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index),

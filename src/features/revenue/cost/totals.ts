@@ -1,6 +1,7 @@
 import { formatUnit } from '#planning/explain/explanation.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import { WHOLE_FRACTION, type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
+import { type IncurredCost, type PocUnit } from '#planning/poc/plan.ts';
+import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 import { withoutTrailing } from '#planning/text/text-key.ts';
 
 /** What the typed costs come to, also where there is no result. */

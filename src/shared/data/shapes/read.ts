@@ -106,16 +106,10 @@ function object([, fields, rest]: Extract<Shape, readonly ['object', ...unknown[
   }
   const result: Record<string, unknown> = {};
   for (const { name, absent, shape } of partsOf(fields)) {
-    const given = value[name];
-    // Most fields of most rows.
-    if (typeof given === shape && shape !== 'number') {
-      result[name] = given;
-      continue;
-    }
-    const present = given !== undefined || name in value;
+    const present = name in value;
     if (!present && absent === 1) continue;
     const before = misfits.length;
-    const one = runAt(name, shape, given, misfits);
+    const one = runAt(name, shape, value[name], misfits);
     if (present) {
       result[name] = one;
     } else if (absent === 0) {

@@ -65,6 +65,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     rowHeight,
     above: headers * rowHeight,
     below: (total ? 2 : 1) * rowHeight,
+    all: printing,
   });
 
   // The same function at each step: only lines that the keys leave or reach are drawn again.
@@ -216,20 +217,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   );
 }
 
-/** Columns under the first one and the total, which stay, are scrolled out from below them. */
+/** Columns under the first one and the total, which stay, are scrolled out from below them (the scroller's padding). */
 function bringIntoSight(scroller: HTMLElement | null, column: number): void {
-  const heads = scroller?.querySelectorAll<HTMLElement>('thead tr:last-child th');
-  const [first] = heads ?? [];
-  const last = heads?.[heads.length - 1];
-  const cell = heads?.[column + 1];
-  if (!scroller || !cell || !first || !last) return;
-  if (cell === last && column >= 0) {
-    scroller.scrollLeft = scroller.scrollWidth;
-    return;
-  }
-  const frozen = getComputedStyle(last).position === 'sticky' && last.dataset['kind'] === 'total' ? last.offsetWidth : 0;
+  if (!scroller) return;
   if (column === -1) scroller.scrollLeft = 0;
-  else if (cell.offsetLeft < scroller.scrollLeft + first.offsetWidth) scroller.scrollLeft = cell.offsetLeft - first.offsetWidth;
-  else if (cell.offsetLeft + cell.offsetWidth > scroller.scrollLeft + scroller.clientWidth - frozen)
-    scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth + frozen;
+  else scroller.querySelectorAll('thead tr:last-child th')[column + 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
