@@ -205,7 +205,8 @@ function ExplanationTree({ root, lead, open: ask }: { root: Explanation } & Pick
 const linesText = (lines: readonly Line[]): string =>
   lines
     .map(({ depth, node }) => {
-      const formula = node.formula_text === null ? 'informado' : `= ${node.formula_text}`;
+      // What opens further was worked out, though it is not told here how.
+      const formula = node.formula_text !== null ? `= ${node.formula_text}` : node.opens === undefined ? 'informado' : '';
       return `${'  '.repeat(depth)}${node.label}\t${node.text}\t${formula}`;
     })
     .join('\n');
@@ -213,15 +214,18 @@ const linesText = (lines: readonly Line[]): string =>
 /** Puts the chain, as far as it is opened, on the clipboard; says whether it could. */
 function CopyLines({ lines }: { lines: readonly Line[] }) {
   const [said, setSaid] = useState('');
-  const copy = (): void => {
-    navigator.clipboard.writeText(linesText(lines)).then(
-      () => setSaid(lines.length === 1 ? '1 linha copiada.' : `${lines.length} linhas copiadas.`),
-      () => setSaid('O navegador não deixou copiar.'),
-    );
+  const copy = async (): Promise<void> => {
+    try {
+      // Absent on an address without https.
+      await navigator.clipboard.writeText(linesText(lines));
+      setSaid(lines.length === 1 ? '1 linha copiada.' : `${lines.length} linhas copiadas.`);
+    } catch {
+      setSaid('O navegador não deixou copiar.');
+    }
   };
   return (
     <p className={classes.tools}>
-      <button type="button" className={classes.lead} onClick={copy}>
+      <button type="button" className={classes.lead} onClick={() => void copy()}>
         Copiar a explicação
       </button>
       <span role="status" className={classes.formula}>
