@@ -84,7 +84,8 @@ it('[RES-11] what another saved just so is saved: no failure is told, and no con
   act(() => result.current.submit());
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(stored, 'close'));
   expect(save).toHaveBeenCalledOnce();
-  expect(result.current).toMatchObject({ busy: false, conflict: false, problem: null, question: null });
+  // The form is told after its caller is.
+  await vi.waitFor(() => expect(result.current).toMatchObject({ busy: false, conflict: false, problem: null, question: null }));
   expect(notify.history().map(({ tone, message }) => [tone, message])).toEqual([['success', 'Atualizado com sucesso.']]);
   notify.clear();
 });
