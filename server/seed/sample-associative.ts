@@ -1,4 +1,6 @@
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
+import { workDone, type WorkCurve } from '#planning/curves/work.ts';
+import { plain } from '#planning/explain/arithmetic.ts';
 import type { CorrectionAssumption } from '#planning/associative/plan.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
@@ -96,13 +98,16 @@ export function sampleAssociative(module: string, edition: Edition, table: Cents
   if (facts === null) return null;
   const { launch, works, occupancy, units, swapped, sales, discounted, cancelled } = facts;
   const known = edition === 'current' && module === 'IPE 1';
+  const months = HORIZON[module] ?? 48;
+  const curve: WorkCurve = { kind: 's', first: works.first, last: works.last };
   return {
-    ...emptyPlan(launch, HORIZON[module] ?? 48),
+    ...emptyPlan(launch, months),
     units,
     swap_units: swapped,
     price: share(table, discounted),
     sales: { kind: sales.kind, values: [...sales.values] },
-    work: { kind: 's', first: works.first, last: works.last },
+    // Measured works are planned month by month: works that come later stand still from where they are.
+    work: known ? { kind: 'informada', values: [...workDone(plain, curve, launch, months, null)] } : curve,
     occupancy,
     registration: TERMS[module]?.retention_mode === '3+2' ? addMonths(occupancy, 3) : null,
     cancellations:

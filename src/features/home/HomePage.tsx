@@ -9,6 +9,7 @@ import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { mayOpen } from '#src/layout/may-open.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import { useSettled } from '#src/shared/data/settled.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Piece } from '#src/shared/ui/Piece.tsx';
@@ -43,6 +44,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const offered = nextSteps(summary).filter(({ to }) => mayOpen(rights, to));
   // Once all are done they have served.
   const steps = offered.every(({ done }) => done) ? [] : offered;
+  const settled = useSettled();
   const starting = summary.counts.versions === 0;
   return (
     <div className={classes.page}>
@@ -51,7 +53,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
         {!starting && steps.length > 0 && <NextSteps steps={steps} />}
-        {!starting && (
+        {!starting && settled && (
           <Suspense fallback={null}>
             <Piece>
               <Waiting />

@@ -7,7 +7,6 @@ import { awaitingApproval } from '#src/resources/version-moves.ts';
 import { uauFoundSources } from '#src/resources/uau-mapping.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
-import { useSettled } from '#src/shared/data/settled.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais, totalReais } from '#src/shared/format/reais.ts';
@@ -23,9 +22,7 @@ export function Waiting() {
   const rights = useRights();
   const versions = version.useAll();
   const toApprove = awaitingApproval(versions.data ?? [], rights);
-  // The longest to be counted, after what is looked at.
-  const settled = useSettled();
-  const found = useQuery({ ...uauFoundSources(), enabled: settled && can(rights, 'uauFromTo', 'view') });
+  const found = useQuery({ ...uauFoundSources(), enabled: can(rights, 'uauFromTo', 'view') });
   const unmapped = found.data?.sources.filter(({ target }) => target === null) ?? [];
   const amount = unmapped.reduce((sum, { size }) => sum + size, 0);
   if (toApprove.length === 0 && unmapped.length === 0) return null;
