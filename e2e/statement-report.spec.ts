@@ -140,3 +140,24 @@ test('@mock [RT-14] [RT-15] companies become a group: a participation and an all
   await expect(page.getByText(/do grupo, de R\$/)).toBeVisible();
   await expect(page.getByText(/^Rateado Escritório: R\$/)).toBeVisible();
 });
+
+test('@mock [RT-15] no figure that the keys reach stands under what stays: the names at the left, the total at the right', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto('/dre/relatorio?escala=unidade');
+  const report = page.getByRole('treegrid', { name: /^DRE/ });
+  await report.focus();
+  for (const key of [...Array.from({ length: 13 }, () => 'ArrowRight'), ...Array.from({ length: 13 }, () => 'ArrowLeft')]) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press(key);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const seen = await report.evaluate((tree) => {
+      const cell = tree.querySelector('[data-active] > [data-active]');
+      const { left = 0, right = 0, top = 0, height = 0 } = cell?.getBoundingClientRect() ?? {};
+      const at = (x: number) => cell?.contains(document.elementFromPoint(x, top + height / 2));
+      return [at(left + 3), at(right - 3)];
+    });
+    expect(seen, key).toEqual([true, true]);
+  }
+});

@@ -100,7 +100,9 @@ export class Terms {
         ? await this.#module(term.address)
         : term.kind === 'source'
           ? await this.#source(term)
-          : await this.#flow(term.month);
+          : this.#query.statement === 'cashflow'
+            ? await this.#flow(term.month)
+            : null;
     if (found === null) throw invalid({ explain: [NO_TERM] });
     return openable(found, this.#query.statement, this.#scope.rights);
   }

@@ -95,23 +95,32 @@ describe('home page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[RT-5] [SEC-4] nothing waits for who may not approve, and first steps that are done are gone', async () => {
+  it('[RT-5] [SEC-4] no approval waits for who may not give it, whatever else does', async () => {
     const waiting = VERSIONS.map((row) => (row.id === 2 ? { ...row, status: 'em_revisao' } : row));
-    const rights = {
-      is_admin: false,
-      pages: { home: ['view'], version: ['view'], expenseEntry: ['view'] },
-      named: [],
-      fingerprint: '1',
-    };
+    const pages = { home: ['view'], version: ['view'], expenseEntry: ['view'], uauFromTo: ['view'] };
+    const rights = { is_admin: false, pages, named: ['version.review'], fingerprint: '1' };
     api = appApi({
       'GET structure/versions/': () => reply(waiting),
       'GET access/user/profile/': () => reply({ ...PROFILE, rights }),
+      'GET uau/from-to/found/': () => reply({ sources: [source('A', '10.00', null)], funding: [], hidden_companies: 0 }),
     });
     await signIn();
     renderApp('/home/page');
+    const section = await screen.findByRole('region', { name: 'Aguardando você' });
+    expect(
+      within(section)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/uau/de-x-para?aba=recebidas&pendentes=1']);
+  });
+
+  it.each([
+    ['are gone once all of them are done', SUMMARY, false],
+    ['stay while one of them is to be done', { ...SUMMARY, counts: { ...SUMMARY.counts, entries: 0 } }, true],
+  ])('[RT-5] first steps %s', async (_name, summary, shown) => {
+    await open(summary);
     expect(await screen.findByRole('region', { name: 'Rascunhos para continuar' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Aguardando você' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Próximos passos' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Próximos passos/ }) !== null).toBe(shown);
   });
 
   it('[RT-5] what was budgeted stands beside actuals, accrual and cash apart, each leading into its report', async () => {

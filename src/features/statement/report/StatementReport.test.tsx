@@ -232,6 +232,10 @@ describe('a report of a statement', () => {
     const { router } = renderApp('/dre/relatorio?versao=2&grafico=fechado');
     const user = userEvent.setup();
     expect((await figures())[0]).toBe('0,1');
+    // What is calculated with is a file to the cent all the same.
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Exportar' }));
+    await waitFor(() => expect(api.seen.find(({ path }) => path.endsWith('/export/'))?.query.get('scale')).toBe('reais'));
     await user.click(screen.getByRole('button', { name: 'Exibir' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'R$' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ escala: 'unidade' }));

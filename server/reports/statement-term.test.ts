@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { explanation as schema } from '#contract/revenue-report.ts';
+import { tokens } from '#contract/session.ts';
+import type { Explanation } from '#planning/explain/explanation.ts';
+import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { PLAIN_PASSWORDS, testApi } from '#server/test/api.ts';
+
+const api = await testApi();
+const { email, password } = SAMPLE_ADMINISTRATOR;
+const BOARD = 'diretoria@exemplo.com.br';
+const PART = z.object({ id: z.int(), row_version: z.int(), nome: z.string() });
+const GROUP = 'Diretoria (leitura)';
+
+let version = 0;
+let modulo = 0;
+let administrator = '';
+let board = '';
+
+const tokenOf = async (who: string) =>
+  tokens.parse((await api.request('POST', 'login/', { body: { email: who, password } })).body).access;
+const rows = async (path: string) =>
+  z.array(z.looseObject({ id: z.int() })).parse((await api.request('GET', path, { token: administrator })).body);
+const ask = (explain: string, token = administrator, statement = 'dre') =>
+  api.request('GET', `${statement}/report/?version=${version}&explain=${encodeURIComponent(explain)}`, { token });
+const term = (text: string) => `module:${modulo}/${text}`;
+const allOf = (one: Explanation): Explanation[] => [one, ...one.children.flatMap(allOf)];
+const told = async (explain: string, token?: string) => allOf(schema.parse((await ask(explain, token)).body));
+
+beforeAll(async () => {
+  await loadSample(api.db, PLAIN_PASSWORDS);
+  administrator = await tokenOf(email);
+  board = await tokenOf(BOARD);
+  const official = await rows('structure/versions/?all=1');
+  version = official.find(({ nome }) => nome === 'Orçamento 2026')?.id ?? 0;
+  modulo = (await rows('enterprise/modules/?all=1'))[0]?.id ?? 0;
+  const [group] = (await rows('access/groups/?all=1')).map((row) => PART.parse(row)).filter(({ nome }) => nome === GROUP);
+  const pages = [
+    { page: 'dreReport', view: true },
+    { page: 'cashflow', view: true },
+  ];
+  const body = { row_version: group?.row_version, pages };
+  const { status } = await api.request('PATCH', `access/groups/${group?.id}/`, { token: administrator, body });
+  expect(status).toBe(200);
+});
+
+describe('[RT-15] a term of an explanation', () => {
+  it('opens to what a module’s calculation made it from', async () => {
+    const [revenue] = await told(term('poc.revenue/2026-03'));
+    expect(revenue?.label).toBe('Receita do mês em mar/2026');
+    expect(revenue?.children.length).toBeGreaterThan(0);
+  });
+
+  it('[SEC-3] is not opened to whoever may not see the assumptions it was made from', async () => {
+    expect((await ask(term('poc.revenue/2026-03'), board)).status).toBe(403);
+    expect((await ask(term('dre.revenue/2026-03'), board)).status).toBe(403);
+  });
+
+  it.each([
+    ['a module there is not', 'module:999999/poc.revenue/2026-03'],
+    ['a column there is not', 'module:1/poc.no_such/2026-03'],
+    ['what every object has', 'module:1/poc.constructor/2026-03'],
+    ['a source without amounts', 'source:x/2026-03'],
+    ['the cash of a month, of what is no cash flow', 'flow:2026-03'],
+  ])('is refused in words where it is %s', async (_name, explain) => {
+    const { status, body } = await ask(explain);
+    expect([status, body]).toEqual([400, { explain: ['Não há este termo para abrir.'] }]);
+  });
+
+  it('is the cash of a month by its sources in the cash flow, where one may not see the assumptions it goes no further', async () => {
+    const own = schema.parse((await ask('flow:2026-03', administrator, 'cashflow')).body);
+    expect(own.children.reduce((sum, { value }) => sum + value, 0)).toBe(own.value);
+    const opened = allOf(own).flatMap(({ opens }) => opens ?? []);
+    const below = async (token: string) => {
+      const answers = await Promise.all(opened.map((opens) => ask(opens, token, 'cashflow')));
+      return answers.flatMap(({ status, body }) => (status === 200 ? allOf(schema.parse(body)) : []));
+    };
+    const words = (terms: readonly Explanation[]) => new Set(terms.flatMap(({ kept }) => kept ?? []));
+    expect(words(await below(administrator))).toEqual(new Set());
+    // The cash flow's own assumptions are theirs to see.
+    const theirs = await below(board);
+    expect(words(theirs)).toEqual(new Set(['Sem permissão para ver as premissas do associativo.']));
+    expect(theirs.some(({ opens = '' }) => opens.startsWith('module:'))).toBe(true);
+  });
+});
