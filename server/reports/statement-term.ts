@@ -85,7 +85,6 @@ export class Terms {
   readonly #query: StatementQuery;
   #plans: Promise<Map<string, DevelopmentPlans>> | undefined;
   readonly #figures = new Map<string, ModuleFigures>();
-  readonly #months = new Map<Month, Promise<Amounts>>();
 
   constructor(db: Kysely<Database>, scope: Scope, query: StatementQuery) {
     this.#db = db;
@@ -151,7 +150,7 @@ export class Terms {
 
   /** The amounts of one source in a month, each entry, document or module by itself. */
   async #source({ source, month }: { source: string; month: Month }): Promise<Explanation | null> {
-    const { amounts, names } = await this.#amounts(month);
+    const { amounts, names } = await this.#amounts(month, source);
     const own = amounts.filter((one) => sourceKey(one.source) === source && amountAt(one, month) !== 0);
     if (own.length === 0) return null;
     return summed(
@@ -169,7 +168,7 @@ export class Terms {
     );
     const parts = [...sources].map(([key, own]) => {
       const [one] = own;
-      if (own.length === 1 && one) return toldOf(one, month);
+      if (own.length === 1 && one?.ref.startsWith('module:')) return toldOf(one, month);
       const value = own.reduce((sum, series) => sum + amountAt(series, month), 0);
       const label = `${names[key] ?? one?.label ?? ''} em ${monthLabel(month)}`;
       return { ...amountTold(label, value), ref: `source:${key}`, opens: `source:${key}/${month}` };
@@ -177,18 +176,17 @@ export class Terms {
     return summed(`Fluxo de ${monthLabel(month)}`, parts);
   }
 
-  #amounts(month: Month): Promise<Amounts> {
-    const known = this.#months.get(month) ?? this.#readAmounts(month);
-    this.#months.set(month, known);
-    return known;
-  }
-
-  async #readAmounts(month: Month): Promise<Amounts> {
+  /**
+   * The amounts of a month: entry by entry of the one source whose terms they are, else by account, since all entries
+   * of a company would be read for sums. Of a group by cost centre, as its rules share them.
+   */
+  async #amounts(month: Month, source?: string): Promise<Amounts> {
     const months = { first: month, last: month };
-    const read = (grain: 'entry' | 'center_cost') =>
-      sourcesOf(this.#db, this.#scope, this.#query, { grain, months, largest: { count: MOST_TERMS, within: {} } });
-    const grain = this.#query.consolidated ? 'center_cost' : 'entry';
-    let found = await read(grain);
+    const read = (grain: 'entry' | 'center_cost' | 'account') => {
+      const largest = { count: MOST_TERMS, within: source === undefined ? {} : { source } };
+      return sourcesOf(this.#db, this.#scope, this.#query, { grain, months, largest });
+    };
+    let found = await read(source === undefined ? 'account' : this.#query.consolidated ? 'center_cost' : 'entry');
     if (found.input.amounts.some(({ ref }) => ref === REST)) found = await read('center_cost');
     const { input, rules } = found;
     return { amounts: withinMonths(input.amounts, month, month), names: input.names ?? {}, rules };
