@@ -35,14 +35,27 @@ const build = async (fails = false) => {
 describe('[ERR-4] assets of earlier builds', () => {
   it('stay for a week beside the new ones, which win', async () => {
     await keepingOldAssets(dist, aside, () => build());
-    expect(readdirSync(join(dist, 'assets')).sort()).toEqual(['new-2.js', 'old-1.js', 'same-1.css']);
+    expect(readdirSync(join(dist, 'assets')).sort()).toEqual(['new-2.js', 'same-1.css']);
+    expect(readdirSync(join(dist, '.earlier'))).toEqual(['old-1.js']);
     expect(readFileSync(join(dist, 'assets', 'same-1.css'), 'utf8')).toBe('new');
+  });
+
+  it('stay beside those of several builds, each for a week of its own', async () => {
+    await keepingOldAssets(dist, aside, () => build());
+    await keepingOldAssets(dist, aside, async () => {
+      await build();
+      rmSync(join(dist, 'assets', 'new-2.js'));
+    });
+    expect(readdirSync(join(dist, '.earlier')).sort()).toEqual(['new-2.js', 'old-1.js']);
+    await keepingOldAssets(dist, aside, () => build(), Date.now() + 5 * 86_400_000);
+    expect(readdirSync(join(dist, '.earlier'))).toEqual([]);
+    expect(readdirSync(join(dist, 'assets')).sort()).toEqual(['new-2.js', 'same-1.css']);
   });
 
   it('are not forgotten by a build that failed', async () => {
     await expect(keepingOldAssets(dist, aside, () => build(true))).rejects.toThrow('broken build');
     mkdirSync(dist);
     await keepingOldAssets(dist, aside, () => build());
-    expect(readdirSync(join(dist, 'assets'))).toContain('old-1.js');
+    expect(readdirSync(join(dist, '.earlier'))).toContain('old-1.js');
   });
 });

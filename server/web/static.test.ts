@@ -15,6 +15,9 @@ const script = 'export const answer = 42;'.repeat(50);
 writeFileSync(join(dist, 'assets', 'a-1.js'), script);
 writeFileSync(join(dist, 'assets', 'a-1.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'assets', 'a-1.js.gz'), gzipSync(script));
+mkdirSync(join(dist, '.earlier'));
+writeFileSync(join(dist, '.earlier', 'a-0.js'), 'export const answer = 41;');
+writeFileSync(join(dist, '.earlier', 'a-0.js.br'), brotliCompressSync('export const answer = 41;'));
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const site = staticSite(dist, '');
@@ -59,6 +62,23 @@ describe('the built application', () => {
   it('[ERR-4] answers 404 for a missing asset, never the page', () => {
     expect(get('/assets/old-2.js').status).toBe(404);
     expect(get('/favicon.ico').status).toBe(404);
+  });
+
+  it('[ERR-4] answers an asset of an earlier build as one of its own, and gives that folder no address', async () => {
+    const old = get('/assets/a-0.js', { 'accept-encoding': 'br' });
+    expect([old.headers.get('content-encoding'), old.headers.get('cache-control')]).toEqual([
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await get('/assets/a-0.js').text()).toBe('export const answer = 41;');
+    expect(['/.earlier/a-0.js', '/a-0.js', '/assets/.earlier/a-0.js', '/assets/a-0.js.br'].map((path) => get(path).status)).toEqual([
+      404, 404, 404, 404,
+    ]);
+  });
+
+  it('reads the assets of earlier builds when they are wanted', () => {
+    writeFileSync(join(dist, '.earlier', 'later-1.js'), '1');
+    expect(get('/assets/later-1.js').status).toBe(200);
   });
 
   it('[ERR-4] keeps no refusal: what is missing now may be there after the next update', () => {

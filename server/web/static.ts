@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { PERMISSIONS_POLICY } from '#server/http/headers.ts';
+import { EARLIER_FOLDER } from '#server/web/earlier.ts';
 
 /**
  * Policy of the pages: nothing from elsewhere, no inline script; Mantine writes style elements. Text becomes markup or
@@ -60,7 +61,8 @@ interface StaticFile {
 /**
  * Answers the built application of a folder, read once: its files, and for every path of the router its own page or
  * index.html. Hashed assets are kept for ever, the page is asked for again each time; a missing asset is a 404, since a
- * page in its place would be taken for a script.
+ * page in its place would be taken for a script. Assets of earlier builds are read when a page of theirs wants one: of
+ * a week with many builds they would be hundreds of megabytes.
  */
 export function staticSite(dist: string, publicUrl: string): (request: Request) => Response {
   const files = readFiles(dist);
@@ -76,7 +78,7 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
       return new Response(null, { status: 405, headers: { ...common, ...NOT_KEPT, allow: 'GET, HEAD' } });
     }
     const path = decodedPath(request.url);
-    const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? pageAt(path) : undefined));
+    const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? pageAt(path) : earlierAsset(dist, path)));
     // The address of such a page may hold the secret of a link; not even our own files are asked for with it.
     const headers = path?.startsWith('/access/') ? { ...common, 'referrer-policy': 'no-referrer' } : common;
     if (file) return answer(file, request, headers);
@@ -142,15 +144,29 @@ function readFiles(dist: string): Map<string, StaticFile> {
   return new Map(
     names.flatMap((name) => {
       const path = `/${relative(dist, name).split(sep).join('/')}`;
-      const type = TYPES[extname(name)];
-      if (type === undefined || path.includes('/.')) return [];
-      const plain = variant('identity', name);
-      const encoded = ENCODINGS.filter(([, suffix]) => existsSync(name + suffix)).map(([encoding, suffix]) =>
-        variant(encoding, name + suffix),
-      );
-      return [[path, { type, immutable: path.startsWith('/assets/'), plain, encoded }] as const];
+      const file = path.includes('/.') ? undefined : readStatic(name, path.startsWith('/assets/'));
+      return file ? [[path, file] as const] : [];
     }),
   );
+}
+
+/** A file and what a build prepared beside it; undefined for one that is no page's. */
+function readStatic(name: string, immutable: boolean): StaticFile | undefined {
+  const type = TYPES[extname(name)];
+  if (type === undefined) return undefined;
+  const encoded = ENCODINGS.filter(([, suffix]) => existsSync(name + suffix)).map(([encoding, suffix]) =>
+    variant(encoding, name + suffix),
+  );
+  return { type, immutable, plain: variant('identity', name), encoded };
+}
+
+/** An asset's own name: no folder, nothing hidden. */
+const ASSET = /^\/assets\/(\w[\w.-]*)$/;
+
+function earlierAsset(dist: string, path: string): StaticFile | undefined {
+  const own = ASSET.exec(path)?.[1];
+  const name = own === undefined ? undefined : join(dist, EARLIER_FOLDER, own);
+  return name !== undefined && existsSync(name) ? readStatic(name, true) : undefined;
 }
 
 function variant(name: string, file: string): Variant {
