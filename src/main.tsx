@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type PropsWithChildren, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
 import { createAppRouter } from '#src/router.tsx';
 import { idle } from '#src/shared/browser/idle.ts';
 import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
@@ -37,6 +38,12 @@ const breath = () =>
  */
 const FRAME_AFTER = 1_000;
 
+/**
+ * Slices a second that React draws the first page in, where its own are 200: between two of them the browser makes a
+ * frame of what stands there, which is nothing yet. A key is answered within 40 ms all the same; 0 is React's own.
+ */
+const FIRST_FRAMES = 25;
+
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
 
@@ -54,7 +61,10 @@ async function begin(root: HTMLElement): Promise<void> {
   const onNextPage = (call: () => void) => void router.subscribe('onRendered', ({ pathChanged }) => pathChanged && call());
   const stopWaiting = router.subscribe('onResolved', () => {
     stopWaiting();
-    onceSettled(queryClient, () => void idle().then(() => writeInOwnTypeface(onNextPage)));
+    onceSettled(queryClient, () => {
+      forceFrameRate(0);
+      void idle().then(() => writeInOwnTypeface(onNextPage));
+    });
   });
   await breath();
   // What fails is told by the router itself, which loads again once it is drawn: nothing here may keep it from that.
@@ -62,6 +72,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const there = loaded.then(() => answered(queryClient));
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]);
   await breath();
+  forceFrameRate(FIRST_FRAMES);
   const page = createRoot(root);
   // Drawn in slices, for the same reason.
   const app = (

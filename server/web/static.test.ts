@@ -71,9 +71,9 @@ describe('the built application', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect(await get('/assets/a-0.js').text()).toBe('export const answer = 41;');
-    expect(['/.earlier/a-0.js', '/a-0.js', '/assets/.earlier/a-0.js', '/assets/a-0.js.br'].map((path) => get(path).status)).toEqual([
-      404, 404, 404, 404,
-    ]);
+    expect(
+      ['/.earlier/a-0.js', '/a-0.js', '/assets/.earlier/a-0.js', '/assets/a-0.js.br'].map((path) => get(path).status),
+    ).toEqual([404, 404, 404, 404]);
   });
 
   it('reads the assets of earlier builds when they are wanted', () => {

@@ -34,8 +34,19 @@ interface Begun {
   search?: string;
   /** What one search of the page loads besides. */
   more?: string | null;
+  /** What the server answers with. */
+  status?: number;
 }
-function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 0, search = '', more = null }: Begun = {}) {
+const PAGE: Required<Begun> = {
+  access: token(300),
+  wanted: '/api/a/ /api/b/?all=1',
+  after: 0,
+  search: '',
+  more: null,
+  status: 200,
+};
+function begin(begun: Begun = {}) {
+  const { access, wanted, after, search, more, status } = { ...PAGE, ...begun };
   const local = storage();
   let now = NOW;
   if (access)
@@ -49,12 +60,15 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     ).begin({ access, refresh: null });
   now += after;
   const requested: string[] = [];
+  const arrived: Response[] = [];
   const links: object[] = [];
   const later: { what: () => void; after: number }[] = [];
   const world = {
     fetch: (path: string, { headers }: { headers: Record<string, string> }) => {
       requested.push(`${path} ${headers['Authorization']} ${headers['Accept']}`);
-      return Promise.resolve(new Response(path));
+      const answer = new Response(path, { status });
+      arrived.push(answer);
+      return Promise.resolve(answer);
     },
     previstoAhead: undefined as unknown,
   };
@@ -72,12 +86,13 @@ function begin({ access = token(300), wanted = '/api/a/ /api/b/?all=1', after = 
     localStorage: local,
     location: { origin: ORIGIN, search },
     fetch: world.fetch,
+    Response,
     atob,
     URL,
     Date: Clock,
   };
   runInNewContext(AHEAD, page);
-  return { requested, links, later, world, held: world.previstoAhead };
+  return { requested, arrived, links, later, world, held: world.previstoAhead };
 }
 
 const get = (path: string, access: string, init: RequestInit = {}) =>
@@ -154,6 +169,16 @@ describe('an answer that was asked for ahead', () => {
     expect(prefetched(get('/api/a/', access))).toBeNull();
     vi.mocked(performance.now).mockReturnValue(NEWS - 1);
     expect(prefetched(get('/api/a/', access))).not.toBeNull();
+  });
+
+  it('has its body read as it comes, whoever takes it later, and stays what it is where it is no answer', async () => {
+    const begun = begin({ access });
+    expect(begun.arrived.map(({ bodyUsed }) => bodyUsed)).toEqual([false, false]);
+    await Promise.resolve();
+    expect(begun.arrived.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true]);
+    const refused = begin({ access, status: 403 });
+    vi.stubGlobal('previstoAhead', refused.held);
+    expect(await prefetched(get('/api/a/', access))).toBe(refused.arrived[0]);
   });
 
   it('is given up with its call', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
+import { drawn } from '#src/shared/browser/frame.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
@@ -48,8 +49,13 @@ export interface DataTableProps<Row> {
 }
 
 // With the rows, not before; their column has its width without them.
-const SelectAll = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectAll));
-const SelectRow = drawnLater(later(async () => (await import('#src/shared/ui/DataTableChecks.tsx')).SelectRow));
+/** Rows are drawn first: what effects of a first page ask for is asked for before its frame. */
+const checks = async () => {
+  await drawn();
+  return import('#src/shared/ui/DataTableChecks.tsx');
+};
+const SelectAll = drawnLater(later(async () => (await checks()).SelectAll));
+const SelectRow = drawnLater(later(async () => (await checks()).SelectRow));
 
 const WAITING_ROWS = 8;
 
