@@ -9,7 +9,7 @@ import type { ResourceDefinition, Row, WriteContext } from '#server/engine/defin
 import { idsOf } from '#server/engine/in-write.ts';
 import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/engine/list-query.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
-import { findPage, type Slice } from '#server/engine/walk.ts';
+import { countOf, findPage, type Slice } from '#server/engine/walk.ts';
 
 /** Longest plain array that `all=1` answers: twice the longest year of entries we plan for. */
 const ALL_LIMIT = 200_000;
@@ -171,10 +171,17 @@ export async function pageRows(
   const query = await listQuery(db, definition, scope, params);
   const slice = { limit: size, offset: (page - 1) * size };
   const { walk } = definition;
+  const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size));
+  const early = slice.offset <= LATE && query.order[0]?.name !== walk?.order ? cheapCount(definition, scope, query) : null;
+  if (early) {
+    const { rows, count } = await earlyRows(db, definition, scope, { query, slice, count: early });
+    if (rows.length === 0 && page > 1) throw invalidPage();
+    return { rows, count, page, total_pages: pagesOf(count) };
+  }
   const { count, at } = walk
     ? await findPage(db, definition, scope, { walk, query, slice })
     : { count: await countRows(db, definition, query), at: undefined };
-  const total_pages = Math.max(1, Math.ceil(count / size));
+  const total_pages = pagesOf(count);
   if (page > total_pages) throw invalidPage();
   const answer = (rows: Row[]) => ({ rows, count, page, total_pages });
   if (count === 0) return answer([]);
@@ -187,11 +194,37 @@ export async function pageRows(
   return answer(await sliceRows(db, definition, scope, { query, slice, count }));
 }
 
+const rowCount = (definition: ResourceDefinition, query: ListQuery): RawBuilder<number> =>
+  sql<number>`select count(*)::integer as count from ${counted(definition)} where ${query.where}`;
+
 /** How many rows the filters let through. */
 export async function countRows(db: Kysely<Database>, definition: ResourceDefinition, query: ListQuery): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${counted(definition)} where ${query.where}`.execute(db);
+  const { rows } = await sql<{ count: number }>`${rowCount(definition, query)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** How many rows there are, where it takes no look at them all: of a long table only what is kept tells it so. */
+function cheapCount(definition: ResourceDefinition, scope: Scope, query: ListQuery): RawBuilder<number> | null {
+  const { walk } = definition;
+  if (!walk) return rowCount(definition, query);
+  const { isKept, count } = countOf(definition, scope, { walk, query });
+  return isKept ? count : null;
+}
+
+/**
+ * The rows of an early page and how many there are, by one statement: a way to the database and back is as long as what
+ * it is asked. No rows, no number: then there are none, or fewer than come before the page.
+ */
+async function earlyRows(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { query, slice, count }: { query: ListQuery; slice: Slice; count: RawBuilder<number> },
+): Promise<{ rows: Row[]; count: number }> {
+  const { rows } = await sql<Row & { listed_rows: number }>`
+    select ${fieldsOf(definition, scope)}, (${count}) as listed_rows from ${rowsFrom(definition, scope, query.order)}
+    where ${query.where} order by ${query.orderBy} limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  return { rows: rows.map(({ listed_rows: _, ...row }) => row), count: rows[0]?.listed_rows ?? 0 };
 }
 
 /**

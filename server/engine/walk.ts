@@ -192,18 +192,27 @@ async function byRange(db: Kysely<Database>, { walk, query, slice }: Asking): Pr
   };
 }
 
-/** How many rows a list has, of what is kept where that tells it. */
+/** How many rows a list has, of what is kept where that tells it: a statement of one number. */
+export function countOf(
+  definition: ResourceDefinition,
+  scope: Scope,
+  { walk, query }: Omit<Asking, 'slice'>,
+): { isKept: boolean; count: RawBuilder<number> } {
+  const isCoarse = tells(walk.coarse, scope, query);
+  const kept = isCoarse ? walk.coarse : tells(walk.kept, scope, query) ? walk.kept : null;
+  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, kept }, query.where);
+  return { isKept: kept !== null, count: sql<number>`select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c` };
+}
+
+/** The same, counted. */
 export async function findCount(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
-  { walk, query }: Omit<Asking, 'slice'>,
+  asking: Omit<Asking, 'slice'>,
 ): Promise<number> {
-  const isCoarse = tells(walk.coarse, scope, query);
-  const kept = isCoarse ? walk.coarse : tells(walk.kept, scope, query) ? walk.kept : null;
-  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, kept }, query.where);
-  const { rows } = await sql<{ count: number }>`${kept ? PREPARED : sql``}
-    select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c`.execute(db);
+  const { isKept, count } = countOf(definition, scope, asking);
+  const { rows } = await sql<{ count: number }>`${isKept ? PREPARED : sql``}${count}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
