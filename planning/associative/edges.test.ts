@@ -23,6 +23,26 @@ const fenced = (month: string, occupancy: string | null = '2027-08'): Associativ
   occupancy,
   refund: { kept: 500_000, delay: 6, ring_fenced: true },
 });
+
+const ACTUAL: NonNullable<AssociativePlan['actual']> = {
+  through: '2027-03',
+  sales: [2, 2, 1],
+  work: [0, 50_000, 200_000],
+  released: [0, 6_000_000, 9_000_000],
+  own: [2_000_000, 4_000_000, 4_900_000],
+};
+/** Works measured to a share in the third month of a line of six. */
+const measuredTo = (last: number, curve: Partial<AssociativePlan> = {}): AssociativePlan => ({
+  ...exampleA(12),
+  work: { kind: 'linear', first: '2027-03', last: '2027-08' },
+  actual: { ...ACTUAL, work: [0, 0, last] },
+  ...curve,
+});
+const waiting = (plan: AssociativePlan): string[] =>
+  associativeIssues(plan)
+    .filter(({ code }) => code === 'obra_parada')
+    .map(({ message, month }) => `${message} ${month}`);
+
 const share = (values: number[]): AssociativePlan => ({ ...exampleA(12), sales: { kind: 'percentual', values } });
 
 describe('cancellations', () => {
@@ -292,13 +312,7 @@ describe('modalities beside the associative one', () => {
 });
 
 describe('actual months', () => {
-  const actual: AssociativePlan['actual'] = {
-    through: '2027-03',
-    sales: [2, 2, 1],
-    work: [0, 50_000, 200_000],
-    released: [0, 6_000_000, 9_000_000],
-    own: [2_000_000, 4_000_000, 4_900_000],
-  };
+  const actual = ACTUAL;
   const plan: AssociativePlan = { ...exampleA(12), actual };
 
   it('stand in the place of the planned ones; the first planned month takes the difference', () => {
@@ -329,10 +343,46 @@ describe('actual months', () => {
       work: { kind: 'linear', first: '2027-03', last: '2027-08' },
       actual: { ...actual, work: [0, 0, 400_000] },
     };
-    expect(errors(linear)).toEqual(['Evolução da obra: em abr/2027 o previsto fica abaixo do medido em mar/2027.']);
+    expect(errors(linear)).toEqual([]);
     expect(errors({ ...plan, actual: { ...actual, released: [0, 0.5, 0] } })).toEqual([
       'Realizado em fev/2027: o valor não é válido.',
     ]);
+  });
+
+  describe('works that are measured beyond their curve', () => {
+    it('stand where they were measured until the curve passes it, which is told', () => {
+      const { columns } = calculateAssociative(measuredTo(600_000));
+      expect(columns.work).toEqual([
+        0,
+        0,
+        600_000,
+        600_000,
+        600_000,
+        666_667,
+        833_333,
+        ...Array.from({ length: columns.work.length - 7 }, () => 1_000_000),
+      ]);
+      expect(waiting(measuredTo(600_000))).toEqual([
+        'Evolução da obra: o previsto fica abaixo do medido em mar/2027, e vale o medido até alcançá-lo em jun/2027. 2027-04',
+      ]);
+      expect(explainAssociative(measuredTo(600_000), { column: 'work', month: '2027-05' })).toMatchObject({
+        label: 'Evolução medida em mar/2027',
+      });
+    });
+
+    it('stand there to the end where the curve never passes it, and go on with it where it is not below', () => {
+      const late = measuredTo(600_000, {
+        work: { kind: 's', first: '2027-06', last: '2040-01' },
+        occupancy: null,
+        registration: null,
+      });
+      expect(calculateAssociative(late).columns.work.slice(2)).toEqual(Array.from({ length: plan.months - 2 }, () => 600_000));
+      expect(waiting(late)).toEqual([
+        'Evolução da obra: o previsto fica abaixo do medido em mar/2027, e vale o medido até o fim do horizonte. 2027-04',
+      ]);
+      expect(waiting(measuredTo(333_333))).toEqual([]);
+      expect(calculateAssociative(measuredTo(333_333)).columns.work[3]).toBe(333_333);
+    });
   });
 });
 

@@ -13,7 +13,7 @@ import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
-import { addMonths, isMonth, monthIndex } from '#planning/numbers/months.ts';
+import { addMonths, isMonth, monthIndex, type Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
@@ -151,16 +151,31 @@ function checkActual(list: IssueList, plan: AssociativePlan): void {
     list.error('realizado_invalido', 'actual', `Realizado ${inMonth(month)}: o valor não é válido.`, month);
   }
   if (!checkAccumulated(list, actual.work ?? [], start, 'actual', 'Evolução medida')) return;
-  const planned = hasErrors(list.issues) ? [] : workDone(plain, plan.work, start, months, null);
-  const next = planned[length] ?? ONE;
-  const last = actual.work?.at(-1) ?? 0;
-  if (last > next)
-    list.error(
-      'obra_recua',
-      'work',
-      `Evolução da obra: ${inMonth(addMonths(start, length))} o previsto fica abaixo do medido ${inMonth(through)}.`,
-      addMonths(start, length),
-    );
+  if (!hasErrors(list.issues)) checkAfterMeasured(list, plan, { through, length, last: actual.work?.at(-1) ?? 0 });
+}
+
+/** Planned works that begin below what was measured: of typed shares an error; a curve by its ends waits there. */
+function checkAfterMeasured(
+  list: IssueList,
+  { work, start, months }: AssociativePlan,
+  { through, length, last }: { through: Month; length: number; last: number },
+): void {
+  const planned = workDone(plain, work, start, months, null);
+  if (last <= (planned[length] ?? ONE)) return;
+  const first = addMonths(start, length);
+  if (work.kind === 'informada') {
+    const text = `Evolução da obra: ${inMonth(first)} o previsto fica abaixo do medido ${inMonth(through)}.`;
+    list.error('obra_recua', 'work', text, first);
+    return;
+  }
+  const passes = planned.findIndex((share, at) => at >= length && share >= last);
+  const until = passes < 0 ? 'até o fim do horizonte' : `até alcançá-lo ${inMonth(addMonths(start, passes))}`;
+  list.warning(
+    'obra_parada',
+    'work',
+    `Evolução da obra: o previsto fica abaixo do medido ${inMonth(through)}, e vale o medido ${until}.`,
+    first,
+  );
 }
 
 /** Net sales within the units, and cancellations within the sales, month by month. */

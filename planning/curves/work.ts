@@ -11,7 +11,8 @@ export type WorkCurve = { kind: 'informada'; values: Millionths[] } | { kind: 'l
 
 /**
  * Accumulated works at the end of each month. Linear: elapsed ÷ duration. S: 3x² − 2x³ of that share, so that half of
- * the works stand at half of the time. Measured months, when given, stand in the place of the planned ones.
+ * the works stand at half of the time. Measured months, when given, stand in the place of the planned ones. Works do
+ * not go back: a curve made from its ends that was below what is measured stands there until it passes it (decision 109).
  */
 export function workDone<V>(
   a: Arithmetic<V>,
@@ -24,9 +25,12 @@ export function workDone<V>(
     const at = curve.kind === 'informada' ? given(a, curve.values) : generated(a, curve, monthIndex(start));
     return Array.from({ length: months }, (_, month) => at(month));
   });
-  return measured
-    ? planned.map((done, at) => (at < measured.length ? a.input(measured[at] ?? 0, 'rate', 'Evolução medida', at) : done))
-    : planned;
+  if (!measured) return planned;
+  const last = curve.kind === 'informada' ? 0 : (measured.at(-1) ?? 0);
+  return planned.map((done, at) => {
+    if (at < measured.length) return a.input(measured[at] ?? 0, 'rate', 'Evolução medida', at);
+    return a.number(done) < last ? a.input(last, 'rate', 'Evolução medida', measured.length - 1) : done;
+  });
 }
 
 function given<V>(a: Arithmetic<V>, values: readonly Millionths[]): (at: number) => V {
