@@ -2,7 +2,7 @@ import { AreaTab } from '#src/features/uau/database/AreaTab.tsx';
 import { lateNote } from '#src/features/uau/database/freshness.ts';
 import { ModulesTab } from '#src/features/uau/database/ModulesTab.tsx';
 import { TABS } from '#src/features/uau/database/search.ts';
-import { LISTS, TAB_LABELS } from '#src/features/uau/database/tabs.ts';
+import { LISTS, REGISTERS, TAB_LABELS } from '#src/features/uau/database/tabs.ts';
 import { useCompanies } from '#src/features/uau/database/use-companies.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import classes from '#src/features/uau/database/database.module.css';
@@ -26,7 +26,7 @@ export function DatabasePage() {
         {late.word}
       </span>
     );
-    return { value, label: TAB_LABELS[value], ...(note && { note }) };
+    return { value, label: TAB_LABELS[value], rare: REGISTERS.has(value), ...(note && { note }) };
   });
   return (
     <TabbedPage title="Base de dados" label="Áreas do UAU" tabs={tabs} value={search.aba} onChange={(aba) => go({ aba })}>

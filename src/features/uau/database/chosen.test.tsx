@@ -69,13 +69,16 @@ describe('[RT-11][RES-1] what one chooses in the database of UAU', () => {
     const told = 'Empresa 20 · IPÊ SPE · CNPJ 11.222.333/0001-81';
     expect(await screen.findByText(told)).toBeTruthy();
     // Inputs are no company's; modules ask for it in a form of their own.
-    for (const tab of ['Insumos', 'Módulos']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a reader does
-      await userEvent.click(screen.getByRole('tab', { name: tab }));
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      expect(await screen.findByText(told)).toBeTruthy();
-      expect(router.state.location.search).toMatchObject({ empresa: 20 });
-    }
+    await userEvent.click(screen.getByRole('button', { name: 'Mais' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Insumos' }));
+    expect(await screen.findByRole('tab', { name: 'Insumos', selected: true })).toBeTruthy();
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ aba: 'insumos', empresa: 20 });
+    await userEvent.click(screen.getByRole('tab', { name: 'Módulos' }));
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ empresa: 20 });
+    // What is seldom opened goes back under its menu.
+    expect(screen.queryByRole('tab', { name: 'Insumos' })).toBeNull();
   });
 
   it('a company that was not read, or is not seen, is said so', async () => {

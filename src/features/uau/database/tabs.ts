@@ -19,6 +19,16 @@ export const LISTS: Readonly<Record<Tab, { list: UauListId; bank?: UauListId }>>
   categorias: { list: 'categories' },
 };
 
+/** What the others are made of: looked up now and then. */
+export const REGISTERS: ReadonlySet<Tab> = new Set<Tab>([
+  'obras',
+  'empresas',
+  'insumos',
+  'tipos-de-parcela',
+  'tipos-de-movimento',
+  'categorias',
+]);
+
 export function listIdOf({ aba, banco }: Pick<DatabaseSearch, 'aba' | 'banco'>): UauListId {
   const { list, bank } = LISTS[aba];
   return banco && bank ? bank : list;
