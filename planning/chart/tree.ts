@@ -25,10 +25,9 @@ export function accountKey(account: { codigo: string }): string {
  * `1.1.1.01` hangs under `1` where nothing between them is registered.
  */
 export function chartTree<Account extends { codigo: string }>(accounts: readonly Account[]): ChartNode<Account>[] {
-  const keyed = accounts.map((account) => ({ account, key: accountKey(account) }));
-  // A server's list comes in this order already, and to see that takes no time.
-  const inOrder = keyed.every(({ key }, at) => at === 0 || (keyed[at - 1]?.key ?? '') <= key);
-  const sorted = inOrder ? keyed : keyed.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
+  const sorted = accounts
+    .map((account) => ({ account, key: accountKey(account) }))
+    .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
   const nodes: ChartNode<Account>[] = [];
   const open: { index: number; key: string }[] = [];
   const close = (end: number) => {

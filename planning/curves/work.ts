@@ -12,7 +12,8 @@ export type WorkCurve = { kind: 'informada'; values: Millionths[] } | { kind: 'l
 /**
  * Accumulated works at the end of each month. Linear: elapsed ÷ duration. S: 3x² − 2x³ of that share, so that half of
  * the works stand at half of the time. Measured months, when given, stand in the place of the planned ones. Works do
- * not go back: a curve made from its ends that was below what is measured stands there until it passes it (decision 109).
+ * not go back: a curve made from its ends that is below what was measured stands there until it passes it
+ * (docs/decisions/109).
  */
 export function workDone<V>(
   a: Arithmetic<V>,

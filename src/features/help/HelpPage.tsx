@@ -1,9 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PAGE_PLACES, SECTION_LABELS } from '#contract/page-words.ts';
+import { PAGES } from '#contract/pages.ts';
+import { CHANGES } from '#src/features/help/changes.ts';
+import { GLOSSARY, type Term } from '#src/features/help/glossary.ts';
 import classes from '#src/features/help/HelpPage.module.css';
 import { SERVED_BROWSERS } from '#src/shared/browser/served.ts';
-import { GRID_TEXT, KEY_MAP } from '#src/shared/ui/grid/labels.ts';
+import { useRights } from '#src/session/use-rights.ts';
+import { dayLabel } from '#src/shared/format/date.ts';
+import { can } from '#src/shared/rights.ts';
+import { KEYS, KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 
 const HELP = {
@@ -23,12 +30,18 @@ const HELP = {
     ['E', 'Explicar o valor escolhido no relatório'],
   ],
   gridLead: 'Nas telas em que se digita em uma grade.',
+  glossary: 'Glossário',
+  glossaryLead: 'O que as palavras do planejamento querem dizer aqui.',
+  changes: 'O que mudou',
+  changesLead: 'O que há de novo para quem trabalha com o Previsto.',
 } as const;
 
 const CONTENTS = [
+  ['ajuda-mudou', HELP.changes],
+  ['ajuda-glossario', HELP.glossary],
   ['ajuda-navegadores', HELP.browsers],
   ['ajuda-teclas', HELP.keys],
-  ['ajuda-grade', GRID_TEXT.keys],
+  ['ajuda-grade', KEYS.title],
 ] as const;
 
 /** What the keys do, and the browsers that the product runs in. */
@@ -43,6 +56,24 @@ export function HelpPage() {
             </Anchor>
           ))}
         </nav>
+        <Section id="ajuda-mudou" title={HELP.changes} lead={HELP.changesLead}>
+          <ul className={classes.changes}>
+            {CHANGES.map(({ day, title, text }) => (
+              <li key={title}>
+                <time dateTime={day}>{dayLabel(day)}</time>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section id="ajuda-glossario" title={HELP.glossary} lead={HELP.glossaryLead}>
+          <dl className={classes.pairs}>
+            {GLOSSARY.map((term) => (
+              <Meaning key={term.word} {...term} />
+            ))}
+          </dl>
+        </Section>
         <Section id="ajuda-navegadores" title={HELP.browsers} lead={HELP.browsersLead}>
           <dl className={classes.pairs}>
             {SERVED_BROWSERS.map(([name, oldest]) => (
@@ -57,12 +88,43 @@ export function HelpPage() {
         <Section id="ajuda-teclas" title={HELP.keys} lead={HELP.keysLead}>
           <Keys pairs={HELP.everywhere} />
         </Section>
-        <Section id="ajuda-grade" title={GRID_TEXT.keys} lead={HELP.gridLead}>
-          <Keys pairs={KEY_MAP} />
+        <Section id="ajuda-grade" title={KEYS.title} lead={HELP.gridLead}>
+          {KEY_GROUPS.map(({ title, pairs }) => (
+            <div key={title} className={classes.group}>
+              <h3>{title}</h3>
+              <Keys pairs={pairs} />
+            </div>
+          ))}
         </Section>
       </div>
     </PageFrame>
   );
+}
+
+/** A word, with the page that one meets it on, for who may open that. */
+function Meaning({ word, meaning, page }: Term) {
+  const rights = useRights();
+  return (
+    <div>
+      <dt>
+        <strong>{word}</strong>
+      </dt>
+      <dd>
+        {meaning}
+        {page && can(rights, page, 'view') && (
+          <>
+            {' '}
+            <Anchor renderRoot={(props) => <Link to={PAGES[page]} {...props} />}>{placeName(page)}</Anchor>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function placeName(page: NonNullable<Term['page']>): string {
+  const [section, label] = PAGE_PLACES[page];
+  return `${SECTION_LABELS[section]}: ${label}`;
 }
 
 function Section({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {

@@ -1,29 +1,19 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Tabs } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HeaderSlot } from '#src/shared/ui/header-slot.tsx';
-import { Menu } from '#src/shared/ui/later/Menu.tsx';
-import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { showTab } from '#src/shared/ui/tab-strip.ts';
 import classes from '#src/shared/ui/TabbedPage.module.css';
-
-interface OneTab<Tab extends string> {
-  value: Tab;
-  label: string;
-  /** Stands beside the tab's word: what is to be known before it is opened. */
-  note?: ReactNode;
-  /** Seldom opened: it stands under «Mais» until it is. */
-  rare?: boolean;
-}
 
 interface TabbedPageProps<Tab extends string> {
   title: ReactNode;
   /** What the tabs are, for who cannot see them: «Tipos de cadastro». */
   label: string;
-  /** With rare ones among them they have a row of their own, under the title and its buttons. */
-  tabs: readonly OneTab<Tab>[];
+  /** `note` stands beside a tab's word: what is to be known before it is opened. */
+  tabs: readonly { value: Tab; label: string; note?: ReactNode }[];
+  /** The way to tabs that are seldom opened, after the others; they have a row of their own then, under the title. */
+  more?: ReactNode;
   value: Tab;
   onChange: (tab: Tab) => void;
   /** The open tab's work; it puts its buttons into the header by `HeaderActions`. */
@@ -31,12 +21,10 @@ interface TabbedPageProps<Tab extends string> {
 }
 
 /** A page of tabs in its header row, which keep the focus while they change. */
-export function TabbedPage<Tab extends string>({ title, label, tabs, value, onChange, children }: TabbedPageProps<Tab>) {
+export function TabbedPage<Tab extends string>({ title, label, tabs, more, value, onChange, children }: TabbedPageProps<Tab>) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const rare = tabs.filter((tab) => tab.rare && tab.value !== value);
-  const inStrip = tabs.filter((tab) => !rare.includes(tab));
-  const index = inStrip.findIndex((tab) => tab.value === value);
+  const index = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => showTab(strip.current, index), [strip, index]);
   return (
     <Tabs
@@ -46,7 +34,6 @@ export function TabbedPage<Tab extends string>({ title, label, tabs, value, onCh
         if (tab) onChange(tab.value);
       }}
       className={classes.page ?? ''}
-      classNames={{ tabSection: classes.note ?? '' }}
       keepMounted={false}
     >
       <PageFrame
@@ -54,29 +41,14 @@ export function TabbedPage<Tab extends string>({ title, label, tabs, value, onCh
         title={title}
         filters={
           <>
-            <Tabs.List ref={strip} className={classes.tabs ?? ''} data-below={rare.length > 0 || undefined} aria-label={label}>
-              {inStrip.map((tab) => (
+            <Tabs.List ref={strip} className={classes.tabs ?? ''} data-below={more && true} aria-label={label}>
+              {tabs.map((tab) => (
                 <Tabs.Tab key={tab.value} value={tab.value} rightSection={tab.note}>
                   {tab.label}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {rare.length > 0 && (
-              <Menu
-                position="bottom-end"
-                button={
-                  <Button variant="subtle" size="compact-sm" rightSection={<IconChevronDown size={14} stroke={1.6} />}>
-                    Mais
-                  </Button>
-                }
-              >
-                {rare.map((tab) => (
-                  <MenuItem key={tab.value} rightSection={tab.note} onClick={() => onChange(tab.value)}>
-                    {tab.label}
-                  </MenuItem>
-                ))}
-              </Menu>
-            )}
+            {more}
           </>
         }
         actions={<div ref={setSlot} className="row" />}

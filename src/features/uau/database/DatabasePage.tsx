@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { AreaTab } from '#src/features/uau/database/AreaTab.tsx';
 import { lateNote } from '#src/features/uau/database/freshness.ts';
 import { ModulesTab } from '#src/features/uau/database/ModulesTab.tsx';
@@ -8,6 +9,8 @@ import { useDatabaseSearch } from '#src/features/uau/database/use-database-searc
 import classes from '#src/features/uau/database/database.module.css';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { uauStatus } from '#src/resources/uau-facts.ts';
+import { Menu } from '#src/shared/ui/later/Menu.tsx';
+import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
 import { TabbedPage } from '#src/shared/ui/TabbedPage.tsx';
 
 /** /uau/base-de-dados (RT-11): what was read of UAU, one tab an area, narrowed by company, job and period. */
@@ -26,10 +29,33 @@ export function DatabasePage() {
         {late.word}
       </span>
     );
-    return { value, label: TAB_LABELS[value], rare: REGISTERS.has(value), ...(note && { note }) };
+    return { value, label: TAB_LABELS[value], ...(note && { note }) };
   });
+  const rare = tabs.filter(({ value }) => REGISTERS.has(value) && value !== search.aba);
   return (
-    <TabbedPage title="Base de dados" label="Áreas do UAU" tabs={tabs} value={search.aba} onChange={(aba) => go({ aba })}>
+    <TabbedPage
+      title="Base de dados"
+      label="Áreas do UAU"
+      tabs={tabs.filter((tab) => !rare.includes(tab))}
+      more={
+        <Menu
+          position="bottom-end"
+          button={
+            <Button className={classes.more ?? ''} variant="subtle" size="compact-sm">
+              Mais
+            </Button>
+          }
+        >
+          {rare.map(({ value, label, note }) => (
+            <MenuItem key={value} rightSection={note} onClick={() => go({ aba: value })}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      }
+      value={search.aba}
+      onChange={(aba) => go({ aba })}
+    >
       {search.aba === 'modulos' ? (
         <ModulesTab status={statusOf(search.aba)} />
       ) : (

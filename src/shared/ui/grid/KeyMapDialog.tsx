@@ -1,25 +1,40 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import classes from '#src/shared/ui/grid/grid.module.css';
-import { GRID_TEXT, KEY_MAP } from '#src/shared/ui/grid/labels.ts';
+import { KEYS, KEY_GROUPS, type KeyGroup } from '#src/shared/ui/grid/key-groups.ts';
 
 interface KeyMapDialogProps {
   /** Keys of the page around the grid. */
-  more?: typeof KEY_MAP;
+  more?: KeyGroup['pairs'];
   onClose: () => void;
 }
 
 export function KeyMapDialog({ more = [], onClose }: KeyMapDialogProps): ReactNode {
+  const groups = [...KEY_GROUPS, ...(more.length > 0 ? [{ title: KEYS.ofPage, pairs: more }] : [])];
   return (
-    <Dialog opened onClose={onClose} title={GRID_TEXT.keys} size="lg">
-      <dl className={classes.keys}>
-        {[...KEY_MAP, ...more].map(([keys, action]) => (
+    <Dialog opened onClose={onClose} title={KEYS.title} size="lg">
+      <div className={classes.keys}>
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, pairs }: KeyGroup) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <dl>
+        {pairs.map(([keys, action]) => (
           <div key={keys}>
             <dt>{keys}</dt>
             <dd>{action}</dd>
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   );
 }

@@ -1,0 +1,45 @@
+export interface Change {
+  /** ISO date. */
+  day: string;
+  title: string;
+  text: string;
+}
+
+/** What is new to who works with the product, newest first: what they would notice or could not do before. */
+export const CHANGES: readonly Change[] = [
+  {
+    day: '2026-11-27',
+    title: 'Glossário e teclas por assunto',
+    text: 'Os termos do planejamento estão explicados nesta página, e as teclas da grade aparecem agrupadas.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Obra medida além da curva',
+    text: 'Um atraso em «E se…» já pode ser salvo quando a obra foi medida: o medido vale até que a curva o alcance.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Base de dados do UAU com mais espaço',
+    text: 'Os cadastros que se abrem pouco ficam em «Mais», e a tabela começa mais acima.',
+  },
+  {
+    day: '2026-11-26',
+    title: 'Relatórios em R$ mil',
+    text: 'DRE, fluxo de caixa e despesas abrem em R$ mil, com o total sempre à vista. Os centavos estão a uma escolha, e os arquivos os têm sempre.',
+  },
+  {
+    day: '2026-11-26',
+    title: '«Explicar» até o que foi digitado',
+    text: 'Cada termo de um valor da DRE ou do fluxo de caixa se abre no mesmo painel, até a premissa, o lançamento ou o documento, e pode ser copiado.',
+  },
+  {
+    day: '2026-11-26',
+    title: '«Aguardando você» no início',
+    text: 'Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página.',
+  },
+  {
+    day: '2026-11-26',
+    title: 'Diferença contra a base',
+    text: 'A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
+  },
+];

@@ -1,0 +1,128 @@
+import type { PageId } from '#contract/pages.ts';
+
+export interface Term {
+  word: string;
+  meaning: string;
+  /** Where one meets it; absent: everywhere. */
+  page?: PageId;
+}
+
+/** Words of the field as this product means them, in the order of the alphabet. */
+export const GLOSSARY: readonly Term[] = [
+  {
+    word: 'Averbação',
+    meaning: 'Registro do habite-se na matrícula. Libera o que o banco ainda retém.',
+    page: 'revenueAssociative',
+  },
+  {
+    word: 'Centro de custo',
+    meaning: 'Onde a despesa é planejada. Fica em uma empresa, que fica em uma regional.',
+    page: 'structure',
+  },
+  {
+    word: 'Crédito associativo',
+    meaning: 'O comprador assina com o banco durante a obra, e o banco paga a incorporadora conforme a obra medida.',
+    page: 'revenueAssociative',
+  },
+  {
+    word: 'Curva S',
+    meaning: 'Evolução da obra que começa e termina devagar: no meio do prazo está metade da obra.',
+    page: 'revenueAssociative',
+  },
+  {
+    word: 'Custo incorrido',
+    meaning: 'Custo da obra até o mês, pago ou não. Com o custo orçado faz o POC.',
+    page: 'revenueCost',
+  },
+  {
+    word: 'De-x-para',
+    meaning: 'Diz em que linha de um relatório, empresa ou obra entra o que vem do UAU, do razão ou do planejamento.',
+    page: 'dreFromTo',
+  },
+  {
+    word: 'Desvio',
+    meaning: 'Realizado menos orçado. É favorável quando aumenta o resultado, seja receita ou despesa.',
+    page: 'dreReport',
+  },
+  { word: 'Distrato', meaning: 'Cancelamento de uma venda: o pago é devolvido menos a retenção, e a unidade volta ao estoque.' },
+  {
+    word: 'Exposição máxima de caixa',
+    meaning: 'O saldo acumulado mais negativo do fluxo, sem o caixa inicial: quanto o empreendimento chega a pedir.',
+    page: 'cashflow',
+  },
+  {
+    word: 'Fração ideal',
+    meaning: 'Parte do terreno e da construção que cabe a uma unidade. As do empreendimento somam 1.',
+    page: 'enterprise',
+  },
+  {
+    word: 'Habite-se',
+    meaning: 'Licença de ocupação, no fim da obra. Dele dependem as chaves e a última liberação do banco.',
+    page: 'revenueAssociative',
+  },
+  {
+    word: 'INCC e IPCA',
+    meaning: 'Índices que corrigem o saldo do comprador: em geral o INCC durante a obra e o IPCA depois das chaves.',
+    page: 'enterprise',
+  },
+  { word: 'Medição', meaning: 'A parte da obra que está feita, em %, como o engenheiro do banco a mede no mês.' },
+  {
+    word: 'Módulo',
+    meaning: 'Parte do empreendimento com unidades, obra e entrega próprias: uma torre ou uma fase.',
+    page: 'enterprise',
+  },
+  {
+    word: 'Orçado, realizado e projeção',
+    meaning: 'O que a versão planejou, o que aconteceu, e o realizado até o corte com o planejado dali em diante.',
+  },
+  {
+    word: 'Patrimônio de afetação',
+    meaning: 'Separa o empreendimento do patrimônio da incorporadora. É condição do RET e de uma retenção maior no distrato.',
+  },
+  {
+    word: 'Payback',
+    meaning: 'Meses desde a data-base até o saldo acumulado deixar de ser negativo e assim continuar.',
+    page: 'cashflow',
+  },
+  { word: 'Permuta', meaning: 'Unidades, ou parte da receita, dadas em pagamento do terreno.', page: 'revenueCost' },
+  {
+    word: 'POC',
+    meaning: 'Custo incorrido ÷ custo orçado. A receita de cada venda é reconhecida na DRE conforme essa evolução.',
+    page: 'revenueCost',
+  },
+  { word: 'Pró-soluto', meaning: 'A parte do preço que o comprador paga direto à incorporadora, sem o banco.' },
+  {
+    word: 'Rateio',
+    meaning: 'Divide a despesa corporativa entre empresas e empreendimentos, por percentuais, receita, área ou pessoas.',
+    page: 'drePremises',
+  },
+  {
+    word: 'Repasse',
+    meaning: 'O contrato do comprador com o banco passa a pagar a incorporadora.',
+    page: 'revenueAssociative',
+  },
+  {
+    word: 'RET',
+    meaning: 'Regime especial de tributação: uma alíquota única sobre o que se recebe, no lugar de PIS, COFINS, IRPJ e CSLL.',
+    page: 'drePremises',
+  },
+  {
+    word: 'SCP e SPE',
+    meaning: 'Sociedade em conta de participação e sociedade de propósito específico: em geral uma para cada empreendimento.',
+    page: 'structure',
+  },
+  {
+    word: 'TIR',
+    meaning: 'Taxa anual que leva o valor presente do fluxo a zero. Acima da TMA, rende mais do que o mínimo esperado.',
+    page: 'cashflow',
+  },
+  { word: 'TMA', meaning: 'A taxa mínima que se espera de um empreendimento. Com ela o VPL é descontado.', page: 'cashflow' },
+  {
+    word: 'Versão',
+    meaning: 'Um orçamento inteiro, com seu período e situação. A oficial é a que a empresa aprovou.',
+    page: 'version',
+  },
+  { word: 'VGV', meaning: 'Valor geral de vendas: a soma dos preços das unidades.', page: 'enterprise' },
+  { word: 'VPL', meaning: 'O que o fluxo vale hoje, descontado pela TMA.', page: 'cashflow' },
+  { word: 'VSO', meaning: 'Vendas do período ÷ (estoque inicial + lançamentos do período).', page: 'revenueAssociative' },
+];

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHANGES } from '#src/features/help/changes.ts';
+import { GLOSSARY } from '#src/features/help/glossary.ts';
+import { session } from '#src/session/session.ts';
+import { KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
+import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+let api: ReturnType<typeof appApi>;
+beforeEach(async () => {
+  const rights = { is_admin: false, pages: { revenueCost: ['view'] }, named: [], fingerprint: 'x' };
+  api = appApi({ 'GET access/user/profile/': () => reply({ ...PROFILE, rights }) });
+  await session.signOut();
+  await signIn();
+});
+afterEach(() => api.restore());
+
+describe('help', () => {
+  it('[SEC-3] explains the words of planning, and leads to the pages that its reader may see', async () => {
+    renderApp('/ajuda');
+    const glossary = within(await screen.findByRole('region', { name: 'Glossário' }));
+    expect(glossary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(GLOSSARY.map(({ word }) => word));
+    const links = glossary.getAllByRole('link');
+    expect(new Set(links.map(({ textContent }) => textContent))).toEqual(new Set(['Receita: Custo']));
+    expect(links).toHaveLength(GLOSSARY.filter(({ page }) => page === 'revenueCost').length);
+  });
+
+  it('tells what is new, newest first, and the keys by what they are for', async () => {
+    renderApp('/ajuda');
+    const news = within(await screen.findByRole('region', { name: 'O que mudou' }));
+    expect(news.getAllByRole('listitem')).toHaveLength(CHANGES.length);
+    for (const { title } of KEY_GROUPS) expect(screen.getByRole('heading', { level: 3, name: title })).toBeTruthy();
+  });
+});
+
+describe('what help is made of', () => {
+  it('has its words in the order of the alphabet, each once', () => {
+    const words = GLOSSARY.map(({ word }) => word);
+    expect(words).toEqual([...new Set(words)].toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
+  });
+
+  it('has days that are days, newest first', () => {
+    const days = CHANGES.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+    for (const day of days) expect(new Date(`${day}T00:00:00Z`).toISOString()).toContain(day);
+  });
+});
