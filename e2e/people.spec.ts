@@ -28,7 +28,8 @@ async function exported(page: Page, press: () => Promise<void>, sheet: number | 
   const arriving = page.waitForEvent('download');
   await press();
   const texts: string[] = [];
-  for await (const row of streamXlsxRows(await readFile(await (await arriving).path()), { sheet })) texts.push(row.values.join(' | '));
+  for await (const row of streamXlsxRows(await readFile(await (await arriving).path()), { sheet }))
+    texts.push(row.values.join(' | '));
   return texts;
 }
 
