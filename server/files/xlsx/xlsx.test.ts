@@ -23,6 +23,9 @@ const SHEET: SheetOut = {
 };
 const bytesOf = async (...sheets: SheetOut[]) => new Response(inlineSheets.write('xlsx', sheets)).bytes();
 
+/** Lines that do not stand next to each other. */
+const apart = (count: number) => Array.from({ length: count }, (_, at): [number, number] => [at * 2, at * 2]);
+
 describe('the workbook that is written', () => {
   it('another reader finds sheets, titles, text, numbers and styles', async () => {
     const bytes = await bytesOf(SHEET, { name: 'Filtros', columns: [{ title: 'Filtro', type: 'text' }], rows: [] });
@@ -146,10 +149,9 @@ describe('the workbook that is written', () => {
 
   it('more than a sum takes is a sum of sums, and more than a formula takes stays a value', () => {
     const place = { column: 2, row: 1, first: 2 };
-    const runs = (count: number) => Array.from({ length: count }, (_, at): [number, number] => [at * 2, at * 2]);
-    expect(formulaOf({ rows: runs(2) }, place)).toBe('SUM(C2,C4)');
-    expect(formulaOf({ rows: runs(300) }, place)).toMatch(/^SUM\(SUM\(C2,.*\),SUM\(C512,.*\)\)$/);
-    expect(formulaOf({ rows: runs(2_000) }, place)).toBeNull();
+    expect(formulaOf({ rows: apart(2) }, place)).toBe('SUM(C2,C4)');
+    expect(formulaOf({ rows: apart(300) }, place)).toMatch(/^SUM\(SUM\(C2,.*\),SUM\(C512,.*\)\)$/);
+    expect(formulaOf({ rows: apart(2_000) }, place)).toBeNull();
     expect(formulaOf({ rows: [] }, place)).toBeNull();
   });
 
