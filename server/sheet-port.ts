@@ -146,7 +146,7 @@ export interface RowOut {
   types?: Readonly<Record<number, ColumnType>>;
   /** Subtotals and totals. */
   bold?: boolean;
-  /** Steps by which the text in the `tree` column is indented; in a `layout` also the level by which rows are folded. */
+  /** Steps by which the `tree` column's text is indented; in a `layout` also the level by which rows are folded. */
   indent?: number;
   /** Cells that are sums of others, by column: a workbook has them as formulas that come to the value given. */
   sums?: Readonly<Record<number, SumOf>>;
