@@ -31,7 +31,7 @@ test('[RES-8] the report adds up to the grid, opens its entries, and its workboo
   const file = await arriving;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   const rows: unknown[][] = [];
-  for await (const row of streamXlsxRows(await readFile(await file.path()))) rows.push(row.values);
+  for await (const row of streamXlsxRows(await readFile(await file.path()), { sheet: 'Despesas' })) rows.push(row.values);
   const grand = rows.find((row) => row.includes('Total geral'));
   // Numbers, not text; a double holds a sum of this size to the cent.
   const cents = Math.round(Number(grand?.findLast((value) => typeof value === 'number')) * 100);

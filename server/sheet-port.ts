@@ -125,7 +125,20 @@ export interface ColumnOut {
   width?: number;
   /** The text column that shows the depth of rows. */
   tree?: true;
+  /** Long text goes on in the next line of its cell. */
+  wrap?: true;
 }
+
+/** The first and last of some that follow each other, from 0 on. */
+export type Run = readonly [first: number, last: number];
+/**
+ * What a cell is the plain sum of: rows of its column, columns of its row, or one cell of the same sheet. Places alone,
+ * so that no text can come into a formula.
+ */
+export type SumOf =
+  | { readonly rows: readonly Run[] }
+  | { readonly columns: readonly Run[] }
+  | { readonly cell: readonly [row: number, column: number] };
 
 export interface RowOut {
   cells: readonly CellOut[];
@@ -133,8 +146,20 @@ export interface RowOut {
   types?: Readonly<Record<number, ColumnType>>;
   /** Subtotals and totals. */
   bold?: boolean;
-  /** Steps by which the text in the `tree` column is indented. */
+  /** Steps by which the `tree` column's text is indented; in a `layout` also the level by which rows are folded. */
   indent?: number;
+  /** Cells that are sums of others, by column: a workbook has them as formulas that come to the value given. */
+  sums?: Readonly<Record<number, SumOf>>;
+}
+
+/** How a report stands in a workbook, on screen and on paper. */
+export interface Layout {
+  /** The deepest `indent` of its rows. */
+  levels: number;
+  /** Columns at the left that stay in sight, and are on every page. */
+  fixed: number;
+  /** What stands at the foot of each page, beside its number. */
+  foot: string;
 }
 
 export interface SheetOut {
@@ -143,6 +168,8 @@ export interface SheetOut {
   /** Lines above the titles of a workbook's sheet: what the sheet is, filters, who and when. A CSV file has none. */
   head?: readonly string[];
   rows: Iterable<RowOut> | AsyncIterable<RowOut>;
+  /** Of a report; a list has none. */
+  layout?: Layout;
 }
 
 /** Media types of the files written. */

@@ -1,3 +1,5 @@
+import { VERSION_STATUSES } from '#contract/version.ts';
+import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import type { Month } from '#planning/numbers/months.ts';
 
 /** Orders of a list that are not told by their field's own name. */
@@ -20,3 +22,9 @@ export const dayOf = (instant: number) => days.format(new Date(instant));
 
 /** CNPJ with its punctuation; other text as it is. */
 export const cnpjLabel = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+
+/** A version with where it is in its life: `Orçamento 2027 (Rascunho)`. */
+export function versionLabel({ nome, status }: { nome: string; status: string }): string {
+  const known = VERSION_STATUSES.find((one) => one === status);
+  return `${nome} (${known ? VERSION_STATUS_LABELS[known] : status})`;
+}

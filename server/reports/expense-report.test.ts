@@ -6,6 +6,7 @@ import { COUNTED_LIMIT } from '#planning/totals/beyond.ts';
 import { foldExpenseReport } from '#planning/expense/report.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { readSheet } from '#server/files/inline.ts';
+import { calculated, cellsIn, partOf, sheetRows } from '#server/test/workbook.ts';
 import { testApi } from '#server/test/api.ts';
 import { writer } from '#server/test/structure.ts';
 
@@ -271,19 +272,29 @@ describe('the workbook', () => {
     ]);
     const answer = await api.file(`expense/report/export/?version=${ids['v']}&regional=${ids['r1']}&group_by=company`, token);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="relatorio-de-despesas-2026-11-21.xlsx"');
-    const { rows } = await readSheet(answer.bytes);
-    expect(rows.slice(0, 8).map(({ cells }) => cells[0])).toEqual([
-      'Relatório de despesas',
-      'Versão: Orçamento (Rascunho)',
-      'Período: nov/2026 a fev/2028',
-      'Agrupado por: Empresa',
-      'Regional: 1 Regional 1',
-      'Organização: Alfa Incorporadora',
-      'Gerado por: ana',
-      'Gerado em: 21/11/2026 09:00 (horário de Brasília)',
+    expect(await sheetRows(answer.bytes, 'Capa')).toEqual([
+      ['Relatório de despesas'],
+      ['Item', 'Conteúdo'],
+      ['Organização', 'Alfa Incorporadora'],
+      ['Relatório', 'Relatório de despesas'],
+      ['Versão', 'Orçamento (Rascunho)'],
+      ['Período', 'nov/2026 a fev/2028'],
+      ['Valores em', 'R$'],
+      ['Agrupado por', 'Empresa'],
+      ['Regional', '1 Regional 1'],
+      ['Empresa', 'sem filtro'],
+      ['Centro de custo', 'sem filtro'],
+      ['Agrupador', 'sem filtro'],
+      ['Gerado por', 'ana'],
+      ['Gerado em', '21/11/2026 09:00 (horário de Brasília)'],
     ]);
-    expect(rows[8]?.cells.slice(0, 5)).toEqual(['Código', 'Empresa e conta', 'nov/2026', 'dez/2026', 'jan/2027']);
-    expect(rows.slice(9).map(({ cells }) => [cells[0], cells[1], cells[4], cells.at(-1)])).toEqual([
+    const rows = await sheetRows(answer.bytes, 'Despesas');
+    expect(rows.slice(0, 2)).toEqual([
+      ['Relatório de despesas'],
+      ['Alfa Incorporadora · Orçamento (Rascunho) · nov/2026 a fev/2028 · valores em R$'],
+    ]);
+    expect(rows[2]?.slice(0, 5)).toEqual(['Código', 'Empresa e conta', 'nov/2026', 'dez/2026', 'jan/2027']);
+    expect(rows.slice(3).map((cells) => [cells[0], cells[1], cells[4], cells.at(-1)])).toEqual([
       ['10', 'Empresa 10', '0.7', '0.7'],
       ['3', 'Conta 3', '1', '1'],
       ['3.1', 'Conta 3.1', '1', '1'],
@@ -291,6 +302,28 @@ describe('the workbook', () => {
       ['5', 'Conta 5', '-0.3', '-0.3'],
       ['', 'Total geral', '0.7', '0.7'],
     ]);
+    const xml = partOf(answer.bytes, 'xl/worksheets/sheet2.xml');
+    // One company over two accounts, of which one stands three deep.
+    expect([...xml.matchAll(/<row r="\d+"(?: outlineLevel="(\d)")?>/g)].slice(3).map(([, level]) => level)).toEqual([
+      undefined,
+      '1',
+      '2',
+      '3',
+      '1',
+      undefined,
+    ]);
+    const cells = cellsIn(xml);
+    expect([cells.get('E5'), cells.get('E6'), cells.get('E10')].map((cell) => cell?.formula)).toEqual([
+      'SUM(E6,E9)',
+      'SUM(E7)',
+      'SUM(E5)',
+    ]);
+    const last = [...cells.keys()].findLast((ref) => ref.endsWith('10')) ?? '';
+    expect(cells.get(last)?.formula).toMatch(/^SUM\(C10:[A-Z]+10\)$/);
+    expect(calculated(cells)).toMatchObject({ wrong: [] });
+    expect(calculated(cells, { E8: 5 }).valueOf(last)).toBeCloseTo(4.7);
+    expect(partOf(answer.bytes, 'xl/workbook.xml')).toContain("'Despesas'!$A:$B,'Despesas'!$4:$4<");
+    expect(xml).toContain('&amp;LRelatório de despesas · Alfa Incorporadora · Orçamento (Rascunho)&amp;RPágina &amp;P de &amp;N');
   });
 
   it('as CSV, with fewer levels', async () => {

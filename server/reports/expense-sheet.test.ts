@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
 import { expenseSheet } from '#server/reports/expense-sheet.ts';
 
+const PAPER = { head: [], foot: '' };
+
 /** A report of two accounts of one group. */
 const report = (amount: number) => ({
   version: 1,
@@ -18,11 +20,11 @@ const report = (amount: number) => ({
 });
 
 it('a sum beyond the range of money is refused before the first row is sent', async () => {
-  await expect(expenseSheet(report(MAX_CENTS), {}, [])).rejects.toMatchObject({ status: 409 });
+  await expect(expenseSheet(report(MAX_CENTS), {}, PAPER)).rejects.toMatchObject({ status: 409 });
 });
 
 it('what is within it is told whole', async () => {
-  const { rows } = await expenseSheet(report(MAX_CENTS / 2), {}, []);
+  const { rows } = await expenseSheet(report(MAX_CENTS / 2), {}, PAPER);
   const totals: unknown[] = [];
   for await (const { cells } of rows) totals.push(cells.at(-1));
   expect(totals).toEqual([MAX_CENTS, MAX_CENTS / 2, MAX_CENTS / 2, MAX_CENTS]);

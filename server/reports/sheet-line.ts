@@ -1,6 +1,8 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
+import type { StatementStructure } from '#planning/statement/structure.ts';
+import type { View } from '#planning/statement/periods.ts';
 import type { Scale } from '#planning/statement/scale.ts';
 import type { CellOut, ColumnType, RowOut } from '#server/sheet-port.ts';
 
@@ -10,6 +12,7 @@ export interface SheetOptions {
   closed: ReadonlySet<string>;
   hideZeros: boolean;
   scale: Scale;
+  view: View;
   /** Row that is 100 % of the vertical shares; null: none are shown. */
   av: string | null;
   ah: boolean;
@@ -19,6 +22,10 @@ export interface SheetOptions {
   fact: StatementReportAnswer | null;
   minPercent: Millionths | null;
   minAmount: Cents | null;
+  /** By whose formulas lines are sums of others. */
+  structure: StatementStructure;
+  /** What stands at the foot of each page. */
+  foot: string;
 }
 
 /** The kind of a column of money by the scale it is seen in. */

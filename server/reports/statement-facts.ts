@@ -7,7 +7,7 @@ import { lackingOf, lackingText, type Known } from '#planning/statement/judgemen
 import type { View } from '#planning/statement/periods.ts';
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import type { Fact } from '#server/exports/about.ts';
-import { monthLabel } from '#server/exports/labels.ts';
+import { monthLabel, versionLabel } from '#server/exports/labels.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import type { SheetOptions } from '#server/reports/sheet-line.ts';
 
@@ -23,13 +23,13 @@ export const requestedFacts = (
   { version, first, last, view, basis, consolidated }: StatementQuery,
   options: SheetOptions,
 ): Fact[] => [
-  ['Versão', version.nome],
+  ['Versão', versionLabel(version)],
   ...(options.other ? [['Comparada com', options.other.nome] as const] : []),
   ...(basis === 'tendencia' ? [['Base', 'Tendência: realizado e, depois do último mês, orçado'] as const] : []),
   ...(options.fact ? [['Comparada com', 'Realizado'] as const] : []),
   ['Período', `${monthLabel(first)} a ${monthLabel(last)}`],
   ['Visão', VIEW[view]],
-  ['Escala', SCALE_WORDS[options.scale]],
+  ['Valores em', SCALE_WORDS[options.scale]],
   ...(consolidated ? [['Consolidado', 'sim'] as const] : []),
   ...(options.hideZeros ? [['Linhas zeradas', 'ocultas'] as const] : []),
 ];

@@ -6,6 +6,7 @@ import { recompute } from '#planning/explain/explanation.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeDevelopment, pocWire, associativeWire } from '#server/test/revenue.ts';
 import { readSheet } from '#server/files/inline.ts';
+import { sheetRows } from '#server/test/workbook.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { writer } from '#server/test/structure.ts';
 
@@ -187,12 +188,21 @@ describe('the report of a statement', () => {
   it('[RT-15] [RES-8] is a file of the rows that are seen, filters on top, scaled or compared', async () => {
     const file = async (query: string) => {
       const { bytes } = await api.file(`dre/report/export/?version=${own.version}${query}`, token);
+      if (!query.includes('type=csv')) return sheetRows(bytes, 'Demonstração do resultado');
       return (await readSheet(bytes)).rows.map(({ cells }) => cells);
     };
     const closed = await file(`&view=anual&center_cost=${own.center},${ids['other']}`);
     expect(closed[0]).toEqual(['Demonstração do resultado']);
-    expect(closed.map(([first]) => first)).toContain(`Versão: ${called['version']}`);
-    expect(closed.some(([first]) => first?.startsWith(`Centro de custo: ${called['center']}`))).toBe(true);
+    expect(closed[1]?.[0]).toContain(` · ${called['version']} (Rascunho) · jan/2027 a `);
+    const told = await api.file(
+      `dre/report/export/?version=${own.version}&view=anual&center_cost=${own.center},${ids['other']}`,
+      token,
+    );
+    const cover = await sheetRows(told.bytes, 'Capa');
+    expect(cover).toContainEqual(['Versão', `${called['version']} (Rascunho)`]);
+    expect(cover).toContainEqual(['Empreendimento', 'sem filtro']);
+    expect(cover).toContainEqual(['Valores em', 'R$']);
+    expect(cover.find(([what]) => what === 'Centro de custo')?.[1]).toContain(called['center']);
     const titles = closed.findIndex(([first]) => first === 'Código');
     expect(closed.slice(titles)).toEqual([
       ['Código', 'Linha (R$)', '2027', '2028', 'Total'],

@@ -10,7 +10,10 @@ import {
 import { SCALE_WORDS } from '#planning/statement/scale.ts';
 import { unfolded, withoutZeros, withVariance } from '#planning/statement/visible.ts';
 import { actualsSheet } from '#server/reports/actuals-sheet.ts';
+import { asWideAs, largestOf, layoutOf, levelsOf } from '#server/reports/sheet-layout.ts';
 import { lineOf, MONEY, type SheetOptions } from '#server/reports/sheet-line.ts';
+import { sumColumns } from '#server/reports/sheet-sums.ts';
+import { CLOSING, OPENING, statementSums, type KeyedRow } from '#server/reports/statement-sums.ts';
 import type { ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
 
 /** The rows a reader sees, with the balances of a cash flow around them. */
@@ -20,9 +23,21 @@ export function statementSheet(
   options: SheetOptions,
   head: readonly string[],
 ): SheetOut & { rows: readonly RowOut[] } {
-  if (options.fact) return actualsSheet(name, report, { ...options, fact: options.fact }, head);
+  const found = options.fact ? actualsSheet(report, { ...options, fact: options.fact }) : budgetSheet(report, options);
+  const rows = statementSums(found.lines, found.sums, options.structure);
+  return {
+    name,
+    columns: asWideAs(found.columns, largestOf(rows, found.columns)),
+    head,
+    rows,
+    layout: layoutOf(levelsOf(rows), options.foot),
+  };
+}
+
+/** What was budgeted, alone or beside another version. */
+function budgetSheet(report: StatementReportAnswer, options: SheetOptions) {
   const labels = [...report.periods.map(({ label }) => label), 'Total'];
-  const { own, rows } = options.other ? compared(report, options, options.other) : single(report, options);
+  const { own, lines } = options.other ? compared(report, options, options.other) : single(report, options);
   const columns: ColumnOut[] = [
     { title: 'Código', type: 'text', width: 12 },
     { title: `Linha (${SCALE_WORDS[options.scale]})`, type: 'text', width: 48, tree: true },
@@ -30,7 +45,15 @@ export function statementSheet(
       own.map(({ suffix, type, labels: theirs }): ColumnOut => ({ title: `${theirs?.[at] ?? label}${suffix}`, type })),
     ),
   ];
-  return { name, columns, head, rows };
+  const periods = report.periods.map((_, at) => at);
+  const sums = sumColumns({
+    labels: labels.length,
+    parts: own.length,
+    amounts: own.flatMap(({ sums: isSummed }, at) => (isSummed ? [at] : [])),
+    // What accumulates is in each period already.
+    totals: options.view === 'acumulado' ? [] : [[periods.length, periods]],
+  });
+  return { columns, lines, sums };
 }
 
 interface Part {
@@ -38,6 +61,8 @@ interface Part {
   /** What the periods are called there, where they are others. */
   labels?: readonly string[];
   type: ColumnType;
+  /** Amounts, of which sums are made. */
+  sums?: true;
 }
 
 /** Cells of a row that are shares although their column is money. */
@@ -46,13 +71,13 @@ const sharesOf = (count: number, every: number, from = 2): Record<number, Column
 
 function single(report: StatementReportAnswer, { open, closed, hideZeros, scale, av, ah }: SheetOptions) {
   const own: Part[] = [
-    { suffix: '', type: MONEY[scale] },
+    { suffix: '', type: MONEY[scale], sums: true },
     ...(av === null ? [] : [{ suffix: ' AV', type: 'percent' as const }]),
     ...(ah ? [{ suffix: ' AH', type: 'percent' as const }] : []),
   ];
   const base = report.rows.find(({ key }) => key === av);
   const shown = unfolded(hideZeros ? withoutZeros(report.rows) : report.rows, open, closed);
-  const rows = shown.map((row): RowOut => {
+  const lines = shown.map((row): KeyedRow => {
     const values = [...row.values, row.total];
     const vertical = base ? verticalShares(row, base) : [];
     const horizontal = ah ? horizontalChanges(row) : [];
@@ -62,24 +87,33 @@ function single(report: StatementReportAnswer, { open, closed, hideZeros, scale,
       ...(ah ? [horizontal[at] ?? null] : []),
     ]);
     const line = lineOf(row, cells);
-    return row.format === 'percentual' ? { ...line, types: sharesOf(values.length, own.length) } : line;
+    const isShare = row.format === 'percentual';
+    return { key: row.key, row: isShare ? { ...line, types: sharesOf(values.length, own.length) } : line };
   });
   const blank = own.slice(1).map(() => null);
-  const balance = (nome: string, values: readonly Cents[]): RowOut => ({
-    cells: ['', nome, ...values.flatMap((value) => [value, ...blank])],
-    bold: true,
+  const balance = (key: string, nome: string, values: readonly Cents[]): KeyedRow => ({
+    key,
+    row: { cells: ['', nome, ...values.flatMap((value) => [value, ...blank])], bold: true },
   });
   const { balances } = report;
-  if (balances === null) return { own, rows };
-  return { own, rows: [balance('Saldo inicial', balances.opening), ...rows, balance('Saldo final', balances.closing)] };
+  if (balances === null) return { own, lines };
+  return {
+    own,
+    lines: [balance(OPENING, 'Saldo inicial', balances.opening), ...lines, balance(CLOSING, 'Saldo final', balances.closing)],
+  };
 }
 
 function compared(report: StatementReportAnswer, options: SheetOptions, other: NonNullable<SheetOptions['other']>) {
   const { open, closed, hideZeros, scale, minPercent, minAmount } = options;
   const money = MONEY[scale];
   const own: Part[] = [
-    { suffix: '', type: money },
-    { suffix: ` ${other.nome}`, type: money, labels: [...other.report.periods.map(({ label }) => label), 'Total'] },
+    { suffix: '', type: money, sums: true },
+    {
+      suffix: ` ${other.nome}`,
+      type: money,
+      labels: [...other.report.periods.map(({ label }) => label), 'Total'],
+      sums: true,
+    },
     { suffix: ' Variação', type: money },
     { suffix: ' Variação %', type: 'percent' },
   ];
@@ -88,22 +122,18 @@ function compared(report: StatementReportAnswer, options: SheetOptions, other: N
   const kept = new Set([...withoutZeros(report.rows), ...withoutZeros(other.report.rows)].map(({ key }) => key));
   const some = hideZeros ? all.filter(({ key }) => kept.has(key)) : all;
   const rows = unfolded(withVariance(some, { percent: minPercent, amount: minAmount }), open, closed);
-  const lines = rows.map((row) => comparedLine(row));
+  const lines = rows.map((row): KeyedRow => ({ key: row.key, row: comparedLine(row) }));
   const { balances: mine } = report;
   const { balances: theirs } = other.report;
-  if (mine === null || theirs === null) return { own, rows: lines };
-  const balance = (nome: string, side: 'opening' | 'closing'): RowOut => ({
-    cells: [
-      '',
-      nome,
-      ...mine[side].flatMap((cents, at) => {
-        const { base, other: here, difference, percent } = varianceOf(theirs[side][at] ?? 0, cents, 'valor');
-        return [here, base, difference, percent];
-      }),
-    ],
-    bold: true,
-  });
-  return { own, rows: [balance('Saldo inicial', 'opening'), ...lines, balance('Saldo final', 'closing')] };
+  if (mine === null || theirs === null) return { own, lines };
+  const balance = (key: string, nome: string, side: 'opening' | 'closing'): KeyedRow => {
+    const figures = mine[side].flatMap((cents, at) => {
+      const { base, other: here, difference, percent } = varianceOf(theirs[side][at] ?? 0, cents, 'valor');
+      return [here, base, difference, percent];
+    });
+    return { key, row: { cells: ['', nome, ...figures], bold: true } };
+  };
+  return { own, lines: [balance(OPENING, 'Saldo inicial', 'opening'), ...lines, balance(CLOSING, 'Saldo final', 'closing')] };
 }
 
 function comparedLine(row: ComparedRow): RowOut {

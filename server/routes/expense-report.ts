@@ -1,14 +1,12 @@
 import { expenseReport as contract, REPORT_GROUPS } from '#contract/expense-report.ts';
 import { MESSAGES, money, percent } from '#contract/fields.ts';
-import { VERSION_STATUSES } from '#contract/version.ts';
 import type { ReportOptions } from '#planning/expense/report.ts';
 import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { actualsText, type Actuals } from '#planning/statement/basis.ts';
-import { filteredTables, filterFacts, creationFacts, type Fact } from '#server/exports/about.ts';
+import { filteredTables, type Fact } from '#server/exports/about.ts';
 import { FILE_TYPE, fileAnswer, fileRoute, type FileAsked } from '#server/exports/file.ts';
-import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import { monthLabel } from '#server/exports/labels.ts';
+import { monthLabel, versionLabel } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { jsonText } from '#server/http/json-stream.ts';
@@ -16,7 +14,8 @@ import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import { expenseReport, expenseReportText } from '#server/reports/expense-report.ts';
-import { REPORT_BASES, reportQuery, type ReportQuery, type ReportVersion } from '#server/reports/expense-query.ts';
+import { coverSheet, everyFilter, headLines } from '#server/reports/cover-sheet.ts';
+import { REPORT_BASES, reportQuery, type ReportQuery } from '#server/reports/expense-query.ts';
 import { expenseSheet, expenseActualsSheet } from '#server/reports/expense-sheet.ts';
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
@@ -37,6 +36,8 @@ const QUERY = {
   basis: parameter.choice(REPORT_BASES, 'orcado é o padrão'),
 };
 const tag = 'Despesas';
+const TITLE = 'Relatório de despesas';
+const FILE = 'relatorio-de-despesas';
 const VIEW = { page: 'expenseReport', operation: 'view' } as const;
 
 /** The expense report and its workbook (contract/expense-report.ts). */
@@ -96,25 +97,30 @@ async function exportReport(asked: FileAsked): Promise<Response> {
   const hidden = [report, fact].flatMap((one) => [hiddenCentersText(one ?? NONE_HIDDEN) ?? [], one?.beyond ?? []].flat());
   const told = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
   const { realised } = fact ?? report;
-  const facts: Fact[] = [
-    ...queryFacts(query, options),
-    ...(realised ? [factOf(realised)] : []),
-    ...filterFacts(FILTERS, params, names),
-    ...told,
-    ...creationFacts(asked),
-  ];
+  const happened = realised ? [factOf(realised)] : [];
+  const words = [asked.session.organization.name, versionLabel(query.version), spanOf(query.version), 'valores em R$'];
+  const paper = { head: headLines(TITLE, words, [...happened, ...told]), foot: [TITLE, ...words.slice(0, 2)].join(' · ') };
   const sheet = await (fact
-    ? expenseActualsSheet({ report, fact }, { ...options, ...limits }, facts)
-    : expenseSheet(report, options, facts));
+    ? expenseActualsSheet({ report, fact }, { ...options, ...limits }, paper)
+    : expenseSheet(report, options, paper));
+  if (type === 'xlsx') {
+    const filters = everyFilter(FILTERS, params, names);
+    const requested = [...queryFacts(query, options), ...happened];
+    const cover = coverSheet(asked, { title: TITLE, requested, filters, told });
+    return fileAnswer(asked, FILE, type, [cover, sheet]);
+  }
   // A CSV has no lines above its titles: what the total leaves out stands below it.
-  const below = type === 'csv' ? told.map(([what, text]) => ({ cells: [`${what}: ${text}`] })) : [];
-  return fileAnswer(asked, 'relatorio-de-despesas', type, [{ ...sheet, rows: followed(sheet.rows, below) }]);
+  const below = told.map(([what, text]) => ({ cells: [`${what}: ${text}`] }));
+  return fileAnswer(asked, FILE, type, [{ ...sheet, rows: followed(sheet.rows, below) }]);
 }
 
 async function* followed(rows: SheetOut['rows'], below: readonly RowOut[]): AsyncGenerator<RowOut, void, undefined> {
   yield* rows;
   yield* below;
 }
+
+const spanOf = ({ start_month, end_month }: ReportQuery['version']): string =>
+  `${monthLabel(start_month)} a ${monthLabel(end_month)}`;
 
 const factOf = (actuals: Pick<Actuals, 'source' | 'until'>): Fact => {
   const [what = '', source = ''] = actualsText(actuals).split(': ');
@@ -147,15 +153,11 @@ function foldOptions(params: URLSearchParams): ReportOptions {
 
 function queryFacts({ version, group_by }: ReportQuery, { hideZeros, levels }: ReportOptions): Fact[] {
   return [
-    ['Versão', `${version.nome} (${statusLabel(version)})`],
-    ['Período', `${monthLabel(version.start_month)} a ${monthLabel(version.end_month)}`],
+    ['Versão', versionLabel(version)],
+    ['Período', spanOf(version)],
+    ['Valores em', 'R$'],
     ['Agrupado por', fieldLabel(group_by)],
     ...(hideZeros ? [['Linhas zeradas', 'ocultas'] as const] : []),
     ...(levels === undefined ? [] : [['Níveis de conta', String(levels)] as const]),
   ];
-}
-
-function statusLabel({ status }: ReportVersion): string {
-  const known = VERSION_STATUSES.find((one) => one === status);
-  return known ? VERSION_STATUS_LABELS[known] : status;
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { id, MESSAGES, money, percent } from '#contract/fields.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
-import { SCALES } from '#planning/statement/scale.ts';
+import { SCALES, SCALE_WORDS } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { filteredTables, filterFacts, creationFacts } from '#server/exports/about.ts';
+import { filteredTables } from '#server/exports/about.ts';
 import { FILE_TYPE, fileAnswer, type FileAsked } from '#server/exports/file.ts';
+import { monthLabel, versionLabel } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { parameter } from '#server/http/query.ts';
+import { coverSheet, everyFilter, headLines } from '#server/reports/cover-sheet.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { readVersion } from '#server/reports/expense-query.ts';
@@ -21,6 +23,7 @@ import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import type { SheetOptions } from '#server/reports/sheet-line.ts';
 import { statementSheet } from '#server/reports/statement-sheet.ts';
+import { readStructure } from '#server/statement/structure.ts';
 import type { Asked } from '#server/engine/declare.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
 
@@ -74,7 +77,22 @@ export async function exportReport(asked: FileAsked, statement: Statement): Prom
   const other = compared && { nome: compared.nome, report: await read({ ...query, first, last, version: compared }) };
   if (other && other.report.periods.length !== report.periods.length) throw invalid({ compare_first: [OTHER_PERIODS] });
   const fact = happened ? await read({ ...query, basis: ACTUALS }) : null;
-  const options: SheetOptions = { ...requested, other: other ?? null, fact };
+  const title = TITLE[statement];
+  const span = `${monthLabel(query.first)} a ${monthLabel(query.last)}`;
+  const words = [
+    asked.session.organization.name,
+    versionLabel(query.version),
+    span,
+    `valores em ${SCALE_WORDS[requested.scale]}`,
+  ];
+  const options: SheetOptions = {
+    ...requested,
+    view: query.view,
+    other: other ?? null,
+    fact,
+    structure: await readStructure(db, scope, statement),
+    foot: [title, ...words.slice(0, 2)].join(' · '),
+  };
   if (options.av !== null && !report.rows.some(({ key }) => key === options.av))
     throw invalid({ av: [MESSAGES.choice(options.av)] });
   const names = await readNames(db, scope, filteredTables(STATEMENT_FILTERS, params));
@@ -87,20 +105,18 @@ export async function exportReport(asked: FileAsked, statement: Statement): Prom
       ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(comparison, fact ? 'realised_line' : 'other_line')]
       : []),
   ];
-  const facts = [
-    ...requestedFacts(query, options),
-    ...filterFacts(STATEMENT_FILTERS, params, names),
-    ...told,
-    ...creationFacts(asked),
-  ];
-  const head = [TITLE[statement], ...facts.map(([what, value]) => `${what}: ${value}`)];
-  const sheet = withinMoney(() => statementSheet(TITLE[statement], report, options, head));
+  const sheet = withinMoney(() => statementSheet(title, report, options, headLines(title, words, told)));
+  if (type === 'xlsx') {
+    const filters = everyFilter(STATEMENT_FILTERS, params, names);
+    const cover = coverSheet(asked, { title, requested: requestedFacts(query, options), filters, told });
+    return fileAnswer(asked, FILE[statement], type, [cover, sheet]);
+  }
   // A CSV has no lines above its titles: what the totals leave out stands below them.
-  const below = type === 'csv' ? told.map(([what, value]) => ({ cells: ['', `${what}: ${value}`] })) : [];
+  const below = told.map(([what, value]) => ({ cells: ['', `${what}: ${value}`] }));
   return fileAnswer(asked, FILE[statement], type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
 }
 
-function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'other' | 'fact'> {
+function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'view' | 'other' | 'fact' | 'structure' | 'foot'> {
   const errors: FieldErrors = {};
   const wanted = params.get('scale') ?? 'reais';
   const scale = SCALES.find((one) => one === wanted);

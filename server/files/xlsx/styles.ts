@@ -44,6 +44,8 @@ const firstIndented = formats.length;
 for (const font of [NORMAL, BOLD]) {
   for (let indent = 1; indent <= MAX_INDENT; indent += 1) formats.push(xf(0, font, '', `horizontal="left" indent="${indent}"`));
 }
+const wrapped = formats.length;
+formats.push(xf(0, NORMAL, '', 'vertical="top" wrapText="1"'));
 
 /** Numbers of the cell formats. */
 export const styleOf = {
@@ -51,6 +53,7 @@ export const styleOf = {
   title: 1,
   header: 2,
   headerRight: 3,
+  wrapped,
   cell: (type: ColumnType, bold: boolean) => firstCell + (bold ? TYPES.length : 0) + TYPES.indexOf(type),
   indented: (indent: number, bold: boolean) => firstIndented + (bold ? MAX_INDENT : 0) + Math.min(indent, MAX_INDENT) - 1,
 };

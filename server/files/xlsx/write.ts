@@ -1,4 +1,6 @@
 import { dayNumber, exactText } from '#server/files/cell-text.ts';
+import { formulaOf, letters } from '#server/files/xlsx/formula.ts';
+import { levelOf, sheetEnd, sheetStart } from '#server/files/xlsx/layout.ts';
 import { styleOf, STYLES_XML } from '#server/files/xlsx/styles.ts';
 import { zipChunks, type ZipEntry } from '#server/files/xlsx/zip-write.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
@@ -6,7 +8,7 @@ import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/s
 /**
  * XLSX (ECMA-376) written row by row. Our own because the streaming writer of the library that reads workbooks has one
  * sheet and one style a column, while an export needs a second sheet with its filters, bold subtotals and amounts as
- * exact decimal text. Text is always a text cell and never a formula.
+ * exact decimal text. Text is always a text cell and never a formula; formulas are made of places alone.
  */
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -18,18 +20,6 @@ const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Longest text a cell holds (a limit of the format). */
 const MAX_TEXT = 32_767;
 const CHUNK = 64 * 1024;
-const WIDTHS: Readonly<Record<ColumnType, number>> = {
-  text: 28,
-  integer: 12,
-  money: 16,
-  thousand: 16,
-  million: 16,
-  percent: 12,
-  exact: 14,
-  fraction: 16,
-  month: 12,
-  date: 12,
-};
 
 /** The bytes of a workbook with `sheets`, in their order. The rows are pulled as the bytes are read. */
 export function xlsxChunks(sheets: readonly SheetOut[]): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -56,9 +46,11 @@ function* parts(sheets: readonly SheetOut[]): Generator<ZipEntry, void, undefine
   const names = sheets.map(
     ({ name }, index) => `<sheet name="${escape(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
+  const shown = shownFirst(sheets);
+  const views = shown === null ? '' : `<bookViews><workbookView activeTab="${shown}"/></bookViews>`;
   yield part(
     'xl/workbook.xml',
-    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets><definedNames>${sheets.map(printTitles).join('')}</definedNames></workbook>`,
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${views}<sheets>${names.join('')}</sheets><definedNames>${sheets.map(printTitles).join('')}</definedNames></workbook>`,
   );
   const targets = numbers.map((n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`);
   yield part(
@@ -68,8 +60,14 @@ function* parts(sheets: readonly SheetOut[]): Generator<ZipEntry, void, undefine
   );
   yield part('xl/styles.xml', STYLES_XML);
   for (const [index, sheet] of sheets.entries()) {
-    yield { path: `xl/worksheets/sheet${index + 1}.xml`, data: chunked(sheetXml(sheet)) };
+    yield { path: `xl/worksheets/sheet${index + 1}.xml`, data: chunked(sheetXml(sheet, index === shown)) };
   }
+}
+
+/** The report that a workbook opens with, whatever stands before it; null where there is none. */
+function shownFirst(sheets: readonly SheetOut[]): number | null {
+  const found = sheets.findIndex(({ layout }) => (layout?.fixed ?? 0) > 0);
+  return found === -1 ? null : found;
 }
 
 /** Excel refuses these characters, and names above 31. */
@@ -78,25 +76,19 @@ const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 3
 /** Lines before the titles, with the blank one between. */
 const leadOf = ({ head = [] }: SheetOut) => (head.length === 0 ? 0 : head.length + 1);
 
-/** On paper the titles are repeated on every page. */
+/** On paper the titles are repeated on every page, and the columns that stand still. */
 function printTitles(sheet: SheetOut, index: number): string {
   const row = leadOf(sheet) + 1;
   const name = escape(sheetName(sheet.name).replaceAll("'", "''"));
-  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$${row}:$${row}</definedName>`;
+  const fixed = sheet.layout?.fixed ?? 0;
+  const columns = fixed === 0 ? '' : `'${name}'!$A:$${letters(fixed - 1)},`;
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${columns}'${name}'!$${row}:$${row}</definedName>`;
 }
 
-async function* sheetXml(sheet: SheetOut): AsyncGenerator<string, void, undefined> {
-  const { columns, head = [], rows } = sheet;
+async function* sheetXml(sheet: SheetOut, isShown: boolean): AsyncGenerator<string, void, undefined> {
+  const { columns, head = [], rows, layout } = sheet;
   const lead = leadOf(sheet);
-  const top = `A${lead + 2}`;
-  const widths = columns.map(
-    ({ type, width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width ?? WIDTHS[type]}" customWidth="1"/>`,
-  );
-  yield (
-    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
-    `<sheetView workbookViewId="0"><pane ySplit="${lead + 1}" topLeftCell="${top}" ` +
-    `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
-  );
+  yield `${DECLARATION}<worksheet xmlns="${MAIN}">${sheetStart(sheet, lead + 1, isShown)}<sheetData>`;
   for (const [index, line] of head.entries()) {
     yield rowXml(index + 1, [textCell(`A${index + 1}`, line, index === 0 ? styleOf.title : styleOf.plain)]);
   }
@@ -106,21 +98,28 @@ async function* sheetXml(sheet: SheetOut): AsyncGenerator<string, void, undefine
   yield rowXml(lead + 1, titles);
   let number = lead + 2;
   for await (const row of rows) {
-    yield rowXml(number, cellsOf(row, columns, number));
+    yield rowXml(number, cellsOf(row, columns, { number, first: lead + 2 }), layout ? levelOf(row.indent ?? 0) : 0);
     number += 1;
   }
-  yield '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
+  yield `</sheetData>${sheetEnd(sheet, escape)}</worksheet>`;
 }
 
-const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
+const rowXml = (number: number, cells: readonly string[], level = 0) =>
+  `<row r="${number}"${level === 0 ? '' : ` outlineLevel="${level}"`}>${cells.join('')}</row>`;
 
-function cellsOf(row: RowOut, columns: readonly ColumnOut[], number: number): string[] {
+function cellsOf(row: RowOut, columns: readonly ColumnOut[], { number, first }: { number: number; first: number }): string[] {
   const bold = row.bold === true;
-  return columns.map(({ type, tree }, index) => {
+  return columns.map(({ type, tree, wrap }, index) => {
     const value = row.cells[index] ?? null;
     const own = row.types?.[index] ?? type;
     const ref = `${letters(index)}${number}`;
     if (tree && row.indent && value !== null) return textCell(ref, String(value), styleOf.indented(row.indent, bold));
+    if (wrap && value !== null) return textCell(ref, String(value), styleOf.wrapped);
+    const sum = row.sums?.[index];
+    const formula = sum ? formulaOf(sum, { column: index, row: number, first }) : null;
+    if (formula !== null && typeof value === 'number') {
+      return `<c r="${ref}" s="${styleOf.cell(own, bold)}"><f>${formula}</f><v>${exactText(value, own)}</v></c>`;
+    }
     return cellXml(ref, value, own, bold);
   });
 }
@@ -148,12 +147,6 @@ function cellText(value: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-
-/** Column letters: 0 → A, 26 → AA. */
-export function letters(index: number): string {
-  const rest = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? rest : letters(Math.floor(index / 26) - 1) + rest;
-}
 
 async function* chunked(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();

@@ -1,12 +1,12 @@
-import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { readXlsx as readWorkbook, writeXlsx as writeElsewhere } from 'hucre/xlsx';
 import { describe, expect, it, vi } from 'vitest';
 import { inlineSheets, readSheet } from '#server/files/inline.ts';
 import { nodeSheets } from '#server/files/node.ts';
 import { FileRefused, type SheetOut } from '#server/sheet-port.ts';
-import { letters } from '#server/files/xlsx/write.ts';
+import { formulaOf, letters } from '#server/files/xlsx/formula.ts';
 import { BOMBS, workbook } from '#server/test/bombs.ts';
+import { partOf } from '#server/test/workbook.ts';
 
 const SHEET: SheetOut = {
   name: 'Despesas: 2027/1',
@@ -23,18 +23,8 @@ const SHEET: SheetOut = {
 };
 const bytesOf = async (...sheets: SheetOut[]) => new Response(inlineSheets.write('xlsx', sheets)).bytes();
 
-/** XML of one part, found through the ZIP's directory. */
-function partOf(bytes: Uint8Array, path: string): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  for (let at = bytes.length - 46; at >= 0; at -= 1) {
-    if (view.getUint32(at, true) !== 0x0201_4b50) continue;
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
-    if (name !== path) continue;
-    const start = view.getUint32(at + 42, true) + 30 + name.length;
-    return inflateRawSync(bytes.subarray(start, start + view.getUint32(at + 20, true))).toString();
-  }
-  throw new Error(`no part ${path}`);
-}
+/** Lines that do not stand next to each other. */
+const apart = (count: number) => Array.from({ length: count }, (_, at): [number, number] => [at * 2, at * 2]);
 
 describe('the workbook that is written', () => {
   it('another reader finds sheets, titles, text, numbers and styles', async () => {
@@ -100,6 +90,69 @@ describe('the workbook that is written', () => {
     expect(created).toBeGreaterThan(1_000);
     await reader.cancel();
     await vi.waitFor(() => expect(created).toBe(-1));
+  });
+
+  it('a list has no outline, no formula, no footer and no chosen sheet', async () => {
+    const bytes = await bytesOf(SHEET);
+    expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toMatch(/outline|<f>|headerFooter|sheetFormatPr|tabSelected|xSplit/i);
+    expect(partOf(bytes, 'xl/workbook.xml')).not.toContain('bookViews');
+  });
+
+  const LAID: SheetOut = {
+    ...SHEET,
+    layout: { levels: 9, fixed: 2, foot: 'Vendas & Cia' },
+    rows: [
+      { cells: ['Grupo', null, 300], sums: { 2: { rows: [[1, 2]] } } },
+      { cells: ['=1+1', null, 100], indent: 1 },
+      { cells: ['b', 2, 200], indent: 9, sums: { 0: { rows: [[0, 0]] }, 1: { columns: [[2, 2]] } } },
+      { cells: ['Total', null, 300], sums: { 2: { cell: [0, 2] } }, bold: true },
+    ],
+  };
+
+  it('a report folds above its details, has its sums as formulas, and is laid out in the order of ECMA-376', async () => {
+    const bytes = await bytesOf({ ...SHEET, layout: { levels: 0, fixed: 0, foot: 'Capa' } }, LAID);
+    const xml = partOf(bytes, 'xl/worksheets/sheet2.xml');
+    const order = [...xml.replace(/<sheetData>.*<\/sheetData>/s, '<sheetData>').matchAll(/<(\w+)/g)].map(([, name]) => name);
+    const parts = ['sheetPr', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'pageMargins', 'pageSetup', 'headerFooter'];
+    expect(order.filter((name) => parts.includes(name ?? ''))).toEqual(parts);
+    expect(xml).toContain('<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>');
+    expect(xml).toContain('outlineLevelRow="7"');
+    expect(
+      [...xml.matchAll(/<row r="(\d+)"(?: outlineLevel="(\d)")?>/g)].slice(-4).map(([, row, level]) => [row, level]),
+    ).toEqual([
+      ['5', undefined],
+      ['6', '1'],
+      ['7', '7'],
+      ['8', undefined],
+    ]);
+    expect([...xml.matchAll(/<f>(.*?)<\/f><v>(.*?)<\/v>/g)].map(([, formula, value]) => [formula, value])).toEqual([
+      ['SUM(C6:C7)', '3.00'],
+      ['SUM(C7)', '2'],
+      ['C5', '3.00'],
+    ]);
+    expect(xml).toContain('<pane xSplit="2" ySplit="4" topLeftCell="C5" activePane="bottomRight" state="frozen"/>');
+    expect(xml).toContain('<oddFooter>&amp;LVendas &amp;&amp; Cia&amp;RPágina &amp;P de &amp;N</oddFooter>');
+    const book = partOf(bytes, 'xl/workbook.xml');
+    expect(book).toContain("localSheetId=\"1\">'Despesas  2027 1'!$A:$B,'Despesas  2027 1'!$4:$4<");
+    expect(book).toContain('<bookViews><workbookView activeTab="1"/></bookViews>');
+    expect(xml).toContain('tabSelected="1"');
+    expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('tabSelected');
+  });
+
+  it('a footer of any text ends with the page’s number, within what the format takes', async () => {
+    const bytes = await bytesOf({ ...LAID, layout: { levels: 0, fixed: 2, foot: '&P<'.repeat(200) } });
+    const [, foot = ''] = /<oddFooter>(.*)<\/oddFooter>/.exec(partOf(bytes, 'xl/worksheets/sheet1.xml')) ?? [];
+    const text = foot.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+    expect(text.length).toBeLessThanOrEqual(255);
+    expect(text).toMatch(/^&L(&&P<)+(&&P?)?&RPágina &P de &N$/);
+  });
+
+  it('more than a sum takes is a sum of sums, and more than a formula takes stays a value', () => {
+    const place = { column: 2, row: 1, first: 2 };
+    expect(formulaOf({ rows: apart(2) }, place)).toBe('SUM(C2,C4)');
+    expect(formulaOf({ rows: apart(300) }, place)).toMatch(/^SUM\(SUM\(C2,.*\),SUM\(C512,.*\)\)$/);
+    expect(formulaOf({ rows: apart(2_000) }, place)).toBeNull();
+    expect(formulaOf({ rows: [] }, place)).toBeNull();
   });
 
   it('columns have their letters', () => {

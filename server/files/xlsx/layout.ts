@@ -1,0 +1,78 @@
+import { letters } from '#server/files/xlsx/formula.ts';
+import type { ColumnOut, ColumnType, Layout, SheetOut } from '#server/sheet-port.ts';
+
+/** How a sheet stands on screen and on paper: what comes before its rows and after them, in the order of ECMA-376. */
+
+const WIDTHS: Readonly<Record<ColumnType, number>> = {
+  text: 28,
+  integer: 12,
+  money: 16,
+  thousand: 16,
+  million: 16,
+  percent: 12,
+  exact: 14,
+  fraction: 16,
+  month: 12,
+  date: 12,
+};
+
+/** Levels of an outline that the format has. */
+const MOST_LEVELS = 7;
+/** Characters across a landscape A4 that can still be read: what is wider goes on beside it, on pages of its own. */
+const PAGE_WIDTH = 250;
+/** What a header or footer may hold, codes included. */
+const LONGEST_FOOT = 255;
+const PAGES = '&RPágina &P de &N';
+
+const widthOf = ({ type, width }: ColumnOut): number => width ?? WIDTHS[type];
+const widthsOf = (columns: readonly ColumnOut[]): number => columns.reduce((sum, column) => sum + widthOf(column), 0);
+
+/** All before the rows; `titles` is the line of the columns' titles. */
+export function sheetStart({ columns, layout }: SheetOut, titles: number, isShown: boolean): string {
+  const widths = columns.map(
+    (column, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" customWidth="1"/>`,
+  );
+  const fixed = layout?.fixed ?? 0;
+  const top = `${letters(fixed)}${titles + 1}`;
+  const pane =
+    fixed === 0
+      ? `<pane ySplit="${titles}" topLeftCell="${top}" activePane="bottomLeft" state="frozen"/>`
+      : `<pane xSplit="${fixed}" ySplit="${titles}" topLeftCell="${top}" activePane="bottomRight" state="frozen"/>`;
+  return (
+    // A subtotal stands above what it sums.
+    `<sheetPr>${layout ? '<outlinePr summaryBelow="0"/>' : ''}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
+    `<sheetView${isShown ? ' tabSelected="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews>` +
+    (layout ? `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${levelOf(layout.levels)}"/>` : '') +
+    `<cols>${widths.join('')}</cols>`
+  );
+}
+
+/** All after the rows. */
+export function sheetEnd({ columns, layout }: SheetOut, escape: (text: string) => string): string {
+  if (!layout) return '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
+  return (
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.7" header="0.3" footer="0.3"/>' +
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="0"/>` +
+    `<headerFooter><oddFooter>${escape(footOf(layout))}</oddFooter></headerFooter>`
+  );
+}
+
+/** The level of a row in the outline. */
+export const levelOf = (indent: number): number => Math.min(indent, MOST_LEVELS);
+
+/** Pages beside each other, each with the fixed columns at its left. */
+function pagesAcross(columns: readonly ColumnOut[], { fixed }: Layout): number {
+  const room = Math.max(1, PAGE_WIDTH - widthsOf(columns.slice(0, fixed)));
+  return Math.max(1, Math.ceil(widthsOf(columns.slice(fixed)) / room));
+}
+
+/** In a footer `&` begins a code: in a name it is doubled, and the name is cut rather than the page's number. */
+function footOf({ foot }: Layout): string {
+  let left = '&L';
+  for (const character of foot.toWellFormed().replace(/\p{Cc}/gu, ' ')) {
+    const next = character === '&' ? '&&' : character;
+    if (left.length + next.length + PAGES.length > LONGEST_FOOT) break;
+    left += next;
+  }
+  return left + PAGES;
+}
