@@ -22,6 +22,11 @@ const [ana, bia] = [await api.tokenOf('ana'), await api.tokenOf('bia')];
 const load = (token = ana) => request('POST', EXAMPLE_URL, { token });
 const remove = (token = ana) => request('DELETE', EXAMPLE_URL, { token });
 const signIn = (more: object = {}) => request('POST', 'login/', { body: { email: PEOPLE.ana, password: PASSWORD, ...more } });
+/** The organisation that a sign-in entered. */
+const placeOf = async (answer: TestAnswer) => {
+  const token = tokens.parse(answer.body).access;
+  return profile.parse((await request('GET', 'access/user/profile/', { token })).body).organization?.id;
+};
 const enter = async (organization: number, token = ana) =>
   accessOnly.parse((await request('POST', PLACE_URLS.organization, { token, body: { organization } })).body).access;
 /** Loads Ana's example and goes on in it. */
@@ -140,10 +145,6 @@ describe('the example', () => {
 
   it('[SES-17] is no organisation to choose at sign-in; over a page of its own it is entered', async () => {
     const { organization } = exampleLoaded.parse((await load()).body);
-    const placeOf = async (answer: TestAnswer) => {
-      const token = tokens.parse(answer.body).access;
-      return profile.parse((await request('GET', 'access/user/profile/', { token })).body).organization?.id;
-    };
     expect(await placeOf(await signIn())).toBe(alfa);
     expect(await placeOf(await signIn({ organization }))).toBe(organization);
     await db.updateTable('subscription').set({ is_active: false }).where('organization_id', '=', alfa).execute();
