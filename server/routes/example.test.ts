@@ -9,15 +9,20 @@ import { EXAMPLE_ALONE } from '#server/resources/user-rules.ts';
 import { HAS_VERSIONS } from '#server/routes/example.ts';
 import * as ledger from '#server/seed/load-ledger.ts';
 import { addAdministrator } from '#server/seed/organization.ts';
-import { testApi, type TestAnswer } from '#server/test/api.ts';
+import { loadSample } from '#server/seed/sample.ts';
+import { PLAIN_PASSWORDS, testApi, type TestAnswer } from '#server/test/api.ts';
 import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 
 const api = await testApi();
 const { db, fixture, request } = api;
+// Beside the sample itself, whose codes are the same.
+await loadSample(db, PLAIN_PASSWORDS);
 const { alfa, beta } = fixture.organizations;
 const answerOf = ({ status, body }: { status: number; body: unknown }) => [status, body];
 /** Sessions and what a request leaves of itself, which other requests of a test change too; the log has its own tests. */
 const OF_SESSIONS = ['session_family', 'refresh_token', 'login_attempt', 'audit_log', 'rights_stamp'];
+/** What differs: people, and counts by where the ids of entries lie. */
+const OF_PEOPLE = ['subscription', 'permit_group', 'example', 'expense_entry_range', ...OF_SESSIONS];
 const [ana, bia] = [await api.tokenOf('ana'), await api.tokenOf('bia')];
 const load = (token = ana) => request('POST', EXAMPLE_URL, { token });
 const remove = (token = ana) => request('DELETE', EXAMPLE_URL, { token });
@@ -51,7 +56,7 @@ async function everything(): Promise<Record<string, string[]>> {
 }
 
 /** When Ana was in which organisation last: the only thing that going there and back changes. */
-const stillThere = async () =>
+const stillThere = () =>
   db.updateTable('subscription').set({ last_access_at: null }).where('user_id', '=', fixture.users.ana).execute();
 
 afterEach(async () => {
@@ -91,6 +96,30 @@ describe('the example', () => {
     expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set([...answers, again].map(({ body }) => exampleLoaded.parse(body).organization)).size).toBe(1);
     expect((await db.selectFrom('organization').select('id').execute()).length).toBe(before.length + 1);
+  });
+
+  it('holds as many rows as the sample of each kind, but of people, also beside another’s', async () => {
+    const other = exampleLoaded.parse((await load(bia)).body).organization;
+    const own = exampleLoaded.parse((await load()).body).organization;
+    const sample = await db.selectFrom('organization').select('id').where('code', '=', 'horizonte').executeTakeFirstOrThrow();
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name = 'organization_id' order by 1`.execute(db);
+    const rowsOf = async (organization: number) => {
+      const counts: Record<string, number> = {};
+      for (const { name } of tables.filter((table) => !OF_PEOPLE.includes(table.name))) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { rows } = await sql<{ rows: number }>`
+          select count(*)::integer as rows from ${sql.table(name)} where organization_id = ${organization}::integer`.execute(db);
+        counts[name] = rows[0]?.rows ?? 0;
+      }
+      return counts;
+    };
+    const expected = await rowsOf(sample.id);
+    expect(expected).toMatchObject({ version: 4, enterprise_version: 2, ledger_load: 1 });
+    expect(await rowsOf(own)).toEqual(expected);
+    expect(await rowsOf(other)).toEqual(expected);
+    await remove(bia);
   });
 
   it('[SEC-3] is refused to who administers nothing, and where there are versions; nothing is loaded then', async () => {
@@ -187,10 +216,11 @@ describe('the example', () => {
     await db.transaction().execute((trx) => addAdministrator(trx, alfa, solo));
     const helper = await request('POST', 'login/', { body: { email: PEOPLE.solo, password: PASSWORD } });
     const token = tokens.parse(helper.body).access;
+    const organizations = await db.selectFrom('organization').select('id').orderBy('id').execute();
     await load(token);
     const [row] = await db.selectFrom('subscription').select('id').where('user_id', '=', fixture.users.solo).execute();
     expect((await request('DELETE', `access/users/${row?.id ?? 0}/`, { token: ana })).status).toBe(204);
     expect(await db.selectFrom('example').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('organization').select('id').orderBy('id').execute()).toEqual([{ id: alfa }, { id: beta }]);
+    expect(await db.selectFrom('organization').select('id').orderBy('id').execute()).toEqual(organizations);
   });
 });
