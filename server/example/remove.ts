@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { exampleOf } from '#server/example/load.ts';
+
+/** The organisation that holds a person's example, or null. */
+export async function exampleOf(db: Kysely<Database>, user: number): Promise<number | null> {
+  const row = await db.selectFrom('example').select('organization_id').where('user_id', '=', user).executeTakeFirst();
+  return row?.organization_id ?? null;
+}
 
 /**
  * Takes a person's example away with all that stands in its organisation, and only there: each statement names it.

@@ -19,7 +19,7 @@ const { db, fixture, request } = api;
 await loadSample(db, PLAIN_PASSWORDS);
 const { alfa, beta } = fixture.organizations;
 const answerOf = ({ status, body }: { status: number; body: unknown }) => [status, body];
-/** Sessions and what a request leaves of itself, which other requests of a test change too; the log has its own tests. */
+/** Sessions and what a request leaves of itself, which others of a test change too; the log has its own tests. */
 const OF_SESSIONS = ['session_family', 'refresh_token', 'login_attempt', 'audit_log', 'rights_stamp'];
 /** What differs: people, and counts by where the ids of entries lie. */
 const OF_PEOPLE = ['subscription', 'permit_group', 'example', 'expense_entry_range', ...OF_SESSIONS];

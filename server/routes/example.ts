@@ -7,8 +7,7 @@ import { takeTurn } from '#server/db/turn.ts';
 import { logOfAccount } from '#server/engine/account-log.ts';
 import { jsonRoute, type Asked } from '#server/engine/declare.ts';
 import { inOrganization } from '#server/engine/scope.ts';
-import { exampleOf, loadExample } from '#server/example/load.ts';
-import { removeExample } from '#server/example/remove.ts';
+import { exampleOf, removeExample } from '#server/example/remove.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
 
@@ -49,6 +48,8 @@ async function load({ ports, scope, session }: Asked) {
     if (there !== null) return there;
     const { rows } = await sql`select from version as t where ${inOrganization(scope, 't')} limit 1`.execute(trx);
     if (rows.length > 0) throw conflict(HAS_VERSIONS);
+    // The sample is long, and few ask for it: a server that nobody asks does not keep it in memory.
+    const { loadExample } = await import('#server/seed/example.ts');
     const made = await loadExample(trx, { id, email, name }, now);
     const member = await trx
       .selectFrom('subscription')

@@ -1,5 +1,4 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { goOn } from '#src/session/organization.ts';
 
 const contract = () => import('#shapes/example.ts');
 const wire = () => import('#src/shared/data/wire.ts');
@@ -16,7 +15,7 @@ export const loadExampleOptions = () =>
     meta: { notice: 'NONE' },
   });
 
-/** Takes it away with all that was typed in it, and goes on in an organisation that is really one's own. */
+/** Takes it away with all that was typed in it; answers the token of the organisation that the session goes on in. */
 export const removeExampleOptions = () =>
   mutationOptions({
     mutationKey: ['example', 'remove'],
@@ -29,6 +28,5 @@ export const removeExampleOptions = () =>
       ]);
       return decoded(accessOnly, await api.json({ method: 'DELETE', url: EXAMPLE_URL }), EXAMPLE_URL).access;
     },
-    onSuccess: goOn,
     meta: { notice: 'NONE' },
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LABELS } from '#src/features/home/labels.ts';
 import { useEnterOrganization } from '#src/layout/use-enter-organization.ts';
 import { loadExampleOptions, removeExampleOptions } from '#src/resources/example.ts';
+import { goOn } from '#src/session/organization.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import classes from '#src/features/home/home.module.css';
 
@@ -44,7 +45,7 @@ export function RemoveExample() {
         confirm={TEXT.remove}
         danger
         busy={remove.isPending || remove.isSuccess}
-        onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: goOn, onError: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         {TEXT.removeText}
