@@ -24,6 +24,8 @@ export const AUDIT_EVENTS = [
   'invitation_refused',
   'load_imported',
   'load_removed',
+  'example_loaded',
+  'example_removed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

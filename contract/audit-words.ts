@@ -19,6 +19,8 @@ export const EVENT_WORDS: Readonly<Record<AuditEvent, string>> = {
   invitation_refused: 'Recusou o convite',
   load_imported: 'Importou o arquivo do realizado',
   load_removed: 'Removeu os lançamentos da importação',
+  example_loaded: 'Carregou a própria empresa de exemplo',
+  example_removed: 'Removeu a própria empresa de exemplo',
 };
 
 export const OPERATION_WORDS: Readonly<Record<AuditOperation, string>> = {

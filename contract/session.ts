@@ -67,8 +67,8 @@ export const profile = z.object({
   second_factor_missing: z.boolean().optional(),
   /** Absent from a bare DRF server: then nothing is hidden, and its 403 tells. */
   rights: heldRights.optional(),
-  /** Organisations they may work in; more than one can be switched between. */
-  organizations: z.array(z.object({ id, name: z.string() })).optional(),
+  /** Organisations they may work in; more than one can be switched between. `example`: the one with their sample. */
+  organizations: z.array(z.object({ id, name: z.string(), example: z.literal(true).optional() })).optional(),
   /** Organisations that invited them and wait for their answer. */
   invitations: z.array(z.object({ id, name: z.string() })).optional(),
   /** Whose rights an administrator looks with, read-only. */

@@ -6,11 +6,13 @@ import { openHouse, type Answer, type Call } from '../scripts/matrix/house.ts';
 import { PLAN_URL, planOf, type PlanKind } from '../scripts/matrix/plan-rows.ts';
 import { makeWorld } from '../scripts/matrix/world.ts';
 import { CODES } from '../scripts/matrix/uau-rows.ts';
+import { EXAMPLE_URL } from '#contract/example.ts';
 import { userActions } from '#contract/people-actions.ts';
 import { NEW_COMPANIES_URL } from '#contract/uau/mapping.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Route } from '#server/http/route.ts';
 import { MODULES } from '#server/routes/modules.ts';
+import { addAdministrator, addOrganization } from '#server/seed/organization.ts';
 import { PASSWORD } from '#server/test/fixture.ts';
 import { codeAt } from '#server/test/totp.ts';
 
@@ -119,6 +121,19 @@ async function ofOrganization(
   good(await call(admin, 'POST', 'uau/funding-types/', { code: 'ZZ9', funding: true }));
 }
 
+/** Of the administrator of an organisation that has nothing yet. */
+async function ofExample(call: Call): Promise<void> {
+  const email = 'solo@lugar.example';
+  await house.db.transaction().execute(async (trx) => {
+    const { id } = await trx.selectFrom('app_user').select('id').where('email_key', '=', email).executeTakeFirstOrThrow();
+    const place = await addOrganization(trx, { code: 'nova', domain: 'nova.example', name: 'Nova' });
+    await addAdministrator(trx, place, { id, email, name: 'Solo' });
+  });
+  const solo = field(good(await call(null, 'POST', 'login/', { email, password: PASSWORD })), 'access');
+  good(await call(solo, 'POST', EXAMPLE_URL));
+  good(await call(solo, 'DELETE', EXAMPLE_URL));
+}
+
 describe('[RES-11, SEC-5] every write that is declared', () => {
   it('leaves a line in the history, or says why not', { timeout: 300_000 }, async () => {
     try {
@@ -157,6 +172,7 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
       // Not undone: who signs in opens a transaction of their own.
       await ofAccounts(call, admin);
       await ofOrganization(call, world);
+      await ofExample(call);
       expect(silent).toEqual([]);
       expect(recording.map(nameOf).filter((name) => !told.has(name))).toEqual([]);
       expect(routes.filter(({ unrecorded }) => unrecorded === '').map(nameOf)).toEqual([]);

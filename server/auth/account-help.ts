@@ -40,10 +40,14 @@ export async function lockAccount(db: Kysely<Database>, user: number): Promise<v
   await db.selectFrom('app_user').select('id').where('id', '=', user).forUpdate().execute();
 }
 
-/** Whether another organisation than a subscription's has the person: opened their account, or was accepted. */
+/**
+ * Whether another organisation than a subscription's has the person: opened their account, or was accepted. Their own
+ * example is nobody else's.
+ */
 export async function hasJoinedElsewhere(db: Kysely<Database>, user: number, subscription: number): Promise<boolean> {
   const { rows } = await sql`
     select from subscription as s where s.user_id = ${user}::integer and s.id <> ${subscription}::integer and s.accepted_at is not null
+      and not exists (select from example as e where e.organization_id = s.organization_id)
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -40,7 +40,12 @@ export function makeSignIn(ports: AppPorts): SignIn {
     const matches = await ports.passwords.verify(user?.password_hash ?? (await nobody), credentials.password);
     if (!user || user.password_hash === null || !user.is_active || !matches) throw noActiveAccount();
     const wanted = credentials.organization;
-    const places = wanted === undefined ? user.places : user.places.filter(({ id }) => id === wanted);
+    // An example is nowhere to begin: it stands beside an organisation of theirs, and is entered where it is asked for.
+    const ours = user.places.filter(({ example }) => !example);
+    const among = ours.length === 0 || wanted === undefined ? ours : user.places;
+    const places = among
+      .filter(({ id }) => wanted === undefined || id === wanted)
+      .map(({ id, code, name }) => ({ id, code, name }));
     const [place] = places;
     if (!place) throw noActiveAccount();
     const enrolled = await assertSecondFactor(ports, { user: user.id, device }, credentials);
@@ -88,8 +93,9 @@ async function assertSecondFactor(
  * The organisations that the user may work in, the one that they were in last first. Part of the one statement that
  * every try runs: a second one, for the right password alone, would tell by its time.
  */
-const PLACES = sql<{ id: number; code: string; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name)
+const PLACES = sql<{ id: number; code: string; name: string; example: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name,
+    'example', exists (select from example as e where e.organization_id = o.id))
     order by s.last_access_at desc nulls last, s.id), '[]')
   from subscription as s join organization as o on o.id = s.organization_id
   where s.user_id = app_user.id and s.is_active and s.accepted_at is not null)`;

@@ -448,6 +448,11 @@ export interface Columns {
     updated_at: Generated<string>;
     updated_by: number | null;
   };
+  example: {
+    organization_id: number;
+    user_id: number;
+    loaded_at: string;
+  };
   expense_entry: {
     id: Generated<number>;
     organization_id: number;
@@ -1274,6 +1279,7 @@ export const TABLES = [
   'enterprise_unit',
   'enterprise_version',
   'enterprise_version_module',
+  'example',
   'expense_entry',
   'expense_entry_company',
   'expense_entry_count',

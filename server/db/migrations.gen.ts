@@ -31,6 +31,7 @@ import { rightsStamp } from '#server/migrations/031-rights-stamp.ts';
 import { entryCounts } from '#server/migrations/032-entry-counts.ts';
 import { entrySearch } from '#server/migrations/033-entry-search.ts';
 import { entrySums } from '#server/migrations/034-entry-sums.ts';
+import { example } from '#server/migrations/035-example.ts';
 
 /** Written by `npm run routes` from server/migrations, never by hand. */
 export const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -67,4 +68,5 @@ export const MIGRATIONS: Readonly<Record<string, string>> = {
   '032-entry-counts': entryCounts,
   '033-entry-search': entrySearch,
   '034-entry-sums': entrySums,
+  '035-example': example,
 };

@@ -15,6 +15,7 @@ type Retention = 'work' | 'history' | 'replaced' | 'swept' | { with: keyof Datab
 export const OTHER_TABLES = {
   app_user: 'work',
   audit_log: 'history',
+  example: { with: 'organization' },
   expense_entry_company: { with: 'organization' },
   expense_entry_count: { with: 'organization' },
   expense_entry_range: { with: 'organization' },

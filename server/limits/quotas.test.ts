@@ -18,6 +18,7 @@ const LIMITS: readonly (readonly [WorkKind, number, number])[] = [
   ['sheet', 1, 2],
   ['part', 2, 6],
   ['look', 1, 2],
+  ['example', 1, 2],
   ['password', 2, 40],
   ['snapshot', 2, 6],
 ];
@@ -30,6 +31,7 @@ const TOGETHER: readonly (readonly [WorkKind, number])[] = [
   ['sheet', 4],
   ['part', 8],
   ['look', 1],
+  ['example', 1],
   ['password', 4],
   ['snapshot', 4],
 ];

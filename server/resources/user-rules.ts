@@ -6,10 +6,12 @@ import { emailKey } from '#server/auth/email-key.ts';
 import { assertOverUsers, groupsOf, ownGrants, type Group, type Holder } from '#server/auth/over.ts';
 import { conflict, dutyStays, grantNotHeld, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, Row, WriteContext } from '#server/engine/definition.ts';
+import { removeLastExamples } from '#server/example/remove.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 import { missingGrants } from '#server/resources/row-grants.ts';
 
 export const EMAIL_STAYS = 'O e-mail identifica a pessoa e não muda. Cadastre outro usuário e copie as permissões deste.';
+export const EXAMPLE_ALONE = 'O exemplo é só seu: nele não se cadastram usuários. Cadastre-os na sua organização.';
 export const LAST_ADMIN = 'A organização precisa de ao menos um administrador ativo. Nomeie outro antes.';
 
 /** What the rules read of a user; the contract has parsed the fields, the database typed them. */
@@ -25,6 +27,7 @@ const userOf = (row: Row) => row as unknown as User;
  * themselves out; what is granted must exist.
  */
 export async function checkUsers(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+  if (changes.some(({ before }) => !before)) await assertNoExample(context);
   const stored = changes.flatMap(({ before }) => (before ? [userOf(before)] : []));
   const groups = await groupsOf(context, [...stored, ...changes.map(({ after }) => userOf(after))]);
   for (const { before, after } of changes) assertStaysIn(context, before, after);
@@ -39,6 +42,12 @@ export async function checkUsers(context: WriteContext, changes: readonly Change
       ...(before && emailKey(userOf(before).email) !== emailKey(userOf(after).email) ? { email: [EMAIL_STAYS] } : {}),
     };
   });
+}
+
+/** Nobody is added to a person's example: it goes at their word, and whoever were in it would be nowhere then. */
+async function assertNoExample({ db, scope }: WriteContext): Promise<void> {
+  const { rows } = await sql`select from example as t where ${inOrganization(scope, 't')}`.execute(db);
+  if (rows.length > 0) throw conflict(EXAMPLE_ALONE);
 }
 
 function assertStaysIn({ scope }: WriteContext, before: Row | null, after: Row): void {
@@ -79,8 +88,7 @@ export async function checkUserRemoval(context: WriteContext, rows: readonly Row
   const groups = await groupsOf(context, users);
   if (users.some(({ user_id }) => user_id === context.scope.user)) throw conflict(OWN_USER);
   await assertOverUsers(context, users, groups);
-  await assertAdministrator(
-    context,
-    rows.map((row) => Number(row['id'])),
-  );
+  const leaving = rows.map((row) => Number(row['id']));
+  await assertAdministrator(context, leaving);
+  await removeLastExamples(context.db, leaving);
 }

@@ -5,6 +5,7 @@ import { changeRoutes } from '#server/routes/changes.ts';
 import { chartImportRoutes } from '#server/routes/chart-import.ts';
 import { enterpriseActionRoutes } from '#server/routes/enterprise-actions.ts';
 import { expenseReportRoutes } from '#server/routes/expense-report.ts';
+import { exampleRoutes } from '#server/routes/example.ts';
 import { exportRoutes } from '#server/routes/exports.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
@@ -68,6 +69,7 @@ export const MODULES: readonly RouteModule[] = [
   statementReportRoutes,
   peopleRoutes,
   placeRoutes,
+  exampleRoutes,
   reachRoutes,
   changeRoutes,
   organizationRoutes,

@@ -129,7 +129,8 @@ async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
   const places = await db
     .selectFrom('subscription as s')
     .innerJoin('organization as o', 'o.id', 's.organization_id')
-    .select(['o.id', 'o.name', 's.accepted_at'])
+    .leftJoin('example as e', 'e.organization_id', 'o.id')
+    .select(['o.id', 'o.name', 's.accepted_at', 'e.user_id as example'])
     .where('s.user_id', '=', id)
     .where('s.is_active', '=', true)
     .orderBy('o.name')
@@ -143,7 +144,9 @@ async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
     photo,
     name,
     organization: session.organization,
-    organizations: places.filter(({ accepted_at }) => accepted_at !== null).map(named),
+    organizations: places
+      .filter(({ accepted_at }) => accepted_at !== null)
+      .map((place) => ({ ...named(place), ...(place.example !== null && { example: true as const }) })),
     invitations: places.filter(({ accepted_at }) => accepted_at === null).map(named),
     ...(missing ? { second_factor_missing: true } : {}),
     viewing: session.viewing,

@@ -58,6 +58,7 @@ export async function loadEnterpriseVersions(trx: Transaction<Database>, owner: 
   const modules = await trx
     .selectFrom('enterprise_module as module')
     .innerJoin('enterprise', 'enterprise.id', 'module.empreendimento')
+    .where('enterprise.organization_id', '=', owner.organization_id)
     .where('enterprise.code', '=', SAMPLE_ENTERPRISES[0]?.code ?? '')
     .select(['module.empreendimento', 'module.id as module', 'module.unit_count', 'module.private_area', 'module.vgv'])
     .select(['module.launch_month', 'module.works_start', 'module.works_end', 'module.occupancy_month'])

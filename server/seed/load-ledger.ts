@@ -15,7 +15,8 @@ import { moduleFacts } from '#server/seed/sample-modules.ts';
 import { samplePlans } from '#server/seed/sample-plans.ts';
 import { CLOSED, samplePostings, type Posting } from '#server/seed/sample-spent.ts';
 
-const LOAD = '00000000-0000-4000-8000-000000202609';
+/** An organisation's one load: its id is the organisation's own, since ids of loads are so over all of them. */
+const loadOf = (organization: number) => `00000000-0000-4000-8000-${organization.toString(16).padStart(8, '0')}2609`;
 
 /** The cost centre that the accounting posts a development's recognised figures at. */
 const CENTERS: Readonly<Record<string, string>> = { IPE: '204', MAN: '304' };
@@ -52,14 +53,15 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
  * what came true. The same rows every time.
  */
 export async function loadLedger(trx: Transaction<Database>, { organization_id }: Stamp, year: number): Promise<void> {
+  const load = loadOf(organization_id);
   await sql`
     insert into ledger_load (id, organization_id, user_id, name, at, rows, amount, companies, months, center_costs, accountings)
-    values (${LOAD}::uuid, ${organization_id}, null, ${`razao-${year}.csv`}, now(), 0, 0, '{}', '{}', '{}', '{}')`.execute(trx);
+    values (${load}::uuid, ${organization_id}, null, ${`razao-${year}.csv`}, now(), 0, 0, '{}', '{}', '{}', '{}')`.execute(trx);
   const tables = await readTables(trx, { organization: organization_id }, SAMPLE_INDEX_CODES);
   const postings = [...samplePostings(), ...recognised(year, tables)];
   await sql`
     insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)
-    select ${organization_id}::integer, ${LOAD}::uuid, cc.company, cc.id, ac.id, ${year}::text || '-' || lpad(told.month::text, 2, '0'),
+    select ${organization_id}::integer, ${load}::uuid, cc.company, cc.id, ac.id, ${year}::text || '-' || lpad(told.month::text, 2, '0'),
       case when told.day > 0 then make_date(${year}::integer, told.month, told.day) end, told.document, told.amount
     from jsonb_to_recordset(${JSON.stringify(postings.map((one, at) => ({ ...one, at })))}::jsonb)
       as told(center text, account text, month integer, day integer, document text, amount bigint, at integer)
@@ -71,8 +73,8 @@ export async function loadLedger(trx: Transaction<Database>, { organization_id }
       center_costs = told.center_costs, accountings = told.accountings
     from (select count(*)::integer as rows, sum(amount)::bigint as amount, array_agg(distinct company) as companies,
       array_agg(distinct month) as months, array_agg(distinct center_cost) as center_costs,
-      array_agg(distinct accounting) as accountings from ledger_entry where load_id = ${LOAD}::uuid) as told
-    where l.id = ${LOAD}::uuid`.execute(trx);
+      array_agg(distinct accounting) as accountings from ledger_entry where load_id = ${load}::uuid) as told
+    where l.id = ${load}::uuid`.execute(trx);
   await rebuildLedgerYears(trx, organization_id, { years: [year], centers: null });
 }
 

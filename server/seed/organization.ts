@@ -29,13 +29,30 @@ export async function createOrganization(
   passwordHash: string,
 ): Promise<Stamp> {
   const { email, name } = administrator;
-  const insert = trx.insertInto('organization').values(organization).returning('id');
-  const { id: organization_id } = await insert.executeTakeFirstOrThrow();
-  const { id: user_id } = await trx
+  const organization_id = await addOrganization(trx, organization);
+  const { id } = await trx
     .insertInto('app_user')
     .values({ email, email_key: emailKey(email), password_hash: passwordHash, photo: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return addAdministrator(trx, organization_id, { id, email, name });
+}
+
+/** Adds an organisation that nobody belongs to yet; answers its id. */
+export async function addOrganization(
+  trx: Transaction<Database>,
+  organization: { code: string; domain: string; name: string },
+): Promise<number> {
+  const insert = trx.insertInto('organization').values(organization).returning('id');
+  return (await insert.executeTakeFirstOrThrow()).id;
+}
+
+/** Makes somebody who has an account an administrator of an organisation; answers what its rows are stamped with. */
+export async function addAdministrator(
+  trx: Transaction<Database>,
+  organization_id: number,
+  { id: user_id, email, name }: { id: number; email: string; name: string },
+): Promise<Stamp> {
   const stamp = { organization_id, created_by: user_id, updated_by: user_id };
   const member = { ...stamp, user_id, is_admin: true, ...memberNames(name, email) };
   await trx.insertInto('subscription').values(member).execute();

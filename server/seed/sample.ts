@@ -124,21 +124,27 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
   const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);
   await db.transaction().execute(async (trx) => {
     const owner = await createOrganization(trx, SAMPLE_ORGANIZATION, SAMPLE_ADMINISTRATOR, hash);
-    const { companies, centers } = await loadStructure(trx, owner);
-    await loadEnterprises(trx, owner, companies);
-    await loadIndices(trx, owner);
-    const accounts = await loadChart(trx, owner);
-    await loadAggregators(trx, owner, accounts);
+    const { centers, accounts } = await loadCompany(trx, owner);
     await loadPeople(trx, owner, { centers, accounts, hash });
-    const { official, draft } = await loadVersions(trx, owner, centers, accounts);
-    await loadEnterpriseVersions(trx, owner, draft);
-    await loadRevenue(trx, owner, official);
-    await loadStatements(trx, owner);
-    await loadUau(trx, owner, companies);
-    await loadUauMapping(trx, owner);
-    await loadLedger(trx, owner, YEAR);
     await loadNeighbour(trx, owner.organization_id, hash);
   });
+}
+
+/** All of the sample but its people: what stands in its organisation, into one that holds nothing yet. */
+export async function loadCompany(trx: Transaction<Database>, owner: Stamp): Promise<{ centers: Ids; accounts: Ids }> {
+  const { companies, centers } = await loadStructure(trx, owner);
+  await loadEnterprises(trx, owner, companies);
+  await loadIndices(trx, owner);
+  const accounts = await loadChart(trx, owner);
+  await loadAggregators(trx, owner, accounts);
+  const { official, draft } = await loadVersions(trx, owner, centers, accounts);
+  await loadEnterpriseVersions(trx, owner, draft);
+  await loadRevenue(trx, owner, official);
+  await loadStatements(trx, owner);
+  await loadUau(trx, owner, companies);
+  await loadUauMapping(trx, owner);
+  await loadLedger(trx, owner, YEAR);
+  return { centers, accounts };
 }
 
 async function loadStructure(trx: Transaction<Database>, owner: Stamp): Promise<{ companies: Ids; centers: Ids }> {

@@ -62,6 +62,8 @@ export const WORK = {
   part: { each: 2, eachWaiting: 6, atOnce: 8, waiting: 60, seconds: 2, text: tooMany('envios demais em andamento', 'envie') },
   /** A look into a file that came in parts; a workbook of up to 200 MB has to be in memory for it. */
   look: { each: 1, eachWaiting: 2, atOnce: 1, waiting: 20, seconds: 5, text: tooMany('arquivos demais sendo analisados') },
+  /** The sample company, written into an organisation of its own or taken away: some ten thousand rows. */
+  example: { each: 1, eachWaiting: 2, atOnce: 1, waiting: 20, seconds: 5, text: tooMany('exemplos demais sendo preparados') },
   /** A password that is hashed, with 19 MB for some 10 ms. */
   password: { each: 2, eachWaiting: 40, atOnce: 4, waiting: 160, seconds: 2, text: tooMany('acessos demais neste momento') },
 } as const satisfies Record<string, WorkLimits>;

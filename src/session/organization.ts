@@ -18,14 +18,17 @@ export const enterOrganizationOptions = () =>
       const wire = await api.json({ method: 'POST', url: PLACE_URLS.organization, body: { organization } });
       return decoded(accessOnly, wire, PLACE_URLS.organization);
     },
-    onSuccess: ({ access }) => {
-      // They were asked: neither this tab nor another finds it where it does not belong.
-      dropDrafts();
-      forgoDirty();
-      session.takeAccess(access);
-      loadAnew.at('/home/page');
-    },
+    onSuccess: ({ access }) => goOn(access),
   });
+
+/** Begins anew with a token of another organisation. */
+export function goOn(access: string): void {
+  // They were asked: neither this tab nor another finds it where it does not belong.
+  dropDrafts();
+  forgoDirty();
+  session.takeAccess(access);
+  loadAnew.at('/home/page');
+}
 
 export const answerInvitationOptions = (client: QueryClient) =>
   mutationOptions({

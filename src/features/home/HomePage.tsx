@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
+import { ExampleHere, ExampleOffer } from '#src/features/home/Example.tsx';
 import { NextSteps } from '#src/features/home/NextSteps.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
@@ -8,7 +9,8 @@ import { nextSteps } from '#src/features/home/steps.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { mayOpen } from '#src/layout/may-open.ts';
 import { homeOptions } from '#src/resources/home.ts';
-import { useRights } from '#src/session/use-rights.ts';
+import { useExample } from '#src/session/use-example.ts';
+import { useRights, useViewing } from '#src/session/use-rights.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
 import { can } from '#src/shared/rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -46,9 +48,14 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const steps = offered.every(({ done }) => done) ? [] : offered;
   const settled = useSettled();
   const starting = summary.counts.versions === 0;
+  const example = useExample();
+  const looking = useViewing() !== null;
+  const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   return (
     <div className={classes.page}>
+      {example?.here === true && <ExampleHere />}
       {starting && steps.length > 0 && <NextSteps steps={steps} />}
+      {offersExample && <ExampleOffer own={example.own} />}
       {!starting && <OfficialVersion summary={summary} />}
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}

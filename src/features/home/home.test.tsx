@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
 import { recentPages } from '#src/layout/menu.ts';
+import { loadAnew } from '#src/session/load-anew.ts';
 import { appApi, PROFILE, signIn, SUMMARY, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 let api: ReturnType<typeof appApi>;
-afterEach(() => api.restore());
+afterEach(() => {
+  api.restore();
+  vi.restoreAllMocks();
+});
 
 async function open(summary: unknown = SUMMARY, status = 200) {
   api = appApi({ 'GET home/summary/': () => reply(summary, status) });
@@ -36,6 +40,25 @@ const source = (key: string, size: string, target: object | null) => ({
   last: '2026-03',
   target,
 });
+
+const ALFA = { id: 7, name: 'Alfa Incorporadora' };
+const EXAMPLE = { id: 9, name: 'Grupo Horizonte (exemplo)', example: true };
+const EMPTY_API = {
+  'GET home/summary/': () => reply(EMPTY),
+  'POST access/organization/': () => reply({ access: 'outro' }),
+};
+const profileOf = (organization: object, organizations: object[], is_admin = true) => {
+  const rights = { is_admin, pages: { home: ['view'], structure: ['view'] }, named: [], fingerprint: '1' };
+  return () => reply({ ...PROFILE, rights, organization, organizations });
+};
+/** Opens the first page with an API; answers what the page is loaded anew at. */
+async function openWith(answers: Parameters<typeof appApi>[0]) {
+  const anew = vi.spyOn(loadAnew, 'at').mockReturnValue();
+  api = appApi(answers);
+  await signIn();
+  renderApp('/home/page');
+  return anew;
+}
 
 describe('home page', () => {
   it('[RT-5] shows the official version with its total, and leads into it', async () => {
@@ -195,6 +218,60 @@ describe('home page', () => {
       '/estrutura-organizacional/cadastros',
     );
     expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('[RT-5] who begins loads the example, is told that it takes a while, and goes on in it', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const anew = await openWith({
+      ...EMPTY_API,
+      'GET access/user/profile/': profileOf(ALFA, [ALFA]),
+      'POST access/example/': async () => {
+        await promise;
+        return reply({ organization: 9 }, 201);
+      },
+    });
+    const offer = await screen.findByRole('region', { name: 'Ver com dados de exemplo' });
+    await userEvent.click(await within(offer).findByRole('button', { name: 'Carregar exemplo' }));
+    expect((await within(offer).findByRole('status')).textContent).toBe('Carregando o exemplo. Leva alguns segundos.');
+    resolve(undefined);
+    await waitFor(() => expect(anew).toHaveBeenCalledWith('/home/page'));
+    expect(api.seen.find(({ path }) => path === 'access/organization/')?.body).toEqual({ organization: 9 });
+  });
+
+  it('[RT-5] one that is there is opened, not loaded again', async () => {
+    const anew = await openWith({ ...EMPTY_API, 'GET access/user/profile/': profileOf(ALFA, [ALFA, EXAMPLE]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir exemplo' }));
+    await waitFor(() => expect(anew).toHaveBeenCalledWith('/home/page'));
+    expect(api.count('POST', 'access/example/')).toBe(0);
+  });
+
+  it.each([
+    ['who administers nothing', EMPTY, false],
+    ['an organisation that has versions', SUMMARY, true],
+  ])('[RT-5] [SEC-3] it is not offered to %s', async (_name, summary, is_admin) => {
+    const profile = profileOf(ALFA, [ALFA], is_admin);
+    await openWith({ 'GET home/summary/': () => reply(summary), 'GET access/user/profile/': profile });
+    await screen.findByRole('navigation', { name: 'Atalhos' });
+    expect(screen.queryByRole('region', { name: 'Ver com dados de exemplo' })).toBeNull();
+  });
+
+  it('[RT-5] in the example the page says so; it is removed only after a question that names what goes', async () => {
+    const anew = await openWith({
+      'GET home/summary/': () => reply(SUMMARY),
+      'GET access/user/profile/': profileOf(EXAMPLE, [ALFA, EXAMPLE]),
+      'DELETE access/example/': () => reply({ access: 'de volta' }),
+    });
+    const here = await screen.findByRole('region', { name: 'Dados de exemplo' });
+    await userEvent.click(await within(here).findByRole('button', { name: 'Remover exemplo' }));
+    const question = await screen.findByRole('dialog', { name: 'Remover o exemplo?' });
+    expect(question.textContent).toContain('também o que você digitou ou mudou nele');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(api.count('DELETE', 'access/example/')).toBe(0);
+    await userEvent.click(within(here).getByRole('button', { name: 'Remover exemplo' }));
+    const again = await screen.findByRole('dialog', { name: 'Remover o exemplo?' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Remover exemplo' }));
+    await waitFor(() => expect(anew).toHaveBeenCalledWith('/home/page'));
+    expect(api.count('DELETE', 'access/example/')).toBe(1);
   });
 
   it('[RT-5] versions without an official one say so', async () => {

@@ -29,6 +29,20 @@ export const LABELS = {
   waiting: 'Aguardando você',
   toApprove: (kind: string, span: string) => `${kind} · ${span} · em revisão, aguarda sua aprovação`,
   uauPendingText: 'Enquanto não têm destino, não entram em linha nenhuma do fluxo.',
+  example: {
+    offer: 'Ver com dados de exemplo',
+    offerText:
+      'Uma incorporadora fictícia com orçamento, empreendimentos, DRE e realizado. Fica em uma organização à parte, que só você vê: nada se mistura com os seus dados.',
+    load: 'Carregar exemplo',
+    loading: 'Carregando o exemplo. Leva alguns segundos.',
+    open: 'Abrir exemplo',
+    here: 'Dados de exemplo',
+    hereText: 'Uma incorporadora fictícia, que só você vê. Nada daqui se mistura com os dados das suas organizações.',
+    remove: 'Remover exemplo',
+    removeTitle: 'Remover o exemplo?',
+    removeText:
+      'O exemplo inteiro é apagado, também o que você digitou ou mudou nele, e não há como desfazer. Você volta à sua organização, cujos dados ficam como estão.',
+  },
   shortcuts: 'Atalhos',
   recent: 'Telas recentes',
   steps: {
