@@ -161,3 +161,27 @@ test('@mock [RT-15] no figure that the keys reach stands under what stays: the n
     expect(seen, key).toEqual([true, true]);
   }
 });
+
+test('@mock [RT-15] the figure that stands explained is marked, and in sight beside its explanation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dre/relatorio?escala=unidade');
+  const report = page.getByRole('treegrid', { name: /^DRE/ });
+  const december = report.getByRole('row', { name: /10 Receita bruta/ }).getByRole('gridcell').nth(11);
+  await december.dblclick();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(december).toHaveAttribute('aria-current', 'true');
+  const seen = () =>
+    december.evaluate((cell) => {
+      const { left, right, top, height } = cell.getBoundingClientRect();
+      return [left + 3, right - 3].map((x) => cell.contains(document.elementFromPoint(x, top + height / 2)));
+    });
+  await expect.poll(seen).toEqual([true, true]);
+  // The panel lies over the figures of a telephone: its head says which one it is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Explicação' })
+      .getByText(/ em dez\/\d{4}$/)
+      .first(),
+  ).toBeInViewport();
+});

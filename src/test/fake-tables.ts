@@ -12,7 +12,7 @@ const NOT_FILTERS = new Set(['page', 'page_size', 'ordering', 'search', 'all']);
  */
 export function fakeTables(
   tables: Readonly<Record<string, Wire[]>>,
-  before: (seen: Seen) => Response | undefined = () => undefined,
+  before: (seen: Seen) => ReturnType<Answerer> | undefined = () => undefined,
 ): Answerer {
   return (seen) => {
     const early = before(seen);

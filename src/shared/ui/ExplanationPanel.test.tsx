@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
 import { ExplanationPanel } from '#src/shared/ui/ExplanationPanel.tsx';
 
+const saved: [Blob, string][] = [];
+vi.mock('#src/shared/http/download.ts', () => ({ saveFile: (blob: Blob, name: string) => void saved.push([blob, name]) }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -59,9 +61,34 @@ describe('[RT-15] an explanation', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Copiar a explicação' }));
     expect(await screen.findByText('2 linhas copiadas.')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe('Receita\t10,00\t= 10,00\n  Receita de março\t10,00\t');
+    expect(await navigator.clipboard.readText()).toBe('Receita\t10,00\t10,00\n  Receita de março\t10,00\t');
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
     await user.click(screen.getByRole('button', { name: 'Copiar a explicação' }));
     expect(await screen.findByText('O navegador não deixou copiar.')).toBeTruthy();
+  });
+
+  it('is taken along as a file of what stands open, in which no name is a formula', async () => {
+    const entry = { ...amountTold('=HYPERLINK("x") em mar/2027', -123_456), ref: 'expense-entry:12' };
+    const [contract, rate] = DEEPER.children;
+    show(() => Promise.resolve({ ...DEEPER, children: [contract ?? TERM, rate ?? TERM, entry] }));
+    const user = userEvent.setup();
+    await user.click(await term());
+    await screen.findByRole('treeitem', { name: /HYPERLINK/ });
+    await user.click(screen.getByRole('button', { name: 'Baixar em CSV' }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    const [[blob, name] = []] = saved;
+    expect(name).toBe('explicacao-receita.csv');
+    // The mark of UTF-8 is taken off as the text is read.
+    expect((await blob?.text())?.split('\r\n')).toEqual([
+      'Nível;Termo;Valor (R$);Outra medida;Como foi feito;Mês;Origem;Documento',
+      '1;Receita;10,00;;"10,00";;;',
+      '2;Receita de março;10,00;;"20,00 × 50 %";01/03/2027;;',
+      '3;VGV contratado;20,00;;informado;;;',
+      '3;POC;;50 %;informado;;;',
+      `3;"'=HYPERLINK(""x"") em mar/2027";-1234,56;;informado;01/03/2027;Lançamento de despesa;12`,
+      '',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Copiar a explicação' }));
+    expect(await navigator.clipboard.readText()).toContain(`\n    '=HYPERLINK("x") em mar/2027\t−1.234,56\t`);
   });
 });

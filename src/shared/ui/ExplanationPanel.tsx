@@ -1,6 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Explanation } from '#planning/explain/explanation.ts';
+import { fileWords } from '#planning/text/text-key.ts';
+import { chainCsv, chainText } from '#src/shared/ui/explanation-chain.ts';
 import classes from '#src/shared/ui/ExplanationPanel.module.css';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 
@@ -132,7 +134,7 @@ function ExplanationTree({ root, lead, open: ask }: { root: Explanation } & Pick
 
   return (
     <>
-      <CopyLines lines={lines} />
+      <TakeLines lines={lines} name={`explicacao-${fileWords(root.label)}`} />
       <ul ref={tree} role="tree" aria-label={`Explicação de ${root.label}`} className="plain" onKeyDown={onKeyDown}>
         {lines.map(({ path, depth, node }) => {
           const branch = isBranch(node);
@@ -201,32 +203,29 @@ function ExplanationTree({ root, lead, open: ask }: { root: Explanation } & Pick
   );
 }
 
-/** The lines that are seen as text for a mail or a sheet: the term, its value and its formula, in columns. */
-const linesText = (lines: readonly Line[]): string =>
-  lines
-    .map(({ depth, node }) => {
-      // What opens further was worked out, though it is not told here how.
-      const formula = node.formula_text !== null ? `= ${node.formula_text}` : node.opens === undefined ? 'informado' : '';
-      return `${'  '.repeat(depth)}${node.label}\t${node.text}\t${formula}`;
-    })
-    .join('\n');
-
-/** Puts the chain, as far as it is opened, on the clipboard; says whether it could. */
-function CopyLines({ lines }: { lines: readonly Line[] }) {
+/** Takes the chain along, as far as it is opened: on the clipboard, and says whether it could, or as a file. */
+function TakeLines({ lines, name }: { lines: readonly Line[]; name: string }) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     try {
       // Absent on an address without https.
-      await navigator.clipboard.writeText(linesText(lines));
+      await navigator.clipboard.writeText(chainText(lines));
       setSaid(lines.length === 1 ? '1 linha copiada.' : `${lines.length} linhas copiadas.`);
     } catch {
       setSaid('O navegador não deixou copiar.');
     }
   };
+  const save = async (): Promise<void> => {
+    const { saveFile } = await import('#src/shared/http/download.ts');
+    saveFile(new Blob([chainCsv(lines)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  };
   return (
     <p className={classes.tools}>
       <button type="button" className={classes.lead} onClick={() => void copy()}>
         Copiar a explicação
+      </button>
+      <button type="button" className={classes.lead} onClick={() => void save()}>
+        Baixar em CSV
       </button>
       <span role="status" className={classes.formula}>
         {said}

@@ -1,37 +1,53 @@
-import { lazy, Suspense } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { RequestedFigure } from '#src/features/statement/report/comparison.ts';
+import { FigureExplanation } from '#src/features/statement/report/FigureExplanation.tsx';
 import { useLeads } from '#src/features/statement/report/use-leads.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 
-const FigureExplanation = lazy(async () => ({
-  default: (await import('#src/features/statement/report/FigureExplanation.tsx')).FigureExplanation,
-}));
+/** A report that is shown, as far as it is there. */
+interface Shown {
+  params: StatementParams | null;
+  report: StatementReportAnswer | undefined;
+}
+
+/** The report that a figure is of, and what the other version is called where it is that one's. */
+interface Told {
+  params: StatementParams;
+  report: StatementReportAnswer;
+  of: string | null;
+}
 
 interface ExplainedFigureProps {
   statement: Statement;
   figure: RequestedFigure;
-  told: { params: StatementParams; report: StatementReportAnswer; of: string | null };
+  own: Shown;
+  other: Shown & { of: string };
   onClose: () => void;
 }
 
+/** The report that a requested figure is of; null once the version beside this one stands there no longer. */
+function reportOf({ figure: { compared, change }, own, other }: ExplainedFigureProps): Told | null {
+  const { params, report } = compared ? other : own;
+  const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;
+  return params && report ? { params: { ...params, ...change }, report, of: compared ? of : null } : null;
+}
+
 /** The months that a figure is of: its period's, or all that its report was asked for. */
-function spanOf({ period }: RequestedFigure, { params, report }: ExplainedFigureProps['told']): Span {
+function spanOf({ period }: RequestedFigure, { params, report }: Told): Span {
   const found = report.periods.find(({ key }) => key === period);
   return { first: found?.first ?? report.first, last: found?.last ?? params.last ?? report.last };
 }
 
-/**
- * How a figure came about, with its references leading where they are that report's: the version's pages, UAU's rows of
- * the same months.
- */
-export function ExplainedFigure({ statement, figure, told, onClose }: ExplainedFigureProps) {
+/** How a figure came about, beside the report it stands in; nothing once that is gone. */
+export function ExplainedFigure(props: ExplainedFigureProps) {
+  const told = reportOf(props);
+  return told && <LedFigure {...props} told={told} />;
+}
+
+/** References lead where they are that report's: the version's pages, UAU's rows of the same months. */
+function LedFigure({ statement, figure, told, onClose }: Omit<ExplainedFigureProps, 'own' | 'other'> & { told: Told }) {
   const lead = useLeads(statement, told.params.version, spanOf(figure, told));
-  return (
-    <Suspense fallback={null}>
-      <FigureExplanation statement={statement} {...told} figure={figure} lead={lead} onClose={onClose} />
-    </Suspense>
-  );
+  return <FigureExplanation statement={statement} {...told} figure={figure} lead={lead} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { contributionsOf } from '#planning/statement/explain.ts';
@@ -17,14 +18,20 @@ interface FigureExplanationProps {
   report: StatementReportAnswer;
   /** The version it is of, where it is not the page's own. */
   of: string | null;
-  figure: Pick<RequestedFigure, 'row' | 'part' | 'period'>;
+  figure: Pick<RequestedFigure, 'row' | 'part' | 'period' | 'cell'>;
   lead: Lead;
   onClose: () => void;
 }
 
 /** How a figure of the report came about, as the API tells it, down to entries and assumptions. */
 export function FigureExplanation({ statement, params, report, of, figure, lead, onClose }: FigureExplanationProps) {
-  const { row, part, period } = figure;
+  const { row, part, period, cell } = figure;
+  // The panel has taken room from the figures: column and line that are explained are brought back into what is left.
+  useEffect(() => {
+    if (!cell) return;
+    for (const marked of document.querySelectorAll('[role="treegrid"] [aria-current]'))
+      marked.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [cell]);
   // A balance is no line of the statement: the report itself says what it is made from.
   const side = balanceOf(row);
   const told = statementExplanationOptions.useAnswerIf(side === null, statement, params, { row, period, ...part?.within });
@@ -33,12 +40,13 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
   const open = (opens: string) => client.query(statementExplanationOptions(statement, params, { row: opens, period: null }));
   const whose = [of, part?.label].filter(Boolean).join(': ');
   const data = side === null ? told.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
+  const words = data?.label ?? namedIn(report, figure);
   const state = data ? undefined : <ReadState read={{ error, isFetching, refetch }} lines={6} label="Carregando a explicação" />;
   return (
     <ExplanationPanel
-      key={JSON.stringify([params.version, figure])}
+      key={JSON.stringify([params.version, { ...figure, cell: undefined }])}
       explanation={data ?? null}
-      note={data && (whose === '' ? data.label : `${whose}: ${data.label}`)}
+      note={words && (whose === '' ? words : `${whose}: ${words}`)}
       state={state}
       lead={lead}
       open={open}
@@ -47,6 +55,12 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
       {data && <Check explanation={data} />}
     </ExplanationPanel>
   );
+}
+
+/** What is explained, until its explanation says so itself; null: a figure of the whole flow. */
+function namedIn({ rows, periods }: StatementReportAnswer, { row, period }: FigureExplanationProps['figure']): string | null {
+  const found = rows.find(({ key }) => key === row);
+  return found ? `${found.nome} ${periods.find(({ key }) => key === period)?.words ?? 'no período'}` : null;
 }
 
 /** The sum of all that a figure was made from, beside the figure itself. */

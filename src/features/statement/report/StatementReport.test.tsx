@@ -11,10 +11,13 @@ import { renderApp } from '#src/test/render-app.tsx';
 let api: ReturnType<typeof fakeApi>;
 let noLedger = false;
 let noLines = false;
+/** When explanations are answered. */
+let heldUntil = Promise.resolve();
 afterEach(() => {
   api.restore();
   noLedger = false;
   noLines = false;
+  heldUntil = Promise.resolve();
 });
 beforeEach(() => {
   storeSession();
@@ -100,7 +103,7 @@ function serve(pages?: Pages, empty = false) {
         if (path === 'structure/dictionary/') return reply({ empresa: [], centro_custo: [], conta_contabil: [], regional: [] });
         if (path !== 'dre/report/') return undefined;
         const version = query.get('version');
-        if (query.has('explain')) return reply(told(version, query.get('period')));
+        if (query.has('explain')) return heldUntil.then(() => reply(told(version, query.get('period'))));
         if (query.get('basis') === 'realizado') return reply(happened(Number(version), noLedger ? null : '2027-01'));
         const answer = report(Number(version), version === '2' ? '100.00' : '300.00');
         return reply(empty ? { ...answer, rows: [] } : answer);
@@ -181,6 +184,34 @@ describe('a report of a statement', () => {
     renderApp('/dre/relatorio?versao=2&com=realizado&escala=unidade&grafico=fechado');
     expect(await screen.findByText(/^Ainda não há realizado contábil. Peça/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Importe o razão ou o balancete' })).toBeNull();
+  });
+
+  it('[RT-15] marks the figure that stands explained, brings its column back into sight, and names it before it is read', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    heldUntil = promise;
+    serve();
+    renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    const user = userEvent.setup();
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const tree = await lines(/^DRE/);
+    const [january, total] = (await tree.findByRole('row', { name: /Receita/ })).querySelectorAll('td');
+    const marked = () => tree.getAllByText(/./).filter((one) => one.getAttribute('aria-current') === 'true');
+    const head = (name: string) => tree.getByRole('columnheader', { name });
+    expect(marked()).toEqual([]);
+    await user.dblClick(january as Element);
+    expect(await screen.findByText('Receita em jan/2027')).toBeTruthy();
+    resolve();
+    expect(await screen.findAllByText('Receita da versão 2 em 2027-01')).toHaveLength(2);
+    expect(marked()).toEqual([head('jan/2027'), january]);
+    expect(shown.mock.contexts.slice(-2)).toEqual([head('jan/2027'), january]);
+    // Walking on by the keys leaves the mark where it is; another figure takes it.
+    await user.click(total as Element);
+    expect(marked()).toEqual([head('jan/2027'), january]);
+    await user.dblClick(total as Element);
+    await waitFor(() => expect(marked()).toEqual([head('Total'), total]));
+    expect(shown.mock.contexts.slice(-2)).toEqual([head('Total'), total]);
+    await user.click(screen.getByRole('button', { name: 'Fechar painel' }));
+    expect(marked()).toEqual([]);
   });
 
   it('[RT-15] explains a figure of its own beside another version’s', async () => {

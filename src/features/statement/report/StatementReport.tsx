@@ -2,9 +2,8 @@ import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
-import { reportOf, type RequestedFigure } from '#src/features/statement/report/comparison.ts';
+import type { RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
-import { ExplainedFigure } from '#src/features/statement/report/ExplainedFigure.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { printedHead } from '#src/features/statement/report/printed-head.ts';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
@@ -30,6 +29,9 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 // Seen once, before anything is configured.
 const NoStructure = lazy(async () => ({ default: (await import('#src/features/statement/report/NoStructure.tsx')).NoStructure }));
+const ExplainedFigure = lazy(async () => ({
+  default: (await import('#src/features/statement/report/ExplainedFigure.tsx')).ExplainedFigure,
+}));
 const WhatIfPanel = lazy(async () => ({
   default: (await import('#src/features/statement/what-if/WhatIfPanel.tsx')).WhatIfPanel,
 }));
@@ -69,11 +71,10 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const explain = (line: (typeof lines)[number], column: number) => {
     const requested = figure(line, column);
     // Of actuals there are no balances.
-    if (requested && !(compared?.realised && requested.compared && balanceOf(line.row) !== null)) setOpen(requested);
+    if (requested && !(compared?.realised && requested.compared && balanceOf(line.row) !== null))
+      setOpen({ ...requested, cell: { row: line.key, column: columns[column]?.key ?? '' } });
   };
   const explained = open === 'what-if' ? null : open;
-  const told =
-    explained && reportOf(explained, { params, report }, { params: comparison, report: compared, of: names.comparison });
   const empty = report?.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <ReportFrame
@@ -114,21 +115,27 @@ export function StatementReport({ statement, title, version, search, onSearch, F
           : ''
       }
       panel={
-        <>
-          {explained && told && <ExplainedFigure statement={statement} told={told} figure={explained} onClose={close} />}
-          {open === 'what-if' && saved && (
-            <Suspense fallback={null}>
-              <WhatIfPanel
-                statement={statement}
-                version={version}
-                params={params}
-                report={saved}
-                onSimulated={setSimulated}
-                onClose={close}
-              />
-            </Suspense>
+        <Suspense fallback={null}>
+          {explained && (
+            <ExplainedFigure
+              statement={statement}
+              figure={explained}
+              own={{ params, report }}
+              other={{ params: comparison, report: compared, of: names.comparison }}
+              onClose={close}
+            />
           )}
-        </>
+          {open === 'what-if' && saved && (
+            <WhatIfPanel
+              statement={statement}
+              version={version}
+              params={params}
+              report={saved}
+              onSimulated={setSimulated}
+              onClose={close}
+            />
+          )}
+        </Suspense>
       }
     >
       {report && structure ? (
@@ -160,6 +167,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
                 onTurn={shown.turn}
                 // What is only tried has no explanation of its own: it is saved first.
                 onExplain={simulated ? null : explain}
+                explained={explained?.cell}
                 onFollow={(line) => (line.type === 'failed' ? shown.again(line.ref) : lead(line.ref)?.go())}
               />
             </>

@@ -17,8 +17,13 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
   // Accumulated periods all begin with the first month.
   const begins = total || periods[at]?.first === periods[0]?.first;
   const before = begins ? 'Caixa antes do primeiro mês' : `Saldo final ${periods[at - 1]?.words ?? ''}`;
-  if (side === 'opening') return amountTold(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
-  const parts = [amountTold(before, opening), amountTold(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
+  // The closing of the period before opens in its turn, down to what there was before the first.
+  const earlier = begins ? null : balanceExplanation(report, 'closing', periods[at - 1]?.key ?? '');
+  if (side === 'opening') {
+    const told = amountTold(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
+    return earlier ? { ...told, formula_text: earlier.text, formula: { child: 0 }, children: [earlier] } : told;
+  }
+  const parts = [earlier ?? amountTold(before, opening), amountTold(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
   return {
     ...amountTold(`Saldo final ${words}`, closing),
     formula_text: parts.map(({ text }) => text).join(' + '),

@@ -2,6 +2,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import type { ReportColumn } from '#src/features/statement/report/columns.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
+import type { ExplainedCell } from '#src/shared/ui/figures/figure-rows.ts';
 
 type Compared = Pick<StatementReportAnswer, 'version' | 'periods'>;
 
@@ -30,21 +31,8 @@ export interface RequestedFigure {
   compared: boolean;
   /** What its report is asked otherwise than the one that is shown: until another month, by another basis. */
   change?: Pick<StatementParams, 'last' | 'basis'> | undefined;
-}
-
-interface Shown {
-  params: StatementParams | null;
-  report: StatementReportAnswer | undefined;
-}
-
-/**
- * The report that an asked figure is of, `of` as the other version is called; null once that version stands no longer
- * beside this one.
- */
-export function reportOf({ compared, change }: RequestedFigure, own: Shown, other: Shown & { of: string }) {
-  const { params, report } = compared ? other : own;
-  const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;
-  return params && report ? { params: { ...params, ...change }, report, of: compared ? of : null } : null;
+  /** Where it was pointed at. */
+  cell?: ExplainedCell | undefined;
 }
 
 /** Which figure stands in a column: of the other version in its own column, in what that version calls the period. */

@@ -13,6 +13,8 @@ interface FigureLineProps<Row extends FigureRow> {
   cell: (row: Row, column: number) => FigureCell;
   /** The column that the keys are at, −1 for the name; null: they are on another line. */
   active: number | null;
+  /** The column of it that stands explained. */
+  explained: string | undefined;
   onTurn: (row: Row) => void;
   onExplain: ((row: Row, column: number) => void) | null | undefined;
   onFollow: (row: Row) => void;
@@ -21,7 +23,7 @@ interface FigureLineProps<Row extends FigureRow> {
 }
 
 function Line<Row extends FigureRow>(props: FigureLineProps<Row>) {
-  const { id, index, first, row, columns, cell, active, onTurn, onExplain, onFollow, link, onPoint } = props;
+  const { id, index, first, row, columns, cell, active, explained, onTurn, onExplain, onFollow, link, onPoint } = props;
   const { label, open } = row;
   return (
     <tr
@@ -61,6 +63,7 @@ function Line<Row extends FigureRow>(props: FigureLineProps<Row>) {
             data-tone={tone}
             data-active={active === column || undefined}
             aria-selected={active === column || undefined}
+            aria-current={key === explained || undefined}
             title={title}
             onClick={() => onPoint(index, column)}
             onDoubleClick={() => onExplain?.(row, column)}

@@ -2,6 +2,7 @@ import { useCallback, useId, useState, type KeyboardEvent, type ReactNode } from
 import { alone, bandsOf, NARROW } from '#src/shared/ui/figures/bands.ts';
 import {
   parentOf,
+  type ExplainedCell,
   type FigureCell,
   type FigureColumn,
   type FigureGroup,
@@ -32,6 +33,8 @@ interface FigureTreeProps<Row extends FigureRow> {
    * has.
    */
   onExplain?: ((row: Row, column: number) => void) | null | undefined;
+  /** What stands explained beside the figures: its line and its column are marked. */
+  explained?: ExplainedCell | null | undefined;
   /** Enter on a line that leads somewhere. */
   onFollow: (row: Row) => void;
   /** Draws the name of such a line as a link, where it leads to an address; absent: a button follows it. */
@@ -48,7 +51,8 @@ interface FigureTreeProps<Row extends FigureRow> {
  * holds one part below the other.
  */
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
-  const { label, head, unit, rows, columns, groups, cell, total, onTurn, onExplain, onFollow, link, rowHeight, stale } = props;
+  const { label, head, unit, rows, columns, groups, cell, total, onTurn, onFollow, link, rowHeight, stale } = props;
+  const { onExplain, explained } = props;
   // −1: the line's name.
   const [active, setActive] = useState({ row: 0, column: -1 });
   const id = useId();
@@ -79,6 +83,17 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     },
     [last.row, last.column, show, scroller],
   );
+  const chosen = rows[at];
+  const requested = columns[column];
+  const explain =
+    chosen &&
+    requested &&
+    onExplain &&
+    (() => {
+      // The wheel may have left its line behind.
+      show(at);
+      onExplain(chosen, column);
+    });
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row || event.altKey || event.metaKey) return;
@@ -97,9 +112,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         else if (row.open) onTurn(row);
         else go(Math.max(0, parentOf(rows, at)), -1);
       },
-      Enter: named || onExplain === undefined ? enter : () => onExplain?.(row, column),
+      Enter: named || onExplain === undefined ? enter : () => explain?.(),
       ' ': () => row.open !== undefined && onTurn(row),
-      e: () => !named && onExplain?.(row, column),
+      e: () => explain?.(),
     };
     const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!move || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return;
@@ -107,8 +122,6 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     move();
   };
 
-  const chosen = rows[at];
-  const requested = columns[column];
   // A line that is scrolled away is not drawn, and what is not drawn cannot be named.
   const activeId = items.includes(at) ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
   return (
@@ -159,7 +172,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                     {head} <span className={classes.unit}>{unit}</span>
                   </th>
                   {shown.map(({ key, label: name, kind }) => (
-                    <th key={key} scope="col" data-kind={kind}>
+                    <th key={key} scope="col" data-kind={kind} aria-current={key === explained?.column || undefined}>
                       {name}
                     </th>
                   ))}
@@ -178,6 +191,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                       row={row}
                       columns={shown}
                       active={index === at ? column : null}
+                      explained={row.key === explained?.row ? explained.column : undefined}
                       cell={own ? cell : (line, place) => cell(line, from + place)}
                       {...{ onTurn, onExplain, onFollow, link }}
                       onPoint={go}
@@ -210,7 +224,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
           column={requested}
           group={groupOf(groups, column)}
           figure={chosen && requested && cell(chosen, column)}
-          onExplain={onExplain && (() => chosen && requested && onExplain(chosen, column))}
+          onExplain={onExplain && (() => explain?.())}
         />
       )}
     </>

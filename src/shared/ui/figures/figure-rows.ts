@@ -33,6 +33,12 @@ export interface FigureCell {
   title?: string | undefined;
 }
 
+/** A figure by its line's key and its column's. */
+export interface ExplainedCell {
+  row: string;
+  column: string;
+}
+
 /** The line above that a line belongs to; −1 at the top. */
 export function parentOf(rows: readonly Pick<FigureRow, 'depth'>[], index: number): number {
   const depth = rows[index]?.depth ?? 0;
