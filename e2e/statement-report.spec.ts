@@ -166,7 +166,10 @@ test('@mock [RT-15] the figure that stands explained is marked, and in sight bes
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dre/relatorio?escala=unidade');
   const report = page.getByRole('treegrid', { name: /^DRE/ });
-  const december = report.getByRole('row', { name: /10 Receita bruta/ }).getByRole('gridcell').nth(11);
+  const december = report
+    .getByRole('row', { name: /10 Receita bruta/ })
+    .getByRole('gridcell')
+    .nth(11);
   await december.dblclick();
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await expect(december).toHaveAttribute('aria-current', 'true');

@@ -29,22 +29,20 @@ export function chartTree<Account extends { codigo: string }>(accounts: readonly
     .map((account) => ({ account, key: accountKey(account) }))
     .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
   const nodes: ChartNode<Account>[] = [];
-  const open: { index: number; key: string }[] = [];
+  const open: { index: number; prefix: string }[] = [];
   const close = (end: number) => {
     const last = open.pop();
     const node = last && nodes[last.index];
     if (node) node.end = end;
   };
   for (const [index, { account, key }] of sorted.entries()) {
-    for (let last = open.at(-1); last && !isBelow(key, last.key); last = open.at(-1)) close(index);
+    for (let last = open.at(-1); last && !key.startsWith(last.prefix); last = open.at(-1)) close(index);
     nodes.push({ account, depth: open.length, parent: open.at(-1)?.index ?? null, end: index + 1 });
-    open.push({ index, key });
+    open.push({ index, prefix: `${key}.` });
   }
   while (open.length > 0) close(nodes.length);
   return nodes;
 }
-
-const isBelow = (key: string, above: string): boolean => key[above.length] === '.' && key.startsWith(above);
 
 /** Indexes of accounts whose code begins with the text or name contains it (any accents, case), and of all above. */
 export function searchChart(

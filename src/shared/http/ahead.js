@@ -4,12 +4,6 @@
   var tag = document.currentScript;
   var wanted = tag && tag.getAttribute('data-ahead');
   if (!wanted || !window.fetch) return;
-  function whole(answer) {
-    if (answer.status !== 200) return answer;
-    return answer.arrayBuffer().then(function (body) {
-      return new Response(body, { status: answer.status, headers: answer.headers });
-    });
-  }
   // What the open tab is made of: named as the page's html names the rest.
   (tag.getAttribute('data-more') || '').split(' ').forEach(function (one) {
     var files = one.split('|');
@@ -42,7 +36,14 @@
         path = path.replace('*', number);
       }
       // With its body: a browser lets one that nobody reads wait, and the line is free now.
-      var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } }).then(whole);
+      var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } }).then(
+        function (one) {
+          if (one.status !== 200) return one;
+          return one.arrayBuffer().then(function (body) {
+            return new Response(body, one);
+          });
+        },
+      );
       // Told by who takes it.
       answer['catch'](function () {});
       answers[new URL(path, location.origin).href] = answer;

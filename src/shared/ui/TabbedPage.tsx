@@ -25,7 +25,7 @@ export function TabbedPage<Tab extends string>({ title, label, tabs, more, value
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const strip = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === value);
-  useEffect(() => showTab(strip.current, index), [strip, index]);
+  useEffect(() => showTab(strip.current, index), [index]);
   return (
     <Tabs
       value={value}

@@ -85,15 +85,14 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   );
   const chosen = rows[at];
   const requested = columns[column];
-  const explain =
-    chosen &&
-    requested &&
-    onExplain &&
-    (() => {
-      // The wheel may have left its line behind.
-      show(at);
-      onExplain(chosen, column);
-    });
+  const explain = onExplain
+    ? () => {
+        if (!chosen || !requested) return;
+        // The wheel may have left its line behind.
+        show(at);
+        onExplain(chosen, column);
+      }
+    : null;
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row || event.altKey || event.metaKey) return;
@@ -112,7 +111,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         else if (row.open) onTurn(row);
         else go(Math.max(0, parentOf(rows, at)), -1);
       },
-      Enter: named || onExplain === undefined ? enter : () => explain?.(),
+      Enter: (!named && explain) || enter,
       ' ': () => row.open !== undefined && onTurn(row),
       e: () => explain?.(),
     };
@@ -224,7 +223,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
           column={requested}
           group={groupOf(groups, column)}
           figure={chosen && requested && cell(chosen, column)}
-          onExplain={onExplain && (() => explain?.())}
+          onExplain={explain}
         />
       )}
     </>
