@@ -37,10 +37,10 @@
       }
       // With its body: a browser lets one that nobody reads wait, and the line is free now.
       var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } }).then(
-        function (one) {
-          if (one.status !== 200) return one;
-          return one.arrayBuffer().then(function (body) {
-            return new Response(body, one);
+        function (own) {
+          if (own.status !== 200) return own;
+          return own.arrayBuffer().then(function (body) {
+            return new Response(body, own);
           });
         },
       );
