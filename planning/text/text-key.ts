@@ -17,12 +17,12 @@ export function withoutTrailing(text: string, sign: string): string {
   return text.slice(0, end);
 }
 
-/** A code of digits and dots is its own text key, as nearly all are: three passes that 10,000 accounts need not take. */
-const PLAIN = /^[\d.]*$/;
-
-/** Sort key of a dotted code: numeric parts are padded, so that 1.2 comes before 1.10. Other codes keep their text. */
+/**
+ * Sort key of a dotted code: numeric parts are padded, so that 1.2 comes before 1.10. Other codes keep their text. One
+ * of digits and dots is its own text key, as nearly all are: three passes that 10,000 accounts need not take.
+ */
 export function codeKey(code: string): string {
-  return (PLAIN.test(code) ? code : textKey(code)).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
+  return (/^[\d.]*$/.test(code) ? code : textKey(code)).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }
 
 /** Parent of a dotted ledger code: `3.1.2` → `3.1`; null for a code of one part. The chart is a tree by code prefix. */

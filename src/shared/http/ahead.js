@@ -38,7 +38,7 @@
       // With its body: a browser lets one that nobody reads wait, and the line is free now.
       var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } }).then(
         function (own) {
-          if (own.status !== 200) return own;
+          if (!own.ok) return own;
           return own.arrayBuffer().then(function (body) {
             return new Response(body, own);
           });
