@@ -9,6 +9,7 @@ import { balanceExplanation } from '#src/features/statement/report/balance-expla
 import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';
 import { statementExplanationOptions, type StatementParams } from '#src/resources/statement-report.ts';
+import { showMarked } from '#src/shared/ui/figures/show-marked.ts';
 import { ExplanationPanel, type Lead } from '#src/shared/ui/ExplanationPanel.tsx';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
 
@@ -28,9 +29,7 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
   const { row, part, period, cell } = figure;
   // The panel has taken room from the figures: column and line that are explained are brought back into what is left.
   useEffect(() => {
-    if (!cell) return;
-    for (const marked of document.querySelectorAll('[role="treegrid"] [aria-current]'))
-      marked.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (cell) showMarked();
   }, [cell]);
   // A balance is no line of the statement: the report itself says what it is made from.
   const side = balanceOf(row);
