@@ -193,6 +193,8 @@ it('what the product’s routes say of their work', () => {
   const routes = MODULES.flatMap((module) => module(ports)).filter(({ work }) => work !== undefined && work !== 'file');
   expect(routes.map(({ work, method, path }) => `${work} ${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
     [
+      "example DELETE /access/example/",
+      "example POST /access/example/",
       "look POST /expense/ledger/uploads/:id/inspect/",
       "look POST /uau/uploads/:id/inspect/",
       "part POST /expense/ledger/uploads/:id/parts/:part{[0-9]+}/",

@@ -1,8 +1,8 @@
-import { streamXlsxRows } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#server/test/fixture.ts';
 import { testApi } from '#server/test/api.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
+import { sheetRows } from '#server/test/workbook.ts';
 
 /** What a person who sees a part of the organisation is shown of things that hold more than their part. */
 const api = await testApi();
@@ -34,11 +34,7 @@ beforeAll(async () => {
 /** The report as a file. */
 const file = async (as: string, type: string) =>
   (await api.file(`expense/report/export/?type=${type}&version=${own.version}`, as)).bytes;
-const workbook = async (as: string) => {
-  const texts: string[] = [];
-  for await (const row of streamXlsxRows(await file(as, 'xlsx'))) texts.push(row.values.join(' | '));
-  return texts.join('\n');
-};
+const workbook = async (as: string) => (await sheetRows(await file(as, 'xlsx'), 'Capa')).map((row) => row.join(': ')).join('\n');
 const csv = async (as: string) => new TextDecoder().decode(await file(as, 'csv'));
 
 describe('[SEC-2] who sees a part', () => {

@@ -192,6 +192,7 @@ describe('what the secret is used for', () => {
       'auth/session-store.ts',
       'auth/tokens.ts',
       'http/idempotency.ts',
+      'routes/example.ts',
       'routes/places.ts',
       'secrets/keys.ts',
       'secrets/seal.ts',
