@@ -105,13 +105,14 @@ export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, o
   return new Map([...(ownServer ? [[START_ASKING, startAsking()] as const] : []), ...pages]);
 }
 
-/** Lines that say nothing to a browser. */
+/** What says nothing to a browser: lines of comments, and how far a line is set in. No text goes over several lines. */
 const COMMENT = /^ *\/\/.*\n/gm;
+const INDENT = /^ +/gm;
 
 /** One file rather than two: each is a way there and back before anything is painted. */
 const startAsking = (): string =>
   [`../../public/${START}`, '../../src/shared/http/ahead.js']
-    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replace(COMMENT, ''))
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replace(COMMENT, '').replace(INDENT, ''))
     .join('\n');
 
 /** What each page loads first, by its path: layouts, itself, all they import, and what its first data is asked with. */

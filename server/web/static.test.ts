@@ -27,6 +27,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const tagOf = (encoding: string) => get('/assets/a-1.js', { 'accept-encoding': encoding }).headers.get('etag') ?? '';
 const requested = (held: string) => get('/assets/a-1.js', { 'accept-encoding': 'br', 'if-none-match': held }).status;
 
+const laterName = (at: number): string => `later-${at}.js`;
+
 describe('the built application', () => {
   it('is one page for every path of the router, asked for again each time', async () => {
     for (const path of ['/', '/home/page', '/despesa/lancamento?versao=1', '/nada/disso']) {
@@ -76,9 +78,14 @@ describe('the built application', () => {
     ).toEqual([404, 404, 404, 404]);
   });
 
-  it('reads the assets of earlier builds when they are wanted', () => {
-    writeFileSync(join(dist, '.earlier', 'later-1.js'), '1');
-    expect(get('/assets/later-1.js').status).toBe(200);
+  it('reads the assets of earlier builds when they are wanted, once as long as others are not, and never holds many', () => {
+    for (let at = 0; at <= 40; at += 1) writeFileSync(join(dist, '.earlier', laterName(at)), '1');
+    const statusOf = (at: number) => get(`/assets/${laterName(at)}`).status;
+    expect(statusOf(0)).toBe(200);
+    rmSync(join(dist, '.earlier', laterName(0)));
+    expect(statusOf(0)).toBe(200);
+    for (let at = 1; at <= 40; at += 1) expect(statusOf(at)).toBe(200);
+    expect(statusOf(0)).toBe(404);
   });
 
   it('[ERR-4] keeps no refusal: what is missing now may be there after the next update', () => {

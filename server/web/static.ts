@@ -70,6 +70,7 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
   if (!page) throw new Error(`Não há aplicação construída em ${dist}.`);
   const pages = existsSync(join(dist, PAGES_FOLDER)) ? readFiles(join(dist, PAGES_FOLDER)) : new Map<string, StaticFile>();
   const common = commonHeaders(publicUrl);
+  const earlier = earlierAssets(join(dist, EARLIER_FOLDER));
   /** A route's own page names what it loads first; an address that the build does not know of has the common one. */
   const pageAt = (path: string): StaticFile => pages.get(`${path.replace(/(?<=.)\/$/, '')}.html`) ?? page;
 
@@ -78,7 +79,7 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
       return new Response(null, { status: 405, headers: { ...common, ...NOT_KEPT, allow: 'GET, HEAD' } });
     }
     const path = decodedPath(request.url);
-    const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? pageAt(path) : earlierAsset(dist, path)));
+    const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? pageAt(path) : earlier(path)));
     // The address of such a page may hold the secret of a link; not even our own files are asked for with it.
     const headers = path?.startsWith('/access/') ? { ...common, 'referrer-policy': 'no-referrer' } : common;
     if (file) return answer(file, request, headers);
@@ -162,11 +163,24 @@ function readStatic(name: string, immutable: boolean): StaticFile | undefined {
 
 /** An asset's own name: no folder, nothing hidden. */
 const ASSET = /^\/assets\/(\w[\w.-]*)$/;
+/** So many of them stay in memory: those of a page, which several readers ask for after a deployment. */
+const MOST_EARLIER = 40;
 
-function earlierAsset(dist: string, path: string): StaticFile | undefined {
-  const own = ASSET.exec(path)?.[1];
-  const name = own === undefined ? undefined : join(dist, EARLIER_FOLDER, own);
-  return name !== undefined && existsSync(name) ? readStatic(name, true) : undefined;
+/** Assets of earlier builds, read from their folder; the ones asked for last are read once. */
+function earlierAssets(folder: string): (path: string) => StaticFile | undefined {
+  const held = new Map<string, StaticFile>();
+  return (path) => {
+    const own = ASSET.exec(path)?.[1];
+    if (own === undefined) return undefined;
+    const name = join(folder, own);
+    const file = held.get(own) ?? (existsSync(name) ? readStatic(name, true) : undefined);
+    if (!file) return undefined;
+    held.delete(own);
+    held.set(own, file);
+    const [oldest] = held.keys();
+    if (held.size > MOST_EARLIER && oldest !== undefined) held.delete(oldest);
+    return file;
+  };
 }
 
 function variant(name: string, file: string): Variant {

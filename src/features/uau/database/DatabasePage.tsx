@@ -3,7 +3,7 @@ import { AreaTab } from '#src/features/uau/database/AreaTab.tsx';
 import { lateNote } from '#src/features/uau/database/freshness.ts';
 import { ModulesTab } from '#src/features/uau/database/ModulesTab.tsx';
 import { TABS } from '#src/features/uau/database/search.ts';
-import { LISTS, REGISTERS, TAB_LABELS } from '#src/features/uau/database/tabs.ts';
+import { LISTS, TAB_LABELS } from '#src/features/uau/database/tabs.ts';
 import { useCompanies } from '#src/features/uau/database/use-companies.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import classes from '#src/features/uau/database/database.module.css';
@@ -31,7 +31,7 @@ export function DatabasePage() {
     );
     return { value, label: TAB_LABELS[value], ...(note && { note }) };
   });
-  const rare = tabs.filter(({ value }) => REGISTERS.has(value) && value !== search.aba);
+  const rare = tabs.filter(({ value }) => LISTS[value].rare && value !== search.aba);
   return (
     <TabbedPage
       title="Base de dados"

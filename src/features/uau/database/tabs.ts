@@ -1,8 +1,16 @@
 import { searchProblem, UAU_LISTS, type UauList, type UauListId } from '#planning/uau/lists.ts';
 import type { DatabaseSearch, Tab } from '#src/features/uau/database/search.ts';
 
-/** The list behind each tab, and the one of what the bank pays, where there is one. */
-export const LISTS: Readonly<Record<Tab, { list: UauListId; bank?: UauListId }>> = {
+interface TabList {
+  list: UauListId;
+  /** The one of what the bank pays. */
+  bank?: UauListId;
+  /** What the other lists are made of, looked up now and then: it stands under «Mais». */
+  rare?: true;
+}
+
+/** The list behind each tab. */
+export const LISTS: Readonly<Record<Tab, TabList>> = {
   'a-receber': { list: 'receivables', bank: 'fundingReceivables' },
   recebidas: { list: 'received', bank: 'fundingReceived' },
   saidas: { list: 'exits' },
@@ -11,23 +19,13 @@ export const LISTS: Readonly<Record<Tab, { list: UauListId; bank?: UauListId }>>
   unidades: { list: 'units' },
   // Its own content; how fresh it is, its units say.
   modulos: { list: 'units' },
-  obras: { list: 'jobs' },
-  empresas: { list: 'companies' },
-  insumos: { list: 'inputs' },
-  'tipos-de-parcela': { list: 'parcelTypes' },
-  'tipos-de-movimento': { list: 'movementTypes' },
-  categorias: { list: 'categories' },
+  obras: { list: 'jobs', rare: true },
+  empresas: { list: 'companies', rare: true },
+  insumos: { list: 'inputs', rare: true },
+  'tipos-de-parcela': { list: 'parcelTypes', rare: true },
+  'tipos-de-movimento': { list: 'movementTypes', rare: true },
+  categorias: { list: 'categories', rare: true },
 };
-
-/** What the others are made of: looked up now and then. */
-export const REGISTERS: ReadonlySet<Tab> = new Set<Tab>([
-  'obras',
-  'empresas',
-  'insumos',
-  'tipos-de-parcela',
-  'tipos-de-movimento',
-  'categorias',
-]);
 
 export function listIdOf({ aba, banco }: Pick<DatabaseSearch, 'aba' | 'banco'>): UauListId {
   const { list, bank } = LISTS[aba];
