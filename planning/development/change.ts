@@ -81,8 +81,11 @@ export function pacedMonth(month: Month, first: Month, pace: Millionths): Month 
 export const laterMonth = (change: WhatIf, month: Month | null): Month | null =>
   month !== null && change.works_delay > 0 && mayChange(change, month) ? addMonths(month, change.works_delay) : month;
 
-/** Works that stand still for the delay from the change on; a curve by its ends moves, or ends later once begun. */
-export function delayedWork(change: WhatIf, curve: WorkCurve, start: Month, months: number): WorkCurve {
+/**
+ * Works that stand still for the delay from the change on; a curve by its ends moves, or ends later once begun. They
+ * stand at `measured` at least, which is done.
+ */
+export function delayedWork(change: WhatIf, curve: WorkCurve, start: Month, months: number, measured: Millionths = 0): WorkCurve {
   const delay = change.works_delay;
   if (delay === 0) return curve;
   if (curve.kind !== 'informada') {
@@ -91,7 +94,7 @@ export function delayedWork(change: WhatIf, curve: WorkCurve, start: Month, mont
     return { ...curve, first, last: addMonths(curve.last, delay) };
   }
   const place = Math.min(curve.values.length, placeOfChange(change, start, months));
-  const still = curve.values[place - 1] ?? 0;
+  const still = Math.max(curve.values[place - 1] ?? 0, measured);
   // Works that are done do not stop.
   if (still === ONE) return curve;
   const held = Array.from({ length: delay }, () => still);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { associativeIssues } from '#planning/associative/issues.ts';
-import { emptyPlan } from '#planning/associative/plan.ts';
+import { calculateAssociative } from '#planning/associative/calculate.ts';
+import { exampleA } from '#planning/associative/examples.table.ts';
+import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { calculateDevelopment, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { NO_CHANGE, paced, pacedMonth, type WhatIf } from '#planning/development/change.ts';
 import { whatIf } from '#planning/development/what-if.ts';
+import { NO_TABLES } from '#planning/indices/series.ts';
 import { hasErrors } from '#planning/plan/issue.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
@@ -191,5 +194,63 @@ describe('over 1,000 modules', () => {
       );
     });
     expect(failed).toEqual([]);
+  });
+});
+
+const measured = (curve: AssociativePlan['work'], last: number): DevelopmentPlans => {
+  const associative: AssociativePlan = {
+    ...exampleA(24),
+    work: curve,
+    occupancy: null,
+    registration: null,
+    actual: {
+      through: '2027-03',
+      sales: null,
+      work: [0, 100_000, last],
+      released: null,
+      own: null,
+    },
+  };
+  return {
+    place: { company: null, enterprise: null, center_cost: null, ref: '', nome: '' },
+    associative,
+    poc: null,
+    cashflow: null,
+    tables: NO_TABLES,
+  };
+};
+const delayed = (plans: DevelopmentPlans, from: string | null, months: number) => {
+  const [changed] = whatIf([plans], { ...NO_CHANGE, from, works_delay: months });
+  return changed?.associative ?? null;
+};
+
+describe('works that were measured', () => {
+  const typed = [0, 50_000, 150_000, 300_000, 450_000, 650_000, 850_000, 1_000_000];
+  it.each([null, '2027-01', '2027-02', '2027-04', '2027-06', '2028-06'])(
+    '[RT-15] stand where they were measured and go on later, from whatever month a delay is asked: %s',
+    (from) => {
+      for (const months of [1, 6, 12])
+        for (const last of [150_000, 280_000, 300_000])
+          for (const curve of [
+            { kind: 'informada' as const, values: typed },
+            { kind: 's' as const, first: '2027-01', last: '2027-09' },
+            { kind: 'linear' as const, first: '2027-02', last: '2027-10' },
+          ]) {
+            const plan = delayed(measured(curve, last), from, months);
+            if (!plan) throw new Error('no plan');
+            expect(associativeIssues(plan, NO_TABLES).filter(({ severity }) => severity === 'error')).toEqual([]);
+            const { work } = calculateAssociative(plan).columns;
+            expect(work.slice(0, 3)).toEqual([0, 100_000, last]);
+            expect(work).toEqual(work.toSorted((one, other) => one - other));
+          }
+    },
+  );
+
+  it('[RT-15] typed month by month, end as much later as the delay', () => {
+    const plan = delayed(measured({ kind: 'informada', values: typed }, 280_000), null, 6);
+    expect(plan?.work).toEqual({
+      kind: 'informada',
+      values: [...typed.slice(0, 3), ...Array.from({ length: 6 }, () => 280_000), ...typed.slice(3)],
+    });
   });
 });

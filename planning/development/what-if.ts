@@ -65,19 +65,23 @@ export function changedAssociative(plan: AssociativePlan, change: WhatIf): Assoc
   const values = plan.sales.values;
   const all = sum(values);
   const price = all === 0 ? change.price : mulDiv(change.price, sum(values.slice(place)), all);
-  const { financed, occupancy, registration } = plan;
+  const { financed, occupancy, registration, actual } = plan;
+  // What was measured has happened, whatever month is asked for.
+  const open = actual?.work ? { ...change, from: latest(change.from, addMonths(actual.through, 1)) } : change;
   const changed: AssociativePlan = {
     ...plan,
     months,
     price: plan.price === 0 ? 0 : Math.max(1, raised(plan.price, price)),
     financed: financed.kind === 'valor' ? { ...financed, value: raised(financed.value, price) } : financed,
     sales: change.pace === 0 ? plan.sales : { ...plan.sales, values: paced(values, place, months, change.pace) },
-    work: delayedWork(change, plan.work, plan.start, months),
+    work: delayedWork(open, plan.work, plan.start, months, actual?.work?.at(-1)),
     occupancy: laterMonth(change, occupancy),
     registration: laterMonth(change, registration),
   };
   return change.pace === 0 ? changed : withinStock(withinSales(changed));
 }
+
+const latest = (one: Month | null, other: Month): Month => (one !== null && one > other ? one : other);
 
 const movedCosts = new Remembered<readonly IncurredCost[], IncurredCost[]>();
 const movedContracts = new Remembered<readonly PocContract[], PocContract[]>();

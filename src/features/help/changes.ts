@@ -9,13 +9,28 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: 'Empresa de exemplo',
+    text: 'Quem administra uma organização ainda sem versões carrega uma empresa de exemplo à parte, e a remove quando quiser.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Planilhas prontas para o fechamento',
+    text: 'DRE, fluxo de caixa e despesas em XLSX têm capa com os filtros, linhas que se recolhem, somas como fórmulas e páginas que se leem.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Explicação em CSV',
+    text: 'O valor explicado fica marcado e à vista no relatório, e a explicação aberta pode ser baixada.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Glossário e teclas por assunto',
     text: 'Os termos do planejamento estão explicados nesta página, e as teclas da grade aparecem agrupadas.',
   },
   {
     day: '2026-11-27',
     title: 'Obra medida além da curva',
-    text: 'Um atraso em «E se…» já pode ser salvo quando a obra foi medida: o medido vale até que a curva o alcance.',
+    text: 'Um atraso em «E se…» pode ser salvo quando a obra foi medida, de qualquer mês: o medido fica, e o resto vem depois.',
   },
   {
     day: '2026-11-27',
