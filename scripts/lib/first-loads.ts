@@ -112,7 +112,11 @@ const INDENT = /^ +/gm;
 /** One file rather than two: each is a way there and back before anything is painted. */
 const startAsking = (): string =>
   [`../../public/${START}`, '../../src/shared/http/ahead.js']
-    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replace(COMMENT, '').replace(INDENT, ''))
+    .map((file) =>
+      readFileSync(new URL(file, import.meta.url), 'utf8')
+        .replace(COMMENT, '')
+        .replace(INDENT, ''),
+    )
     .join('\n');
 
 /** What each page loads first, by its path: layouts, itself, all they import, and what its first data is asked with. */
