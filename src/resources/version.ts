@@ -6,7 +6,7 @@ import { resource } from '#src/shared/data/resource.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import type { RowIn } from '#src/shared/data/shape.ts';
 import { type AnyRow, confirmedRow, confirmedRows, type WritePlan } from '#src/shared/data/write.ts';
-import { seenVersion } from '#src/shared/data/row-version.ts';
+import { rememberVersion, versionFor } from '#src/shared/data/plans.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 const contract = () => import('#shapes/version.ts');
@@ -114,8 +114,12 @@ function stepPlan<Wish extends Step>(
     ids: [id],
     async send(pending) {
       const [{ movedVersion, version, versionActions }, calls] = await Promise.all([contract(), wire()]);
-      const url = `${version.url}${pending.realId(id) ?? id}/${versionActions[action]}`;
-      const { self_approved, ...row } = await calls.postFor(movedVersion, url, wish, seenVersion(row_version));
+      const known = pending.realId(id) ?? id;
+      const url = `${version.url}${known}/${versionActions[action]}`;
+      // Whoever asks for the next step while this one is under way saw the row of before.
+      const seen = versionFor(pending, undefined, known, row_version);
+      const { self_approved, ...row } = await calls.postFor(movedVersion, url, wish, seen);
+      rememberVersion(pending, seen, row);
       if (self_approved) notify.info(OWN_VALUES, { title: 'Aprovada por quem lançou' });
       return { kind: 'patch', rows: [asRow(row)] };
     },

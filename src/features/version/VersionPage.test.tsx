@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 /** Saving answers whole rows; copying and making official as the server does. */
-function serve(rows: Wire[], before: (seen: Seen) => Response | undefined = () => undefined) {
+function serve(rows: Wire[], before: (seen: Seen) => Response | Promise<Response> | undefined = () => undefined) {
   const action = (seen: Seen): Response | undefined => {
     const [, id, verb] = /^structure\/versions\/(\d+)\/(copy|make-official)\/$/.exec(seen.path) ?? [];
     const source = rows.find((row) => row.id === Number(id));
@@ -215,6 +215,32 @@ describe('what is done with a version', () => {
     await waitFor(async () => expect(within(await rowOf('Nova')).queryByLabelText('Versão oficial')).not.toBeNull());
     expect(within(await rowOf('Antiga')).queryByLabelText('Versão oficial')).toBeNull();
     expect((await rowOf('Nova')).textContent).toContain('Aprovada');
+  });
+
+  it('[SEC-4] an approval that is answered late closes no question that was asked after it, which goes upon what it made', async () => {
+    const row = wire(1, 'Base', { status: 'em_revisao' });
+    const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+    serve([row], (seen) => {
+      if (seen.path !== 'structure/versions/1/transition/') return undefined;
+      const answer = () => {
+        Object.assign(row, { status: (seen.body as { to: string }).to, row_version: row.row_version + 1 });
+        return reply({ ...row, self_approved: false });
+      };
+      return row.status === 'em_revisao' ? open.then(answer) : answer();
+    });
+    const { router } = renderApp(`${PATH}?aprovar=1`);
+    const user = userEvent.setup();
+    const approval = await screen.findByRole('dialog', { name: 'Aprovar «Base»?' });
+    await user.click(within(approval).getByRole('button', { name: 'Aprovar' }));
+    await waitFor(async () => expect((await rowOf('Base')).textContent).toContain('Aprovada'));
+    await user.click(within(await menuOf(user, 'Base')).getByRole('menuitem', { name: 'Bloquear…' }));
+    await screen.findByRole('dialog', { name: 'Bloquear «Base»?' });
+    letGo();
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('aprovar'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bloquear' }));
+    await waitFor(() => expect(row.status).toBe('bloqueada'));
+    const steps = api.seen.filter(({ path }) => path === 'structure/versions/1/transition/');
+    expect(steps.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
   });
 
   it('[RES-6] the question before removing names the version, its entries and their total', async () => {

@@ -64,12 +64,14 @@ export function VersionPage() {
     choose({ versao: row.id });
     notify.info(`As páginas de planejamento trabalham agora na versão «${row.nome}».`, { title: 'Versão escolhida' });
   };
-  const forget = () => {
-    setAsking(null);
+  // A question is closed by its own answer: by then, another may have been asked about what is drawn already.
+  const forget = (asked: Asking) => {
+    setAsking((now) => (now === asked ? null : now));
     if (aprovar !== undefined) open({ registro, copiar });
   };
-  const onAnswer = ({ about, row }: Asking, done: VersionRow | undefined) => {
-    forget();
+  const onAnswer = (asked: Asking, done: VersionRow | undefined) => {
+    const { about, row } = asked;
+    forget(asked);
     if (!done) return;
     if (about !== 'removal') return shown.remember(done);
     shown.forget();
@@ -161,7 +163,7 @@ export function VersionPage() {
           actions={actionsOf}
         />
       </Split>
-      {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} onClose={forget} />}
+      {asking && <VersionQuestion asking={asking} onDone={(done) => onAnswer(asking, done)} onClose={() => forget(asking)} />}
     </PageFrame>
   );
 }

@@ -86,7 +86,7 @@ export function changePlan(
       }
       const version = versionFor(pending, confirmedRow(client, source.name, id), id, seen);
       const row = keyed(await calls.change(contract, id, fields, version));
-      remember(pending, version, row);
+      rememberVersion(pending, version, row);
       return { kind, rows: [row] };
     },
   };
@@ -109,7 +109,7 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
         return { id, rowVersion, fields };
       });
       const rows = toldOf(patches, pending, await calls.changeMany(contract, sent));
-      for (const row of rows) remember(pending, versions.get(row.id), row);
+      for (const row of rows) rememberVersion(pending, versions.get(row.id), row);
       return { kind: 'patch', rows };
     },
   };
@@ -164,7 +164,12 @@ export function versionFor(pending: PendingWrites<AnyRow>, confirmed: AnyRow | u
   return version === undefined ? seenVersion(confirmed?.['row_version']) : pending.versionAfter(id, version);
 }
 
-function remember(pending: PendingWrites<AnyRow>, from: number | undefined, row: AnyRow): void {
-  const version = seenVersion(row['row_version']);
+/** What our own write made of a version: who saw the former one writes upon this. */
+export function rememberVersion(
+  pending: PendingWrites<AnyRow>,
+  from: number | undefined,
+  row: { id: number; row_version?: unknown },
+): void {
+  const version = seenVersion(row.row_version);
   if (version !== undefined) pending.succeeded(row.id, from, version);
 }
