@@ -53,7 +53,7 @@ function itemOf<Plan extends object, Slot extends string>(
   const { plan } = form;
   const field = (one: AssumptionField<Plan>) => isShown(one, plan) && <Field key={one.path} form={form} field={one} />;
   if ('kind' in item) return field(item);
-  if ('slot' in item) return <Fragment key={item.slot}>{slots[item.slot]}</Fragment>;
+  if ('slot' in item) return <Fragment key={`slot ${item.slot}`}>{slots[item.slot]}</Fragment>;
   if ('note' in item) {
     const note: string = item.note;
     return <Note key={`note ${note}`} form={form} note={note} label={item.label} />;
