@@ -1,5 +1,5 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { EVERY_BOX } from '#src/shared/ui/later/boxes.ts';
 
 // The first screen of a file loads its modules on demand; on a busy machine that alone takes longer than the library's
@@ -49,12 +49,16 @@ beforeAll(async () => {
 
 /** What React says of rows that it cannot tell apart: it draws one of them twice or not at all, and no test sees it. */
 const sameKeys: string[] = [];
-const complain = console.error;
-console.error = (...words: unknown[]) => {
+const { console: out } = globalThis;
+const complain = out.error.bind(out);
+out.error = (...words: unknown[]) => {
   if (/with the same key|unique "key" prop/.test(String(words[0]))) sameKeys.push(words.map(String).join(' '));
   complain(...words);
 };
-afterEach(() => expect(sameKeys.splice(0)).toEqual([]));
+afterEach(() => {
+  const found = sameKeys.splice(0);
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
 
 afterEach(() => {
   cleanup();
