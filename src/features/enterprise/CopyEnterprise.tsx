@@ -16,6 +16,7 @@ interface CopyEnterpriseProps {
 export function CopyEnterprise({ source, onClose, onSaved }: CopyEnterpriseProps) {
   const copy = enterprise.useCopy();
   const record = useRecordForm({
+    leaves: leavesRecord,
     name: `copia-empreendimento:${source.id}`,
     initial: { code: '', name: `${source.name.slice(0, 140)} (cópia)`, units: false },
     schema: enterpriseCopy,
@@ -30,7 +31,6 @@ export function CopyEnterprise({ source, onClose, onSaved }: CopyEnterpriseProps
       note="A cópia começa em viabilidade, com os mesmos módulos e datas, sem as obras UAU."
       save="Copiar empreendimento"
       record={record}
-      leaves={leavesRecord}
       onClose={onClose}
     >
       <TextInput label="Código da cópia" required maxLength={20} data-autofocus {...form.getInputProps('code')} />

@@ -48,6 +48,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
   const save = permitGroup.useSave({ failure: 'form' });
   const trees = useGrantTrees();
   const record = useRecordForm({
+    leaves: leavesRecord,
     name: `permitGroup:${row?.id ?? 'novo'}`,
     initial: valuesOf(row ?? BLANK),
     schema: contract.draft,
@@ -63,7 +64,6 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
       title={row ? row.nome : newLabel(GROUP)}
       tools={row && row.id > 0 && <HistoryButton resource="permitGroup" id={row.id} name={row.nome} />}
       record={record}
-      leaves={leavesRecord}
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}

@@ -62,6 +62,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
   const rights = useRights();
   const mayName = rights?.is_admin ?? true;
   const record = useRecordForm({
+    leaves: leavesRecord,
     name: `user:${row?.id ?? 'novo'}`,
     initial: valuesOf(row ?? blank(begun)),
     schema: contract.draft,
@@ -85,7 +86,6 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
       note={row?.email}
       tools={row && row.id > 0 && <HistoryButton resource="user" id={row.id} name={row.nome} />}
       record={record}
-      leaves={leavesRecord}
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}

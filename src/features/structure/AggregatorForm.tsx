@@ -46,6 +46,7 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
   const [begun] = useState(() => (row ? valuesOf(row).accountings : []));
   const view = useChartView(accounts, search, begun);
   const record = useRecordForm({
+    leaves: leavesRecord,
     name: `aggregator:${row?.id ?? 'novo'}`,
     initial: { nome: row?.nome ?? '', position: row?.position ?? 0, accountings: begun },
     schema: contract.draft,
@@ -66,7 +67,6 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
       note="Um conjunto de contas para o relatório de despesas."
       tools={row && row.id > 0 && <HistoryButton resource="aggregator" id={row.id} name={row.nome} />}
       record={record}
-      leaves={leavesRecord}
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}

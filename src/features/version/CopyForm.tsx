@@ -40,6 +40,7 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
   /** A percentage that cannot be read stays in its field and keeps the copy from being made. */
   const [unread, setUnread] = useState<string | null>(null);
   const record = useRecordForm({
+    leaves: leavesVersion,
     name: `copia-versao:${source.id}`,
     initial: { nome: copyName(source, 0), adjustment: 0, year_offset: 0, entries: true, premises: true },
     schema,
@@ -57,7 +58,6 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
       note="A cópia é um rascunho. Vai com ela o que você escolher abaixo, do que pode editar."
       save="Copiar versão"
       record={record}
-      leaves={leavesVersion}
       onClose={onClose}
     >
       <TextInput label="Nome da cópia" required maxLength={60} data-autofocus {...form.getInputProps('nome')} />

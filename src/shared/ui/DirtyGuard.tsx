@@ -4,10 +4,7 @@ import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
 import { dialogBox } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead } from '#src/shared/ui/later/later.ts';
-
-type Search = Readonly<Record<string, unknown>>;
-/** Whether going from one search to another takes the form away. */
-type Leaves = (from: Search, to: Search) => boolean;
+import type { Leaves } from '#src/shared/ui/use-stay.ts';
 
 /**
  * Asks before something typed is lost, by the router or by the window. A change of search params alone asks only where

@@ -18,8 +18,6 @@ interface RecordPanelProps<Values extends object> {
   tools?: ReactNode;
   record: RecordForm<Values>;
   children: ReactNode;
-  /** Whether going from one place to the other takes this form away. */
-  leaves: (from: Readonly<Record<string, unknown>>, to: Readonly<Record<string, unknown>>) => boolean;
   onClose: () => void;
   /** Another verb than «Salvar». */
   save?: string;
@@ -37,7 +35,7 @@ interface RecordPanelProps<Values extends object> {
  * Ctrl+Enter saves and begins another.
  */
 export function RecordPanel<Values extends object>(props: RecordPanelProps<Values>) {
-  const { title, note, tools, wide, record, children, leaves, onClose, save = 'Salvar', another, onReload } = props;
+  const { title, note, tools, wide, record, children, onClose, save = 'Salvar', another, onReload } = props;
   const rights = usePageRights();
   const locked = props.locked ?? (rights.edit ? undefined : NO_EDIT);
   const onDelete = rights.delete ? props.onDelete : undefined;
@@ -90,7 +88,7 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
       onSubmit={record.submit}
       onKeyDown={onKeyDown}
     >
-      <DirtyGuard dirty={record.form.isDirty() && !record.busy} within={leaves} />
+      <DirtyGuard dirty={record.form.isDirty() && !record.busy} within={record.leaves} />
       <div className={classes.fields}>
         {locked !== undefined && <p className={classes.locked}>{locked}</p>}
         {record.restored && (

@@ -1,4 +1,6 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { dropDrafts, ownDrafts, putDraftsAside } from '#src/shared/data/drafts.ts';
@@ -10,16 +12,24 @@ import { useRecordForm } from '#src/shared/ui/record-form.ts';
 /** Somebody else saved the row first. */
 const refused = (rows: { id: number; key: number }[]) => new StaleError(new ApiError('http', { status: 412 }), rows, []);
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <RouterContextProvider router={router}>{children}</RouterContextProvider>
+);
+
 const open = (name: string) =>
-  renderHook(() =>
-    useRecordForm({
-      name,
-      initial: { codigo: '', nome: '' },
-      schema: z.object({ codigo: z.string(), nome: z.string() }),
-      toDraft: (values) => values,
-      save: vi.fn<() => Promise<object>>(),
-      onSaved: vi.fn<() => void>(),
-    }),
+  renderHook(
+    () =>
+      useRecordForm({
+        leaves: () => false,
+        name,
+        initial: { codigo: '', nome: '' },
+        schema: z.object({ codigo: z.string(), nome: z.string() }),
+        toDraft: (values) => values,
+        save: vi.fn<() => Promise<object>>(),
+        onSaved: vi.fn<() => void>(),
+      }),
+    { wrapper },
   );
 
 /** Types into the form, then the session ends and the panel goes. */
@@ -69,16 +79,19 @@ it('[RES-11] what another saved just so is saved: no failure is told, and no con
   const save = vi.fn<() => Promise<typeof stored>>().mockRejectedValue(refused([stored]));
   const onSaved = vi.fn<(row: object, then: string) => void>();
   const valuesOf = ({ codigo, nome }: typeof stored) => ({ codigo, nome });
-  const { result } = renderHook(() =>
-    useRecordForm({
-      name: 'regional:3',
-      initial: { codigo: 'R3', nome: 'Sul' },
-      schema: z.object({ codigo: z.string(), nome: z.string() }),
-      toDraft: (values) => values,
-      save,
-      valuesOf,
-      onSaved,
-    }),
+  const { result } = renderHook(
+    () =>
+      useRecordForm({
+        leaves: () => false,
+        name: 'regional:3',
+        initial: { codigo: 'R3', nome: 'Sul' },
+        schema: z.object({ codigo: z.string(), nome: z.string() }),
+        toDraft: (values) => values,
+        save,
+        valuesOf,
+        onSaved,
+      }),
+    { wrapper },
   );
   act(() => result.current.form.setValues({ codigo: 'R3', nome: 'Norte' }));
   act(() => result.current.submit());

@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { StaleChange } from '#contract/resource.ts';
-import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
+import { giveBack, holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
@@ -15,6 +15,7 @@ import { yesNo } from '#planning/text/yes-no.ts';
 import { translate } from '#src/shared/http/translate.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
+import { type Leaves, useStay } from '#src/shared/ui/use-stay.ts';
 import { decided, differingFields, isTouched, sameValues, type Choices, type Difference } from '#src/shared/ui/conflict.ts';
 
 interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, Row> {
@@ -39,6 +40,9 @@ interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, R
   valuesOf?: (row: Row) => Values;
   /** A field's value as a reader knows it, where it is not its own text: a name for an id. */
   shown?: (field: keyof Values & string, values: Values) => string | undefined;
+  /** Whether going from one place to the other takes this form away. */
+  leaves: Leaves;
+  /** Where its writer is still at this form when it was saved. */
   onSaved: (row: Row, then: AfterSave) => void;
 }
 
@@ -47,6 +51,7 @@ export type AfterSave = 'close' | 'next';
 
 export interface RecordForm<Values extends object> {
   form: UseFormReturnType<Values>;
+  leaves: Leaves;
   busy: boolean;
   /** The row was changed by someone else since it was opened (412). */
   conflict: boolean;
@@ -80,7 +85,8 @@ const MOST_MEETINGS = 3;
 export function useRecordForm<Values extends object, Schema extends z.ZodObject, Row>(
   options: RecordFormOptions<Values, Schema, Row>,
 ): RecordForm<Values> {
-  const { name, initial, schema, toDraft, check, save, valuesOf, shown, onSaved } = options;
+  const { name, initial, schema, toDraft, check, save, valuesOf, shown, leaves, onSaved } = options;
+  const stay = useStay(leaves);
   const form = useForm<Values>({ initialValues: initial });
   const [restored, setRestored] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -157,7 +163,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     return 'asked';
   };
 
-  const send = async (then: AfterSave, meetings = 0): Promise<void> => {
+  const send = async (then: AfterSave, meetings = 0, isHere = stay()): Promise<void> => {
     if (sending.current) return;
     const values = form.getValues();
     const draft = toDraft(values);
@@ -177,17 +183,23 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       const waiting = waitingOf(row);
       if (waiting) currentQueue()?.setForm(waiting, { name, values });
       setConflict(false);
-      onSaved(row, then);
+      if (isHere()) onSaved(row, then);
     } catch (error) {
       const met = error instanceof StaleError && meetings < MOST_MEETINGS ? meet(error, then) : 'unmet';
       if (met === 'again') {
         sending.current = false;
-        return await send(then, meetings + 1);
+        return await send(then, meetings + 1, isHere);
       }
       if (met === 'settled') {
         // Another saved just this: it stands as it was meant to.
         notify.success(DONE.PATCH);
-        return onSaved((error as StaleError).rows[0] as Row, then); // met by its first row, parsed by its contract
+        if (isHere()) onSaved((error as StaleError).rows[0] as Row, then); // met by its first row, parsed by its contract
+        return;
+      }
+      if (!isHere()) {
+        // Nobody is there to see what stands beside its fields: it is said aloud, and what was typed is there again.
+        giveBack(name, values);
+        return void tellFailure(error);
       }
       const stale = isApiError(error) && error.status === 412;
       const told = Object.entries(fieldErrors(error));
@@ -206,6 +218,7 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
 
   return {
     form,
+    leaves,
     busy,
     conflict,
     question,

@@ -72,6 +72,7 @@ export function AllocationForm({
   const save = allocationRule.useSave({ failure: 'form' });
   const unread = useUnread();
   const record = useRecordForm({
+    leaves: leavesRule,
     name: `allocationRule:${row?.id ?? 'novo'}`,
     initial: row ? valuesOf(row) : EMPTY,
     schema: contract.draft,
@@ -115,7 +116,6 @@ export function AllocationForm({
       title={title}
       tools={row && row.id > 0 && <HistoryButton resource="allocationRule" id={row.id} name={title} />}
       record={record}
-      leaves={leavesRule}
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}

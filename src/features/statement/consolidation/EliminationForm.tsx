@@ -46,6 +46,7 @@ export function EliminationForm({
 }: FormProps<EliminationRow> & { names: Names }) {
   const save = eliminationPair.useSave({ failure: 'form' });
   const record = useRecordForm({
+    leaves: leavesRule,
     name: `eliminationPair:${row?.id ?? 'novo'}`,
     initial: row ? valuesOf(row) : { nome: '', one_company: '', one_source: '', other_company: '', other_source: '' },
     schema: contract.draft,
@@ -75,7 +76,6 @@ export function EliminationForm({
       title={title}
       tools={row && row.id > 0 && <HistoryButton resource="eliminationPair" id={row.id} name={title} />}
       record={record}
-      leaves={leavesRule}
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}

@@ -62,6 +62,7 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
   const problemsOf = (values: Values) =>
     formulaProblems(structure, { ...formulaOf(values), id: row?.id ?? 0, nome: values.nome.trim() || 'novo' });
   const record = useRecordForm({
+    leaves: leavesItem,
     name: `${statement}Aggregator:${row?.id ?? 'novo'}`,
     initial: valuesOf(row ?? blank),
     schema: contract[statement].draft,
@@ -100,7 +101,6 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
       note="Uma linha de fórmula: soma e diminui outras linhas."
       tools={row && row.id > 0 && <HistoryButton resource={tracedAs(statement, 'agrupador')} id={row.id} name={row.nome} />}
       record={record}
-      leaves={leavesItem}
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}

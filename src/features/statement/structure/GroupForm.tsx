@@ -32,6 +32,7 @@ export function GroupForm({ statement, structure, row, onClose, onSaved, onDelet
     ...shownAs(line, row === undefined),
   });
   const record = useRecordForm({
+    leaves: leavesItem,
     name: `${statement}Group:${row?.id ?? 'novo'}`,
     initial: valuesOf(row ?? { codigo: '', nome: '', nature: 'D' }),
     schema: contract[statement].draft,
@@ -62,7 +63,6 @@ export function GroupForm({ statement, structure, row, onClose, onSaved, onDelet
       title={row ? `${row.codigo} · ${row.nome}` : newLabel(noun)}
       tools={row && row.id > 0 && <HistoryButton resource={tracedAs(statement, 'grupo')} id={row.id} name={row.nome} />}
       record={record}
-      leaves={leavesItem}
       onClose={onClose}
       onDelete={onDelete}
       onReload={onReload}

@@ -105,6 +105,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
   });
 
   const created: Created<Values> = useRecordForm({
+    leaves: props.leaves,
     name: [record, props.within, row?.id ?? 'novo'].filter((part) => part !== undefined).join(':'),
     initial: row ? valuesOf(row) : blank(),
     schema: draft,
@@ -169,7 +170,6 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
           : row && row.id > 0 && <HistoryButton resource={record} id={row.id} name={historyName(row)} />
       }
       record={created}
-      leaves={props.leaves}
       onClose={props.onClose}
       onDelete={props.onDelete}
       onReload={props.onReload}
