@@ -19,6 +19,7 @@ import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { parseBlock } from '#src/shared/ui/grid/clipboard.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
+import { useStay } from '#src/shared/ui/use-stay.ts';
 
 /** New rows and changed ones, each with its line. */
 export type ImportedRows<Draft> = ReturnType<typeof writesOf<Draft>>;
@@ -58,6 +59,7 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
   const [busy, setBusy] = useState(false);
   const reading = useSheetReading();
   const summaryId = useId();
+  const stay = useStay(props.leaves);
 
   const lines = file?.lines ?? linesOf(text);
   const read = lines.length === 0 ? null : props.plan(lines, decimal);
@@ -87,13 +89,15 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
   const send = async () => {
     if (!plan || blocked) return;
     setBusy(true);
+    const isHere = stay();
     const rows = writesOf(plan);
     const held = (await hold?.(rows.changed.length)) ?? null;
     const refusal = held === null ? await sendImport(calls(rows)) : { text: held, lines: NONE_REFUSED };
     setBusy(false);
     if (refusal === null) {
       notify.success(DONE.POST);
-      return onClose(true);
+      if (isHere()) onClose(true);
+      return;
     }
     setProblem(refusal.text);
     // Of the lines that are left, none was refused before.

@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: 'Seguir adiante enquanto se salva',
+    text: 'Quem abre outro registro ou outra página antes de a gravação responder fica onde está; uma recusa é avisada, e o que foi digitado volta quando o registro é aberto de novo.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Empresa de exemplo',
     text: 'Quem administra uma organização ainda sem versões carrega uma empresa de exemplo à parte, e a remove quando quiser.',
   },

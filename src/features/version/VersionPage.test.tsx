@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '#src/test/begun.ts';
@@ -66,6 +66,26 @@ const rowOf = async (name: string) => {
 const menuOf = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(await screen.findByRole('button', { name: `Ações de ${name}` }));
   return screen.findByRole('menu');
+};
+
+/** A version in review, asked about by its address, approved by an answer that comes when `letGo` is called. */
+const approveLate = async () => {
+  const row = wire(1, 'Base', { status: 'em_revisao' });
+  const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+  serve([row], (seen) => {
+    if (seen.path !== 'structure/versions/1/transition/') return undefined;
+    const answer = () => {
+      Object.assign(row, { status: (seen.body as { to: string }).to, row_version: row.row_version + 1 });
+      return reply({ ...row, self_approved: false });
+    };
+    return row.status === 'em_revisao' ? open.then(answer) : answer();
+  });
+  const { router } = renderApp(`${PATH}?aprovar=1`);
+  const user = userEvent.setup();
+  const approval = await screen.findByRole('dialog', { name: 'Aprovar «Base»?' });
+  await user.click(within(approval).getByRole('button', { name: 'Aprovar' }));
+  await waitFor(async () => expect((await rowOf('Base')).textContent).toContain('Aprovada'));
+  return { row, router, user, letGo };
 };
 
 describe('the list', () => {
@@ -218,21 +238,7 @@ describe('what is done with a version', () => {
   });
 
   it('[SEC-4] an approval that is answered late closes no question that was asked after it, which goes upon what it made', async () => {
-    const row = wire(1, 'Base', { status: 'em_revisao' });
-    const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
-    serve([row], (seen) => {
-      if (seen.path !== 'structure/versions/1/transition/') return undefined;
-      const answer = () => {
-        Object.assign(row, { status: (seen.body as { to: string }).to, row_version: row.row_version + 1 });
-        return reply({ ...row, self_approved: false });
-      };
-      return row.status === 'em_revisao' ? open.then(answer) : answer();
-    });
-    const { router } = renderApp(`${PATH}?aprovar=1`);
-    const user = userEvent.setup();
-    const approval = await screen.findByRole('dialog', { name: 'Aprovar «Base»?' });
-    await user.click(within(approval).getByRole('button', { name: 'Aprovar' }));
-    await waitFor(async () => expect((await rowOf('Base')).textContent).toContain('Aprovada'));
+    const { row, router, user, letGo } = await approveLate();
     await user.click(within(await menuOf(user, 'Base')).getByRole('menuitem', { name: 'Bloquear…' }));
     await screen.findByRole('dialog', { name: 'Bloquear «Base»?' });
     letGo();
@@ -241,6 +247,14 @@ describe('what is done with a version', () => {
     await waitFor(() => expect(row.status).toBe('bloqueada'));
     const steps = api.seen.filter(({ path }) => path === 'structure/versions/1/transition/');
     expect(steps.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
+  });
+
+  it('[SEC-4] an approval that is answered late does not lead back whoever went on to another page', async () => {
+    const { router, letGo } = await approveLate();
+    await act(() => router.navigate({ href: '/ajuda' }));
+    letGo();
+    await screen.findByText('Salvo com sucesso.');
+    expect(router.state.location.pathname).toBe('/ajuda');
   });
 
   it('[RES-6] the question before removing names the version, its entries and their total', async () => {

@@ -30,6 +30,8 @@ import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later, loadAhead } from '#src/shared/ui/later/later.ts';
 import { useColumns } from '#src/layout/records/list-columns.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
+import { leavesVersion } from '#src/features/version/leaves.ts';
+import { useStay } from '#src/shared/ui/use-stay.ts';
 
 const versionQuestion = later(async () => (await import('#src/features/version/VersionQuestion.tsx')).VersionQuestion);
 const VersionQuestion = drawnLater<VersionQuestionProps & { onClose?: () => void }>(versionQuestion);
@@ -53,6 +55,7 @@ export function VersionPage() {
   useSpareTime(NEXT);
   const shown = useSavedRow(list.data?.results, place);
   const panelId = copiar ?? registro;
+  const isHere = useStay(leavesVersion)();
   const shownColumns = useColumns(columns(versao, all.data), contract);
 
   const onSaved = (row: VersionRow) => {
@@ -67,7 +70,7 @@ export function VersionPage() {
   // A question is closed by its own answer: by then, another may have been asked about what is drawn already.
   const forget = (asked: Asking) => {
     setAsking((now) => (now === asked ? null : now));
-    if (aprovar !== undefined) open({ registro, copiar });
+    if (aprovar !== undefined && isHere()) open({ registro, copiar });
   };
   const onAnswer = (asked: Asking, done: VersionRow | undefined) => {
     const { about, row } = asked;
@@ -76,6 +79,7 @@ export function VersionPage() {
     if (about !== 'removal') return shown.remember(done);
     shown.forget();
     if (versao === row.id) choose({ versao: undefined });
+    if (!isHere()) return;
     if (panelId === row.id) open({}, { saved: true });
     // The last row of the last page takes its page with it.
     if (list.data?.results.length === 1 && search.pagina > 1) change({ pagina: search.pagina - 1 });
