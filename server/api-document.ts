@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { createApp } from '#server/app.ts';
 import type { AppPorts } from '#server/ports.ts';
 
-const unasked = (): never => {
+const notRequested = (): never => {
   throw new Error('the document of the API is made of what the routes declare, and asks nothing of their surroundings');
 };
 
@@ -20,9 +20,9 @@ const PORTS: AppPorts = {
   secret: '',
   publicUrl: 'https://previsto.example',
   // Sign-in makes a hash at its start, of nobody's password.
-  passwords: { hash: () => Promise.resolve(''), verify: unasked },
-  sheets: { read: unasked, rows: unasked, write: unasked },
-  images: { portrait: unasked },
+  passwords: { hash: () => Promise.resolve(''), verify: notRequested },
+  sheets: { read: notRequested, rows: notRequested, write: notRequested },
+  images: { portrait: notRequested },
   log: () => undefined,
 };
 

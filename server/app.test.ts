@@ -161,9 +161,9 @@ describe('bodies', () => {
     [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, { detail: 'O conteúdo enviado tem níveis demais.' }],
     [`${'{"a":'.repeat(21)}1${'}'.repeat(21)}`, { detail: 'O conteúdo enviado tem níveis demais.' }],
     ['{"__proto__":{"is_admin":true}}', { detail: 'Campo desconhecido. (__proto__)' }],
-  ])('[ERR-2] a body that two readers would read differently, or that only nests, is a 400 (%#)', async (body, told) => {
+  ])('[ERR-2] a body that two readers would read differently, or that only nests, is a 400 (%#)', async (body, refusal) => {
     const answer = await request('POST', 'login/', { body, headers: json });
-    expect([answer.status, answer.body]).toEqual([400, told]);
+    expect([answer.status, answer.body]).toEqual([400, refusal]);
   });
 
   it('keys that only look alike are left alone: in texts, in other objects, in lists', async () => {

@@ -25,8 +25,8 @@ let created: ReturnType<typeof createApp> | null = null;
 /** The API of this evaluation of the sources, over the database kept before. */
 export function api(): ReturnType<typeof createApp> {
   // Put there by keepDatabase, in an earlier evaluation of this very module.
-  const kept = (globalThis as { [KEY]?: DevelopmentDatabase })[KEY];
-  if (!kept) throw new Error('the development database is not open');
-  created ??= createApp(nodePorts({ ...kept, publicUrl: '', sheets: nodeSheets, log: makeLog('errors') }));
+  const database = (globalThis as { [KEY]?: DevelopmentDatabase })[KEY];
+  if (!database) throw new Error('the development database is not open');
+  created ??= createApp(nodePorts({ ...database, publicUrl: '', sheets: nodeSheets, log: makeLog('errors') }));
   return created;
 }

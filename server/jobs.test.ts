@@ -120,8 +120,8 @@ describe('the routes', () => {
     expect(await api.request('GET', 'jobs/7/', { token: tokens.ana })).toMatchObject(missing);
     expect(await api.request('GET', `jobs/${crypto.randomUUID()}/`, { token: tokens.ana })).toMatchObject(missing);
     expect((await api.request('GET', `jobs/${id}/`)).status).toBe(401);
-    const told: Job = jobContract.parse((await api.request('DELETE', `jobs/${id}/`, { token: tokens.ana })).body);
-    expect(told).toMatchObject({ id, status: 'cancelled' });
+    const cancelled: Job = jobContract.parse((await api.request('DELETE', `jobs/${id}/`, { token: tokens.ana })).body);
+    expect(cancelled).toMatchObject({ id, status: 'cancelled' });
     open();
   });
 });

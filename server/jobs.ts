@@ -150,9 +150,9 @@ async function runJob(ports: AppPorts, held: Held, signal: AbortSignal, work: Wo
     if (!ended.value) await finish(db, held, result, new Date(clock()).toISOString());
   } catch (error) {
     if (error instanceof WorkStopped || signal.aborted) return;
-    const told = error instanceof JobRefused || error instanceof FileRefused;
-    if (!told) log({ event: 'job_failed', job: held.id, ...describeError(error) });
-    await endFailed(ports, held, told ? error.message : UNEXPECTED);
+    const isExpected = error instanceof JobRefused || error instanceof FileRefused;
+    if (!isExpected) log({ event: 'job_failed', job: held.id, ...describeError(error) });
+    await endFailed(ports, held, isExpected ? error.message : UNEXPECTED);
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smtpMail } from '#server/mail-node.ts';
 
 /** As much of a mail server as takes a mail: what it was told, line by line. */
-const told: string[] = [];
+const lines: string[] = [];
 let server: Server;
 let port = 0;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
         .toString()
         .split('\r\n')
         .filter((one) => one !== '')) {
-        told.push(line);
+        lines.push(line);
         if (inMail && line === '.') inMail = false;
         else if (inMail) continue;
         else if (line === 'DATA') inMail = true;
@@ -36,19 +36,19 @@ describe('mail by SMTP', () => {
   it('[SES-16] reaches the one it is for, as text, from the named sender', async () => {
     const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Previsto <previsto@alfa.example>');
     await mail({ to: 'ana@alfa.example', subject: 'Nova senha no Previsto', text: 'Olá, Ana,\n\nhttps://previsto.example/x\n' });
-    expect(told).toContain('MAIL FROM:<previsto@alfa.example>');
-    expect(told.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@alfa.example>']);
-    expect(told).toContain('Subject: Nova senha no Previsto');
-    expect(told).toContain('Content-Type: text/plain; charset=utf-8');
-    expect(told.join('\n')).toContain('https://previsto.example/x');
+    expect(lines).toContain('MAIL FROM:<previsto@alfa.example>');
+    expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@alfa.example>']);
+    expect(lines).toContain('Subject: Nova senha no Previsto');
+    expect(lines).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(lines.join('\n')).toContain('https://previsto.example/x');
   });
 
   it('[SES-16] an e-mail with a line break or a comma in it reaches nobody else', async () => {
     const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'previsto@alfa.example');
-    told.length = 0;
+    lines.length = 0;
     const to = 'ana@alfa.example,mal@outro.example\r\nBcc: mal@outro.example';
     await mail({ to, subject: 'x', text: 'x' }).catch(() => undefined);
-    expect(told.filter((line) => /^RCPT TO:<mal@|^Bcc/i.test(line))).toEqual([]);
+    expect(lines.filter((line) => /^RCPT TO:<mal@|^Bcc/i.test(line))).toEqual([]);
   });
 
   it('[SES-16] rejects where nobody answers', async () => {

@@ -38,7 +38,7 @@ const declared = MODULES.flatMap((module) => [...module(house.ports)]);
 const routes = declared.filter(({ method }) => method !== 'GET');
 const recording = routes.filter((route) => route.unrecorded === undefined && !ELSEWHERE.some((one) => one.test(nameOf(route))));
 /** Declared writes that have been seen to leave a line. */
-const told = new Set<string>();
+const recorded = new Set<string>();
 const silent: string[] = [];
 /** What was created, by the address of its list. */
 const created = new Map<string, object[]>();
@@ -54,7 +54,7 @@ function watched(call: Call, db: Kysely<Database>): Call {
     const route = recording.find((one) => one.method === method && patternOf(one).test(address));
     if (!route || answer.status >= 300) return answer;
     if (method === 'POST' && body) created.set(path, [...(created.get(path) ?? []), body]);
-    if ((await lines()) > before) told.add(nameOf(route));
+    if ((await lines()) > before) recorded.add(nameOf(route));
     else silent.push(`${method} ${address}`);
     return answer;
   };
@@ -174,7 +174,7 @@ describe('[RES-11, SEC-5] every write that is declared', () => {
       await ofOrganization(call, world);
       await ofExample(call);
       expect(silent).toEqual([]);
-      expect(recording.map(nameOf).filter((name) => !told.has(name))).toEqual([]);
+      expect(recording.map(nameOf).filter((name) => !recorded.has(name))).toEqual([]);
       expect(routes.filter(({ unrecorded }) => unrecorded === '').map(nameOf)).toEqual([]);
     } finally {
       await house.close();

@@ -81,7 +81,7 @@ const wished = async (url: string, token: string) => {
   expect(await ask(two, 'POST', `uau/uploads/${id}/parts/0/`, { token, body: form })).toMatchObject({ status: 200 });
   return { origin: 'file', area: 'categories', upload: id };
 };
-const kept = async () => (await db.selectFrom('uau_category').select('id').where('code', '=', '9871').execute()).length;
+const storedCount = async () => (await db.selectFrom('uau_category').select('id').where('code', '=', '9871').execute()).length;
 const syncAt = async (url: string, token: string, id: string) => (await ask(url, 'GET', `uau/syncs/${id}/`, { token })).body;
 const begin = async (token: string) => {
   const requested = await ask(one, 'POST', 'uau/syncs/', { token, body: await wished(one, token) });
@@ -169,13 +169,13 @@ describe('a sync of UAU', () => {
       expect(await ask(two, 'DELETE', `uau/syncs/${id}/`, { token })).toMatchObject({ body: { status: 'cancelled' } });
       expect(await syncAt(one, token, id)).toMatchObject({ status: 'cancelled' });
     });
-    expect(await kept()).toBe(0);
+    expect(await storedCount()).toBe(0);
   });
 
   it('[RES-1] of one is read to its end while the other looks on', async () => {
     const { access: token } = await signIn(two);
     const id = await begin(token);
     await vi.waitFor(async () => expect(await syncAt(two, token, id)).toMatchObject({ status: 'done' }), { timeout: 10_000 });
-    expect(await kept()).toBe(1);
+    expect(await storedCount()).toBe(1);
   });
 });

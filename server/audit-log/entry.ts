@@ -64,7 +64,7 @@ function entryOf(definition: ResourceDefinition, reading: Reading): AuditEntry {
   const changes = fields.flatMap((field) => changesOf(definition, field, reading));
   const image = after ?? before ?? {};
   const about = ABOUT.filter((field) => field in image && Object.hasOwn(schema.shape, field) && image[field] !== '');
-  const told = about.filter((field) => !refers(definition, field, image[field], reading.seen));
+  const shown = about.filter((field) => !refers(definition, field, image[field], reading.seen));
   return {
     id,
     at,
@@ -73,7 +73,7 @@ function entryOf(definition: ResourceDefinition, reading: Reading): AuditEntry {
     event,
     resource: name,
     row,
-    about: Object.fromEntries(told.map((field) => [field, wireOf(schema, field, image[field])])),
+    about: Object.fromEntries(shown.map((field) => [field, wireOf(schema, field, image[field])])),
     changes,
     reason,
     self_approved,

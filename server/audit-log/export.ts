@@ -7,7 +7,7 @@ import { recordTitle } from '#contract/registry.ts';
 import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import { EVENT_WORDS, OPERATION_WORDS } from '#contract/audit-words.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
+import { fileAnswer, type FileRequest } from '#server/exports/file.ts';
 import { instantLabel, monthLabel } from '#server/exports/labels.ts';
 import { NAMED_TABLES, nameOf, readNames, tableOf, type Names } from '#server/exports/names.ts';
 import { isMonth } from '#planning/numbers/months.ts';
@@ -36,10 +36,10 @@ const COLUMNS = [
 
 /** The audit log as a file, a row for each field changed; read while it is sent. */
 export async function exportAuditLog(
-  asked: FileAsked,
+  request: FileRequest,
   { resources, conditions }: { resources: readonly ResourceDefinition[]; conditions: readonly RawBuilder<SqlBool>[] },
 ): Promise<Response> {
-  const { db, scope, params, type } = asked;
+  const { db, scope, params, type } = request;
   const names = await readNames(db, scope, NAMED_TABLES);
   async function* rows(): AsyncGenerator<RowOut, void, undefined> {
     let cursor: number | undefined;
@@ -55,7 +55,7 @@ export async function exportAuditLog(
     }
   }
   const list = { name: 'Histórico', columns: COLUMNS, rows: rows() };
-  return fileAnswer(asked, 'historico', type, [list, aboutSheet([...factsOf(params), ...creationFacts(asked)])]);
+  return fileAnswer(request, 'historico', type, [list, aboutSheet([...factsOf(params), ...creationFacts(request)])]);
 }
 
 const FACTS: Readonly<Record<string, string>> = { from: 'Desde', until: 'Até', search: 'Busca' };

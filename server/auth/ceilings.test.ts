@@ -128,15 +128,15 @@ describe('[RES-11] the log of the way in', () => {
     await enter('ninguem@alfa.example', WRONG, '198.51.100.3');
     await guesses(11, () => ['ninguem@alfa.example', '198.51.100.4']);
     await api.request('POST', 'access/password-reset/', { address: '198.51.100.5', body: { email: 'ninguem@alfa.example' } });
-    const told = security().map(({ what, outcome, address, user }) => [what, outcome, address, user]);
+    const events = security().map(({ what, outcome, address, user }) => [what, outcome, address, user]);
     const { ana } = api.fixture.users;
-    expect(told.slice(0, 4)).toEqual([
+    expect(events.slice(0, 4)).toEqual([
       ['sign_in_new_device', 'done', '198.51.100.1', ana],
       ['sign_in', 'done', '198.51.100.2', ana],
       ['sign_in_refused', 'refused', '198.51.100.3', undefined],
       ['sign_in_refused', 'refused', '198.51.100.3', undefined],
     ]);
-    expect(told.slice(-2)).toEqual([
+    expect(events.slice(-2)).toEqual([
       ['sign_in_held_back', 'refused', '198.51.100.4', undefined],
       ['reset_asked', 'done', '198.51.100.5', undefined],
     ]);

@@ -7,7 +7,7 @@ import { verifyAccess, type AccessClaims } from '#server/auth/tokens.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { sql } from 'kysely';
-import { rightsAt } from '#server/rights/kept-rights.ts';
+import { rightsAt } from '#server/rights/cached-rights.ts';
 import { holdsAny, holdsNamed, holdsPage } from '#server/rights/rights.ts';
 import { accessNotValid, notAuthenticated, permissionDenied, readOnlyView, userInactive } from '#server/http/errors.ts';
 

@@ -53,8 +53,8 @@ export function makeSignIn(ports: AppPorts): SignIn {
     if (places.length > 1)
       throw organizationNeeded({ organizations: places, ...(enrolled && { proof: await proveCode(ports, user.id) }) });
     const opened = await openSession(ports, { user: user.id, organization: place.id, userAgent, address, binding });
-    const told = { address, account: key.email_key, user: user.id, organization: place.id };
-    await logSecurity(ports, device === null ? 'sign_in_new_device' : 'sign_in', told);
+    const details = { address, account: key.email_key, user: user.id, organization: place.id };
+    await logSecurity(ports, device === null ? 'sign_in_new_device' : 'sign_in', details);
     return opened;
   };
   return async (credentials, peer) => {

@@ -101,8 +101,8 @@ export async function confirmSecondFactor(ports: FactorPorts, user: number, code
   const codes = await ports.db.transaction().execute(async (trx) => {
     const taken = await takeTotp(trx, ports, { user, code: written(code), confirmed: false });
     if (!taken) return null;
-    const told = { before: { second_factor: false }, after: { second_factor: true } };
-    await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_on', ...told });
+    const images = { before: { second_factor: false }, after: { second_factor: true } };
+    await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_on', ...images });
     return replaceRecoveryCodes(trx, ports.secret, user);
   });
   if (codes) await forgetAttempts(ports, key);

@@ -57,7 +57,7 @@ describe('who exists', () => {
   });
 
   it.each(PATHS)('[SES-12][A11] %s holds back an unknown e-mail just like a known one', async (path) => {
-    const told = [];
+    const answers = [];
     for (const email of ['ninguem@alfa.example', PEOPLE.ana]) {
       for (let tries = 0; tries < 10; tries += 1) {
         // oxlint-disable-next-line no-await-in-loop -- tries follow each other
@@ -66,10 +66,10 @@ describe('who exists', () => {
       looks = [];
       // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await from('192.0.2.1')(path, email, PASSWORD);
-      told.push([status, JSON.stringify(body), looks.length]);
+      answers.push([status, JSON.stringify(body), looks.length]);
     }
-    expect(told[0]).toEqual([429, '{"detail":"Request was throttled. Expected available in 300 seconds."}', 0]);
-    expect(told[1]).toEqual(told[0]);
+    expect(answers[0]).toEqual([429, '{"detail":"Request was throttled. Expected available in 300 seconds."}', 0]);
+    expect(answers[1]).toEqual(answers[0]);
   });
 });
 

@@ -5,7 +5,7 @@ import { subscriptionImage } from '#server/engine/audit.ts';
 import type { WriteContext } from '#server/engine/definition.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 
-interface Told {
+interface AccountEvent {
   event: AuditEvent;
   /** What it changed of the account, which is no field of the subscription's row. */
   before?: object;
@@ -18,7 +18,7 @@ interface Told {
 export async function logOfAccount(
   { db, scope, now }: WriteContext,
   subscription: number,
-  { event, before = {}, after = {}, gone }: Told,
+  { event, before = {}, after = {}, gone }: AccountEvent,
 ): Promise<void> {
   await sql`
     insert into audit_log (organization_id, user_id, at, table_name, row_id, operation, event, before, after)
@@ -33,7 +33,7 @@ export async function logOfAccount(
 export async function logOfOwnAccount(
   db: Kysely<Database>,
   { user, now }: { user: number; now: number },
-  { event, before = {}, after = {} }: Told,
+  { event, before = {}, after = {} }: AccountEvent,
 ): Promise<void> {
   await sql`
     insert into audit_log (organization_id, user_id, at, table_name, row_id, operation, event, before, after)

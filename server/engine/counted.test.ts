@@ -51,7 +51,7 @@ const get = async <Value, Wire>(schema: z.ZodType<Value, Wire>, path: string, as
   return z.decode(schema, body as Wire);
 };
 const version = (as = token) => request('GET', `structure/versions/${own.version}/`, { token: as });
-const told = (names: string) =>
+const noteOf = (names: string) =>
   `Valores de 1 centro de custo passam de R$ 9 trilhões e não estão no total: ${names}. Confira os lançamentos.`;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('what a total holds', () => {
     await post(entry(own.center, { description: 'x', m01: '1234567.89' }));
     await sql`update version set official = true, status = 'aprovada' where id = ${own.version}`.execute(db);
     expect((await version()).body).toMatchObject({ entry_count: 8_001, total: null });
-    const names = [told(`O${own.center} Do outro`)];
+    const names = [noteOf(`O${own.center} Do outro`)];
     const report = await get(expenseReport.schema, `${expenseReport.url}?version=${own.version}`);
     expect(report.beyond).toEqual(names);
     expect(report.lines.map(({ group, amounts }) => [group, amounts[0]])).toEqual([[own.center, 123_456_789]]);
@@ -150,7 +150,7 @@ describe('what a total holds', () => {
       values (${organization}, 2027, ${center}, ${own.account}, ${cents}::bigint)`.execute(db);
     await row(other, COUNTED_LIMIT + 1);
     await row(own.center, 123_45);
-    const names = [told(`O${own.center} Do outro`).replace('lançamentos', 'lançamentos contábeis')];
+    const names = [noteOf(`O${own.center} Do outro`).replace('lançamentos', 'lançamentos contábeis')];
     const happened = `?version=${own.version}&basis=realizado`;
     const expenses = await get(expenseReport.schema, `${expenseReport.url}${happened}`);
     expect([expenses.beyond, expenses.lines.map(({ group, amounts }) => [group, amounts[0]])]).toEqual([

@@ -6,16 +6,16 @@ import { route, type Declared, type Description, type GuardedRequest, type Permi
 import type { AppPorts } from '#server/ports.ts';
 
 /** What the work of a route is handed: the request, whose rows it is about, and what its address asks for. */
-export interface Asked extends GuardedRequest {
+export interface ScopedRequest extends GuardedRequest {
   db: AppPorts['db'];
   scope: Scope;
   params: URLSearchParams;
 }
 
-type Made<Value> = Value | Promise<Value>;
-type Told = Pick<Description, 'tag' | 'summary' | 'query'> & Pick<Declared, 'work' | 'keyed' | 'unrecorded'>;
+type MaybePromise<Value> = Value | Promise<Value>;
+type Described = Pick<Description, 'tag' | 'summary' | 'query'> & Pick<Declared, 'work' | 'keyed' | 'unrecorded'>;
 /** How a route is declared, whatever it answers. */
-export interface Way extends Told {
+export interface Way extends Described {
   /** Below /api/, without a slash in front. */
   path: string;
   permission: Exclude<Permission, 'public'>;
@@ -31,7 +31,7 @@ interface Answering<Schema extends z.ZodType> extends Way {
 export const done = z.object({ success: z.literal(true) });
 export const DONE = { success: true } as const;
 
-export const askedOf = (request: GuardedRequest): Asked => ({
+export const scopedRequest = (request: GuardedRequest): ScopedRequest => ({
   ...request,
   db: request.ports.db,
   scope: scopeOf(request.session),
@@ -40,7 +40,7 @@ export const askedOf = (request: GuardedRequest): Asked => ({
 
 /** A route that takes no body, a GET unless told, and answers JSON. */
 export function jsonRoute<Schema extends z.ZodType>(
-  declared: Answering<Schema> & { run: (asked: Asked) => Made<z.output<Schema>> },
+  declared: Answering<Schema> & { run: (request: ScopedRequest) => MaybePromise<z.output<Schema>> },
 ): Route {
   const { path, permission, tag, summary, query, method = 'GET', answer, status = 200, run, ...how } = declared;
   return route({
@@ -49,7 +49,7 @@ export function jsonRoute<Schema extends z.ZodType>(
     permission,
     ...how,
     describe: { tag, summary, ...(query && { query }), answers: { [status]: answer } },
-    handler: async (request) => request.c.json(z.encode(answer, await run(askedOf(request))), status),
+    handler: async (request) => request.c.json(z.encode(answer, await run(scopedRequest(request))), status),
   });
 }
 
@@ -58,7 +58,7 @@ export function bodyRoute<Body extends z.ZodType, Schema extends z.ZodType>(
   declared: Answering<Schema> & {
     body: Body;
     takes?: z.ZodType<z.output<Body>>;
-    run: (sent: z.output<Body>, asked: Asked) => Made<z.output<Schema>>;
+    run: (sent: z.output<Body>, request: ScopedRequest) => MaybePromise<z.output<Schema>>;
   },
 ): Route {
   const {
@@ -83,7 +83,7 @@ export function bodyRoute<Body extends z.ZodType, Schema extends z.ZodType>(
     describe: { tag, summary, ...(query && { query }), body, answers: { [status]: answer } },
     handler: async (request) => {
       const sent = parseOrRefuse(takes, await readJson(request.c));
-      return request.c.json(z.encode(answer, await run(sent, askedOf(request))), status);
+      return request.c.json(z.encode(answer, await run(sent, scopedRequest(request))), status);
     },
   });
 }

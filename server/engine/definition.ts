@@ -32,16 +32,16 @@ export interface Filter {
 export interface Walk {
   /** Name of the order that goes from place to place. */
   order: string;
-  /** Column that says where a row stands, in the table and in `kept`. */
+  /** Column that says where a row stands, in the table and in `counts`. */
   place: string;
   /** Places `p` by their id and in their order, of which no two are alike. */
   places: { from: RawBuilder<unknown>; id: RawBuilder<number>; keys: readonly RawBuilder<unknown>[] };
   /** What rows `t` of one place are ordered by, over these joins. */
   within: { joins: RawBuilder<unknown>; keys: readonly RawBuilder<unknown>[] };
   /** Kept counts of each place's rows; asked for whoever sees all of a place, with these filters and no search. */
-  kept: Kept;
+  counts: StoredCounts;
   /** The same of what places belong to, in whose order they stand: read first, so that few places are looked at. */
-  coarse: Kept & {
+  coarse: StoredCounts & {
     place: string;
     places: Walk['places'];
     /** That a row `t` is of some of them. */
@@ -59,7 +59,7 @@ export interface Walk {
 }
 
 /** Rows that are counted already, told to whoever sees all that is counted together. */
-interface Kept {
+interface StoredCounts {
   table: keyof Database;
   rows: RawBuilder<number>;
   filters: readonly string[];

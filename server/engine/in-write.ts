@@ -23,7 +23,7 @@ export async function inWrite<Result>(
   try {
     return await inTransaction(db, within);
   } catch (error) {
-    throw error instanceof AfterUndo ? await error.told(db) : error;
+    throw error instanceof AfterUndo ? await error.readAnswer(db) : error;
   }
 }
 

@@ -46,9 +46,9 @@ it('[RES-9] in 500 interleavings of two editors no save is overwritten unseen, a
         return status;
       }
       const refused = refusal.safeParse(body).data;
-      const told =
+      const isExplained =
         status === 412 && refused && refused.current.row_version > base.row_version && refused.changes[0]?.by === 'ana';
-      if (!told) wrong.push(['refused without the current row', status, body]);
+      if (!isExplained) wrong.push(['refused without the current row', status, body]);
       return status;
     };
     for (const [editor, step] of plan) {

@@ -146,11 +146,11 @@ async function windowOf(
   ordered: Ordered,
   { behind, window }: { behind: Behind | null; window: number },
 ): Promise<{ ids: number[]; last: Behind['keys'] | null }> {
-  const told = ordered.keys.map(({ key }) => sql`jsonb_build_object('value', (${key})::text, 'type', pg_typeof(${key})::text)`);
+  const values = ordered.keys.map(({ key }) => sql`jsonb_build_object('value', (${key})::text, 'type', pg_typeof(${key})::text)`);
   const where = behind ? sql`${ordered.where} and ${isBehind(ordered, behind)}` : ordered.where;
   const { rows } = await sql<{ ids: number[]; last: Behind['keys'] | null }>`
     select coalesce(array_agg(w.id), '{}') as ids, (array_agg(w.keys))[count(*)] as last from (
-      select t.id, jsonb_build_array(${sql.join(told)}) as keys from ${ordered.from}
+      select t.id, jsonb_build_array(${sql.join(values)}) as keys from ${ordered.from}
       where ${where} order by ${orderOf(ordered)} limit ${window}) as w`.execute(db);
   return rows[0] ?? { ids: [], last: null };
 }

@@ -207,8 +207,8 @@ export async function countRows(db: Kysely<Database>, definition: ResourceDefini
 function cheapCount(definition: ResourceDefinition, scope: Scope, query: ListQuery): RawBuilder<number> | null {
   const { walk } = definition;
   if (!walk) return rowCount(definition, query);
-  const { isKept, count } = countOf(definition, scope, { walk, query });
-  return isKept ? count : null;
+  const { isStored, count } = countOf(definition, scope, { walk, query });
+  return isStored ? count : null;
 }
 
 /**

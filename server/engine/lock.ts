@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
-import { told } from '#server/engine/narrow.ts';
+import { isTrue } from '#server/engine/narrow.ts';
 import { inScope, writable } from '#server/engine/scope.ts';
 import { notFound, permissionDenied } from '#server/http/errors.ts';
 
@@ -37,7 +37,7 @@ export async function lockToWrite(
 ): Promise<Locked[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row & { id: number }>`
-    select t.*, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)} from ${sql.table(table)} as t
+    select t.*, ${isTrue(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)} from ${sql.table(table)} as t
     where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[])
     order by t.id for update`.execute(db);
   if (rows.length < ids.length) throw notFound();

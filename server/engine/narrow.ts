@@ -9,7 +9,7 @@ export const among = (ids: Ids, column: string): RawBuilder<SqlBool>[] =>
 export const nowhere = sql<SqlBool>`false`;
 
 /** A condition as a value that is told: true or false even where a column says nothing, which counts as false. */
-export const told = (condition: RawBuilder<SqlBool>): RawBuilder<boolean> => sql<boolean>`(${condition} is true)`;
+export const isTrue = (condition: RawBuilder<SqlBool>): RawBuilder<boolean> => sql<boolean>`(${condition} is true)`;
 
 export const throughEnterprise = (ids: Ids, alias: string): RawBuilder<SqlBool>[] =>
   ids === 'all'

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
-import type { KeptKey } from '#server/http/kept-key.ts';
+import type { KeyClaim } from '#server/http/key-claim.ts';
 import { changeAtOnce } from '#server/engine/one-statement.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
@@ -123,7 +123,7 @@ const MOVES: Record<string, () => string> = {
   'its account is put out of use': () => `update accounting set is_active = false where id = ${place.account}`,
 };
 
-const changeWith = (key: KeptKey) => {
+const changeWith = (key: KeyClaim) => {
   const scope = { organization: api.fixture.organizations.alfa, user: api.fixture.users.ana, rights: ALL_RIGHTS };
   const sent = { operation: 'change', wires: [{ id, m02: '7.50' }], bulk: false } as const;
   return changeAtOnce(api.ports, expenseEntryResource, scope, sent, key);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PREPARED } from '#server/db/prepared.ts';
 import { ApiError, type FieldErrors } from '#server/http/errors.ts';
-import type { KeptKey } from '#server/http/kept-key.ts';
+import type { KeyClaim } from '#server/http/key-claim.ts';
 import { audited } from '#server/engine/audit.ts';
 import { listed, ref, setFrom } from '#server/engine/columns.ts';
 import { changesOf, differs } from '#server/engine/changes.ts';
@@ -15,7 +15,7 @@ import {
 } from '#server/engine/definition.ts';
 import { anyErrors, idsOf, type WritePorts } from '#server/engine/in-write.ts';
 import { encodeRow } from '#server/engine/list.ts';
-import { told } from '#server/engine/narrow.ts';
+import { isTrue } from '#server/engine/narrow.ts';
 import { goodRows, type Sent } from '#server/engine/parse.ts';
 import { inOrganization, inScope, writable, type Scope } from '#server/engine/scope.ts';
 import { readColumns } from '#server/engine/standing.ts';
@@ -66,7 +66,7 @@ async function read(
       sql`${readColumns(`p${at}`, own)} || jsonb_build_object(${sql.lit(MARK)}, ${ref(`p${at}.xmin`)}::text) as ${sql.id(standIn(field))}`,
   );
   const { rows: found } = await sql<Row & { id: number }>`${PREPARED}
-    select ${listed('t', knownFields(definition))}, ${sql.join(places)}, t.xmin::text as ${sql.id(MARK)}, ${told(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)}
+    select ${listed('t', knownFields(definition))}, ${sql.join(places)}, t.xmin::text as ${sql.id(MARK)}, ${isTrue(writable(scope, table, 't'))} as ${sql.id(MAY_WRITE)}
     from ${sql.table(table)} as t ${sql.join(joins, sql` `)}
     where ${inScope(scope, table, 't')} and ${byIds('t', ids)}`.execute(db);
   if (found.length < ids.length || found.some((row) => row[MAY_WRITE] !== true)) return null;
@@ -113,7 +113,7 @@ export async function changeAtOnce(
   definition: ResourceDefinition,
   scope: Scope,
   sent: Sent,
-  key: KeptKey | null,
+  key: KeyClaim | null,
 ): Promise<string | null> {
   const { standing } = definition;
   if (!standing || !isFew(sent) || !isJudgedAlone(definition)) return null;
@@ -126,10 +126,10 @@ export async function changeAtOnce(
   if (!changes || !isAllowed(standing, scope, changes, found.held)) return null;
   const records = changes.map(({ after }) => ({ ...columnsOf(definition, after), id: after['id'] }));
   const body = bodyOf(definition, changes, sent);
-  const kept = key ? key.keeps(body) : null;
-  if (key && !kept) return null;
+  const claim = key ? key.keeps(body) : null;
+  if (key && !claim) return null;
   const now = new Date(ports.clock()).toISOString();
-  const written = statement(definition, { scope, now }, found, { ids, records, kept: await kept });
+  const written = statement(definition, { scope, now }, found, { ids, records, claim: await claim });
   try {
     const { rows: done } = await sql`${written}`.execute(ports.db);
     return done.length === ids.length ? body : null;
@@ -184,7 +184,7 @@ function statement(
   definition: ResourceDefinition,
   { scope, now }: { scope: Scope; now: string },
   { marks, heldMarks }: Read,
-  { ids, records, kept }: { ids: readonly number[]; records: readonly Row[]; kept: RawBuilder<unknown> | null },
+  { ids, records, claim }: { ids: readonly number[]; records: readonly Row[]; claim: RawBuilder<unknown> | null },
 ): RawBuilder<unknown> {
   const { table, standing } = definition;
   const columns = Object.keys(records[0] ?? {}).filter((column) => column !== 'id');
@@ -202,7 +202,7 @@ function statement(
       select t.* from ${sql.table(table)} as t where ${inScope(scope, table, 't')} and ${asRead('t', { ids, marks })} order by t.id for update)
     ${sql.join(held, sql``)},
     good as materialized (select where ${sql.join(good, sql` and `)}),
-    claimed as ${kept ?? sql`(select from good)`},
+    claimed as ${claim ?? sql`(select from good)`},
     written as (
       update ${sql.table(table)} as t set
         ${setFrom('x', columns)},

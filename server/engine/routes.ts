@@ -5,7 +5,7 @@ import { readJson } from '#server/http/body.ts';
 import { ApiError, invalid, notFound } from '#server/http/errors.ts';
 import { jsonArray } from '#server/http/json-stream.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
-import type { KeptKey } from '#server/http/kept-key.ts';
+import type { KeyClaim } from '#server/http/key-claim.ts';
 import { originOf } from '#server/http/origin.ts';
 import { route, type AppContext, type Permission, type GuardedRequest, type Route } from '#server/http/route.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
@@ -158,7 +158,7 @@ async function atOnce(
   definition: ResourceDefinition,
   { c, ports, session }: GuardedRequest,
   read: Promise<Sent>,
-  key: KeptKey | null,
+  key: KeyClaim | null,
 ): Promise<Response | null> {
   // What cannot be read is refused behind the key, which may have come with something else.
   const sent = await read.catch((error: unknown) => {

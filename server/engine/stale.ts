@@ -22,7 +22,7 @@ export async function refuseStale(
     .filter((row) => row['row_version'] !== undefined && row['row_version'] !== stored.get(Number(row['id']))?.['row_version'])
     .map((row) => Number(row['id']));
   if (stale.length === 0) return;
-  const rows = await toldRows(db, definition, scope, stale);
+  const rows = await fittingRows(db, definition, scope, stale);
   const changes = await whoChanged(
     db,
     definition,
@@ -38,22 +38,22 @@ const ROOM = 200_000;
 const PIECE = 50;
 
 /** As many of the rows as there is room for. Who writes again upon them meets the others then. */
-async function toldRows(
+async function fittingRows(
   db: WriteContext['db'],
   definition: ResourceDefinition,
   scope: WriteContext['scope'],
   ids: readonly number[],
 ): Promise<Row[]> {
-  const told: Row[] = [];
+  const fitting: Row[] = [];
   let room = ROOM;
   for (let start = 0; start < ids.length && room > 0; start += PIECE) {
     // oxlint-disable-next-line no-await-in-loop -- one piece after the other, until there is no room
     for (const row of await encodeRows(definition, await rowsById(db, definition, scope, ids.slice(start, start + PIECE)))) {
       room -= JSON.stringify(row).length;
-      if (room > 0 || told.length === 0) told.push(row);
+      if (room > 0 || fitting.length === 0) fitting.push(row);
     }
   }
-  return told;
+  return fitting;
 }
 
 /** Who wrote the rows as they now stand, so that a reader knows whose values they would replace. */

@@ -21,9 +21,9 @@ export async function hold(
       select ${readColumns('t', columns)} as held from ${sql.table(table)} as t
       where ${inOrganization(scope, 't')} and t.id = any(${[...new Set(ids[field])]}::integer[]) order by t.id for share)`,
   );
-  const told = all.map(
+  const lists = all.map(
     ([field]) => sql`(select coalesce(jsonb_agg(held), '[]') from ${sql.table(`held_${field}`)}) as ${sql.id(field)}`,
   );
-  const { rows } = await sql<Record<string, { id: number }[]>>`with ${sql.join(held)} select ${sql.join(told)}`.execute(db);
+  const { rows } = await sql<Record<string, { id: number }[]>>`with ${sql.join(held)} select ${sql.join(lists)}`.execute(db);
   return Object.fromEntries(all.map(([field]) => [field, new Map((rows[0]?.[field] ?? []).map((row) => [row.id, row]))]));
 }

@@ -19,16 +19,16 @@ export interface Found {
 }
 
 /** Whether what is kept tells the rows of a list. */
-const tells = ({ filters, holds }: Pick<Walk['kept'], 'filters' | 'holds'>, scope: Scope, { requested }: ListQuery): boolean =>
+const tells = ({ filters, holds }: Pick<Walk['counts'], 'filters' | 'holds'>, scope: Scope, { requested }: ListQuery): boolean =>
   holds(scope) && requested.every((name) => filters.includes(name));
 
 /** Rows by place: of what is kept, or counted in an index. */
 function byPlace(
   { table }: ResourceDefinition,
-  { place, kept }: { place: string; kept: Walk['kept'] | null },
+  { place, counts }: { place: string; counts: Walk['counts'] | null },
   where: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> {
-  const [from, rows] = kept ? [kept.table, sql`sum(${kept.rows})`] : [table, sql`count(*)`];
+  const [from, rows] = counts ? [counts.table, sql`sum(${counts.rows})`] : [table, sql`count(*)`];
   const ref = sql.ref(`t.${place}`);
   return sql`select ${ref} as place, ${rows} as rows from ${sql.table(from)} as t where ${where} group by ${ref}`;
 }
@@ -54,7 +54,7 @@ interface Goes {
   orderBy: RawBuilder<unknown>;
   slice: Slice;
   /** What is counted in the rows themselves is planned for each list's own filters. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** Places and their rows in the order that goes from place to place, by `query.order`'s first name: those with any. */
@@ -64,8 +64,8 @@ export async function placesInOrder(
   scope: Scope,
   { walk, query }: Omit<Asking, 'slice'>,
 ): Promise<{ places: number[]; rows: number[] }> {
-  const kept = tells(walk.kept, scope, query) ? walk.kept : null;
-  const counted = byPlace(definition, { place: walk.place, kept }, query.where);
+  const counts = tells(walk.counts, scope, query) ? walk.counts : null;
+  const counted = byPlace(definition, { place: walk.place, counts }, query.where);
   const orderBy = sql.join(directedBy(query.order[0]?.descending === true)(walk.places.keys));
   const { rows } = await sql<{ places: number[]; rows: number[] }>`
     select coalesce(array_agg(c.place order by ${orderBy}), '{}') as places, coalesce(array_agg(c.rows::integer order by ${orderBy}), '{}') as rows
@@ -101,10 +101,10 @@ export interface Key {
 async function walked(
   db: Kysely<Database>,
   counted: RawBuilder<unknown>,
-  { from, orderBy, slice: { limit, offset }, isKept }: Goes,
+  { from, orderBy, slice: { limit, offset }, isStored }: Goes,
 ): Promise<Walked> {
   const here = sql`until > ${offset}::bigint and until - rows < ${offset + limit}::bigint`;
-  const { rows } = await sql<Walked>`${isKept ? PREPARED : sql``}
+  const { rows } = await sql<Walked>`${isStored ? PREPARED : sql``}
     select coalesce(sum(rows), 0)::integer as count, coalesce(min(until - rows) filter (where ${here}), 0)::integer as before,
       coalesce(array_agg(place order by until) filter (where ${here}), '{}') as places,
       coalesce(sum(rows) filter (where ${here}), 0)::integer as rows
@@ -136,19 +136,19 @@ async function byLine(
   const isCoarse = tells(walk.coarse, scope, query);
   const { coarse } = walk;
   const above = isCoarse
-    ? await walked(db, byPlace(definition, { place: coarse.place, kept: coarse }, query.where), {
+    ? await walked(db, byPlace(definition, { place: coarse.place, counts: coarse }, query.where), {
         ...goes(coarse.places),
         slice,
-        isKept: true,
+        isStored: true,
       })
     : null;
   const where = above ? sql<SqlBool>`${query.where} and ${coarse.within(above.places)}` : query.where;
-  const kept = tells(walk.kept, scope, query) ? walk.kept : null;
+  const counts = tells(walk.counts, scope, query) ? walk.counts : null;
   const rest = { ...slice, offset: slice.offset - (above?.before ?? 0) };
-  const own = await walked(db, byPlace(definition, { place: walk.place, kept }, where), {
+  const own = await walked(db, byPlace(definition, { place: walk.place, counts }, where), {
     ...goes(walk.places),
     slice: rest,
-    isKept: kept !== null,
+    isStored: counts !== null,
   });
   const place = sql.ref(`t.${walk.place}`);
   const inPlaces = sql`array_position(${own.places}::integer[], ${place})`;
@@ -157,10 +157,10 @@ async function byLine(
   const offset = rest.offset - own.before;
   const step =
     own.places.length === 1 && own.rows > steps.beyond
-      ? await walked(db, byPlace(definition, { place: steps.column, kept: null }, here), {
+      ? await walked(db, byPlace(definition, { place: steps.column, counts: null }, here), {
           ...goes(steps.places),
           slice: { ...rest, offset },
-          isKept: false,
+          isStored: false,
         })
       : null;
   return {
@@ -180,7 +180,7 @@ async function byRange(db: Kysely<Database>, { walk, query, slice }: Asking): Pr
   const descending = query.order[0]?.descending === true;
   const counted = sql`select ${column} as place, sum(${rows}) as rows from ${sql.table(table)} as t where ${query.where} group by 1`;
   const orderBy = sql.join(directedBy(descending)([sql`c.place`]));
-  const { count, before, places } = await walked(db, counted, { from: sql``, orderBy, slice, isKept: true });
+  const { count, before, places } = await walked(db, counted, { from: sql``, orderBy, slice, isStored: true });
   return {
     count,
     at: {
@@ -197,11 +197,14 @@ export function countOf(
   definition: ResourceDefinition,
   scope: Scope,
   { walk, query }: Omit<Asking, 'slice'>,
-): { isKept: boolean; count: RawBuilder<number> } {
+): { isStored: boolean; count: RawBuilder<number> } {
   const isCoarse = tells(walk.coarse, scope, query);
-  const kept = isCoarse ? walk.coarse : tells(walk.kept, scope, query) ? walk.kept : null;
-  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, kept }, query.where);
-  return { isKept: kept !== null, count: sql<number>`select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c` };
+  const counts = isCoarse ? walk.coarse : tells(walk.counts, scope, query) ? walk.counts : null;
+  const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, counts }, query.where);
+  return {
+    isStored: counts !== null,
+    count: sql<number>`select coalesce(sum(c.rows), 0)::integer as count from (${counted}) as c`,
+  };
 }
 
 /** The same, counted. */
@@ -211,8 +214,8 @@ export async function findCount(
   scope: Scope,
   asking: Omit<Asking, 'slice'>,
 ): Promise<number> {
-  const { isKept, count } = countOf(definition, scope, asking);
-  const { rows } = await sql<{ count: number }>`${isKept ? PREPARED : sql``}${count}`.execute(db);
+  const { isStored, count } = countOf(definition, scope, asking);
+  const { rows } = await sql<{ count: number }>`${isStored ? PREPARED : sql``}${count}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

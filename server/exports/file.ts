@@ -4,7 +4,7 @@ import { dayOf } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parameter, type Query } from '#server/http/query.ts';
 import { route, type GuardedRequest, type Route } from '#server/http/route.ts';
-import { askedOf, type Asked, type Way } from '#server/engine/declare.ts';
+import { scopedRequest, type ScopedRequest, type Way } from '#server/engine/declare.ts';
 import { whenGone } from '#server/limits/in-turn.ts';
 import { MEDIA_TYPES, SHEET_TYPES, type SheetOut, type SheetType } from '#server/sheet-port.ts';
 
@@ -23,12 +23,12 @@ function sheetType(params: URLSearchParams): SheetType {
 export const FILE_TYPES: readonly string[] = Object.values(MEDIA_TYPES).map((type) => type.split(';', 1)[0] ?? type);
 
 /** What the work of a file is handed, with the type that is asked for. */
-export interface FileAsked extends Asked {
+export interface FileRequest extends ScopedRequest {
   type: SheetType;
 }
 
 /** A GET that writes a file; `query` names FILE_TYPE among its parameters. */
-export function fileRoute(declared: Way & { query: Query; run: (asked: FileAsked) => Response | Promise<Response> }): Route {
+export function fileRoute(declared: Way & { query: Query; run: (request: FileRequest) => Response | Promise<Response> }): Route {
   const { path, permission, tag, summary, query, run } = declared;
   return route({
     method: 'GET',
@@ -37,8 +37,8 @@ export function fileRoute(declared: Way & { query: Query; run: (asked: FileAsked
     work: 'file',
     describe: { tag, summary, query, produces: FILE_TYPES, answers: { 200: z.file() } },
     handler: (request) => {
-      const asked = askedOf(request);
-      return run({ ...asked, type: sheetType(asked.params) });
+      const scoped = scopedRequest(request);
+      return run({ ...scoped, type: sheetType(scoped.params) });
     },
   });
 }

@@ -6,11 +6,11 @@ import type { AppPorts } from '#server/ports.ts';
  */
 export class AfterUndo extends Error {
   /** The error that the request ends with. */
-  readonly told: (db: AppPorts['db']) => Promise<unknown>;
+  readonly readAnswer: (db: AppPorts['db']) => Promise<unknown>;
 
-  constructor(told: AfterUndo['told'], cause: unknown) {
+  constructor(readAnswer: AfterUndo['readAnswer'], cause: unknown) {
     super('refused by the database', { cause });
     this.name = 'AfterUndo';
-    this.told = told;
+    this.readAnswer = readAnswer;
   }
 }

@@ -4,25 +4,25 @@ import { MOST_REFUSAL, refusalText } from '#server/http/bounded.ts';
 import type { ErrorBody } from '#server/http/errors.ts';
 
 // What refusalText makes is JSON of the same kind.
-const told = (body: ErrorBody) => JSON.parse(refusalText(400, body)) as Record<string, string[]>[];
+const sent = (body: ErrorBody) => JSON.parse(refusalText(400, body)) as Record<string, string[]>[];
 const rows = <Row>(count: number, row: (at: number) => Row) => Array.from({ length: count }, (_, at) => row(at));
 const BAD = { codigo: ['This field is required.'] };
 
 describe('[ERR-2] what a refusal says', () => {
   it('of few rows is all that is wrong with them', () => {
     const body = rows(300, (at) => (at % 3 === 0 ? BAD : {}));
-    expect(told(body)).toEqual(body);
+    expect(sent(body)).toEqual(body);
   });
 
   it('of many rows is a list of the same length: the first hundred with their reasons, the others as refused, and how many', () => {
     const body = rows(MOST_ROWS, (at) => (at === 1 ? {} : BAD));
-    const answer = told(body);
+    const answer = sent(body);
     expect(answer).toHaveLength(MOST_ROWS);
     expect(answer[1]).toEqual({});
     expect(answer.filter((row) => row['codigo'])).toHaveLength(MOST_TOLD);
     expect(answer[MOST_TOLD + 1]).toEqual({ non_field_errors: ['Linha recusada, e mais 4.898.'] });
     expect(answer.slice(MOST_TOLD + 2).every((row) => row['non_field_errors']?.[0] === 'Linha recusada.')).toBe(true);
-    expect(told(rows(MOST_TOLD + 1, () => BAD)).at(-1)).toEqual({ non_field_errors: ['Linha recusada.'] });
+    expect(sent(rows(MOST_TOLD + 1, () => BAD)).at(-1)).toEqual({ non_field_errors: ['Linha recusada.'] });
   });
 
   it.each<[string, ErrorBody]>([

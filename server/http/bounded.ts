@@ -32,15 +32,15 @@ const isReasons = (body: unknown): body is Reasons =>
 const isRefused = (row: unknown) => Object.keys(Object(row)).length > 0;
 
 /** The reasons of one row, within their bounds; what is left out is counted. */
-function toldFields(errors: Reasons): Record<string, unknown[]> {
+function fieldsShown(errors: Reasons): Record<string, unknown[]> {
   const { non_field_errors: whole, ...named } = errors;
   const all = Object.entries(named);
   const others = all.length - FIELDS_NAMED;
   const reasons = others > 0 ? [...(whole ?? []), moreFields(others)] : whole;
-  const told = all.slice(0, FIELDS_NAMED);
-  if (reasons) told.push(['non_field_errors', reasons]);
+  const shown = all.slice(0, FIELDS_NAMED);
+  if (reasons) shown.push(['non_field_errors', reasons]);
   return Object.fromEntries(
-    told.map(([name, messages]): [string, unknown[]] => [
+    shown.map(([name, messages]): [string, unknown[]] => [
       shortened(name, NAME_LENGTH),
       messages.slice(0, MESSAGES_TOLD).map((message) => (typeof message === 'string' ? shortened(message) : message)),
     ]),
@@ -51,21 +51,21 @@ function toldFields(errors: Reasons): Record<string, unknown[]> {
  * A list of the same length, as DRF answers: `{}` for good rows, reasons for the first ones refused, and that they were
  * refused for the rest.
  */
-function toldRows(rows: readonly unknown[]): unknown[] {
+function rowsShown(rows: readonly unknown[]): unknown[] {
   const refused = rows.filter(isRefused).length;
-  let told = 0;
+  let shown = 0;
   let room = REASONS;
   let others = 0;
   return rows.map((row) => {
     if (!isRefused(row)) return row;
-    if (told < MOST_TOLD && room > 0) {
-      const reasons = isReasons(row) ? toldFields(row) : row;
+    if (shown < MOST_TOLD && room > 0) {
+      const reasons = isReasons(row) ? fieldsShown(row) : row;
       room -= JSON.stringify(reasons).length;
-      told += 1;
+      shown += 1;
       return reasons;
     }
     others += 1;
-    const text = others === 1 ? moreRefused(refused - told - 1) : ROW_REFUSED;
+    const text = others === 1 ? moreRefused(refused - shown - 1) : ROW_REFUSED;
     return { non_field_errors: [text] } satisfies FieldErrors;
   });
 }
@@ -75,7 +75,7 @@ function toldRows(rows: readonly unknown[]): unknown[] {
  * (engine/stale.ts), since a single one may be as large as the body that wrote it.
  */
 export function refusalText(status: number, body: ErrorBody): string {
-  const bounded: ErrorBody = Array.isArray(body) ? toldRows(body) : isReasons(body) ? toldFields(body) : body;
+  const bounded: ErrorBody = Array.isArray(body) ? rowsShown(body) : isReasons(body) ? fieldsShown(body) : body;
   const text = JSON.stringify(bounded);
   return text.length > MOST_REFUSAL && status !== 412 ? JSON.stringify({ detail: TOO_LONG }) : text;
 }

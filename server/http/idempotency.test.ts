@@ -222,8 +222,8 @@ describe('a write with an Idempotency-Key', () => {
 
   it('keeps nothing of a body that may hold a secret: its print is keyed, and a session’s own calls take no key', async () => {
     await post(row);
-    const [kept] = await keys();
-    expect(kept?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    const [claimed] = await keys();
+    expect(claimed?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     await request('POST', 'login/', {
       body: { email: 'x@y.example', password: 'z' },
       headers: { 'idempotency-key': `login-${serial}` },

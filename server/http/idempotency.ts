@@ -6,8 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AfterUndo } from '#server/http/after-undo.ts';
 import { received } from '#server/http/body.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { dropAnswers, isPacked, packAnswer, unpackAnswer } from '#server/http/kept-answer.ts';
-import type { KeptKey } from '#server/http/kept-key.ts';
+import { dropAnswers, isPacked, packAnswer, unpackAnswer } from '#server/http/stored-answer.ts';
+import type { KeyClaim } from '#server/http/key-claim.ts';
 import type { GuardedRequest } from '#server/http/route.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -29,7 +29,7 @@ interface Claim {
 }
 
 type Handle = (request: GuardedRequest) => Response | Promise<Response>;
-type AtOnce = (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
+type AtOnce = (request: GuardedRequest, key: KeyClaim | null) => Promise<Response | null>;
 
 /**
  * Answers a write. With an Idempotency-Key the handler runs in one transaction with its stored answer: the same request
@@ -58,7 +58,7 @@ export async function answerOnce(request: GuardedRequest, handle: Handle, atOnce
       return store(trx, claim, response);
     });
   } catch (error) {
-    throw error instanceof AfterUndo ? await error.told(ports.db) : error;
+    throw error instanceof AfterUndo ? await error.readAnswer(ports.db) : error;
   }
 }
 
@@ -128,15 +128,15 @@ async function storedAnswer(trx: Transaction<Database>, claim: Claim): Promise<R
 async function store(trx: Transaction<Database>, { organization, user, key }: Claim, response: Response): Promise<Response> {
   const { status, headers } = response;
   const body = response.body === null ? null : await response.text();
-  const kept = await packAnswer(body);
+  const stored = await packAnswer(body);
   await trx
     .updateTable('idempotency_key')
-    .set({ status, ...kept })
+    .set({ status, ...stored })
     .where('organization_id', '=', organization)
     .where('user_id', '=', user)
     .where('key', '=', key)
     .execute();
-  if (kept.packed !== null) await dropAnswers(trx, user);
+  if (stored.packed !== null) await dropAnswers(trx, user);
   return new Response(body, { status, headers });
 }
 

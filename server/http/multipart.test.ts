@@ -27,7 +27,7 @@ async function written(form: FormData) {
     bytes: new Uint8Array(await request.arrayBuffer()),
   };
 }
-const told = async (fields: readonly (readonly [string, string | File])[]) =>
+const fieldsOf = async (fields: readonly (readonly [string, string | File])[]) =>
   Promise.all(
     fields.map(async ([name, value]) =>
       value instanceof File ? [name, value.name, value.type, [...new Uint8Array(await value.arrayBuffer())]] : [name, value],
@@ -43,7 +43,7 @@ describe('a form', () => {
     form.append('text', '');
     const { boundary, bytes } = await written(form);
     const fields = await readMultipart(pieces(bytes, length).chunks, boundary, LIMITS);
-    expect(await told(fields)).toEqual([
+    expect(await fieldsOf(fields)).toEqual([
       ['text', 'ção\r\n--x "aspas"'],
       ['file', 'a"b;c.bin', 'image/png', content],
       ['text', ''],
@@ -54,7 +54,7 @@ describe('a form', () => {
     const body =
       '--b\r\nContent-Disposition: form-data; name="x"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n';
     const fields = await readMultipart(pieces(utf8(body), 9).chunks, 'b', LIMITS);
-    expect(await told(fields)).toEqual([['x', '', 'application/octet-stream', []]]);
+    expect(await fieldsOf(fields)).toEqual([['x', '', 'application/octet-stream', []]]);
   });
 
   it('holding parts of its own boundary’s beginning keeps them', async () => {

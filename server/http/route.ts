@@ -5,7 +5,7 @@ import { NAMED_RIGHTS, type NamedRight } from '#contract/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import type { Query } from '#server/http/query.ts';
 import type { WorkKind } from '#server/turns/work.ts';
-import type { KeptKey } from '#server/http/kept-key.ts';
+import type { KeyClaim } from '#server/http/key-claim.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 export interface AppEnv {
@@ -115,7 +115,7 @@ export type Route =
        * A shorter way to the same answer, which keeps it under the request's key itself; null where it did nothing and
        * the handler has to be asked.
        */
-      atOnce?: (request: GuardedRequest, key: KeptKey | null) => Promise<Response | null>;
+      atOnce?: (request: GuardedRequest, key: KeyClaim | null) => Promise<Response | null>;
     });
 
 /** Writes to a page's data. A session's own calls (sign-out, password) are harmless repeated, and keep nothing sent. */

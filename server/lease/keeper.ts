@@ -18,24 +18,24 @@ export interface Keeper {
 
 /** What a process has in hand of a table. */
 export function makeKeeper({ db, log }: Pick<AppPorts, 'db' | 'log'>, table: LeasedTable): Keeper {
-  const kept = new Map<string, { held: Held; controller: AbortController }>();
+  const leases = new Map<string, { held: Held; controller: AbortController }>();
   let timer: ReturnType<typeof setInterval> | null = null;
   let renewing: Promise<void> | null = null;
 
   const letGo = (id: string) => {
-    kept.delete(id);
+    leases.delete(id);
     // Nothing is waited for by a process that has nothing in hand.
-    if (kept.size > 0 || timer === null) return;
+    if (leases.size > 0 || timer === null) return;
     clearInterval(timer);
     timer = null;
   };
-  const stop = (id: string) => kept.get(id)?.controller.abort(new WorkStopped());
+  const stop = (id: string) => leases.get(id)?.controller.abort(new WorkStopped());
   const renewOnce = async () => {
     try {
       const lost = await renewLeases(
         db,
         table,
-        [...kept.values()].map(({ held }) => held),
+        [...leases.values()].map(({ held }) => held),
       );
       for (const { id } of lost) stop(id);
     } catch (error) {
@@ -49,14 +49,14 @@ export function makeKeeper({ db, log }: Pick<AppPorts, 'db' | 'log'>, table: Lea
   return {
     keep: (held) => {
       const controller = new AbortController();
-      kept.set(held.id, { held, controller });
+      leases.set(held.id, { held, controller });
       timer ??= setInterval(() => void renew(), EVERY_MS);
       return controller;
     },
     letGo,
     abort: stop,
     abortAll: () => {
-      for (const id of kept.keys()) stop(id);
+      for (const id of leases.keys()) stop(id);
     },
     renew,
   };

@@ -67,7 +67,7 @@ interface Task {
   places: LedgerPlaces;
   signal: AbortSignal;
   /** Share of the reading that is done, 0 to 1. */
-  told: (share: number) => Promise<void>;
+  progress: (share: number) => Promise<void>;
 }
 
 /** How much of the way looking through is, before reading. */
@@ -76,7 +76,7 @@ const SCAN = 0.3;
 /** Rows of the file, some at a time, each read as the choice says. Throws FileRefused and JobRefused in pt-BR. */
 export async function* ledgerLines(
   ports: AppPorts,
-  { upload, choice, places, signal, told }: Task,
+  { upload, choice, places, signal, progress }: Task,
 ): AsyncGenerator<readonly ReadLine[], void, undefined> {
   const file = await openFile(ports, upload, choice);
   const found = titlesOf(file.first, choice.columns);
@@ -95,7 +95,7 @@ export async function* ledgerLines(
     encoding: choice.encoding,
     decimal: choice.decimal,
     numberIn: (cell) => sideAtEnd(cell).rest,
-    progress: (share) => told(share * SCAN),
+    progress: (share) => progress(share * SCAN),
     signal,
   });
   const read = makeLedgerReader(titles, plan, places, {
@@ -109,6 +109,6 @@ export async function* ledgerLines(
     yield rows
       .filter(({ line }) => line > found.line)
       .map(({ line, cells }) => ({ line, reading: isShifted(cells, found) ? { issues: [SHIFTED] } : read(cells) }));
-    await told(SCAN + share * (1 - SCAN));
+    await progress(SCAN + share * (1 - SCAN));
   }
 }

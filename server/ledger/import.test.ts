@@ -29,9 +29,9 @@ describe('a balancete or razão', () => {
   it('is looked at: its signs and columns, a sample without what is not read, and what holds people', async () => {
     const id = await upload(csv(FILE));
     const answer = await api.request('POST', `${LEDGER_UPLOADS_URL}${id}/inspect/`, { token: ana, body: {} });
-    const told = ledgerInspection.parse(answer.body);
-    expect(told).toMatchObject({ encoding: 'utf-8', delimiter: ';', titles: TITLES.split(';'), personal: ['Histórico'] });
-    expect(told.columns).toEqual({
+    const inspection = ledgerInspection.parse(answer.body);
+    expect(inspection).toMatchObject({ encoding: 'utf-8', delimiter: ';', titles: TITLES.split(';'), personal: ['Histórico'] });
+    expect(inspection.columns).toEqual({
       company: 'Empresa',
       center_cost: 'Centro de custo',
       account: 'Conta',
@@ -41,7 +41,7 @@ describe('a balancete or razão', () => {
       credit: 'Crédito',
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/Joana|529/);
-    expect(told.sample[0]).toEqual(['1', 'ADM', '5.1', '10/01/2027', 'NF 1', '', '100,50', '']);
+    expect(inspection.sample[0]).toEqual(['1', 'ADM', '5.1', '10/01/2027', 'NF 1', '', '100,50', '']);
   });
 
   it('is tried: rows, months, companies, debit, credit and first levels are told, and nothing is written', async () => {
@@ -102,13 +102,13 @@ describe('a balancete or razão', () => {
 
     const { create } = writer(api, ana);
     const version = await create('structure/versions/', { nome: 'Históricos', start_month: '2027-01', end_month: '2027-12' });
-    const told = async (token: string) => {
+    const postingsOf = async (token: string) => {
       const { body } = await api.request('GET', `expense/report/postings/?version=${version}`, { token });
       return expenseReport.postingsSchema.parse(body).postings.map(({ document, history }) => `${document}|${history}`);
     };
-    expect(await told(holder)).toEqual(['NF 1|Pagamento a Joana Pereira Lima CPF •••', '|Joana', '|']);
+    expect(await postingsOf(holder)).toEqual(['NF 1|Pagamento a Joana Pereira Lima CPF •••', '|Joana', '|']);
     await grantOnly(api, 'otto', everything);
-    expect(await told(await api.tokenOf('otto'))).toEqual(['NF 1|', '|', '|']);
+    expect(await postingsOf(await api.tokenOf('otto'))).toEqual(['NF 1|', '|', '|']);
     // A file without them takes them away with the months that it replaces.
     await done(FILE, 'commit');
     expect(await histories()).toEqual([]);
@@ -201,11 +201,11 @@ describe('[SEC-2] names and CPF', () => {
   it('of a file are in no table, no answer of a job and no line of the log', async () => {
     await done([...FILE, '1;JOANA;5.1;10/01/2027;;;1,00;'], 'dry_run');
     await done(FILE, 'commit');
-    const told = await sql<{ found: number }>`
+    const leaks = await sql<{ found: number }>`
       select (select count(*) from ledger_entry as e where e::text ~ 'Joana|JOANA|529[.]982|52998')
         + (select count(*) from job as j where j::text ~ 'Joana|JOANA|529[.]982|52998') + (select count(*) from ledger_load as l where l::text ~ 'Joana')
         as found`.execute(api.db);
-    expect(Number(told.rows[0]?.found)).toBe(0);
+    expect(Number(leaks.rows[0]?.found)).toBe(0);
     expect(JSON.stringify(api.lines)).not.toMatch(/Joana|529\.982/);
   });
 });

@@ -46,7 +46,7 @@ export async function importLedger(ports: AppPorts, scope: Scope, requested: Led
   try {
     const trial = requested.step === 'dry_run';
     const read = await readAll(ports, scope, requested, run, trial ? STEPS : STEPS / 2);
-    if (trial) return z.encode(ledgerImportResult, await told(ports.db, scope, read.summary));
+    if (trial) return z.encode(ledgerImportResult, await resultOf(ports.db, scope, read.summary));
     return await write(ports, scope, read, run);
   } catch (error) {
     if (violationOf(error)) throw new JobRefused(CHANGED);
@@ -66,7 +66,7 @@ async function readAll(
   const summary = new LedgerSummary();
   const postings: Posting[] = [];
   const tell = async (share: number) => run.progress(Math.floor(share * steps), STEPS);
-  for await (const lines of ledgerLines(ports, { upload, choice: reading, places, signal: run.signal, told: tell })) {
+  for await (const lines of ledgerLines(ports, { upload, choice: reading, places, signal: run.signal, progress: tell })) {
     run.signal.throwIfAborted();
     for (const { line, reading: one } of lines) {
       const posting = summary.add(line, one);
@@ -79,7 +79,7 @@ async function readAll(
   return { upload, summary, postings };
 }
 
-async function told(db: Kysely<Database>, scope: Scope, summary: LedgerSummary): Promise<LedgerImportResult> {
+async function resultOf(db: Kysely<Database>, scope: Scope, summary: LedgerSummary): Promise<LedgerImportResult> {
   const partitions = summary.partitions();
   const companies = await companyNames(db, scope, [...new Set(partitions.map(({ company }) => company))]);
   const groups = await groupNames(db, scope);

@@ -6,7 +6,7 @@ import { conflict, notFound, permissionDenied } from '#server/http/errors.ts';
 import { logOfLoad } from '#server/ledger/log.ts';
 import { lockLedger, takeAway } from '#server/ledger/replace.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
-import { told } from '#server/engine/narrow.ts';
+import { isTrue } from '#server/engine/narrow.ts';
 import { personName } from '#server/engine/person.ts';
 import { inScope, writable, type Scope } from '#server/engine/scope.ts';
 
@@ -32,7 +32,7 @@ async function selectLoads(
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'codigo', c.codigo, 'nome', c.nome) order by c.codigo_key)
         from company as c where ${inScope(scope, 'company', 'c')} and c.id = any(l.companies)), '[]') as companies,
       (select count(*)::integer from ledger_entry as e where e.load_id = l.id) as left, l.removed_at,
-      ${personName('l', 'removed_by')} as removed_by, ${told(writable(scope, 'ledger_load', 'l'))} as removable
+      ${personName('l', 'removed_by')} as removed_by, ${isTrue(writable(scope, 'ledger_load', 'l'))} as removable
     from ledger_load as l where ${inScope(scope, 'ledger_load', 'l')} and ${where} order by l.at desc, l.id ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, removable: row.removable && row.removed_at === null && row.left > 0 }));
 }
@@ -47,7 +47,7 @@ export async function removeLoad(db: Kysely<Database>, scope: Scope, id: string,
     await takeLong(trx);
     await lockLedger(trx, scope);
     const { rows } = await sql<{ writable: boolean; removed: boolean }>`
-      select ${told(writable(scope, 'ledger_load', 'l'))} as writable, l.removed_at is not null as removed
+      select ${isTrue(writable(scope, 'ledger_load', 'l'))} as writable, l.removed_at is not null as removed
       from ledger_load as l where ${inScope(scope, 'ledger_load', 'l')} and l.id = ${id}::uuid`.execute(trx);
     const [load] = rows;
     if (!load) throw notFound();

@@ -80,7 +80,7 @@ const refusal = (kind: keyof typeof WORK) => ({
   body: { detail: WORK[kind].text },
   retryAfter: String(WORK[kind].seconds),
 });
-const told = (answers: Awaited<ReturnType<typeof requested>>) =>
+const refusals = (answers: Awaited<ReturnType<typeof requested>>) =>
   answers
     .filter(({ status }) => status === 429)
     .map(({ status, body, headers }) => ({ status, body, retryAfter: headers.get('retry-after') }));
@@ -90,7 +90,7 @@ describe('what one person may have under way', () => {
     const others = sendPhoto(bia);
     const answers = await requested(24, 3, () => sendPhoto(ana));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(told(answers)).toEqual(Array.from({ length: 21 }, () => refusal('picture')));
+    expect(refusals(answers)).toEqual(Array.from({ length: 21 }, () => refusal('picture')));
     expect((await others).status).toBe(200);
     expect(quotasOf(ports).atWork('picture')).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('what one person may have under way', () => {
     const answers = requested(420, 408, () => request('GET', 'slow/', { token: ana }));
     expect((await request('GET', 'access/user/profile/', { token: bia })).status).toBe(200);
     const all = await answers;
-    expect(told(all)).toEqual(Array.from({ length: 12 }, () => refusal('ordinary')));
+    expect(refusals(all)).toEqual(Array.from({ length: 12 }, () => refusal('ordinary')));
   });
 
   it('[SES-12] of 200 unknown sign-ins of one address 42 are looked at; another address enters', async () => {
@@ -117,7 +117,7 @@ describe('what one person may have under way', () => {
     const answers = requested(200, 42, guess);
     const right = request('POST', 'login/', { body: { email: 'ana@alfa.example', password: PASSWORD }, address: '203.0.113.5' });
     const all = await answers;
-    expect(told(all)).toEqual(Array.from({ length: 158 }, () => refusal('password')));
+    expect(refusals(all)).toEqual(Array.from({ length: 158 }, () => refusal('password')));
     expect((await right).status).toBe(200);
   });
 });

@@ -5,13 +5,13 @@ const MB = 1024 * 1024;
 
 it('memory is spared once much is in use, and until little is', () => {
   let resident = 200 * MB;
-  const told: boolean[] = [];
-  const { look, stop } = spareMemory({ resident: () => resident, spare: (on) => told.push(on) });
+  const calls: boolean[] = [];
+  const { look, stop } = spareMemory({ resident: () => resident, spare: (on) => calls.push(on) });
   onTestFinished(stop);
   const at = (megabytes: number) => {
     resident = megabytes * MB;
     look();
-    return [...told];
+    return [...calls];
   };
   expect(at(350)).toEqual([]);
   expect(at(351)).toEqual([true]);

@@ -22,7 +22,7 @@ const form = (bytes: Uint8Array<ArrayBuffer>, name = 'foto.png', type = 'image/p
 };
 const send = (token: string, body: FormData) => request('POST', url, { token, body });
 const pathOf = (body: unknown) => ownPhoto.parse(body).photo?.replace('/api/', '') ?? '';
-const kept = () => db.selectFrom('photo').selectAll().execute();
+const stored = () => db.selectFrom('photo').selectAll().execute();
 const shown = async (user: number) =>
   (await db.selectFrom('app_user').select('photo').where('id', '=', user).executeTakeFirstOrThrow()).photo;
 
@@ -38,11 +38,11 @@ describe('a file that is no picture', () => {
 
   it.each(Object.entries(bad))('[API-10] %s is refused, and nothing of it is kept', async (_, bytes) => {
     await send(token, form(png));
-    const before = { kept: await kept(), shown: await shown(fixture.users.ana), folder: readdirSync('.').sort() };
+    const before = { stored: await stored(), shown: await shown(fixture.users.ana), folder: readdirSync('.').sort() };
     const { status, body } = await send(token, form(bytes));
-    const told = bytes.length === 0 ? 'The submitted file is empty.' : bytes.length > 5e6 ? TOO_LARGE : UNREADABLE;
-    expect([status, body]).toEqual([400, { photo: [told] }]);
-    expect({ kept: await kept(), shown: await shown(fixture.users.ana), folder: readdirSync('.').sort() }).toEqual(before);
+    const reason = bytes.length === 0 ? 'The submitted file is empty.' : bytes.length > 5e6 ? TOO_LARGE : UNREADABLE;
+    expect([status, body]).toEqual([400, { photo: [reason] }]);
+    expect({ stored: await stored(), shown: await shown(fixture.users.ana), folder: readdirSync('.').sort() }).toEqual(before);
   });
 
   it('[API-10] no file, a text and two at once are refused', async () => {
@@ -51,15 +51,15 @@ describe('a file that is no picture', () => {
     words.append('photo', 'foto.png');
     const two = form(png);
     two.append('photo', new File([png], 'outra.png'));
-    const told = [];
-    for (const body of [none, words, two]) told.push((await send(token, body)).body);
-    expect(told).toEqual([
+    const answers = [];
+    for (const body of [none, words, two]) answers.push((await send(token, body)).body);
+    expect(answers).toEqual([
       { photo: ['No file was submitted.'] },
       { photo: ['No file was submitted.'] },
       { photo: ['Envie uma foto só.'] },
     ]);
     expect((await request('POST', url, { token, body: { photo: 'x' } })).status).toBe(400);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('a picture', () => {
     async (_, bytes) => {
       const answer = await send(token, form(bytes));
       expect(answer.status).toBe(200);
-      const [row] = await kept();
+      const [row] = await stored();
       const content = new Uint8Array(row?.content ?? []);
       const { format, width, height, pages = 1, exif, icc, xmp, iptc } = await sharp(content).metadata();
       expect({ format, width, height, pages, exif, icc, xmp, iptc }).toEqual({
@@ -93,7 +93,7 @@ describe('a picture', () => {
     const first = pathOf((await send(token, form(png))).body);
     const second = pathOf((await send(token, form(png))).body);
     expect(second).not.toBe(first);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     expect((await request('GET', first, { token })).status).toBe(404);
     expect((await request('GET', second, { token })).status).toBe(200);
     const profile = await request('GET', 'access/user/profile/', { token });
@@ -103,7 +103,7 @@ describe('a picture', () => {
   it('[API-10] is removed, with its row', async () => {
     const address = pathOf((await send(token, form(png))).body);
     expect((await request('DELETE', url, { token })).body).toEqual({ photo: null });
-    expect([await kept(), await shown(fixture.users.ana)]).toEqual([[], null]);
+    expect([await stored(), await shown(fixture.users.ana)]).toEqual([[], null]);
     expect((await request('GET', address, { token })).status).toBe(404);
     expect((await request('DELETE', url, { token })).status).toBe(200);
   });
@@ -173,7 +173,7 @@ describe('the name of a file', () => {
     expect(status).toBe(name === '' ? 400 : 200);
     if (name === '') return;
     expect(ownPhoto.parse(body).photo).toMatch(/^\/api\/access\/photos\/[0-9a-f-]{36}\/$/);
-    const [row] = await kept();
+    const [row] = await stored();
     const { content: _, ...rest } = row ?? {};
     expect(JSON.stringify(rest)).not.toMatch(/foto|passwd|script/);
     expect(readdirSync('.').sort()).toEqual(folder);

@@ -61,7 +61,7 @@ describe('a process', () => {
       cpSync('/bin/sleep', program);
       const child = spawn(program, ['60', '0']);
       const runs = (name: string, args: string[]) => processRuns(child.pid ?? 0, name, args, platform);
-      const told = [
+      const running = [
         runs('sleep', ['60', '0']),
         runs('sleep', ['0']),
         runs('sleep', ['6']),
@@ -69,7 +69,7 @@ describe('a process', () => {
         runs('postgres', ['60']),
       ];
       child.kill('SIGKILL');
-      expect(told).toEqual([true, true, false, false, false]);
+      expect(running).toEqual([true, true, false, false, false]);
       expect(processRuns(2_147_483_000, 'sleep', [], platform)).toBe(false);
     },
   );

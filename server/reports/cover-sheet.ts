@@ -12,7 +12,7 @@ interface Cover {
   /** Where it is narrowed to; what is not narrowed is told as well. */
   filters: readonly Fact[];
   /** What it says of itself, such as what no total holds. */
-  told: readonly Fact[];
+  notes: readonly Fact[];
 }
 
 const NO_FILTER = 'sem filtro';
@@ -26,17 +26,17 @@ export const everyFilter = (filters: readonly string[], params: URLSearchParams,
 
 /** The sheet that stands before a report: whose it is, what it is, of what, and who made it when. */
 export function coverSheet(
-  asked: Pick<GuardedRequest, 'session' | 'ports'>,
-  { title, requested, filters, told }: Cover,
+  request: Pick<GuardedRequest, 'session' | 'ports'>,
+  { title, requested, filters, notes }: Cover,
 ): SheetOut {
-  const [organization, ...made] = creationFacts(asked);
+  const [organization, ...creation] = creationFacts(request);
   const facts = [
     ...(organization ? [organization] : []),
     ['Relatório', title] as const,
     ...requested,
     ...filters,
-    ...told,
-    ...made,
+    ...notes,
+    ...creation,
   ];
   return {
     name: 'Capa',
@@ -51,8 +51,8 @@ export function coverSheet(
 }
 
 /** The lines above a report: its name, whose and what it is, and what has to be known to read its totals. */
-export const headLines = (title: string, words: readonly string[], told: readonly Fact[]): string[] => [
+export const headLines = (title: string, words: readonly string[], notes: readonly Fact[]): string[] => [
   title,
   words.join(' · '),
-  ...told.map(([what, value]) => `${what}: ${value}`),
+  ...notes.map(([what, value]) => `${what}: ${value}`),
 ];

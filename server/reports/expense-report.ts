@@ -53,7 +53,7 @@ const NO_LINES = '"lines":[]';
 type Parts = (string | Uint8Array<ArrayBuffer>)[];
 
 /** A report, with what it found of its version; or what is known better of it, where that is another by now. */
-type Told = { parts: Parts; found: CountedVersion } | { same: boolean; uncounted: readonly number[] };
+type ReportRead = { parts: Parts; found: CountedVersion } | { same: boolean; uncounted: readonly number[] };
 
 /**
  * The same as its JSON, in parts: the database sums the lines, of which a large version has more than this process can
@@ -64,13 +64,13 @@ export async function expenseReportText(db: Kysely<Database>, scope: Scope, para
   let query = knownQuery(db, scope, params) ?? (await reportQuery(db, scope, params));
   for (let round = 1; ; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- asked again only where something changed
-    const answer = await toldOf(db, scope, query);
+    const answer = await readReport(db, scope, query);
     if ('parts' in answer) {
       if (query.basis === 'orcado') keepVersion(db, scope, answer.found);
       return answer.parts;
     }
     // Somebody changes the version again and again: as it stands at one moment.
-    if (round === ROUNDS) return atOneMoment(db, (still) => toldStill(still, scope, params));
+    if (round === ROUNDS) return atOneMoment(db, (still) => readStill(still, scope, params));
     // oxlint-disable-next-line no-await-in-loop -- the same
     const read = answer.same ? query : await reportQuery(db, scope, params);
     query = { ...read, uncounted: answer.uncounted };
@@ -81,17 +81,17 @@ export async function expenseReportText(db: Kysely<Database>, scope: Scope, para
 const ROUNDS = 3;
 
 /** The report by a database that stands still; nothing of it is kept. */
-async function toldStill(still: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Parts> {
+async function readStill(still: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Parts> {
   const known = await reportQuery(still, scope, params);
-  const first = await toldOf(still, scope, known);
+  const first = await readReport(still, scope, known);
   // What the ledger does not count is known once it was asked.
-  const answer = 'parts' in first ? first : await toldOf(still, scope, { ...known, uncounted: first.uncounted });
+  const answer = 'parts' in first ? first : await readReport(still, scope, { ...known, uncounted: first.uncounted });
   if ('parts' in answer) return answer.parts;
   throw new Error('a version is another than itself');
 }
 
 /** The report by what is known of its version. */
-async function toldOf(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<Told> {
+async function readReport(db: Kysely<Database>, scope: Scope, query: ReportQuery): Promise<ReportRead> {
   const beyond = query.uncounted ?? [];
   const hidden = hiddenIn(scope, hiddenOf(query));
   const { head, lines, accounts, wide } = await readLines(db, scope, query, { beyond, hidden });

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { NONE_HIDDEN, type HiddenCenters } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
-import { among, told } from '#server/engine/narrow.ts';
+import { among, isTrue } from '#server/engine/narrow.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 
 /** What a report's values are of: a version's entries, the ledger's postings, or both. */
@@ -29,7 +29,7 @@ export function hiddenIn(scope: Scope, { version, ledger = [] }: ValuesOf): RawB
   // Who sees all accounts lacks whole cost centres, and how many entries stand in each of those is kept.
   const planned = accounts.read === 'all' ? 'expense_entry_count' : 'expense_entry';
   const hidden = (table: 'expense_entry' | 'ledger_year', from: typeof planned | 'ledger_year', own: RawBuilder<unknown>) => sql`
-    select e.center_cost, ${told(sql.join([sql`true`, ...among(centers.read, 'e.center_cost')], sql` and `))} as seen from ${sql.table(from)} as e
+    select e.center_cost, ${isTrue(sql.join([sql`true`, ...among(centers.read, 'e.center_cost')], sql` and `))} as seen from ${sql.table(from)} as e
     where ${inOrganization(scope, 'e')} and ${own} and not ${inScope(scope, table, 'e')}
     ${from === 'expense_entry_count' ? sql`group by e.center_cost having sum(e.entries) > 0` : sql``}`;
   const parts = [

@@ -100,13 +100,13 @@ describe.each([
     const opened = await drillRow(db, scope, requested, { row: `g${ids['group']}`, by: 'ref', within: {} });
     const ref = opened.at(7)?.ref ?? '';
     const period = totalPeriod(requested.first, requested.last);
-    const told = await explainFigure(db, scope, requested, {
+    const explained = await explainFigure(db, scope, requested, {
       row: `g${ids['group']}`,
       period,
       depth: 'lancamento',
       within: { ref },
     });
-    expect(told.value).toBe(opened.at(7)?.total);
+    expect(explained.value).toBe(opened.at(7)?.total);
     expect(most()).toBeLessThan(2 * MOST_DRILLED + 50);
   });
 });

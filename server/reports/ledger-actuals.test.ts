@@ -145,16 +145,18 @@ describe('what the ledger says, in the income statement', () => {
     await grantOnly(api, 'otto', { pages: { dreReport: ['view'] }, ...all });
     expect(await last(await api.tokenOf('otto'))).toEqual(['15/01/2027 NF 1', '15/01/2027 NF 2']);
     await sql`update ledger_entry set history = ''`.execute(api.db);
-    const told = explanation.parse(
+    const explained = explanation.parse(
       await get(`dre/report/?version=${own.version}&basis=realizado&explain=g${ids['group']}&period=2027-01`),
     );
-    expect([told.value, recompute(told)]).toEqual([-11_000, -11_000]);
-    expect(JSON.stringify(told).match(/ledger-entry:\d+/g)).toHaveLength(2);
+    expect([explained.value, recompute(explained)]).toEqual([-11_000, -11_000]);
+    expect(JSON.stringify(explained).match(/ledger-entry:\d+/g)).toHaveLength(2);
     // However many there are in months that were not asked for.
     await sql`insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, document, amount)
       select organization_id, load_id, company, center_cost, accounting, '2026-11', 'MUITOS', 1 from ledger_entry, generate_series(1, 1001)
       where document = 'NF 1'`.execute(api.db);
-    expect(await get(`dre/report/?version=${own.version}&basis=realizado&explain=g${ids['group']}&period=2027-01`)).toEqual(told);
+    expect(await get(`dre/report/?version=${own.version}&basis=realizado&explain=g${ids['group']}&period=2027-01`)).toEqual(
+      explained,
+    );
     await sql`delete from ledger_entry where document = 'MUITOS'`.execute(api.db);
     const group = await drill('dre', own.version, `${row}&by=ref&consolidated=1`);
     expect(group.map(({ total }) => total)).toEqual([-12_000, 1_000, -700]);

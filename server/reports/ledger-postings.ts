@@ -63,18 +63,18 @@ export async function postingsOf(
     where ${sql.join(where, sql` and `)}`;
   const each = sql`own.id, own.company, own.center_cost, own.accounting, own.month, own.date::text as date, own.document, own.history,
     own.amount::text as amount, abs(own.amount)::text as size, 1 as entries`;
-  const told = largest
+  const selected = largest
     ? sql`with own as materialized (${own}), top as materialized (${chosen(largest, 'ledger-entry', sql`abs(e.amount)`)})
       select ${each} from own where own.id in (select id from top)
       union all select null, own.company, own.center_cost, own.accounting, own.month, null, '', '', sum(own.amount)::text, sum(abs(own.amount))::text,
         count(*)::integer from own where own.id not in (select id from top) group by own.company, own.center_cost, own.accounting, own.month`
     : sql`select ${each} from (${own}) as own`;
   const { rows } = await sql<Posting>`
-    select told.*, ac.nature, trim(ac.codigo || ' ' || ac.nome) as account, trim(cc.codigo || ' ' || cc.nome) as center
-    from (${told}) as told
-    join center_cost as cc on cc.id = told.center_cost
-    join accounting as ac on ac.id = told.accounting
-    order by told.month, told.date, told.id`.execute(db);
+    select own.*, ac.nature, trim(ac.codigo || ' ' || ac.nome) as account, trim(cc.codigo || ' ' || cc.nome) as center
+    from (${selected}) as own
+    join center_cost as cc on cc.id = own.center_cost
+    join accounting as ac on ac.id = own.accounting
+    order by own.month, own.date, own.id`.execute(db);
   return withinMoney(() => rows.map(seriesOf));
 }
 

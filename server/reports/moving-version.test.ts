@@ -16,8 +16,8 @@ beforeEach(async () => {
   own = await makeStructure(writer(api, await api.tokenOf('ana')));
 });
 
-/** The database, whose version is another one after each question; `told` is asked with how many there were. */
-function moving(told: (requested: number) => void = () => undefined): Kysely<Database> {
+/** The database, whose version is another one after each question; `onQuery` is asked with how many there were. */
+function moving(onQuery: (requested: number) => void = () => undefined): Kysely<Database> {
   let requested = 0;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -26,7 +26,7 @@ function moving(told: (requested: number) => void = () => undefined): Kysely<Dat
       if (requested > 60) throw new Error('asked for ever');
       const end = requested % 2 === 0 ? '2028-06' : '2027-12';
       await sql`update version set end_month = ${end} where id = ${own.version}`.execute(api.db);
-      told(requested);
+      onQuery(requested);
       return result;
     },
   };

@@ -84,7 +84,7 @@ describe('the reports of revenue', () => {
     const { version, modulo } = await makeDevelopment(write);
     const correction = { index: 'INCC-T', after_index: 'IPCA-T', after_rate: 0, lag: 1 };
     const plan = { ...exampleA(12), correction };
-    const kept = await write.create(associativePlan.url, { version, modulo, plan: associativeWire(plan) });
+    const created = await write.create(associativePlan.url, { version, modulo, plan: associativeWire(plan) });
     const tables = {
       'INCC-T': {
         name: 'INCC-T',
@@ -107,21 +107,21 @@ describe('the reports of revenue', () => {
     const remove = () => request('DELETE', `${economicIndex.url}${bare}/`, { token });
     expect((await remove()).status).toBe(409);
     const other = associativeWire({ ...plan, correction: { ...correction, index: 'INCC-X' } });
-    const refused = await request('PATCH', `${associativePlan.url}${kept}/`, { token, body: { plan: other } });
+    const refused = await request('PATCH', `${associativePlan.url}${created}/`, { token, body: { plan: other } });
     expect([refused.status, refused.body]).toEqual([
       400,
       { 'plan.correction': ['O índice da correção não existe mais. Escolha outro.'] },
     ]);
     const none = { plan: associativeWire({ ...plan, correction: null }) };
-    expect((await request('PATCH', `${associativePlan.url}${kept}/`, { token, body: none })).status).toBe(200);
+    expect((await request('PATCH', `${associativePlan.url}${created}/`, { token, body: none })).status).toBe(200);
     expect((await request('PATCH', `${economicIndex.url}${id}/`, { token, body: { code: 'INCC-U' } })).status).toBe(200);
     expect((await remove()).status).toBe(204);
   });
 
   it('[RT-9] explain a figure by the code that made it, down to what was typed', async () => {
-    const told = await request('GET', `${associativeReport.url}?${one()}&explain=release&month=2027-04`, { token });
-    const found = explanation.parse(told.body);
-    expect([told.status, found.value, recompute(found)]).toEqual([200, 30_592_000, 30_592_000]);
+    const explained = await request('GET', `${associativeReport.url}?${one()}&explain=release&month=2027-04`, { token });
+    const found = explanation.parse(explained.body);
+    expect([explained.status, found.value, recompute(found)]).toEqual([200, 30_592_000, 30_592_000]);
     expect(found).toEqual(explainAssociative(exampleA(12), { column: 'release', month: '2027-04' }));
     const sum = await request('GET', `${associativeReport.url}?${all()}&explain=release&month=2027-04`, { token });
     const of = explanation.parse(sum.body);

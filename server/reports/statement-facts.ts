@@ -47,7 +47,7 @@ export function lackingFacts(report: StatementReportAnswer, lacks: Known['lacks'
 }
 
 /** What the report says of itself: what was allocated and eliminated, and what no total holds. */
-export function toldFacts(report: StatementReportAnswer): Fact[] {
+export function noteFacts(report: StatementReportAnswer): Fact[] {
   const { notes, structure_error, faulty } = report;
   const hidden = [
     hiddenCentersText(report),

@@ -28,7 +28,7 @@ import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { EntrySource, Grain } from '#server/reports/entry-sums.ts';
 import { REST, type Largest } from '#server/reports/largest.ts';
-import { nothingTold } from '#server/reports/nothing-told.ts';
+import { noAmount } from '#server/reports/no-amount.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { settingsOf, sourcesOf, type Settings, type Sources } from '#server/reports/statement-sources.ts';
@@ -111,11 +111,11 @@ export async function explainFigure(
   };
   let input = await read(query.consolidated || depth === 'origem' ? 'center_cost' : 'entry');
   if (input.amounts.some(({ ref }) => ref === REST) && !query.consolidated) input = await read('center_cost');
-  const told = input.amounts.length > MOST_TERMS ? 'origem' : depth;
-  const found = withinMoney(() => explainStatement(input, { row, period: period.key }, told));
+  const detail = input.amounts.length > MOST_TERMS ? 'origem' : depth;
+  const found = withinMoney(() => explainStatement(input, { row, period: period.key }, detail));
   // A part that a row was opened to is there with its amounts, or not at all.
   const whole = Object.keys(within).length === 0;
-  const explained = found ?? (whole ? nothingTold(settings, input, row, period) : null);
+  const explained = found ?? (whole ? noAmount(settings, input, row, period) : null);
   if (explained === null) throw invalid({ explain: [NO_VALUE] });
   return explained;
 }
@@ -140,11 +140,11 @@ export async function drillRow(
   const nome = await namer(db, scope, by, input.names ?? {});
   const single = parts.filter(({ key }) => by !== 'ref' || key !== REST);
   const beyond = single.length === parts.length && single.length <= MOST_DRILLED + 1 ? [] : single.slice(MOST_DRILLED);
-  const told = single
+  const listed = single
     .slice(0, single.length - beyond.length)
     .map((part) => ({ ...rest(part), nome: nome(part), ref: by === 'ref' ? part.key : '' }));
   const tail = [...beyond, ...parts.filter((part) => !single.includes(part))];
-  return tail.length === 0 ? told : [...told, others(tail, by)];
+  return tail.length === 0 ? listed : [...listed, others(tail, by)];
 }
 
 const rest = ({ key, values, total, entries }: DrillRow) => ({ key, values, total, entries });

@@ -33,7 +33,7 @@ export async function explainIndicator(
     const flow = flowBeforePartners(input.amounts, months);
     // Each month opens to all that flows in it.
     const month = (at: number) => addMonths(start, at);
-    const told = (at: number) => ({ ...amountTold('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
-    return explained(indicator, flow, { start, base, discount, opening }, { flow: told, opening: () => null });
+    const amountOf = (at: number) => ({ ...amountTold('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
+    return explained(indicator, flow, { start, base, discount, opening }, { flow: amountOf, opening: () => null });
   });
 }

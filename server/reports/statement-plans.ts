@@ -103,7 +103,7 @@ async function readPlanned(
 }
 
 /** The same, with those modules among the faulty that lead to more than a total holds. */
-export const toldBeyond = (plans: Plans, refs: readonly string[]): Plans => ({
+export const withUncounted = (plans: Plans, refs: readonly string[]): Plans => ({
   ...plans,
   faulty: [
     ...plans.faulty,

@@ -134,17 +134,17 @@ describe('the report of a statement', () => {
 
   it('[RT-15] explains a part of an opened row as that part: a cost centre, an entry, also of a consolidated statement', async () => {
     const row = `explain=s${ids['general']}|conta_contabil:${own.account}&period=total`;
-    const told = async (within: string) => {
+    const explained = async (within: string) => {
       const { body } = await get(`dre/report/?version=${own.version}&${row}${within}`);
       const found = explanation.parse(body);
       return [found.value, [...new Set(JSON.stringify(found).match(/expense-entry:\d+/g) ?? [])]];
     };
     const [first, second] = [`expense-entry:${ids['first']}`, `expense-entry:${ids['second']}`];
-    expect(await told('')).toEqual([-11_700, [first, second]]);
-    expect(await told(`&in_center_cost=${own.center}`)).toEqual([-11_000, [first]]);
-    expect(await told(`&in_center_cost=${ids['other']}`)).toEqual([-700, [second]]);
-    expect(await told(`&in_center_cost=${ids['other']}&in_ref=${second}`)).toEqual([-700, [second]]);
-    expect(await told(`&in_ref=${first}&consolidated=1`)).toEqual([-11_000, [first]]);
+    expect(await explained('')).toEqual([-11_700, [first, second]]);
+    expect(await explained(`&in_center_cost=${own.center}`)).toEqual([-11_000, [first]]);
+    expect(await explained(`&in_center_cost=${ids['other']}`)).toEqual([-700, [second]]);
+    expect(await explained(`&in_center_cost=${ids['other']}&in_ref=${second}`)).toEqual([-700, [second]]);
+    expect(await explained(`&in_ref=${first}&consolidated=1`)).toEqual([-11_000, [first]]);
     expect((await get(`dre/report/?version=${own.version}&${row}&in_center_cost=none`)).status).toBe(400);
   });
 
@@ -167,8 +167,8 @@ describe('the report of a statement', () => {
     expect(nothing).toMatchObject({ status: 200, body: { value: 0, children: [] } });
     for (const name of ['npv', 'exposure', 'contribution'] as const) {
       const { body } = await get(`cashflow/report/?version=${own.version}&explain=${name}`);
-      const told = explanation.parse(body);
-      expect([told.value, recompute(told)]).toEqual([cash.indicators?.[name], cash.indicators?.[name]]);
+      const explained = explanation.parse(body);
+      expect([explained.value, recompute(explained)]).toEqual([cash.indicators?.[name], cash.indicators?.[name]]);
     }
     const figure = async (name: string) =>
       explanation.parse((await get(`cashflow/report/?version=${own.version}&explain=${name}`)).body);
@@ -194,11 +194,11 @@ describe('the report of a statement', () => {
     const closed = await file(`&view=anual&center_cost=${own.center},${ids['other']}`);
     expect(closed[0]).toEqual(['Demonstração do resultado']);
     expect(closed[1]?.[0]).toContain(` · ${called['version']} (Rascunho) · jan/2027 a `);
-    const told = await api.file(
+    const exported = await api.file(
       `dre/report/export/?version=${own.version}&view=anual&center_cost=${own.center},${ids['other']}`,
       token,
     );
-    const cover = await sheetRows(told.bytes, 'Capa');
+    const cover = await sheetRows(exported.bytes, 'Capa');
     expect(cover).toContainEqual(['Versão', `${called['version']} (Rascunho)`]);
     expect(cover).toContainEqual(['Empreendimento', 'sem filtro']);
     expect(cover).toContainEqual(['Valores em', 'R$']);

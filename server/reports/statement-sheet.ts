@@ -119,8 +119,8 @@ function compared(report: StatementReportAnswer, options: SheetOptions, other: N
   ];
   // What this version differs from the other by; their months stand beside each other in their order.
   const all = compareStatements({ ...other.report, periods: report.periods }, report).rows;
-  const kept = new Set([...withoutZeros(report.rows), ...withoutZeros(other.report.rows)].map(({ key }) => key));
-  const some = hideZeros ? all.filter(({ key }) => kept.has(key)) : all;
+  const nonZero = new Set([...withoutZeros(report.rows), ...withoutZeros(other.report.rows)].map(({ key }) => key));
+  const some = hideZeros ? all.filter(({ key }) => nonZero.has(key)) : all;
   const rows = unfolded(withVariance(some, { percent: minPercent, amount: minAmount }), open, closed);
   const lines = rows.map((row): KeyedRow => ({ key: row.key, row: comparedLine(row) }));
   const { balances: mine } = report;

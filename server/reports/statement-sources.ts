@@ -17,7 +17,7 @@ import type { Largest } from '#server/reports/largest.ts';
 import { actualMonths } from '#server/reports/actual-months.ts';
 import type { Grain } from '#server/reports/entry-sums.ts';
 import { entriesOf, type Entries } from '#server/reports/statement-entries.ts';
-import { readModules, toldBeyond, type Plans } from '#server/reports/statement-plans.ts';
+import { readModules, withUncounted, type Plans } from '#server/reports/statement-plans.ts';
 import type { StatementFilter, StatementQuery } from '#server/reports/statement-query.ts';
 import { uauActuals } from '#server/reports/uau-actuals.ts';
 import { subgroupRows, uauTargets, type UauTargets } from '#server/reports/uau-targets.ts';
@@ -128,7 +128,7 @@ async function actualsSources(db: Kysely<Database>, scope: Scope, query: Stateme
   const { months = { first, last } } = wanted;
   const span = { ...months, counted: clipped({ first, last }, months) };
   const grain = consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain;
-  const [settings, months_told, { rules, hidden }] = await Promise.all([
+  const [settings, actualPeriod, { rules, hidden }] = await Promise.all([
     settingsOf(db, scope, { statement, basis: 'realizado' }),
     actualMonths(db, scope, query),
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
@@ -138,7 +138,7 @@ async function actualsSources(db: Kysely<Database>, scope: Scope, query: Stateme
     statement === 'dre'
       ? { ...(await entriesOf(db, scope, read, { grain, span, accounts, largest, from: 'ledger_year' })), ignored: 0 }
       : await uauActuals(db, scope, read, { grain, span, targets: settings.targets });
-  const realised = { ...months_told, ignored: actuals.ignored };
+  const realised = { ...actualPeriod, ignored: actuals.ignored };
   return putTogether(db, scope, query, { settings, entries: actuals, plans: NO_PLANS, rules, hidden, realised });
 }
 
@@ -160,7 +160,7 @@ async function putTogether(
   { settings: { structure_error, structure, mapping }, entries, plans, rules, hidden, realised }: Read,
 ): Promise<Sources> {
   const others = { dre: [], cashflow: [], [statement]: entries.amounts };
-  const kept = consolidated ? await keptBy(db, scope, filters) : null;
+  const includes = consolidated ? await inFilters(db, scope, filters) : null;
   const { base, discount } = valuedAt(
     plans.plans.flatMap(({ cashflow }) => cashflow ?? []),
     version.start_month,
@@ -180,7 +180,7 @@ async function putTogether(
       base,
       discount,
       consolidation: rules,
-      kept,
+      kept: includes,
       names: entries.names,
     }),
   );
@@ -189,7 +189,7 @@ async function putTogether(
     notes: worked.notes[statement],
     hidden_rules: hidden,
     unavailable: worked.unavailable,
-    plans: toldBeyond(plans, worked.beyond),
+    plans: withUncounted(plans, worked.beyond),
     months: worked.months,
     opening: worked.opening,
     base,
@@ -241,7 +241,7 @@ export function clipped(
 const holds = (ids: readonly number[], id: number | null): boolean => id !== null && ids.includes(id);
 
 /** Which amounts of a consolidated statement the filters leave. */
-async function keptBy(
+async function inFilters(
   db: Kysely<Database>,
   scope: Scope,
   filters: Readonly<Record<StatementFilter, readonly number[]>>,

@@ -26,7 +26,7 @@ const ask = (explain: string, token = administrator, statement = 'dre') =>
 const term = (text: string) => `module:${modulo}/${text}`;
 const words = (terms: readonly Explanation[]) => new Set(terms.flatMap(({ kept }) => kept ?? []));
 const allOf = (one: Explanation): Explanation[] => [one, ...one.children.flatMap(allOf)];
-const told = async (explain: string, token?: string) => allOf(schema.parse((await ask(explain, token)).body));
+const termsOf = async (explain: string, token?: string) => allOf(schema.parse((await ask(explain, token)).body));
 
 beforeAll(async () => {
   await loadSample(api.db, PLAIN_PASSWORDS);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 describe('[RT-15] a term of an explanation', () => {
   it('opens to what a module’s calculation made it from', async () => {
-    const [revenue] = await told(term('poc.revenue/2026-03'));
+    const [revenue] = await termsOf(term('poc.revenue/2026-03'));
     expect(revenue?.label).toBe('Receita do mês em mar/2026');
     expect(revenue?.children.length).toBeGreaterThan(0);
   });

@@ -62,17 +62,17 @@ const KEPT: Readonly<Record<Premises, string>> = {
 
 /** An explanation whose terms open only where the reader may see what is below them. */
 export function openable(explanation: Explanation, statement: Statement, rights: Rights): Explanation {
-  const made = new Map<Explanation, Explanation>();
+  const memo = new Map<Explanation, Explanation>();
   const limited = (one: Explanation): Explanation => {
-    const ready = made.get(one);
+    const ready = memo.get(one);
     if (ready) return ready;
     const { opens, ...rest } = one;
     const address = opens === undefined ? null : figureAddress(opens);
     const of = address && premisesOf(statement, address);
-    const kept =
+    const hint =
       of !== null && !holdsPage(rights, PREMISES_PAGE[of], 'view') ? { kept: KEPT[of] } : opens === undefined ? {} : { opens };
-    const result = { ...rest, ...kept, children: one.children.map(limited) };
-    made.set(one, result);
+    const result = { ...rest, ...hint, children: one.children.map(limited) };
+    memo.set(one, result);
     return result;
   };
   return limited(explanation);
@@ -115,9 +115,9 @@ export class Terms {
     if (!plans) return null;
     const figures = this.#figures.get(ref) ?? new ModuleFigures(plans);
     this.#figures.set(ref, figures);
-    const told = withinMoney(() => figures.tell(statement, address));
-    if (told === null || !consolidated || address.sheet !== null || address.month === null) return told;
-    return this.#ofGroup(told, `${ref}/${address.column}`, plans.place.company, address.month);
+    const explained = withinMoney(() => figures.tell(statement, address));
+    if (explained === null || !consolidated || address.sheet !== null || address.month === null) return explained;
+    return this.#ofGroup(explained, `${ref}/${address.column}`, plans.place.company, address.month);
   }
 
   async #read(): Promise<Map<string, DevelopmentPlans>> {
@@ -155,7 +155,7 @@ export class Terms {
     if (own.length === 0) return null;
     return summed(
       `${names[source] ?? own[0]?.label ?? ''} em ${monthLabel(month)}`,
-      own.map((one) => toldOf(one, month)),
+      own.map((one) => amountExplained(one, month)),
     );
   }
 
@@ -168,7 +168,7 @@ export class Terms {
     );
     const parts = [...sources].map(([key, own]) => {
       const [one] = own;
-      if (own.length === 1 && one?.ref.startsWith('module:')) return toldOf(one, month);
+      if (own.length === 1 && one?.ref.startsWith('module:')) return amountExplained(one, month);
       const value = own.reduce((sum, series) => sum + amountAt(series, month), 0);
       const label = `${names[key] ?? one?.label ?? ''} em ${monthLabel(month)}`;
       return { ...amountTold(label, value), ref: `source:${key}`, opens: `source:${key}/${month}` };
@@ -201,7 +201,7 @@ interface Amounts {
   rules: Awaited<ReturnType<typeof sourcesOf>>['rules'];
 }
 
-const toldOf = (one: AmountSeries, month: Month): Explanation => ({
+const amountExplained = (one: AmountSeries, month: Month): Explanation => ({
   ...amountTold(`${one.label} em ${monthLabel(month)}`, amountAt(one, month)),
   ref: one.ref,
   ...(one.ref.startsWith('module:') && { opens: `${one.ref}/${month}` }),

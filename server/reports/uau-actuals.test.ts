@@ -33,7 +33,7 @@ interface Month extends UauMonthKey {
 const counted = (one: Month) => isCounted(one) && isActual(one);
 /** Transfers are mapped to nowhere. */
 const isIgnored = (one: Month) => one.area === 'control' && one.key1 === '03';
-const isTold = (one: Month) => counted(one) && !isIgnored(one);
+const isShown = (one: Month) => counted(one) && !isIgnored(one);
 const actualsOf = async (query: string) => totalOf(await cash(`&basis=realizado${query}`));
 
 describe('what UAU says, in the cash flow', () => {
@@ -70,7 +70,7 @@ describe('what UAU says, in the cash flow', () => {
 
   it('[RT-13] comes to its sums to the cent: mapped, to an account, left out and told, or without de-x-para', async () => {
     const found = await cash('&basis=realizado');
-    expect(totalOf(found)).toBe(sumOf(isTold));
+    expect(totalOf(found)).toBe(sumOf(isShown));
     expect(found.realised).toMatchObject({ source: 'uau', until: '2026-10' });
     expect(found.realised?.ignored).toBe(-sumOf((one) => counted(one) && isIgnored(one)));
     const received = found.rows.find(({ key }) => key === `s${ids['clients']}`)?.total;
@@ -106,19 +106,22 @@ describe('what UAU says, in the cash flow', () => {
     expect(jobs.find(({ ref }) => ref === 'uau:received/20/IPEA/P/')?.nome).toBe(
       'P PARCELA MENSAL, Valor, 20/IPEA RESIDENCIAL IPÊ - TORRE A',
     );
-    const told = explanation.parse(
+    const explained = explanation.parse(
       await get(`cashflow/report/?version=${ids['cash']}&basis=realizado&explain=s${ids['clients']}&period=2026-03`),
     );
-    expect([recompute(told), JSON.stringify(told).includes('uau:received/20/IPEA/P/')]).toEqual([told.value, true]);
+    expect([recompute(explained), JSON.stringify(explained).includes('uau:received/20/IPEA/P/')]).toEqual([
+      explained.value,
+      true,
+    ]);
   });
 
   it('[RT-13] filters narrow it by the company map and the developments’ jobs; no cost centre has any of it', async () => {
     const company = places.companies.get('20');
-    expect(await actualsOf(`&company=${company}`)).toBe(sumOf((one) => isTold(one) && one.company === 20));
+    expect(await actualsOf(`&company=${company}`)).toBe(sumOf((one) => isShown(one) && one.company === 20));
     const [development] = ((await get('enterprise/enterprises/?search=IPE&page_size=1')) as { results: { id: number }[] })
       .results;
     expect(await actualsOf(`&enterprise=${development?.id}`)).toBe(
-      sumOf((one) => isTold(one) && one.company === 20 && one.job === 'IPEA'),
+      sumOf((one) => isShown(one) && one.company === 20 && one.job === 'IPEA'),
     );
     expect(await actualsOf(`&center_cost=${own.center}`)).toBe(0);
     expect(await actualsOf('&company=999999')).toBe(0);
@@ -146,7 +149,7 @@ describe('what UAU says, in the cash flow', () => {
       select ${api.fixture.organizations.alfa}::integer, t.*, 1, 100 from (values ('receivables', 771, 'A', '2026-03', 'P', '', 'Valor'),
         ('received', 772, 'A', '2020-01', 'P', '', 'ValorConf')) as t`.execute(api.db);
     const found = await cash('&basis=realizado', await api.tokenOf('otto'));
-    expect(totalOf(found)).toBe(sumOf((one) => isTold(one) && one.company === 30));
+    expect(totalOf(found)).toBe(sumOf((one) => isShown(one) && one.company === 30));
     expect(found.hidden_companies).toBe(3);
     expect(found.realised?.months).toEqual(
       [...new Set(months.filter((one) => counted(one) && one.company === 30).map(({ month }) => month))].toSorted(),

@@ -59,10 +59,10 @@ export async function uauActuals(
       continue;
     }
     const own = target?.target === 'account' ? { kind: 'conta_contabil' as const, key: String(target.accounting) } : source;
-    const told = uauSourceName(sum, names);
-    if (own === source) called[sourceKey(source)] = told;
+    const label = uauSourceName(sum, names);
+    if (own === source) called[sourceKey(source)] = label;
     const key = [sourceKey(own), sourceKey(source), sum.company, sum.job].join('\n');
-    const series = created.get(key) ?? seriesOf(sum, { source: own, told, places, span });
+    const series = created.get(key) ?? seriesOf(sum, { source: own, label, places, span });
     created.set(key, series);
     const at = monthIndex(sum.month) - monthIndex(span.first);
     series.values[at] = checkedCents((series.values[at] ?? 0) + amount);
@@ -78,12 +78,12 @@ export async function uauActuals(
 
 interface Seen {
   source: AmountSeries['source'];
-  told: string;
+  label: string;
   places: UauPlaces;
   span: Span;
 }
 
-function seriesOf({ area, key1, key2, company, job }: Sum, { source, told, places, span }: Seen): AmountSeries {
+function seriesOf({ area, key1, key2, company, job }: Sum, { source, label, places, span }: Seen): AmountSeries {
   const head = {
     source,
     start: span.first,
@@ -91,14 +91,14 @@ function seriesOf({ area, key1, key2, company, job }: Sum, { source, told, place
     center_cost: null,
   };
   const sum = { size: 0, entries: 0 };
-  if (company === null || job === null) return { ...head, company: null, enterprise: null, ref: '', label: told, sum };
+  if (company === null || job === null) return { ...head, company: null, enterprise: null, ref: '', label, sum };
   const parts = [area, String(company), job, key1, key2].map(encodeURIComponent);
   return {
     ...head,
     company: places.companyOf(company),
     enterprise: places.enterpriseOf(company, job),
     ref: `uau:${parts.join('/')}`,
-    label: `${told}, ${places.jobName(company, job)}`,
+    label: `${label}, ${places.jobName(company, job)}`,
     sum,
   };
 }

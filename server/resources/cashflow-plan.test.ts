@@ -40,7 +40,7 @@ const assumptions = (): CashflowPlan => ({
 });
 const wire = (change: Partial<CashflowPlan> = {}) => z.encode(cashflowAssumptions, { ...assumptions(), ...change });
 const dre = (change: Partial<DrePlan>) => z.encode(dreAssumptions, { ...emptyDre(), ...change });
-const told = (month: string) => ({
+const refusalOf = (month: string) => ({
   detail: `Os meses até mar/2027 estão fechados nesta versão, e o resultado de ${month} mudaria.`,
 });
 
@@ -101,16 +101,16 @@ describe('assumptions of a cash flow', () => {
     const patch = (change: Partial<CashflowPlan>) =>
       send('PATCH', `${ASSUMPTIONS}${id}/`, { plan: wire({ marketing: { share: 10_000, curve: [1_000_000] }, ...change }) });
     // Commission is a share of what is sold, which only the receipts know.
-    expect(await patch({ commission: { share: 50_000, lag: 0 } })).toEqual([409, told('jan/2027')]);
-    expect(await patch({ opening: 100 })).toEqual([409, told('jan/2027')]);
+    expect(await patch({ commission: { share: 50_000, lag: 0 } })).toEqual([409, refusalOf('jan/2027')]);
+    expect(await patch({ opening: 100 })).toEqual([409, refusalOf('jan/2027')]);
     const later = { from: '2027-04', ...TAX_PRESETS.RET1 };
     expect((await patch({ taxes: { rules: [...assumptions().taxes.rules, later], lag: 1 } }))[0]).toBe(200);
     expect((await patch({ discount: 150_000 }))[0]).toBe(200);
     // One unit more for sale changes the VGV, and with it the advertising of January.
     const more = { plan: associativeWire({ units: 10 }) };
-    expect(await send('PATCH', `${associativePlan.url}${receipts}/`, more)).toEqual([409, told('jan/2027')]);
-    expect(await send('DELETE', `${ASSUMPTIONS}${id}/`)).toEqual([409, told('jan/2027')]);
-    expect(await send('DELETE', `structure/versions/${version}/`)).toEqual([409, told('jan/2027')]);
+    expect(await send('PATCH', `${associativePlan.url}${receipts}/`, more)).toEqual([409, refusalOf('jan/2027')]);
+    expect(await send('DELETE', `${ASSUMPTIONS}${id}/`)).toEqual([409, refusalOf('jan/2027')]);
+    expect(await send('DELETE', `structure/versions/${version}/`)).toEqual([409, refusalOf('jan/2027')]);
   });
 
   it('[SEC-4] [RES-6] go along with a copied version, every month moved, and are removed with theirs', async () => {
@@ -160,7 +160,7 @@ describe('assumptions of a cash flow', () => {
     const patch = (change: Partial<DrePlan>) => send('PATCH', `${drePlan.url}${id}/`, { plan: dre(change) });
     // Without assumptions of cost nothing can wait for the works: nothing moves.
     expect((await patch({ deferred_commission: true }))[0]).toBe(200);
-    expect(await patch({ depreciation: [{ ...stand, first: '2027-02' }] })).toEqual([409, told('fev/2027')]);
+    expect(await patch({ depreciation: [{ ...stand, first: '2027-02' }] })).toEqual([409, refusalOf('fev/2027')]);
   });
 
   it.each([

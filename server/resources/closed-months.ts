@@ -22,7 +22,7 @@ const filled = (row: Row, closed: Closed): boolean => closedFields(row, closed).
  * Refuses (409) a change that puts, changes or takes away a value of a closed month: a new line is blank there, a
  * changed one stays as it was, and one with values there stays in its cost centre, account, year and version.
  */
-export function assertClosedKept(changes: readonly Change[], closed: Closed): void {
+export function assertClosedUnchanged(changes: readonly Change[], closed: Closed): void {
   for (const { before, after } of changes) {
     const stays = before !== null && PLACE.every((field) => before[field] === after[field]);
     const changed = stays

@@ -14,13 +14,13 @@ import { enterpriseVersionModuleResource } from '#server/resources/enterprise-ve
 import { enterpriseVersionResource } from '#server/resources/enterprise-version.ts';
 import { enterpriseResource } from '#server/resources/enterprise.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { uauScheduleResource, ledgerLoadResource } from '#server/resources/history-only.ts';
 import { indexValueResource } from '#server/resources/index-value.ts';
 import { organizationResource } from '#server/resources/organization.ts';
 import { permitGroupResource } from '#server/resources/permit-group.ts';
 import { pocPlanResource } from '#server/resources/poc-plan.ts';
 import { regionalResource } from '#server/resources/regional.ts';
 import { STATEMENT_RESOURCES } from '#server/resources/statement.ts';
-import { uauScheduleResource, ledgerLoadResource } from '#server/resources/told-alone.ts';
 import { uauCompanyMapResource } from '#server/resources/uau-company-map.ts';
 import { uauConnectionResource } from '#server/resources/uau-connection.ts';
 import { uauFundingTypeResource } from '#server/resources/uau-funding-type.ts';
@@ -45,14 +45,14 @@ export const DEFINITIONS: readonly ResourceDefinition[] = [
   enterpriseVersionResource,
   enterpriseResource,
   expenseEntryResource,
+  uauScheduleResource,
+  ledgerLoadResource,
   indexValueResource,
   organizationResource,
   permitGroupResource,
   pocPlanResource,
   regionalResource,
   ...STATEMENT_RESOURCES,
-  uauScheduleResource,
-  ledgerLoadResource,
   uauCompanyMapResource,
   uauConnectionResource,
   uauFundingTypeResource,

@@ -185,8 +185,8 @@ describe('modules', () => {
         .parse(body)
         .map(({ campo_unid }) => campo_unid),
     ).toEqual(columns);
-    const [, told] = await module({ n_modulo: 701, campo_unid: ' C12_unid ', valor_unid: 'TORRE A', vgv: '2592000.50' });
-    expect(told).toMatchObject({ campo_unid: 'C12_unid', valor_unid: 'TORRE A', vgv: '2592000.50', private_area: null });
+    const [, saved] = await module({ n_modulo: 701, campo_unid: ' C12_unid ', valor_unid: 'TORRE A', vgv: '2592000.50' });
+    expect(saved).toMatchObject({ campo_unid: 'C12_unid', valor_unid: 'TORRE A', vgv: '2592000.50', private_area: null });
   });
 
   it('[VAL-3] a value of no column is refused', async () => {

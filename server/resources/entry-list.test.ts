@@ -67,9 +67,9 @@ beforeAll(async () => {
     where a.organization_id = :org`);
 });
 
-const kept = async () => {
-  const { rows } = await sql<{ told: number; places: number; lines: number }>`
-    select coalesce(sum(entries), 0)::integer as told, count(distinct (version, year, center_cost))::integer as places, count(*)::integer as lines
+const storedCounts = async () => {
+  const { rows } = await sql<{ entries: number; places: number; lines: number }>`
+    select coalesce(sum(entries), 0)::integer as entries, count(distinct (version, year, center_cost))::integer as places, count(*)::integer as lines
     from expense_entry_count where organization_id = ${organization}`.execute(db);
   return rows[0];
 };
@@ -107,7 +107,7 @@ const byCenter = () =>
 
 describe('what is kept of how many entries stand where', () => {
   it('is what stands there, whatever is written', async () => {
-    expect((await kept())?.told).toBeGreaterThan(300);
+    expect((await storedCounts())?.entries).toBeGreaterThan(300);
     expect((await differing()).rows).toEqual([]);
     await run(
       `update expense_entry set center_cost = ${centers[5]}, description_key = 'moved' || id where center_cost = ${centers[2]} and id % 3 = 0`,
@@ -123,9 +123,9 @@ describe('what is kept of how many entries stand where', () => {
   });
 
   it('is the same once its lines are put together', async () => {
-    const before = await kept();
+    const before = await storedCounts();
     await sweep(db, api.ports.clock());
-    const after = await kept();
+    const after = await storedCounts();
     expect(after).toEqual({ ...before, places: after?.places, lines: after?.places });
     expect(before?.lines).toBeGreaterThan(after?.lines ?? 0);
     expect((await differing()).rows).toEqual([]);
@@ -135,16 +135,16 @@ describe('what is kept of how many entries stand where', () => {
     const gone = `(select id from organization where code = 'gone')`;
     await run(`insert into organization (code, domain, name) values ('gone', 'gone.example', 'Gone')`);
     await run(entriesOf(gone, `array['a', 'b']`));
-    expect(await keptOf(gone)).toEqual([2, 2, 2]);
-    const before = await keptOf(`${organization}`);
+    expect(await storedEntries(gone)).toEqual([2, 2, 2]);
+    const before = await storedEntries(`${organization}`);
     await run(`delete from organization where code = 'gone'`);
-    expect(await keptOf(`${organization}`)).toEqual(before);
+    expect(await storedEntries(`${organization}`)).toEqual(before);
     expect((await differing()).rows).toEqual([]);
   });
 });
 
 /** How many entries each of the kept counts says that an organisation has. */
-async function keptOf(whose: string): Promise<number[]> {
+async function storedEntries(whose: string): Promise<number[]> {
   const { rows } = await sql<{ entries: number }>`${sql.join(
     ['count', 'company', 'range'].map(
       (name) => sql`select coalesce(sum(entries), 0)::integer as entries

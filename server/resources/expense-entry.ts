@@ -10,7 +10,7 @@ import type { Scope } from '#server/engine/scope.ts';
 import { hold } from '#server/engine/standing.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
 import { inAggregator, underAccount } from '#server/resources/account-scope.ts';
-import { assertClosedBlank, assertClosedKept } from '#server/resources/closed-months.ts';
+import { assertClosedBlank, assertClosedUnchanged } from '#server/resources/closed-months.ts';
 import { searchEntries } from '#server/resources/entry-search.ts';
 import { assertOpen, openVersions, type OpenVersion } from '#server/resources/open-versions.ts';
 
@@ -56,7 +56,7 @@ export const expenseEntryResource: ResourceDefinition = {
     place: 'center_cost',
     places: { from: sql`center_cost as cc join company as co on co.id = cc.company`, id: sql<number>`cc.id`, keys: PLACE },
     within: { joins: ACCOUNT, keys: LINE },
-    kept: {
+    counts: {
       table: 'expense_entry_count',
       rows: sql<number>`t.entries`,
       filters: ['version', 'year', 'center_cost', 'company', 'regional'],
@@ -135,7 +135,7 @@ async function check({ db, scope }: WriteContext, changes: readonly Change[]): P
 function judge(scope: Scope, changes: readonly Change[], held: Held): readonly FieldErrors[] {
   // As the standing names their columns.
   const versions = assertOpen(scope, [...(held['version']?.values() ?? [])] as unknown as OpenVersion[]);
-  assertClosedKept(changes, versions);
+  assertClosedUnchanged(changes, versions);
   return changes.map((change) => {
     const entry = change.after as unknown as Entry;
     const account = held['accounting']?.get(entry.accounting);

@@ -92,10 +92,10 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
         const drafts = STRANGE.map((value) => ({ ...good[name], [field]: value }));
         // All at once: what a list is told of a row, the row alone is told too. Those without a word against them go
         // alone, to be stored.
-        const told = await request('POST', contract.url, { token, body: drafts });
-        const reasons = bulkErrors.safeParse(told.body);
-        if (told.status !== 400 || !reasons.success || reasons.data.length !== drafts.length)
-          wrong.push([field, 'all', told.status, told.body]);
+        const bulk = await request('POST', contract.url, { token, body: drafts });
+        const reasons = bulkErrors.safeParse(bulk.body);
+        if (bulk.status !== 400 || !reasons.success || reasons.data.length !== drafts.length)
+          wrong.push([field, 'all', bulk.status, bulk.body]);
         for (const [at, draft] of drafts.entries()) {
           if (Object.keys(reasons.data?.[at] ?? {}).length > 0) continue;
           const { status, body } = await request('POST', contract.url, { token, body: draft });
@@ -144,8 +144,8 @@ describe.each(RESOURCES.map((definition) => [definition.contract.name, definitio
       ];
       for (const [method, path, body, refused] of tries) {
         const answer = await request(method, path, { token, body });
-        const told: unknown = Array.isArray(answer.body) ? answer.body[0] : answer.body;
-        expect([answer.status, told], `${method} ${path}`).toEqual([
+        const refusal: unknown = Array.isArray(answer.body) ? answer.body[0] : answer.body;
+        expect([answer.status, refusal], `${method} ${path}`).toEqual([
           400,
           Object.fromEntries(Object.keys(refused).map((field) => [field, ['Campo desconhecido.']])),
         ]);

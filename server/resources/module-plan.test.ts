@@ -23,7 +23,7 @@ const send = async (method: string, path: string, body: unknown) => {
   const answer = await request(method, path, { token, body });
   return [answer.status, answer.body] as const;
 };
-const told = (month: string) => ({
+const refusalOf = (month: string) => ({
   detail: `Os meses até mar/2027 estão fechados nesta versão, e o resultado de ${month} mudaria.`,
 });
 const move = (version: number, to: string) =>
@@ -158,17 +158,17 @@ describe('assumptions in a version’s life', () => {
     expect(closed.status).toBe(200);
     const { sales } = exampleA(12);
     const patch = (plan: unknown) => send('PATCH', `${PLANS}${id}/`, { plan });
-    expect(await patch(associativeWire({ price: 21_000_000 }))).toEqual([409, told('jan/2027')]);
-    expect(await patch(associativeWire({ sales: { ...sales, values: [3, 2, 1, 1] } }))).toEqual([409, told('mar/2027')]);
+    expect(await patch(associativeWire({ price: 21_000_000 }))).toEqual([409, refusalOf('jan/2027')]);
+    expect(await patch(associativeWire({ sales: { ...sales, values: [3, 2, 1, 1] } }))).toEqual([409, refusalOf('mar/2027')]);
     expect((await patch(associativeWire({ sales: { ...sales, values: [3, 2, 2, 0, 0, 2] } })))[0]).toBe(200);
-    expect(await send('DELETE', `${PLANS}${id}/`, undefined)).toEqual([409, told('jan/2027')]);
-    expect(await send('DELETE', `structure/versions/${version}/`, undefined)).toEqual([409, told('jan/2027')]);
+    expect(await send('DELETE', `${PLANS}${id}/`, undefined)).toEqual([409, refusalOf('jan/2027')]);
+    expect(await send('DELETE', `structure/versions/${version}/`, undefined)).toEqual([409, refusalOf('jan/2027')]);
     const fresh = { version, modulo: second, plan: associativeWire() };
-    expect(await send('POST', PLANS, fresh)).toEqual([409, told('jan/2027')]);
+    expect(await send('POST', PLANS, fresh)).toEqual([409, refusalOf('jan/2027')]);
     expect((await send('POST', PLANS, { ...fresh, plan: associativeWire({ start: '2027-04', occupancy: '2027-11' }) }))[0]).toBe(
       201,
     );
-    expect(await send('POST', pocPlan.url, { version, modulo, plan: pocWire() })).toEqual([409, told('jan/2027')]);
+    expect(await send('POST', pocPlan.url, { version, modulo, plan: pocWire() })).toEqual([409, refusalOf('jan/2027')]);
   });
 
   it('[SEC-4] go along with a copy, every month moved with it, prices as they were', async () => {

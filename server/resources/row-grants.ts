@@ -19,8 +19,8 @@ const grantsOf = (row: Change['after']) => ({
 
 type Ided = readonly { id: number | null }[];
 /** Ids that were not there before. */
-const addedIds = (kept: Ided, all: Ided) =>
-  all.flatMap(({ id }) => (id === null || kept.some((grant) => grant.id === id) ? [] : [id]));
+const addedIds = (held: Ided, all: Ided) =>
+  all.flatMap(({ id }) => (id === null || held.some((grant) => grant.id === id) ? [] : [id]));
 
 /** Errors of rows that grant what does not exist or the granter does not see; grants that stood already are left. */
 export async function missingGrants(context: WriteContext, changes: readonly Change[]): Promise<FieldErrors[]> {
@@ -49,9 +49,9 @@ export async function missingGrants(context: WriteContext, changes: readonly Cha
     added.forEach((each, position) => {
       const field = table === 'accounting' ? 'accounting_permissions' : 'center_cost_permissions';
       const missing = each[table].filter((id) => !known.has(id));
-      const told = missing.map((id) => MESSAGES.noRow(id));
+      const messages = missing.map((id) => MESSAGES.noRow(id));
       const row = errors[position];
-      if (row && told.length > 0) row[field] = [...(row[field] ?? []), ...told];
+      if (row && messages.length > 0) row[field] = [...(row[field] ?? []), ...messages];
     });
   }
   return errors;

@@ -38,7 +38,7 @@ const mapped = async (statement: Statement) => {
   const rows = z.array(row).parse((await request('GET', `${url}?all=1`, { token: ana })).body);
   return rows.toSorted((one, other) => one.id - other.id);
 };
-const toTold = (rows: Awaited<ReturnType<typeof mapped>>) => rows.map(({ source_key, subgroup }) => [source_key, subgroup]);
+const toPairs = (rows: Awaited<ReturnType<typeof mapped>>) => rows.map(({ source_key, subgroup }) => [source_key, subgroup]);
 
 describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
   const of = (source_key: string, subgroup = subgroups[statement]) => ({
@@ -57,7 +57,7 @@ describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
       change: [{ id: own?.id, row_version: own?.row_version, subgroup: others[statement] }],
     });
     expect([answer.status, answer.body]).toEqual([200, { written: 2 }]);
-    expect(toTold(await mapped(statement))).toEqual([
+    expect(toPairs(await mapped(statement))).toEqual([
       [first, others[statement]],
       [second, subgroups[statement]],
     ]);

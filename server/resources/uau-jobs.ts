@@ -36,7 +36,7 @@ function repeated(changes: readonly Change[], others: readonly Owner[], text: (j
   });
 }
 
-const told = (wrong: readonly (readonly string[])[]): FieldErrors[] =>
+const errorsOf = (wrong: readonly (readonly string[])[]): FieldErrors[] =>
   wrong.map((texts): FieldErrors => (texts.length > 0 ? { uau_jobs: [...texts] } : {}));
 
 /** A job of UAU is one development's, whoever sees that one; and what a module of it has stays with the development. */
@@ -53,7 +53,7 @@ export async function checkJobs(context: WriteContext, changes: readonly Change[
     select t.empreendimento as of, job.code as job from enterprise_module as t cross join lateral unnest(t.uau_jobs) as job(code)
     where ${inOrganization(scope, 't')} and t.empreendimento = any(${ids}::integer[])`.execute(db);
   const taken = repeated(changes, others, TAKEN);
-  return told(
+  return errorsOf(
     changes.map((change, at) => {
       const own = new Set(jobsOf(change.after));
       const left = modules.filter(({ of, job }) => of === idOf(change) && !own.has(job)).map(({ job }) => STILL_OF_MODULE(job));
@@ -78,7 +78,7 @@ export async function checkModuleJobs(context: WriteContext, changes: readonly C
     db,
   );
   const taken = repeated(changes, others, OF_OTHER_MODULE);
-  return told(
+  return errorsOf(
     changes.map(({ after }, at) => {
       const development = new Set(owners.find(({ id }) => id === developments[at])?.uau_jobs);
       const strange = jobsOf(after).filter((job) => !development.has(job));

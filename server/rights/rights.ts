@@ -131,7 +131,7 @@ export async function readRights(
 }
 
 /** The rights as the profile tells them; an administrator's pages are all of them. */
-export function toldRights(rights: Rights): HeldRights {
+export function wireRights(rights: Rights): HeldRights {
   const { isAdmin, named, fingerprint } = rights;
   const held = PAGE_IDS.map((page) => [page, OPERATIONS.filter((operation) => holdsPage(rights, page, operation))] as const);
   return {

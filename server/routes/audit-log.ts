@@ -7,7 +7,7 @@ import { FILE_TYPE, fileRoute } from '#server/exports/file.ts';
 import { notFound } from '#server/http/errors.ts';
 import { parameter } from '#server/http/query.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { ID, pathId, viewOf } from '#server/engine/routes.ts';
 import { inOrganization, inScope } from '#server/engine/scope.ts';
@@ -43,9 +43,9 @@ export const auditLogRoutes: RouteModule = () => [
     summary: 'O que foi feito, por quem e quando',
     query: { ...FILTERED, ...PAGED },
     answer: auditPage,
-    run: (asked) => {
-      const { resources, conditions } = requested(asked);
-      return pageOfLines(asked, resources, { conditions, ...requestedPage(asked.params) });
+    run: (request) => {
+      const { resources, conditions } = requested(request);
+      return pageOfLines(request, resources, { conditions, ...requestedPage(request.params) });
     },
   }),
   fileRoute({
@@ -53,7 +53,7 @@ export const auditLogRoutes: RouteModule = () => [
     ...exporting,
     summary: 'Exporta o histórico com seus filtros',
     query: { ...FILE_TYPE, ...FILTERED },
-    run: (asked) => exportAuditLog(asked, requested(asked)),
+    run: (request) => exportAuditLog(request, requested(request)),
   }),
   jsonRoute({
     path: `${AUDIT_LOG_URL}people/`,
@@ -71,7 +71,7 @@ export const auditLogRoutes: RouteModule = () => [
 ];
 
 /** The filters, and the resources among them whose page the reader may view. */
-function requested({ session, params }: Asked) {
+function requested({ session, params }: ScopedRequest) {
   const known = TRACED.filter(({ contract }) => session.rights.isAdmin || !RECORDS[contract.name].administrators);
   const { conditions, resources: wanted } = requestedFilters(params, known);
   const resources = known.filter(
@@ -90,21 +90,21 @@ export function historyRoute(definition: ResourceDefinition) {
     summary: `O que foi feito a um registro: ${model}`,
     query: PAGED,
     answer: auditPage,
-    run: async (asked) => {
-      const { c, db, scope, params } = asked;
+    run: async (request) => {
+      const { c, db, scope, params } = request;
       const id = pathId(c);
       const { rows } = await sql`
         select t.id from ${sql.table(definition.table)} as t
         where ${inScope(scope, definition.table, 't')} and t.id = ${id}::integer`.execute(db);
       if (rows.length === 0) throw notFound();
       const conditions = [sql<boolean>`a.row_id = ${id}::integer`];
-      return pageOfLines(asked, [definition], { conditions, ...requestedPage(params) });
+      return pageOfLines(request, [definition], { conditions, ...requestedPage(params) });
     },
   });
 }
 
 async function pageOfLines(
-  { db, scope }: Asked,
+  { db, scope }: ScopedRequest,
   resources: readonly ResourceDefinition[],
   { limit, ...rest }: Requested,
 ): Promise<AuditPage> {

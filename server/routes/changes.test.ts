@@ -11,13 +11,13 @@ const { request } = api;
 const ana = await api.tokenOf('ana');
 
 /** What somebody is told since a cursor. */
-async function told(token: string, since: string, resource = 'expenseEntry,regional') {
+async function changesOf(token: string, since: string, resource = 'expenseEntry,regional') {
   const answer = await request('GET', `${CHANGES_URL}?since=${since}&resource=${resource}`, { token });
   return changesTold.parse(answer.body);
 }
 const rowsOf = async (token: string, resource: string, ids: readonly number[]) =>
   changedRows.parse((await request('GET', `${CHANGED_ROWS_URL}?resource=${resource}&id=${ids.join(',')}`, { token })).body).rows;
-const cursorOf = async (token: string) => (await told(token, '')).cursor;
+const cursorOf = async (token: string) => (await changesOf(token, '')).cursor;
 const ANA = api.fixture.users.ana;
 /** Ana's cursor as the server reads it, and one of hers that was never given. */
 async function opened(cursor: string): Promise<Cursor> {
@@ -37,19 +37,21 @@ describe('what others save', () => {
     const own = await makeStructure(writer(api, ana));
     const entry = await newEntry(own);
     const begun = await cursorOf(ana);
-    expect((await told(ana, begun)).changes).toEqual([]);
+    expect((await changesOf(ana, begun)).changes).toEqual([]);
     await request('PATCH', `expense/entries/${entry}/`, { token: ana, body: { m01: '5.00' } });
-    const first = await told(ana, begun);
+    const first = await changesOf(ana, begun);
     expect(first.changes).toEqual([{ resource: 'expenseEntry', rows: [{ id: entry, version: 2 }] }]);
     expect(await rowsOf(ana, 'expenseEntry', [entry])).toMatchObject([{ id: entry, row_version: 2, m01: '5.00' }]);
-    expect((await told(ana, first.cursor)).changes).toEqual([]);
+    expect((await changesOf(ana, first.cursor)).changes).toEqual([]);
     await request('DELETE', `expense/entries/${entry}/`, { token: ana, body: { id: entry } });
-    expect((await told(ana, first.cursor)).changes).toEqual([{ resource: 'expenseEntry', rows: [{ id: entry, version: null }] }]);
+    expect((await changesOf(ana, first.cursor)).changes).toEqual([
+      { resource: 'expenseEntry', rows: [{ id: entry, version: null }] },
+    ]);
     expect(await rowsOf(ana, 'expenseEntry', [entry])).toEqual([]);
     // Of what was not asked for nothing is told.
-    expect((await told(ana, begun, 'regional')).changes).toEqual([]);
+    expect((await changesOf(ana, begun, 'regional')).changes).toEqual([]);
     // Who asks for the first time is told of the last minute: their page may have been read before.
-    expect((await told(ana, '')).changes.map(({ resource }) => resource)).toContain('expenseEntry');
+    expect((await changesOf(ana, '')).changes.map(({ resource }) => resource)).toContain('expenseEntry');
   });
 
   it('[SEC-2] is told as far as the reader reaches: what came to them, what was theirs, and nothing else', async () => {
@@ -66,15 +68,15 @@ describe('what others save', () => {
     const begun = await cursorOf(otto);
     const mine = await newEntry(own);
     const hidden = await newEntry(other);
-    const ottos = await told(otto, begun);
+    const ottos = await changesOf(otto, begun);
     expect(ottos.changes).toEqual([{ resource: 'expenseEntry', rows: [{ id: mine, version: 1 }] }]);
     expect(await rowsOf(otto, 'expenseEntry', [mine, hidden])).toMatchObject([{ id: mine }]);
     // Gone where they do not look: missed, as a removed one.
     await request('PATCH', `expense/entries/${mine}/`, { token: ana, body: { center_cost: other.center } });
-    expect((await told(otto, ottos.cursor)).changes).toMatchObject([{ rows: [{ id: mine }] }]);
+    expect((await changesOf(otto, ottos.cursor)).changes).toMatchObject([{ rows: [{ id: mine }] }]);
     expect(await rowsOf(otto, 'expenseEntry', [mine])).toEqual([]);
     // Regionals are labels of every page; users are not.
-    expect((await told(otto, begun, 'user')).changes).toEqual([]);
+    expect((await changesOf(otto, begun, 'user')).changes).toEqual([]);
     expect(await rowsOf(otto, 'user', [1])).toEqual([]);
   });
 
@@ -86,8 +88,8 @@ describe('what others save', () => {
       token: ana,
       body: { codigo: `C${Date.now() % 1e6}`, nome: `Nova ${Date.now()}` },
     });
-    expect((await told(ana, begun)).changes).toMatchObject([{ resource: 'regional' }]);
-    expect((await told(bia, bias)).changes).toEqual([]);
+    expect((await changesOf(ana, begun)).changes).toMatchObject([{ resource: 'regional' }]);
+    expect((await changesOf(bia, bias)).changes).toEqual([]);
   });
 
   it('[RES-15] a write that was open when another was told is not lost, whatever its number and time', async () => {
@@ -112,8 +114,8 @@ describe('what others save', () => {
         values (${organization}::integer, '2020-01-01', 'regional', ${row}::integer, 'insert', '{"row_version": 1}', ${tx}::xid8)`.execute(
         db,
       );
-    expect((await told(ana, open, 'regional')).changes).toEqual([{ resource: 'regional', rows: [{ id: 999, version: 1 }] }]);
-    expect((await told(ana, await created(at, `${after + 1n}:${after + 1n}:`), 'regional')).changes).toEqual([]);
+    expect((await changesOf(ana, open, 'regional')).changes).toEqual([{ resource: 'regional', rows: [{ id: 999, version: 1 }] }]);
+    expect((await changesOf(ana, await created(at, `${after + 1n}:${after + 1n}:`), 'regional')).changes).toEqual([]);
   });
 
   it('[API-12] too many rows, too long ago, and a cursor of another database: all of it is old', async () => {
@@ -132,9 +134,9 @@ describe('what others save', () => {
       { resource: 'regional', rows: null },
       { resource: 'expenseEntry', rows: null },
     ];
-    expect((await told(ana, begun)).changes).toEqual(whole);
-    expect((await told(ana, await created(at - 3_700_000, snapshot))).changes).toEqual(whole);
-    expect((await told(ana, await created(at, '1:9000000000000000000:'))).changes).toEqual(whole);
+    expect((await changesOf(ana, begun)).changes).toEqual(whole);
+    expect((await changesOf(ana, await created(at - 3_700_000, snapshot))).changes).toEqual(whole);
+    expect((await changesOf(ana, await created(at, '1:9000000000000000000:'))).changes).toEqual(whole);
   });
 
   it.each(['x', '1.1:2:', 'a b', `${'x'.repeat(60)}=`, 'x'.repeat(4_001)])(
@@ -165,11 +167,11 @@ describe('what others save', () => {
     });
     const hidden = Array.from({ length: MOST_TOLD + 1 }, (_, number) => line(other, number));
     expect((await request('POST', 'expense/entries/', { token: ana, body: hidden })).status).toBe(201);
-    expect((await told(otto, begun)).changes).toEqual([]);
+    expect((await changesOf(otto, begun)).changes).toEqual([]);
     const mine = await newEntry(own);
-    expect((await told(otto, begun)).changes).toEqual([{ resource: 'expenseEntry', rows: [{ id: mine, version: 1 }] }]);
+    expect((await changesOf(otto, begun)).changes).toEqual([{ resource: 'expenseEntry', rows: [{ id: mine, version: 1 }] }]);
     // Another's cursor opens for nobody else: all is old, as after a change of the server's secret.
-    expect((await told(ana, begun, 'regional')).changes).toEqual([{ resource: 'regional', rows: null }]);
+    expect((await changesOf(ana, begun, 'regional')).changes).toEqual([{ resource: 'regional', rows: null }]);
   });
 
   it('[ERR-1] what is no record, no number, or too many of them is refused', async () => {

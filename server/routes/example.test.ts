@@ -45,14 +45,14 @@ async function everything(): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class as c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 1`.execute(db);
-  const told: Record<string, string[]> = {};
+  const all: Record<string, string[]> = {};
   for (const { name } of tables) {
     if (OF_SESSIONS.includes(name)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t order by 1`.execute(db);
-    told[name] = rows.map(({ row }) => row);
+    all[name] = rows.map(({ row }) => row);
   }
-  return told;
+  return all;
 }
 
 /** When Ana was in which organisation last: the only thing that going there and back changes. */
@@ -69,8 +69,8 @@ describe('the example', () => {
   it('is an organisation of its own with the sample company, of whoever asked alone', async () => {
     const { organization, token } = await inExample();
     expect([alfa, beta]).not.toContain(organization);
-    const told = profile.parse((await request('GET', 'access/user/profile/', { token })).body);
-    expect(told).toMatchObject({
+    const ownProfile = profile.parse((await request('GET', 'access/user/profile/', { token })).body);
+    expect(ownProfile).toMatchObject({
       organization: { id: organization, name: EXAMPLE_NAME },
       rights: { is_admin: true },
       organizations: [
@@ -127,9 +127,9 @@ describe('the example', () => {
     const before = await everything();
     expect((await load(otto)).status).toBe(403);
     const span = { start_month: '2027-01', end_month: '2027-12' };
-    const made = await request('POST', 'structure/versions/', { token: ana, body: { nome: 'Nossa', ...span } });
+    const created = await request('POST', 'structure/versions/', { token: ana, body: { nome: 'Nossa', ...span } });
     expect(answerOf(await load())).toEqual([409, { detail: HAS_VERSIONS }]);
-    const { id } = z.object({ id: z.int() }).parse(made.body);
+    const { id } = z.object({ id: z.int() }).parse(created.body);
     await request('DELETE', `structure/versions/${id}/`, { token: ana });
     await db.deleteFrom('idempotency_key').execute();
     expect(await everything()).toEqual({ ...before, idempotency_key: [] });
@@ -149,8 +149,8 @@ describe('the example', () => {
     expect(removed.status).toBe(200);
     // The session goes on where they came from.
     const { access } = accessOnly.parse(removed.body);
-    const told = profile.parse((await request('GET', 'access/user/profile/', { token: access })).body);
-    expect(told).toMatchObject({ organization: { id: alfa }, organizations: [{ id: alfa }] });
+    const ownProfile = profile.parse((await request('GET', 'access/user/profile/', { token: access })).body);
+    expect(ownProfile).toMatchObject({ organization: { id: alfa }, organizations: [{ id: alfa }] });
     await stillThere();
     expect(await everything()).toEqual(before);
     expect(answerOf(await remove(access))).toEqual([404, { detail: 'Not found.' }]);

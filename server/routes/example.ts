@@ -5,7 +5,7 @@ import { signAccess } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { logOfAccount } from '#server/engine/account-log.ts';
-import { jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 import { exampleOf, removeExample } from '#server/example/remove.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -38,7 +38,7 @@ export const exampleRoutes: RouteModule = () => [
   }),
 ];
 
-async function load({ ports, scope, session }: Asked) {
+async function load({ ports, scope, session }: ScopedRequest) {
   const { id, email, name } = session.user;
   const now = new Date(ports.clock()).toISOString();
   const organization = await inTransaction(ports.db, async (trx) => {
@@ -50,7 +50,7 @@ async function load({ ports, scope, session }: Asked) {
     if (rows.length > 0) throw conflict(HAS_VERSIONS);
     // The sample is long, and few ask for it: a server that nobody asks does not keep it in memory.
     const { loadExample } = await import('#server/seed/example.ts');
-    const made = await loadExample(trx, { id, email, name }, now);
+    const created = await loadExample(trx, { id, email, name }, now);
     const member = await trx
       .selectFrom('subscription')
       .select('id')
@@ -58,13 +58,13 @@ async function load({ ports, scope, session }: Asked) {
       .where('organization_id', '=', scope.organization)
       .executeTakeFirstOrThrow();
     await logOfAccount({ db: trx, scope, now }, member.id, { event: 'example_loaded' });
-    return made;
+    return created;
   });
   return { organization };
 }
 
 /** The session, wherever it is in it, goes on in the organisation that they were in last; so do their others. */
-async function remove({ ports, scope, session }: Asked) {
+async function remove({ ports, scope, session }: ScopedRequest) {
   const user = session.user.id;
   const at = ports.clock();
   const now = new Date(at).toISOString();

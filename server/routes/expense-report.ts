@@ -4,7 +4,7 @@ import type { ReportOptions } from '#planning/expense/report.ts';
 import { hiddenCentersText, NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { actualsText, type Actuals } from '#planning/statement/basis.ts';
 import { filteredTables, type Fact } from '#server/exports/about.ts';
-import { FILE_TYPE, fileAnswer, fileRoute, type FileAsked } from '#server/exports/file.ts';
+import { FILE_TYPE, fileAnswer, fileRoute, type FileRequest } from '#server/exports/file.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { monthLabel, versionLabel } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
@@ -20,7 +20,7 @@ import { expenseSheet, expenseActualsSheet } from '#server/reports/expense-sheet
 import { reportPostings } from '#server/reports/expense-postings.ts';
 import { numberOf, VARIATIONS } from '#server/reports/params.ts';
 import type { RowOut, SheetOut } from '#server/sheet-port.ts';
-import { askedOf, jsonRoute } from '#server/engine/declare.ts';
+import { scopedRequest, jsonRoute } from '#server/engine/declare.ts';
 
 const FILTERS = ['regional', 'company', 'center_cost', 'aggregator'] as const;
 const PLACED = {
@@ -48,7 +48,7 @@ export const expenseReportRoutes: RouteModule = () => [
     permission: VIEW,
     describe: { tag, summary: 'Relatório de despesas', query: QUERY, answers: { 200: contract.schema } },
     handler: async (request) => {
-      const { db, scope, params } = askedOf(request);
+      const { db, scope, params } = scopedRequest(request);
       return jsonText(await summing(request, () => expenseReportText(db, scope, params)));
     },
   }),
@@ -83,35 +83,35 @@ export const expenseReportRoutes: RouteModule = () => [
   }),
 ];
 
-async function exportReport(asked: FileAsked): Promise<Response> {
-  const { db, scope, params, type } = asked;
+async function exportReport(request: FileRequest): Promise<Response> {
+  const { db, scope, params, type } = request;
   const options = foldOptions(params);
   const limits = limitsOf(params);
   const query = await reportQuery(db, scope, params);
   const names = await readNames(db, scope, filteredTables(FILTERS, params));
   const compares = comparesActuals(params, query);
-  const { report, fact } = await summing(asked, async () => ({
+  const { report, fact } = await summing(request, async () => ({
     report: await expenseReport(db, scope, query),
     fact: compares ? await expenseReport(db, scope, { ...query, basis: 'realizado' }) : null,
   }));
   const hidden = [report, fact].flatMap((one) => [hiddenCentersText(one ?? NONE_HIDDEN) ?? [], one?.beyond ?? []].flat());
-  const told = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
+  const notes = [...new Set(hidden)].map((text): Fact => [fact ? 'Fora do total (orçado ou realizado)' : 'Fora do total', text]);
   const { realised } = fact ?? report;
   const happened = realised ? [factOf(realised)] : [];
-  const words = [asked.session.organization.name, versionLabel(query.version), spanOf(query.version), 'valores em R$'];
-  const paper = { head: headLines(TITLE, words, [...happened, ...told]), foot: [TITLE, ...words.slice(0, 2)].join(' · ') };
+  const words = [request.session.organization.name, versionLabel(query.version), spanOf(query.version), 'valores em R$'];
+  const paper = { head: headLines(TITLE, words, [...happened, ...notes]), foot: [TITLE, ...words.slice(0, 2)].join(' · ') };
   const sheet = await (fact
     ? expenseActualsSheet({ report, fact }, { ...options, ...limits }, paper)
     : expenseSheet(report, options, paper));
   if (type === 'xlsx') {
     const filters = everyFilter(FILTERS, params, names);
     const requested = [...queryFacts(query, options), ...happened];
-    const cover = coverSheet(asked, { title: TITLE, requested, filters, told });
-    return fileAnswer(asked, FILE, type, [cover, sheet]);
+    const cover = coverSheet(request, { title: TITLE, requested, filters, notes });
+    return fileAnswer(request, FILE, type, [cover, sheet]);
   }
   // A CSV has no lines above its titles: what the total leaves out stands below it.
-  const below = told.map(([what, text]) => ({ cells: [`${what}: ${text}`] }));
-  return fileAnswer(asked, FILE, type, [{ ...sheet, rows: followed(sheet.rows, below) }]);
+  const below = notes.map(([what, text]) => ({ cells: [`${what}: ${text}`] }));
+  return fileAnswer(request, FILE, type, [{ ...sheet, rows: followed(sheet.rows, below) }]);
 }
 
 async function* followed(rows: SheetOut['rows'], below: readonly RowOut[]): AsyncGenerator<RowOut, void, undefined> {

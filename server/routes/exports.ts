@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { recordsTitle } from '#contract/registry.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, filteredTables, filterFacts, listFacts, creationFacts } from '#server/exports/about.ts';
-import { FILE_TYPE, fileRoute, heldAnswer, type FileAsked } from '#server/exports/file.ts';
+import { FILE_TYPE, fileRoute, heldAnswer, type FileRequest } from '#server/exports/file.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import type { ExportDefinition } from '#server/exports/definition.ts';
 import { exportOf } from '#server/exports/resources.ts';
@@ -27,12 +27,12 @@ export const exportRoutes: RouteModule = () =>
       permission: { page: contract.page, operation: 'export' },
       summary: `Exporta a lista com seus filtros: ${contract.model} (${MEDIA_TYPES.xlsx} ou CSV)`,
       query: { ...FILE_TYPE, ...narrowing(contract, definition.filters) },
-      run: (asked) => exportList(definition, exported, asked),
+      run: (request) => exportList(definition, exported, request),
     });
   });
 
-async function exportList(definition: ResourceDefinition, exported: ExportDefinition, asked: FileAsked): Promise<Response> {
-  const { scope, params, type } = asked;
+async function exportList(definition: ResourceDefinition, exported: ExportDefinition, request: FileRequest): Promise<Response> {
+  const { scope, params, type } = request;
   const read = async (db: Kysely<Database>, found: ListStream, over?: () => void): Promise<Response> => {
     if (found.count > MAX_ROWS) throw new ApiError(400, { detail: TOO_LONG });
     const tables = [
@@ -44,23 +44,23 @@ async function exportList(definition: ResourceDefinition, exported: ExportDefini
       ...filterFacts(definition.contract.filters, params, names, definition.contract.name),
       ...listFacts(definition.contract, params),
       ['Registros', found.count.toLocaleString('pt-BR')] as const,
-      ...creationFacts(asked),
+      ...creationFacts(request),
     ];
     const list = {
       name: exported.title ?? recordsTitle(definition.contract.name),
       columns: exported.columns,
       rows: rowsOf(found, exported, names),
     };
-    return heldAnswer(asked, { name: exported.file, type, sheets: [list, aboutSheet(facts)], ...(over && { over }) });
+    return heldAnswer(request, { name: exported.file, type, sheets: [list, aboutSheet(facts)], ...(over && { over }) });
   };
-  const found = await streamList(asked.db, definition, scope, params);
+  const found = await streamList(request.db, definition, scope, params);
   if (found.count <= PAGE) {
     // As many as there are by now, by one statement.
     const pages: Row[][] = [];
     for await (const page of found.pages()) pages.push(page);
-    return read(asked.db, { count: pages.flat().length, pages: () => pages });
+    return read(request.db, { count: pages.flat().length, pages: () => pages });
   }
-  return heldSnapshot(asked, async ({ db, over }) => read(db, await streamList(db, definition, scope, params), over));
+  return heldSnapshot(request, async ({ db, over }) => read(db, await streamList(db, definition, scope, params), over));
 }
 
 async function* rowsOf({ pages }: ListStream, exported: ExportDefinition, names: Names): AsyncGenerator<RowOut, void, undefined> {

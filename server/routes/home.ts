@@ -7,7 +7,7 @@ import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } 
 import type { RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { homeActuals, NO_ACTUALS, actualsUntil } from '#server/reports/home-actuals.ts';
-import { jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { beyondTexts, isCounted } from '#server/engine/counted.ts';
 import { rowsById } from '#server/engine/list.ts';
 import type { TableName } from '#server/engine/limits.ts';
@@ -40,7 +40,7 @@ export const homeRoutes: RouteModule = () => [
 
 type Version = RowOf<typeof version>;
 
-async function summary({ ports, scope }: Asked) {
+async function summary({ ports, scope }: ScopedRequest) {
   const { official, drafts } = await chosenVersions(ports, scope);
   const rows = await versionsOf(ports, scope, [...official, ...drafts]);
   const [first] = rows.filter(({ id }) => official.includes(id));
@@ -55,7 +55,7 @@ async function summary({ ports, scope }: Asked) {
   };
 }
 
-async function actuals({ ports, scope }: Asked) {
+async function actuals({ ports, scope }: ScopedRequest) {
   const [first] = await versionsOf(ports, scope, (await chosenVersions(ports, scope)).official);
   return { parts: first ? await homeActuals(ports.db, scope, first) : [] };
 }

@@ -72,8 +72,17 @@ describe('[SEC-1, SES-15] an invitation that nobody answered', () => {
       const weak = await act(bia, id, 'POST', 'initial-password', { password: 'alfaincorporadora' });
       const used = await confirm(link.body);
       const again = await confirm(link.body);
-      const told = [row, link.status, Object.keys(link.body as object), results, people.body, weak.body, used.body, again.body];
-      return JSON.parse(JSON.stringify(told, numbers).replaceAll(email, 'e-mail')) as unknown;
+      const answers = [
+        row,
+        link.status,
+        Object.keys(link.body as object),
+        results,
+        people.body,
+        weak.body,
+        used.body,
+        again.body,
+      ];
+      return JSON.parse(JSON.stringify(answers, numbers).replaceAll(email, 'e-mail')) as unknown;
     };
     const known = await seen(PEOPLE.otto);
     expect(known).toEqual(await seen(fresh()));

@@ -94,7 +94,8 @@ const bringing = (ports: AppPorts): Route[] => [
     permission: EDIT,
     summary: 'Modelo de planilha do realizado contábil',
     query: FILE_TYPE,
-    run: async (asked) => fileAnswer(asked, 'modelo-realizado', asked.type, [await ledgerTemplate(asked.ports, asked.scope)]),
+    run: async (request) =>
+      fileAnswer(request, 'modelo-realizado', request.type, [await ledgerTemplate(request.ports, request.scope)]),
   }),
 ];
 

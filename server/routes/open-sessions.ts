@@ -24,7 +24,7 @@ export const openSessionRoutes: RouteModule = () => [
     ...own,
     summary: 'Sessões abertas de quem está conectado',
     answer: openSessions,
-    run: (asked) => openSessionsOf(asked.db, asking(asked)),
+    run: (request) => openSessionsOf(request.db, asking(request)),
   }),
   jsonRoute({
     method: 'DELETE',
@@ -48,10 +48,10 @@ export const openSessionRoutes: RouteModule = () => [
     ...own,
     summary: 'Encerrar uma sessão',
     answer: done,
-    run: async (asked) => {
-      const who = asking(asked);
-      await inTransaction(asked.db, async (trx) => {
-        if (!(await endSession(trx, who, uuidOf(asked.c)))) throw notFound();
+    run: async (request) => {
+      const who = asking(request);
+      await inTransaction(request.db, async (trx) => {
+        if (!(await endSession(trx, who, uuidOf(request.c)))) throw notFound();
         await logOfOwnAccount(trx, who, { event: 'sessions_ended' });
       });
       return DONE;

@@ -48,8 +48,8 @@ describe('the data of an organisation', () => {
         index % 2 === 0 ? change({ code: 'corrida' }) : change({ code: 'CORRIDA' }, bia, beta),
       ),
     );
-    const told = new Set(answers.map(({ status }) => status));
-    expect([...told].toSorted()).toEqual([200, 400]);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual([200, 400]);
     const codes = await Promise.all([ana, bia].map((token) => request('GET', `${url}?all=1`, { token })));
     expect(JSON.stringify(codes.map(({ body }) => body)).match(/corrida/gi)).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import { conflict, invalid } from '#server/http/errors.ts';
 import { pageOriginOf } from '#server/http/origin.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { logOfAccount } from '#server/engine/account-log.ts';
-import { bodyRoute, done, DONE, jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { bodyRoute, done, DONE, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import type { WriteContext } from '#server/engine/definition.ts';
 import { ID, pathId } from '#server/engine/routes.ts';
 
@@ -65,7 +65,7 @@ export const peopleRoutes: RouteModule = () => [
 
 /** Acts for the user of the path: they, their groups and the line of their history are one transaction. */
 const acting = <Result>(
-  { c, ports, scope }: Asked,
+  { c, ports, scope }: ScopedRequest,
   run: (context: WriteContext, person: Subordinate) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(ports.db, async (db) => {
@@ -75,9 +75,9 @@ const acting = <Result>(
 
 const NO_FACTOR = 'Este usuário não tem segundo fator ativo.';
 
-async function createAccessLink(asked: Asked) {
-  const { c, ports } = asked;
-  const { url, expires_at } = await acting(asked, async (context, person) => {
+async function createAccessLink(request: ScopedRequest) {
+  const { c, ports } = request;
+  const { url, expires_at } = await acting(request, async (context, person) => {
     const own = { ...ports, db: context.db };
     const { subscription } = person;
     const help = await helpFor(context.db, context.scope, person);
@@ -87,37 +87,37 @@ async function createAccessLink(asked: Asked) {
   return { url: new URL(url, pageOriginOf(c, ports)).href, expires_at };
 }
 
-async function lookAs(asked: Asked) {
-  const { session } = asked;
-  await acting(asked, async (context, { subscription }) => {
+async function lookAs(request: ScopedRequest) {
+  const { session } = request;
+  await acting(request, async (context, { subscription }) => {
     await context.db.updateTable('session_family').set({ viewing: subscription }).where('id', '=', session.family).execute();
     await logOfAccount(context, subscription, { event: 'view_begun' });
   });
   return DONE;
 }
 
-async function takeSecondFactorAway(asked: Asked) {
-  await acting(asked, async (context, person) => {
+async function takeSecondFactorAway(request: ScopedRequest) {
+  await acting(request, async (context, person) => {
     const { db, scope } = context;
     // Who has not answered has none here, whatever they have elsewhere.
     const ours = (await helpFor(db, scope, person, FACTOR_TEXTS)) === 'ours';
     if (!ours || !(await removeSecondFactor(db, person.user))) throw conflict(NO_FACTOR);
-    const told = { before: { second_factor: true }, after: { second_factor: false } };
-    await logOfAccount(context, person.subscription, { event: 'second_factor_reset', ...told });
+    const images = { before: { second_factor: true }, after: { second_factor: false } };
+    await logOfAccount(context, person.subscription, { event: 'second_factor_reset', ...images });
   });
   return DONE;
 }
 
-async function setInitialPassword({ password }: z.output<typeof initialPassword>, asked: Asked) {
-  const { ports, scope: own } = asked;
+async function setInitialPassword({ password }: z.output<typeof initialPassword>, request: ScopedRequest) {
+  const { ports, scope: own } = request;
   // Asked before the hash is made, which takes its time, and again where it is kept.
-  const problem = await acting(asked, async ({ db, scope }, person) => {
+  const problem = await acting(request, async ({ db, scope }, person) => {
     await helpFor(db, scope, person);
     return passwordProblem(password, await passwordOwner(db, person.user, person.subscription));
   });
   if (problem !== null) throw invalid({ password: [problem] });
   const password_hash = await ports.passwords.hash(password);
-  await acting(asked, async (context, person) => {
+  await acting(request, async (context, person) => {
     const { db, now } = context;
     await logOfAccount(context, person.subscription, { event: 'initial_password' });
     if ((await helpFor(db, own, person)) === 'invited') return;

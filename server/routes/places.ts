@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { logOfAccount } from '#server/engine/account-log.ts';
-import { bodyRoute, done, DONE, jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { bodyRoute, done, DONE, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 
 const own = { tag: 'Sessão', permission: 'session' } as const;
 
@@ -45,7 +45,7 @@ export const placeRoutes: RouteModule = () => [
 ];
 
 /** The sign-in stays one: its family moves, and with it what its tokens open from the next request on. */
-async function changeOrganization({ organization }: z.output<typeof organizationChoice>, { ports, session }: Asked) {
+async function changeOrganization({ organization }: z.output<typeof organizationChoice>, { ports, session }: ScopedRequest) {
   const user = session.user.id;
   const now = ports.clock();
   const binding = await inTransaction(ports.db, async (trx) => {
@@ -72,7 +72,10 @@ async function changeOrganization({ organization }: z.output<typeof organization
 }
 
 /** Only the invited person answers, and only while the invitation stands. A refused one is gone. */
-async function answerInvitation({ organization, accept }: z.output<typeof invitationAnswer>, { ports, scope, session }: Asked) {
+async function answerInvitation(
+  { organization, accept }: z.output<typeof invitationAnswer>,
+  { ports, scope, session }: ScopedRequest,
+) {
   const user = session.user.id;
   const now = new Date(ports.clock()).toISOString();
   await inTransaction(ports.db, async (trx) => {

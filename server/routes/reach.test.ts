@@ -25,14 +25,14 @@ it('[SEC-2] what may be written is told, and is just what the server takes', asy
   });
   const otto = await api.tokenOf('otto');
   expect(await reach(otto)).toEqual({ center_costs: [own.center], accountings: [own.account] });
-  const told: [number, number, number][] = [];
+  const statuses: [number, number, number][] = [];
   for (const center_cost of [own.center, other.center])
     for (const accounting of [own.account, other.account]) {
       const body = { version: own.version, year: 2027, center_cost, accounting };
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      told.push([center_cost, accounting, (await request('POST', 'expense/entries/', { token: otto, body })).status]);
+      statuses.push([center_cost, accounting, (await request('POST', 'expense/entries/', { token: otto, body })).status]);
     }
-  expect(told).toEqual([
+  expect(statuses).toEqual([
     [own.center, own.account, 201],
     [own.center, other.account, 403],
     [other.center, own.account, 403],

@@ -44,8 +44,8 @@ describe('renewal', () => {
   it('[SES-10] five at once make one rotation', async () => {
     const pairs = await Promise.all([1, 2, 3, 4, 5].map(() => renewed(first.refresh)));
     expect(new Set(pairs.map(({ refresh }) => refresh)).size).toBe(1);
-    const kept = await api.db.selectFrom('refresh_token').select('token_hash').where('used_at', 'is', null).execute();
-    expect(kept.length).toBeGreaterThan(0);
+    const unused = await api.db.selectFrom('refresh_token').select('token_hash').where('used_at', 'is', null).execute();
+    expect(unused.length).toBeGreaterThan(0);
     expect((await renew(pairs[0]?.refresh ?? '')).status).toBe(200);
   });
 

@@ -22,7 +22,7 @@ import type { PocPlan } from '#planning/poc/plan.ts';
 import { POC_COLUMNS, POC_KPIS, type PocColumn, type PocKpi } from '#planning/poc/sheet.ts';
 import { explainAssociativeSum, explainPocSum } from '#planning/revenue/explain-sum.ts';
 import { associativeReport as worked, pocReport as workedPoc, type Requested } from '#planning/revenue/report.ts';
-import { fileAnswer, FILE_TYPE, fileRoute, type FileAsked } from '#server/exports/file.ts';
+import { fileAnswer, FILE_TYPE, fileRoute, type FileRequest } from '#server/exports/file.ts';
 import { creationFacts, type Fact } from '#server/exports/about.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { parameter, required } from '#server/http/query.ts';
@@ -38,7 +38,7 @@ import {
   type RequestedCell,
   type RevenueQuery,
 } from '#server/reports/revenue-report.ts';
-import { askedOf } from '#server/engine/declare.ts';
+import { scopedRequest } from '#server/engine/declare.ts';
 import type { SheetOut, SheetType } from '#server/sheet-port.ts';
 
 const TAG = 'Receita';
@@ -133,7 +133,7 @@ function routesOf<Plan, Column extends string, Kpi extends string>(kind: Kind<Pl
       permission: { page: kind.page, operation: 'export' },
       summary: `${kind.title}: premissas, curvas e resultado em planilha`,
       query: { ...QUERY, ...FILE_TYPE },
-      run: (asked) => exportFile(asked, kind),
+      run: (request) => exportFile(request, kind),
     }),
   ];
 }
@@ -142,7 +142,7 @@ async function answer<Plan, Column extends string, Kpi extends string>(
   request: GuardedRequest,
   kind: Kind<Plan, Column, Kpi>,
 ): Promise<Response> {
-  const { c, db, scope, params } = askedOf(request);
+  const { c, db, scope, params } = scopedRequest(request);
   const query = await revenueQuery(db, scope, params);
   const cell = requestedCell(params, kind.columns, kind.kpis);
   const requested = await readPlans<Plan>(db, scope, kind.table, query, kind.indices);
@@ -168,10 +168,10 @@ function explained<Plan, Column extends string, Kpi extends string>(
 }
 
 async function exportFile<Plan, Column extends string, Kpi extends string>(
-  asked: FileAsked,
+  request: FileRequest,
   kind: Kind<Plan, Column, Kpi>,
 ): Promise<Response> {
-  const { db, scope, params, type } = asked;
+  const { db, scope, params, type } = request;
   const query = await revenueQuery(db, scope, params);
   const requested = await readPlans<Plan>(db, scope, kind.table, query, kind.indices);
   const { version, enterprise, modules, summed, reference } = query;
@@ -180,8 +180,8 @@ async function exportFile<Plan, Column extends string, Kpi extends string>(
     ['Empreendimento', `${enterprise.code} ${enterprise.name}`],
     ['Módulo', summed ? 'Todos, somados' : modules.map(({ n_modulo, name }) => `${n_modulo} ${name}`.trim()).join('; ')],
     ...(reference === null ? [] : [['Mês de referência', monthLabel(reference)] as const]),
-    ...creationFacts(asked),
+    ...creationFacts(request),
   ];
   const sheets = withinMoney(() => kind.sheets(requested, query, type, facts));
-  return fileAnswer(asked, kind.file, type, sheets);
+  return fileAnswer(request, kind.file, type, sheets);
 }

@@ -105,8 +105,8 @@ export const secondFactorRoutes: RouteModule = () => [
       const user = session.user.id;
       await inTransaction(ports.db, async (trx) => {
         if (!(await removeSecondFactor(trx, user))) return;
-        const told = { before: { second_factor: true }, after: { second_factor: false } };
-        await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_off', ...told });
+        const images = { before: { second_factor: true }, after: { second_factor: false } };
+        await logOfOwnAccount(trx, { user, now: ports.clock() }, { event: 'second_factor_off', ...images });
       });
       await logSecurity(ports, 'second_factor_disabled', { user });
       return DONE;

@@ -20,7 +20,7 @@ import { passwordOwner } from '#server/auth/password-owner.ts';
 import { passwordProblem } from '#server/auth/password-rule.ts';
 import { logSecurity } from '#server/auth/security-log.ts';
 import { renewSession, revokeFamily, revokeOthers } from '#server/auth/session-store.ts';
-import { toldRights } from '#server/rights/rights.ts';
+import { wireRights } from '#server/rights/rights.ts';
 import type { Session } from '#server/rights/session.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readJson } from '#server/http/body.ts';
@@ -30,7 +30,7 @@ import { clientAddress } from '#server/http/peer.ts';
 import { unauthenticated } from '#server/openapi/failures.ts';
 import type { AppPorts } from '#server/ports.ts';
 import { logOfOwnAccount } from '#server/engine/account-log.ts';
-import { bodyRoute, done, DONE, jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { bodyRoute, done, DONE, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { route, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
 /** A person of several organisations is told them; whoever is wrong in what was asked, that. */
@@ -150,12 +150,12 @@ async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
     invitations: places.filter(({ accepted_at }) => accepted_at === null).map(named),
     ...(missing ? { second_factor_missing: true } : {}),
     viewing: session.viewing,
-    rights: toldRights(session.rights),
+    rights: wireRights(session.rights),
   };
 }
 
 /** The change ends the user's other sessions; wrong tries are limited like sign-ins. */
-async function changePassword(body: z.output<typeof passwordChange>, { c, ports, session }: Asked) {
+async function changePassword(body: z.output<typeof passwordChange>, { c, ports, session }: ScopedRequest) {
   const old = { password: body.old_password, field: 'non_field_errors', text: WRONG_PASSWORD };
   await assertOwnPassword(ports, session.user.id, old);
   const problem = await passwordProblem(body.new_password, await passwordOwner(ports.db, session.user.id));

@@ -4,7 +4,7 @@ import { monthIndex } from '#planning/numbers/months.ts';
 import { SCALES, SCALE_WORDS } from '#planning/statement/scale.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { filteredTables } from '#server/exports/about.ts';
-import { FILE_TYPE, fileAnswer, type FileAsked } from '#server/exports/file.ts';
+import { FILE_TYPE, fileAnswer, type FileRequest } from '#server/exports/file.ts';
 import { monthLabel, versionLabel } from '#server/exports/labels.ts';
 import { readNames } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
@@ -16,7 +16,7 @@ import { withinMoney } from '#server/reports/within-money.ts';
 import { readVersion } from '#server/reports/expense-query.ts';
 import { monthOf, numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
-import { requestedFacts, lackingFacts, toldFacts } from '#server/reports/statement-facts.ts';
+import { requestedFacts, lackingFacts, noteFacts } from '#server/reports/statement-facts.ts';
 import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
 import { clipped } from '#server/reports/statement-sources.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
@@ -24,7 +24,7 @@ import { statementReport } from '#server/reports/statement-report.ts';
 import type { SheetOptions } from '#server/reports/sheet-line.ts';
 import { statementSheet } from '#server/reports/statement-sheet.ts';
 import { readStructure } from '#server/statement/structure.ts';
-import type { Asked } from '#server/engine/declare.ts';
+import type { ScopedRequest } from '#server/engine/declare.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
 
 const TITLE = { dre: 'Demonstração do resultado', cashflow: 'Fluxo de caixa' } as const;
@@ -55,12 +55,12 @@ const OTHER_LENGTH = 'O período comparado deve ter tantos meses quanto o da ver
 const OTHER_PERIODS = 'O período comparado deve ter tantas colunas quanto o da versão. Escolha a visão mensal ou outro período.';
 
 /** The rows a reader sees as a file, with what was asked for on top and what no total holds. */
-export async function exportReport(asked: FileAsked, statement: Statement): Promise<Response> {
-  const { db, scope, params, type } = asked;
+export async function exportReport(request: FileRequest, statement: Statement): Promise<Response> {
+  const { db, scope, params, type } = request;
   const query = await statementQuery(db, scope, statement, params);
   const requested = optionsOf(params);
   const read = async (of: StatementQuery) => {
-    const found = await summing(asked, () => statementReport(db, scope, of));
+    const found = await summing(request, () => statementReport(db, scope, of));
     return { ...found, rows: await withParts(db, scope, of, { rows: found.rows, open: requested.open }) };
   };
   const report = await read(query);
@@ -80,7 +80,7 @@ export async function exportReport(asked: FileAsked, statement: Statement): Prom
   const title = TITLE[statement];
   const span = `${monthLabel(query.first)} a ${monthLabel(query.last)}`;
   const words = [
-    asked.session.organization.name,
+    request.session.organization.name,
     versionLabel(query.version),
     span,
     `valores em ${SCALE_WORDS[requested.scale]}`,
@@ -97,23 +97,23 @@ export async function exportReport(asked: FileAsked, statement: Statement): Prom
     throw invalid({ av: [MESSAGES.choice(options.av)] });
   const names = await readNames(db, scope, filteredTables(STATEMENT_FILTERS, params));
   const comparison = fact ?? other?.report;
-  const told = [
-    ...toldFacts(report),
-    ...(fact ? toldFacts(fact) : []),
+  const notes = [
+    ...noteFacts(report),
+    ...(fact ? noteFacts(fact) : []),
     // Nothing is judged alone.
     ...(comparison
       ? [...lackingFacts(report, 'budget_line'), ...lackingFacts(comparison, fact ? 'realised_line' : 'other_line')]
       : []),
   ];
-  const sheet = withinMoney(() => statementSheet(title, report, options, headLines(title, words, told)));
+  const sheet = withinMoney(() => statementSheet(title, report, options, headLines(title, words, notes)));
   if (type === 'xlsx') {
     const filters = everyFilter(STATEMENT_FILTERS, params, names);
-    const cover = coverSheet(asked, { title, requested: requestedFacts(query, options), filters, told });
-    return fileAnswer(asked, FILE[statement], type, [cover, sheet]);
+    const cover = coverSheet(request, { title, requested: requestedFacts(query, options), filters, notes });
+    return fileAnswer(request, FILE[statement], type, [cover, sheet]);
   }
   // A CSV has no lines above its titles: what the totals leave out stands below them.
-  const below = told.map(([what, value]) => ({ cells: ['', `${what}: ${value}`] }));
-  return fileAnswer(asked, FILE[statement], type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
+  const below = notes.map(([what, value]) => ({ cells: ['', `${what}: ${value}`] }));
+  return fileAnswer(request, FILE[statement], type, [{ ...sheet, rows: [...sheet.rows, ...below] }]);
 }
 
 function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'view' | 'other' | 'fact' | 'structure' | 'foot'> {
@@ -139,15 +139,15 @@ function optionsOf(params: URLSearchParams): Omit<SheetOptions, 'view' | 'other'
 /**
  * Amounts from elsewhere than assumptions, of all the version's months, for whoever works the report out themselves.
  */
-export async function amountsOf(asked: Asked, statement: Statement) {
-  const { db, scope, params } = asked;
+export async function amountsOf(request: ScopedRequest, statement: Statement) {
+  const { db, scope, params } = request;
   const by = params.get('by') ?? 'center_cost';
   if (by !== 'center_cost' && by !== 'company') throw invalid({ by: [MESSAGES.choice(by)] });
   const query = await statementQuery(db, scope, statement, params);
   const { version, first, last } = query;
   const whole = { first: version.start_month, last: version.end_month };
   const span = { ...whole, counted: clipped({ first, last }, whole) };
-  const { amounts, names } = await summing(asked, () => entriesOf(db, scope, query, { grain: by, span }));
+  const { amounts, names } = await summing(request, () => entriesOf(db, scope, query, { grain: by, span }));
   const { hidden_center_costs } = await hiddenCenters(db, scope, { version: version.id });
   return { amounts, names, hidden_center_costs };
 }

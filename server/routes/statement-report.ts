@@ -16,7 +16,7 @@ import { requestedIndicator, explainIndicator } from '#server/reports/statement-
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import { openable, termOf, Terms } from '#server/reports/statement-term.ts';
-import { askedOf, jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { scopedRequest, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 
 const QUERY = {
   version: required(parameter.id('Versão')),
@@ -65,7 +65,7 @@ function routesOf(statement: Statement): Route[] {
         query: { ...QUERY, ...BASIS, ...FIGURE },
         answers: { 200: z.union([contract.schema, explanation, contract.drillSchema]) },
       },
-      handler: (request) => answer(askedOf(request), statement),
+      handler: (request) => answer(scopedRequest(request), statement),
     }),
     fileRoute({
       path: contract.exportUrl,
@@ -73,7 +73,7 @@ function routesOf(statement: Statement): Route[] {
       permission: download,
       summary: 'Relatório do demonstrativo em planilha, como é visto',
       query: { ...QUERY, ...BASIS, ...FILE_QUERY },
-      run: (asked) => exportReport(asked, statement),
+      run: (request) => exportReport(request, statement),
     }),
     jsonRoute({
       path: contract.amountsUrl,
@@ -82,23 +82,23 @@ function routesOf(statement: Statement): Route[] {
       summary: 'Valores do demonstrativo que não vêm de premissas',
       query: { ...QUERY, by: parameter.choice(['center_cost', 'company'], 'center_cost é o padrão') },
       answer: contract.amountsSchema,
-      run: (asked) => amountsOf(asked, statement),
+      run: (request) => amountsOf(request, statement),
     }),
   ];
 }
 
-async function answer(asked: Asked, statement: Statement): Promise<Response> {
-  const { c, db, scope, params } = asked;
+async function answer(request: ScopedRequest, statement: Statement): Promise<Response> {
+  const { c, db, scope, params } = request;
   const query = await statementQuery(db, scope, statement, params);
   const indicator = requestedIndicator(params, query);
-  const told = (found: Explanation) => c.json(openable(found, statement, scope.rights));
-  if (indicator !== null) return told(await explainIndicator(db, scope, query, indicator));
+  const answered = (found: Explanation) => c.json(openable(found, statement, scope.rights));
+  if (indicator !== null) return answered(await explainIndicator(db, scope, query, indicator));
   const term = termOf(params.get('explain') ?? '');
   if (term !== null) return c.json(await new Terms(db, scope, query).tell(term));
   const figure = requestedFigure(params, query);
-  if (figure !== null) return told(await explainFigure(db, scope, query, figure));
+  if (figure !== null) return answered(await explainFigure(db, scope, query, figure));
   const drill = requestedDrill(params);
   if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(db, scope, query, drill)));
-  const text = statementReportText(await summing(asked, () => statementReport(db, scope, query)));
+  const text = statementReportText(await summing(request, () => statementReport(db, scope, query)));
   return c.body(text, 200, { 'content-type': 'application/json' });
 }

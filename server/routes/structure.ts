@@ -4,7 +4,7 @@ import { cascades, type CascadeLeaf } from '#contract/cascade.ts';
 import { dictionary } from '#contract/dictionary.ts';
 import type { Database } from '#server/db/schema.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
-import { askedOf, jsonRoute } from '#server/engine/declare.ts';
+import { scopedRequest, jsonRoute } from '#server/engine/declare.ts';
 import { allRows, encodeRows } from '#server/engine/list.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
@@ -50,7 +50,7 @@ export const structureRoutes: RouteModule = () => {
         answers: { 200: dictionary.schema },
       },
       handler: async (request) => {
-        const { c, db, scope } = askedOf(request);
+        const { c, db, scope } = scopedRequest(request);
         const every = async (definition: ResourceDefinition) =>
           encodeRows(definition, await allRows(db, definition, scope, new URLSearchParams()));
         return c.json({

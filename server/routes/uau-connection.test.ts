@@ -180,9 +180,9 @@ describe('the connection with UAU', () => {
     expect(log).toHaveLength(4);
     expect(JSON.stringify([log, results])).not.toMatch(SECRETS);
     await grantOnly(api, 'otto', { pages: { uauDatabase: ['view'], adminTrail: ['view'] } });
-    const told = await api.request('GET', 'admin/trail/', { token: await api.tokenOf('otto') });
-    expect(told.status).toBe(200);
-    expect(JSON.stringify(told.body)).not.toContain('uau.intranet');
+    const history = await api.request('GET', 'admin/trail/', { token: await api.tokenOf('otto') });
+    expect(history.status).toBe(200);
+    expect(JSON.stringify(history.body)).not.toContain('uau.intranet');
   });
 
   it('is the installation’s where its variables say it: of the first organisation, and not changed here', async () => {
@@ -193,8 +193,8 @@ describe('the connection with UAU', () => {
       token: 'token-do-uau-1',
       trusted: true as const,
     };
-    const told = { origin: 'environment', url: 'http://do-servidor', login: 'servico', has_password: true, has_token: true };
-    expect(await get()).toEqual(told);
+    const expected = { origin: 'environment', url: 'http://do-servidor', login: 'servico', has_password: true, has_token: true };
+    expect(await get()).toEqual(expected);
     expect((await post(DRAFT)).status).toBe(400);
     expect((await api.request('DELETE', URL_OF_IT, { token: ana })).status).toBe(400);
     expect(await connectionOf(api.ports, alfa)).toEqual(network.connection);

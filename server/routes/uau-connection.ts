@@ -9,7 +9,7 @@ import {
 } from '#contract/uau/sync.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import type { RouteModule } from '#server/http/route.ts';
-import { bodyRoute, jsonRoute, type Asked } from '#server/engine/declare.ts';
+import { bodyRoute, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import {
   connectionOf,
   draftedConnection,
@@ -21,7 +21,7 @@ import { tryConnection } from '#server/uau/connect/try-connection.ts';
 
 const tag = 'UAU';
 const administering = { tag, permission: 'admin', path: CONNECTION_URL, answer: connection } as const;
-const shown = ({ ports, scope }: Asked) => shownConnection(ports, scope.organization);
+const shown = ({ ports, scope }: ScopedRequest) => shownConnection(ports, scope.organization);
 
 /** Where UAU answers, for administrators. Secrets are taken and never told. */
 export const uauConnectionRoutes: RouteModule = () => [
@@ -31,18 +31,18 @@ export const uauConnectionRoutes: RouteModule = () => [
     summary: 'Guarda a conexão com o UAU; senha e token ausentes ficam como estão',
     body: connectionDraft,
     takes: connectionDraft.strict(),
-    run: async (draft, asked) => {
-      await keepConnection(asked.ports, asked.scope, draft);
-      return shown(asked);
+    run: async (draft, request) => {
+      await keepConnection(request.ports, request.scope, draft);
+      return shown(request);
     },
   }),
   jsonRoute({
     ...administering,
     method: 'DELETE',
     summary: 'Esquece a conexão com o UAU',
-    run: async (asked) => {
-      await forgetConnection(asked.ports, asked.scope);
-      return shown(asked);
+    run: async (request) => {
+      await forgetConnection(request.ports, request.scope);
+      return shown(request);
     },
   }),
   jsonRoute({

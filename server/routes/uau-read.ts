@@ -73,7 +73,7 @@ function listRoutes(list: UauList): Route[] {
       ...exporting,
       summary: `Exporta o que foi filtrado: ${list.label}`,
       query: { ...query, ...FILE_TYPE },
-      run: (asked) => exportUau(asked, list),
+      run: (request) => exportUau(request, list),
     }),
   ];
 }

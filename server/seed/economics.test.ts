@@ -165,7 +165,7 @@ describe('the economics of the sample, by the product’s own reports', () => {
   });
 
   it('hold together: of a version’s months a profit, with overhead of 8 to 12 % of the revenue', async () => {
-    const told = [];
+    const found = [];
     for (const version of [BUDGET, DRAFT, FORECAST, PLAN]) {
       const income = await ask({ statement: 'dre', version });
       const net = income.total('Receita líquida');
@@ -174,9 +174,9 @@ describe('the economics of the sample, by the product’s own reports', () => {
       expect(overhead).toBeLessThanOrEqual(12);
       const profit = tenth(income.total('Lucro (prejuízo) líquido') / net);
       expect(profit).toBeGreaterThan(5);
-      told.push({ version, revenue: thousands(net), gross: tenth(income.total('Lucro bruto') / net), overhead, profit });
+      found.push({ version, revenue: thousands(net), gross: tenth(income.total('Lucro bruto') / net), overhead, profit });
     }
-    expect(told).toMatchInlineSnapshot(`
+    expect(found).toMatchInlineSnapshot(`
       [
         {
           "gross": 31.4,
@@ -239,8 +239,8 @@ describe('the economics of the sample, by the product’s own reports', () => {
     for (const version of [BUDGET, DRAFT])
       for (const code of ['IPE', 'MAN', 'SER']) {
         const { id } = await opened.db.selectFrom('enterprise').select('id').where('code', '=', code).executeTakeFirstOrThrow();
-        const asked = { version, enterprise: id, ...LIFE } as const;
-        const [income, cash] = [await ask({ statement: 'dre', ...asked }), await ask({ statement: 'cashflow', ...asked })];
+        const query = { version, enterprise: id, ...LIFE } as const;
+        const [income, cash] = [await ask({ statement: 'dre', ...query }), await ask({ statement: 'cashflow', ...query })];
         const line = ({ report }: typeof income, codigo: string): number =>
           report.rows.find((row) => row.codigo === codigo && row.type === 'subgroup')?.total ?? 0;
         const sold = ['11', '12', '15', '81'].reduce((sum, codigo) => sum + line(income, codigo), 0);
@@ -267,14 +267,14 @@ describe('the economics of the sample, by the product’s own reports', () => {
     const fact = await ask({ statement: 'dre', version: BUDGET, basis: 'realizado', last: '2026-09' });
     expect(fact.report.realised?.until).toBe('2026-09');
     expect(fact.report.coverage.mapped / fact.report.coverage.total).toBeGreaterThanOrEqual(0.97);
-    const told = ['Receita líquida', 'Lucro bruto', 'Despesas operacionais', 'Lucro (prejuízo) líquido'].map((line) => {
+    const compared = ['Receita líquida', 'Lucro bruto', 'Despesas operacionais', 'Lucro (prejuízo) líquido'].map((line) => {
       const [planned, posted] = [budget.total(line), fact.total(line)];
       // Another amount, and not of another world.
       expect(posted).not.toBe(planned);
       expect(Math.abs(posted / planned - 1)).toBeLessThan(0.35);
       return { line, budget: thousands(planned), actuals: thousands(posted) };
     });
-    expect(told).toMatchInlineSnapshot(`
+    expect(compared).toMatchInlineSnapshot(`
       [
         {
           "actuals": 29647,

@@ -185,8 +185,8 @@ describe('the sample organisation', () => {
     const costs = await db.selectFrom('poc_plan').select('plan').orderBy('id').execute();
     for (const { plan } of costs) {
       expect(z.encode(pocAssumptions, plan)).toHaveProperty('units');
-      const told = pocIssues(plan).map(({ message }) => message);
-      expect([told, calculatePoc(plan).unavailable.flat()]).toEqual([[], []]);
+      const messages = pocIssues(plan).map(({ message }) => message);
+      expect([messages, calculatePoc(plan).unavailable.flat()]).toEqual([[], []]);
     }
     expect(receipts.map(({ plan }) => calculateAssociative(plan).kpis.released)).toMatchInlineSnapshot(`
       [

@@ -104,17 +104,17 @@ export async function checkConsolidation(context: WriteContext, part: Part, chan
   if (errors.some((error) => Object.keys(error).length > 0)) return errors;
   const seen = (await readConsolidation(db, scope)).rules;
   const all = (await readConsolidation(db, wholeOrganization(scope))).rules;
-  const told = newIssues(seen, part, changes);
+  const visible = newIssues(seen, part, changes);
   // A rule that the writer does not see is in their way: that there is one is all they are told.
-  const kept = newIssues(all, part, changes).length > told.length;
+  const hasHidden = newIssues(all, part, changes).length > visible.length;
   return changes.map((change, at) => {
     const own: FieldErrors = {};
-    for (const { code, field, message } of told) {
+    for (const { code, field, message } of visible) {
       const about = field === `${part}.${part === 'participations' ? Number(change.after['company']) : idAfter(change, at)}`;
       const between = code === 'rateio_duplo' || code === 'lado_repetido';
       if (about || between) (own[FIELD_OF_CODE[code] ?? (part === 'allocations' ? 'targets' : 'share')] ??= []).push(message);
     }
-    return kept && told.length === 0 ? { [part === 'allocations' ? 'sources' : 'other']: [TAKEN] } : own;
+    return hasHidden && visible.length === 0 ? { [part === 'allocations' ? 'sources' : 'other']: [TAKEN] } : own;
   });
 }
 

@@ -26,9 +26,9 @@ export async function checkFormulas(
   return changes.map((change, at) => {
     const own = issues.filter(({ field, code }) => field === `aggregators.${idAfter(change, at)}` && code !== 'nome_repetido');
     const circle = issues.filter(({ code }) => code === 'referencia_circular');
-    const told = [...own, ...circle];
+    const found = [...own, ...circle];
     const of = (denominator: boolean) =>
-      told.filter(({ code }) => (code === 'sem_denominador') === denominator).map(({ message }) => message);
+      found.filter(({ code }) => (code === 'sem_denominador') === denominator).map(({ message }) => message);
     const [items, denominator] = [of(false), of(true)];
     return { ...(items.length > 0 && { items }), ...(denominator.length > 0 && { denominator }) };
   });
@@ -75,8 +75,8 @@ export function checkSources(statement: Statement, changes: readonly Change[]): 
     const source = sourceOf(after);
     if (source.kind === 'conta_contabil' && accountOf(after) === null) return { source_key: [missing(source.key)] };
     const wrong = mappingIssues(statement, [{ source, subgroup: 0 }], emptyStructure());
-    const told = wrong.filter(({ code }) => REFUSED.has(code)).map(({ message }) => message);
-    return told.length > 0 ? { source_kind: told } : {};
+    const messages = wrong.filter(({ code }) => REFUSED.has(code)).map(({ message }) => message);
+    return messages.length > 0 ? { source_kind: messages } : {};
   });
 }
 

@@ -52,9 +52,9 @@ export async function structureAfter(
   const structure = await readStructure(db, scope, statement);
   const changed = new Set(changes.map(({ before }) => before?.['id']));
   const after = changes.map((change, at) => ({ ...change.after, id: idAfter(change, at) }));
-  const kept = structure[part].filter(({ id }) => !changed.has(id));
+  const unchanged = structure[part].filter(({ id }) => !changed.has(id));
   // The contract has parsed each row as one of this list.
-  return { ...structure, [part]: [...kept, ...after].toSorted((one, other) => one.id - other.id) };
+  return { ...structure, [part]: [...unchanged, ...after].toSorted((one, other) => one.id - other.id) };
 }
 
 /** The id a changed row has in `structureAfter`. */

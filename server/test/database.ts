@@ -33,8 +33,8 @@ const KEY = Symbol.for('previsto.test.pglite');
 
 /** PGlite takes seconds and a gigabyte to start: a worker's files share one (vite.config does not isolate them). */
 async function inMemory(): Promise<TestDatabase> {
-  const kept = globalThis as { [KEY]?: ReturnType<typeof openPglite> };
-  const { db } = await (kept[KEY] ??= openPglite());
+  const worker = globalThis as { [KEY]?: ReturnType<typeof openPglite> };
+  const { db } = await (worker[KEY] ??= openPglite());
   await sql.raw('drop schema public cascade').execute(db);
   await sql.raw('create schema public').execute(db);
   await migrate(db);

@@ -55,8 +55,8 @@ class Walk {
   }
 
   async figure(query: string): Promise<void> {
-    const told = await this.#read(query);
-    if (told) await this.#follow(told, query, new Set());
+    const explained = await this.#read(query);
+    if (explained) await this.#follow(explained, query, new Set());
   }
 
   async #follow(one: Explanation, way: string, above: ReadonlySet<string>): Promise<void> {
@@ -83,12 +83,12 @@ class Walk {
       return;
     }
     const known = this.#opened.get(opens);
-    const told = known ?? (await this.#read(`explain=${encodeURIComponent(opens)}`));
-    if (!told) return;
-    if (told.value !== one.value) this.faults.push(`${way} › ${one.label}: ${one.text}, opened by ${opens} it is ${told.text}`);
+    const below = known ?? (await this.#read(`explain=${encodeURIComponent(opens)}`));
+    if (!below) return;
+    if (below.value !== one.value) this.faults.push(`${way} › ${one.label}: ${one.text}, opened by ${opens} it is ${below.text}`);
     if (known) return;
-    this.#opened.set(opens, told);
-    await this.#follow(told, `${way} › ${opens}`, new Set([...above, opens]));
+    this.#opened.set(opens, below);
+    await this.#follow(below, `${way} › ${opens}`, new Set([...above, opens]));
   }
 
   /** What is wrong with where a reference leads: no page, or no record. */
@@ -155,14 +155,14 @@ export async function walkExplanations(
     const basis = random.chance(0.7) ? 'orcado' : random.pick(BASES);
     const query = `&view=${random.pick(VIEWS)}&basis=${basis}${random.chance(0.15) ? '&consolidated=1' : ''}`;
     const key = `${statement} ${version.id} ${query}`;
-    const made = walks.get(key) ?? {
+    const walking = walks.get(key) ?? {
       walk: new Walk(world, statement, version.id, query),
       figures: await figuresOf(get, statement, version.id, query),
     };
-    walks.set(key, made);
+    walks.set(key, walking);
     if (figures >= 100 && statement === 'cashflow' && basis === 'orcado' && random.chance(0.1))
-      await made.walk.figure(`explain=${random.pick(INDICATORS)}`);
-    else if (made.figures.length > 0) await made.walk.figure(random.pick(made.figures));
+      await walking.walk.figure(`explain=${random.pick(INDICATORS)}`);
+    else if (walking.figures.length > 0) await walking.walk.figure(random.pick(walking.figures));
   }
   for (const { walk } of walks.values()) {
     faults.push(...walk.faults);

@@ -3,7 +3,7 @@ import { syncSteps, type Sync, type SyncStep, type SyncWish } from '#contract/ua
 import type { Piece, RawRow, UauSource } from '#server/ports.ts';
 import { nodeSheets } from '#server/files/node.ts';
 import { testApi } from '#server/test/api.ts';
-import { fakeSource, kept, readSync } from '#server/test/uau.ts';
+import { fakeSource, storedRows, readSync } from '#server/test/uau.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 
@@ -96,7 +96,7 @@ export async function syncBench() {
     steps: async (id: string): Promise<SyncStep[]> =>
       syncSteps.parse((await api.request('GET', `uau/syncs/${id}/steps/`, { token: ana })).body).results,
     /** Disbursements that are kept: job, day, cents. */
-    nets: async () => (await kept(api, 'exits')).map(({ job, date, net }) => [job, date, net].join(' ')),
+    nets: async () => (await storedRows(api, 'exits')).map(({ job, date, net }) => [job, date, net].join(' ')),
     /** Rows that wait to take others' places. */
     staged: async () => {
       const { rows } = await sql<{ n: number }>`select count(*)::integer as n from uau_exit_stage`.execute(api.db);

@@ -55,7 +55,7 @@ const BROUGHT = new Set(['id', 'sync_id', 'organization_id']);
 const text = (row: unknown) => JSON.stringify(row);
 
 /** Rows of an area as they are kept, without ids and loads, in one order. */
-export async function kept(api: Pick<TestApi, 'db'>, area: AreaId): Promise<Record<string, unknown>[]> {
+export async function storedRows(api: Pick<TestApi, 'db'>, area: AreaId): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(UAU_AREAS[area].table)} as t`.execute(api.db);
   const plain = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !BROUGHT.has(name))));

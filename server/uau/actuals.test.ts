@@ -77,9 +77,9 @@ const jobsOfModule = (module: number | undefined, jobs: string) =>
 describe('[issue 7, 5] what came true of a module', () => {
   it('are its receipts by type up to the cut-off month, what the bank pays apart, and its cancelled sales', async () => {
     await api.db.insertInto('uau_funding_type').values({ organization_id, code: 'F' }).execute();
-    const told = await receipts();
-    expect(told).toMatchObject({ jobs: ['93/OB1'], reason: '', unread: [], bank_known: true });
-    expect(told.types).toEqual([
+    const received = await receipts();
+    expect(received).toMatchObject({ jobs: ['93/OB1'], reason: '', unread: [], bank_known: true });
+    expect(received.types).toEqual([
       { type: 'F', label: '', bank: true, months: [{ month: '2027-01', amount: 100_000 }] },
       {
         type: 'P',
@@ -91,7 +91,7 @@ describe('[issue 7, 5] what came true of a module', () => {
         ],
       },
     ]);
-    expect(told.terminations).toEqual([{ month: '2027-02', sale: '2026-12', units: 2 }]);
+    expect(received.terminations).toEqual([{ month: '2027-02', sale: '2026-12', units: 2 }]);
     expect((await receipts(ana, ids['m1'], '2027-01')).types[1]?.months).toEqual([{ month: '2027-01', amount: 10_550 }]);
   });
 

@@ -83,20 +83,25 @@ function ofJobs(jobs: readonly string[], alias: string): RawBuilder<SqlBool> {
     select * from unnest(${places.map(({ company }) => company)}::integer[], ${places.map(({ job }) => job)}::text[]))`;
 }
 
-type Told = Pick<ActualCosts, 'modulo' | 'through' | 'jobs' | 'reason' | 'unread' | 'read_at'>;
+type ReadActuals = Pick<ActualCosts, 'modulo' | 'through' | 'jobs' | 'reason' | 'unread' | 'read_at'>;
 
-async function toldOf(db: Kysely<Database>, scope: Scope, { modulo, through }: Requested, area: AreaId): Promise<Told> {
+async function readActuals(
+  db: Kysely<Database>,
+  scope: Scope,
+  { modulo, through }: Requested,
+  area: AreaId,
+): Promise<ReadActuals> {
   const { jobs, reason } = await jobsOf(db, scope, modulo);
-  const told = { modulo, through, jobs, reason, unread: [], read_at: null };
-  if (reason !== '') return told;
+  const head = { modulo, through, jobs, reason, unread: [], read_at: null };
+  if (reason !== '') return head;
   const { rows } = await sql<{ job: string; at: string }>`
     select l.company || '/' || l.job as job, l.at from uau_loaded as l
     where ${inScope(scope, 'uau_loaded', 'l')} and l.area = ${area} and ${ofJobs(jobs, 'l')} order by l.at`.execute(db);
   const unread = jobs.filter((job) => !rows.some((row) => row.job === job));
   const [oldest] = rows;
-  if (!oldest) return { ...told, reason: unreadText(jobs), unread };
+  if (!oldest) return { ...head, reason: unreadText(jobs), unread };
   const lastRead = new Date(oldest.at).toISOString().slice(0, 7);
-  return { ...told, reason: through > lastRead ? tooLate(lastRead) : '', unread, read_at: oldest.at };
+  return { ...head, reason: through > lastRead ? tooLate(lastRead) : '', unread, read_at: oldest.at };
 }
 
 interface MonthSum {
@@ -105,21 +110,21 @@ interface MonthSum {
   amount: number;
 }
 
-async function sumsOf(db: Kysely<Database>, scope: Scope, area: 'received' | 'exits', told: Told): Promise<MonthSum[]> {
+async function sumsOf(db: Kysely<Database>, scope: Scope, area: 'received' | 'exits', head: ReadActuals): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select m.key1, m.month, sum(m.amount)::bigint as amount from uau_month as m
-    where ${inScope(scope, 'uau_month', 'm')} and m.area = ${area} and m.part = '' and m.month <= ${told.through}
-      and ${ofJobs(told.jobs, 'm')} group by 1, 2 order by 1, 2`.execute(db);
+    where ${inScope(scope, 'uau_month', 'm')} and m.area = ${area} and m.part = '' and m.month <= ${head.through}
+      and ${ofJobs(head.jobs, 'm')} group by 1, 2 order by 1, 2`.execute(db);
   return rows.filter(({ key1 }) => isActual({ area, key1, key2: '', part: '' }));
 }
 
 /** What a module received up to a month, by type and month, and the sales cancelled. */
 export async function receiptsOf(db: Kysely<Database>, scope: Scope, requested: Requested): Promise<ActualReceipts> {
-  const told = await toldOf(db, scope, requested, 'received');
+  const head = await readActuals(db, scope, requested, 'received');
   const funding = await fundingTypesOf(db, scope);
-  const nothing = { ...told, types: [], bank_known: funding.length > 0, terminations: [] };
-  if (told.reason !== '') return nothing;
-  const sums = await sumsOf(db, scope, 'received', told);
+  const nothing = { ...head, types: [], bank_known: funding.length > 0, terminations: [] };
+  if (head.reason !== '') return nothing;
+  const sums = await sumsOf(db, scope, 'received', head);
   const labels = await labelsOf(db, scope);
   const types = [...Map.groupBy(sums, ({ key1 }) => key1)].map(([type, rows]) => ({
     type,
@@ -129,7 +134,7 @@ export async function receiptsOf(db: Kysely<Database>, scope: Scope, requested: 
   }));
   const { rows: terminations } = await sql<{ month: Month; sale: Month | null; units: number }>`
     select to_char(t.date, 'YYYY-MM') as month, to_char(t.sold_on, 'YYYY-MM') as sale, count(*)::integer as units from uau_termination as t
-    where ${inScope(scope, 'uau_termination', 't')} and ${ofJobs(told.jobs, 't')} and to_char(t.date, 'YYYY-MM') <= ${told.through}
+    where ${inScope(scope, 'uau_termination', 't')} and ${ofJobs(head.jobs, 't')} and to_char(t.date, 'YYYY-MM') <= ${head.through}
     group by 1, 2 order by 1, 2`.execute(db);
   return { ...nothing, types, terminations };
 }
@@ -143,7 +148,7 @@ async function labelsOf(db: Kysely<Database>, scope: Scope): Promise<Map<string,
 
 /** What was paid for a module up to a month, month by month. */
 export async function costsOf(db: Kysely<Database>, scope: Scope, requested: Requested): Promise<ActualCosts> {
-  const told = await toldOf(db, scope, requested, 'exits');
-  const sums = told.reason === '' ? await sumsOf(db, scope, 'exits', told) : [];
-  return { ...told, months: sums.map(({ month, amount }) => ({ month, amount })) };
+  const head = await readActuals(db, scope, requested, 'exits');
+  const sums = head.reason === '' ? await sumsOf(db, scope, 'exits', head) : [];
+  return { ...head, months: sums.map(({ month, amount }) => ({ month, amount })) };
 }

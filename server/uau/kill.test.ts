@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { expireLeases } from '#server/lease/lease.ts';
 import type { AppPorts, Piece, RawRow } from '#server/ports.ts';
 import { testApi } from '#server/test/api.ts';
-import { fakeSource, kept } from '#server/test/uau.ts';
+import { fakeSource, storedRows } from '#server/test/uau.ts';
 import { uauPort } from '#server/uau/connect/ports.ts';
 import { syncsOf } from '#server/uau/sync-runner.ts';
 
@@ -58,7 +58,7 @@ const asPartitions = (rows: readonly { place: string; cents: number }[]) =>
     ]),
   );
 const heldNow = async () =>
-  asPartitions((await kept(api, 'exits')).map((row) => ({ place: partition(row), cents: Number(row['net']) })));
+  asPartitions((await storedRows(api, 'exits')).map((row) => ({ place: partition(row), cents: Number(row['net']) })));
 const heldBy = (holds: Holding) =>
   asPartitions(
     JOBS.flatMap(({ company, job }) => holds({ area: 'exits', company, job, from: null, until: null })).map((row) => ({
@@ -130,10 +130,10 @@ describe(`a sync that is killed at ${KILLS} random moments`, () => {
       await runOn(api.db, after);
       expect([moment, await statusOf(id)]).toEqual([moment, 'done']);
       expect(await heldNow()).toEqual(fresh);
-      const { rows } = await sql<{ months: number; kept: number; staged: number }>`select
+      const { rows } = await sql<{ months: number; stored: number; staged: number }>`select
         (select sum(amount)::bigint from uau_month where area = 'exits' and part = '') as months,
-        (select sum(net)::bigint from uau_exit) as kept, (select count(*) from uau_exit_stage) as staged`.execute(api.db);
-      expect([rows[0]?.months, rows[0]?.staged]).toEqual([rows[0]?.kept, 0]);
+        (select sum(net)::bigint from uau_exit) as stored, (select count(*) from uau_exit_stage) as staged`.execute(api.db);
+      expect([rows[0]?.months, rows[0]?.staged]).toEqual([rows[0]?.stored, 0]);
       before = after;
     }
     expect(new Set(moments).size).toBeGreaterThan(1);

@@ -10,27 +10,27 @@ import type { Ids } from '#server/rights/reach.ts';
 import type { RawSheetRow } from '#server/sheet-port.ts';
 import { load, type Load, type Loaded, type Progress, type ReadBatch } from '#server/uau/load.ts';
 import { UauRefused } from '#server/uau/refused.ts';
-import type { KeptWish } from '#server/uau/sync-store.ts';
+import type { StoredWish } from '#server/uau/sync-store.ts';
 import { assertTitles, numberColumns, titlesOf } from '#server/uau/titles.ts';
 
-type FileWish = Extract<KeptWish, { origin: 'file' }>;
+type FileWish = Extract<StoredWish, { origin: 'file' }>;
 type Task = Omit<Load, 'area' | 'cover' | 'batches' | 'skipErrors' | 'progress'> & { wish: FileWish };
 
 /** How much of the way each pass is: looking through, reading, replacing. */
 const PASSES = { scan: 0.2, read: 0.5, replace: 0.3 };
 
-/** Loads an uploaded file into its area. `told`: how many of its bytes are done. Throws UauRefused, FileRefused. */
+/** Loads an uploaded file into its area. `report`: how many of its bytes are done. Throws UauRefused, FileRefused. */
 export async function loadFile(
   ports: AppPorts,
   { wish, ...task }: Task,
-  told: (progress: Progress, done: number, total: number) => Promise<void>,
+  report: (progress: Progress, done: number, total: number) => Promise<void>,
 ): Promise<Loaded> {
   const { area, columns, skip_errors: skipErrors } = wish;
   const upload = await uploadOf(ports.db, task.organization, wish.upload);
   const at = { scan: 0, read: 0, replace: 0 };
   const tell = async (progress: Progress) => {
     const share = PASSES.scan * at.scan + PASSES.read * at.read + PASSES.replace * at.replace;
-    await told(progress, Math.floor(upload.size * share), upload.size);
+    await report(progress, Math.floor(upload.size * share), upload.size);
   };
   const nothing = { phase: 'read', share: null, read: 0, refused: 0, amount: 0 } as const;
   const file = await openFile(ports, upload, wish);

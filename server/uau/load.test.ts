@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
 import { testApi } from '#server/test/api.ts';
-import { kept, loaded } from '#server/test/uau.ts';
+import { storedRows, loaded } from '#server/test/uau.ts';
 
 const api = await testApi();
 let ana: string;
@@ -48,7 +48,7 @@ describe('[RES-1] a file of receivables', () => {
     expect(first).toMatchObject({ status: 'done', read: 5, added: 5, removed: 0, refused: 0, file: 'uau.csv', error: null });
     expect(first.done).toBe(first.total);
     // Two equal rows are two.
-    expect((await kept(api, 'receivables')).filter(({ company }) => company === 94)).toHaveLength(2);
+    expect((await storedRows(api, 'receivables')).filter(({ company }) => company === 94)).toHaveLength(2);
     expect(await months('receivables')).toEqual([
       '93 JVA16 2026-01 P   1 124456',
       '93 JVA16 2026-01 P  Juros 1 1000',
@@ -76,7 +76,7 @@ describe('[RES-1] a file of receivables', () => {
     );
     expect(await loaded(api, ana, 'receivables', text)).toMatchObject({ status: 'done', read: 3, added: 1, removed: 2 });
     expect(
-      (await kept(api, 'receivables')).map(({ company, date, total }) => [company, date, total].join(' ')).toSorted(),
+      (await storedRows(api, 'receivables')).map(({ company, date, total }) => [company, date, total].join(' ')).toSorted(),
     ).toEqual(['93 2026-01-10 124456', '93 2026-02-10 123456', '93 2026-02-10 9900', '94 2026-02-11 100']);
     expect(await heldMarks()).toEqual(['receivables 93 JVA16 3 257812', 'receivables 94 X 1 100']);
   });
@@ -90,13 +90,13 @@ describe('[RES-1] a file of receivables', () => {
 
   it('with a row that cannot be read changes nothing and says which; unless such rows are to be left out', async () => {
     const text = file('93;JVA16;7;2;P;55;10/02/2026;7,00;;', '93;JVA16;x;2;P;55;31/02/2026;8,00;;');
-    const before = await kept(api, 'receivables');
+    const before = await storedRows(api, 'receivables');
     const failed = await loaded(api, ana, 'receivables', text);
     expect(failed).toMatchObject({ status: 'failed', refused: 1, added: 0, removed: 0 });
     expect(failed.error).toBe(
       'Nada foi gravado. 1 linha com erro: linha 3, NumVend_prc: Não é um número inteiro. Corrija na origem.',
     );
-    expect(await kept(api, 'receivables')).toEqual(before);
+    expect(await storedRows(api, 'receivables')).toEqual(before);
     expect(await loaded(api, ana, 'receivables', text, { skip_errors: true })).toMatchObject({
       status: 'done',
       read: 1,
@@ -140,7 +140,7 @@ describe('other areas', () => {
       added: 1,
       removed: 1,
     });
-    expect(await kept(api, 'categories')).toEqual([
+    expect(await storedRows(api, 'categories')).toEqual([
       { code: '1', name: 'Aluguel' },
       { code: '3', name: 'Nova mesmo' },
     ]);
@@ -150,7 +150,7 @@ describe('other areas', () => {
     const titles = 'Empresa_unid;Obra_unid;Prod_unid;NumPer_unid;Identificador_unid;ValPreco_unid;C1_unid\n';
     await loaded(api, ana, 'units', `${titles}93;A;1;1;101;10,5;Torre A\n93;A;1;2;102;10,5;Torre "A"\n`);
     await loaded(api, ana, 'units', `${titles}93;B;1;2;102;10,5;Torre, B\\\n`);
-    expect((await kept(api, 'units')).map(({ job, number, custom }) => [job, number, custom])).toEqual([
+    expect((await storedRows(api, 'units')).map(({ job, number, custom }) => [job, number, custom])).toEqual([
       ['A', 1, { C1_unid: 'Torre A' }],
       ['B', 2, { C1_unid: 'Torre, B\\' }],
     ]);
@@ -160,14 +160,16 @@ describe('other areas', () => {
     const titles =
       'Empresa_unid;Obra_unid;Prod_unid;NumPer_unid;C1_unid (Torre);C2_unid - Andar;C3_unid (Nome do comprador);C4_unid\n';
     await loaded(api, ana, 'units', `${titles}93;R;1;7;Torre A;;FULANO DE TAL;x\n`);
-    const rows = (await kept(api, 'units')).filter(({ job }) => job === 'R');
+    const rows = (await storedRows(api, 'units')).filter(({ job }) => job === 'R');
     expect(rows.map(({ custom, custom_labels }) => [custom, custom_labels])).toEqual([
       [{ C1_unid: 'Torre A', C4_unid: 'x' }, { C1_unid: 'Torre' }],
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/FULANO|comprador/);
     // The next load without names forgets them: they are the file's.
     await loaded(api, ana, 'units', 'Empresa_unid;Obra_unid;Prod_unid;NumPer_unid;C1_unid\n93;R;1;7;Torre A\n');
-    expect((await kept(api, 'units')).filter(({ job }) => job === 'R').map(({ custom_labels }) => custom_labels)).toEqual([{}]);
+    expect((await storedRows(api, 'units')).filter(({ job }) => job === 'R').map(({ custom_labels }) => custom_labels)).toEqual([
+      {},
+    ]);
   });
 
   it('amounts of the bank are added up by type and category, disbursements by status and input', async () => {
@@ -197,10 +199,10 @@ describe('a file that cannot be read', () => {
     ['%PDF-1.7', 'PDF'],
     ['Codigo_cmf;Desc_cmf\n1;a;b\n', 'mais colunas do que os títulos'],
   ])('%j is refused with %s, and the partition is as it was', async (text, message) => {
-    const before = await kept(api, 'categories');
+    const before = await storedRows(api, 'categories');
     const failed = await loaded(api, ana, 'categories', text);
     expect([failed.status, failed.error]).toEqual(['failed', expect.stringContaining(message)]);
-    expect(await kept(api, 'categories')).toEqual(before);
+    expect(await storedRows(api, 'categories')).toEqual(before);
     await api.db.deleteFrom('uau_upload').execute();
   });
 

@@ -95,7 +95,7 @@ async function lookAgain(db: Kysely<Database>, area: AreaId): Promise<void> {
 async function fillStage(db: Kysely<Database>, task: Load): Promise<Loaded> {
   const { area, run, batches, signal, skipErrors, progress } = task;
   const field = amountField(area);
-  const told: string[] = [];
+  const lines: string[] = [];
   let [read, refused, amount] = [0, 0, 0];
   let staging: Promise<void> = Promise.resolve();
   try {
@@ -104,7 +104,7 @@ async function fillStage(db: Kysely<Database>, task: Load): Promise<Loaded> {
       read += batch.rows.length;
       refused += batch.refused.length;
       if (field !== null) for (const row of batch.rows) amount += Number(row[field]);
-      for (const { line, issues } of batch.refused) if (told.length < NAMED) told.push(messageOf(line, issues));
+      for (const { line, issues } of batch.refused) if (lines.length < NAMED) lines.push(messageOf(line, issues));
       if (!skipErrors && refused >= HOPELESS) break;
       // The next batch is read while the database writes this one.
       await staging;
@@ -117,7 +117,7 @@ async function fillStage(db: Kysely<Database>, task: Load): Promise<Loaded> {
     await staging;
   }
   if (!Number.isSafeInteger(amount)) throw new UauRefused(TOO_MUCH);
-  const message = refused === 0 ? '' : `${refusedText(refused)}: ${told.join(' · ')}`;
+  const message = refused === 0 ? '' : `${refusedText(refused)}: ${lines.join(' · ')}`;
   if (refused > 0 && !skipErrors) throw new UauRefused(`Nada foi gravado. ${message}`);
   if (read === 0 && 'file' in task.cover)
     throw new UauRefused(`Nada foi gravado: o arquivo não tem linhas de ${UAU_AREAS[area].label}. ${message}`.trim());

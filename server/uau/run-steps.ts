@@ -85,13 +85,13 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
       return 'done';
     } catch (error) {
       if (error instanceof WorkStopped || signal.aborted) throw error;
-      const told = error instanceof UauRefused || error instanceof FileRefused;
-      if (!told) log({ event: 'uau_step_failed', sync: sync.id, area: step.piece.area, attempt, ...withoutWords(error) });
+      const isExpected = error instanceof UauRefused || error instanceof FileRefused;
+      if (!isExpected) log({ event: 'uau_step_failed', sync: sync.id, area: step.piece.area, attempt, ...withoutWords(error) });
       const wait = WAITS_MS[attempt];
-      if (told || wait === undefined) {
-        const message = told ? error.message : error instanceof UauUnavailable ? `${error.message} ${LOST}` : LOST;
+      if (isExpected || wait === undefined) {
+        const message = isExpected ? error.message : error instanceof UauUnavailable ? `${error.message} ${LOST}` : LOST;
         await setStep(db, sync.id, step.position, { status: 'failed', finished_at: now(), message });
-        return told ? 'refused' : 'lost';
+        return isExpected ? 'refused' : 'lost';
       }
       await tellSync(db, sync);
       await portOf(ports).sleep(wait, signal);
@@ -102,8 +102,8 @@ async function runStep(ports: AppPorts, doing: Doing): Promise<Outcome> {
 
 /** What failed, without its message: an answer of UAU, or a row, may be told in it. */
 function withoutWords(error: unknown): Record<string, unknown> {
-  const { message: _, ...told } = { message: '', ...describeError(error) };
-  return told;
+  const { message: _, ...facts } = { message: '', ...describeError(error) };
+  return facts;
 }
 
 async function doStep(ports: AppPorts, { sync, step, source, signal }: Doing): Promise<Loaded> {
@@ -119,9 +119,9 @@ async function doStep(ports: AppPorts, { sync, step, source, signal }: Doing): P
   };
   const tell = async ({ read, refused, amount }: Progress) => setStep(db, id, step.position, { read, refused, amount });
   if (wish.origin === 'file') {
-    return loadFile(ports, { ...task, wish }, async (told, done, total) => {
+    return loadFile(ports, { ...task, wish }, async (progress, done, total) => {
       await tellSync(db, sync, { done, total });
-      await tell(told);
+      await tell(progress);
     });
   }
   if (!source) throw new UauRefused(NO_CONNECTION);
@@ -132,9 +132,9 @@ async function doStep(ports: AppPorts, { sync, step, source, signal }: Doing): P
     cover: { piece },
     batches: readRecords(piece, source.read(piece, signal)),
     skipErrors: true,
-    progress: async (told) => {
+    progress: async (progress) => {
       await tellSync(db, sync);
-      await tell(told);
+      await tell(progress);
     },
   });
 }

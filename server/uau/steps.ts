@@ -3,7 +3,7 @@ import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { hasJob } from '#planning/uau/partition.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Piece } from '#server/ports.ts';
-import type { ClaimedSync, KeptWish } from '#server/uau/sync-store.ts';
+import type { ClaimedSync, StoredWish } from '#server/uau/sync-store.ts';
 
 /** Steps of a sync, in the order in which they are done. */
 export interface Step {
@@ -12,7 +12,7 @@ export interface Step {
   attempts: number;
 }
 
-type ApiWish = Extract<KeptWish, { origin: 'api' }>;
+type ApiWish = Extract<StoredWish, { origin: 'api' }>;
 
 const piece = (area: AreaId, company: number | null = null): Piece => ({ area, company, job: null, from: null, until: null });
 const isRegister = (area: AreaId) => UAU_AREAS[area].partition === 'whole';
@@ -31,7 +31,7 @@ function firstPieces({ areas, reach, companies }: ApiWish): Piece[] {
 }
 
 /** The companies that are read; null for all there are. */
-function limitedTo(reach: KeptWish['reach'], companies: readonly number[] | null): readonly number[] | null {
+function limitedTo(reach: StoredWish['reach'], companies: readonly number[] | null): readonly number[] | null {
   if (reach === 'all') return companies;
   return companies === null ? reach : companies.filter((code) => reach.includes(code));
 }

@@ -59,9 +59,9 @@ function makeRunner(ports: AppPorts): SyncRunner {
       // What this process gives up, another goes on with at once.
       if (ended.signal.aborted) return await letGo(sync);
       if (error instanceof WorkStopped || signal.aborted) return;
-      const told = error instanceof UauRefused;
-      if (!told) log({ event: 'uau_sync_failed', sync: sync.id, ...describeError(error) });
-      const end = { status: 'failed', error: told ? error.message : UNEXPECTED, at: now() } as const;
+      const isExpected = error instanceof UauRefused;
+      if (!isExpected) log({ event: 'uau_sync_failed', sync: sync.id, ...describeError(error) });
+      const end = { status: 'failed', error: isExpected ? error.message : UNEXPECTED, at: now() } as const;
       await endSync(db, sync, end).catch((lost: unknown) => {
         // The database is away; once its lease is over the sync begins again where it was.
         if (!(lost instanceof WorkStopped)) log({ event: 'uau_sync_lost', sync: sync.id, ...describeError(lost) });

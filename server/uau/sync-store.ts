@@ -13,11 +13,11 @@ import { violationOf } from '#server/engine/violation.ts';
 const OPEN_SYNCS = 5;
 
 /** What was asked for as it is kept: with the file's name, and the codes of UAU's companies that the asker reached. */
-export type KeptWish = SyncWish & { name: string | null; reach: Ids };
+export type StoredWish = SyncWish & { name: string | null; reach: Ids };
 
 export interface ClaimedSync extends Held {
   organization: number;
-  wish: KeptWish;
+  wish: StoredWish;
   /** The run that was killed over it, whose rows are still in the stage; null for one that waited. */
   left: string | null;
 }
@@ -26,7 +26,7 @@ export interface NewSync {
   organization: number;
   user: number | null;
   origin: 'api' | 'file' | 'schedule';
-  wish: KeptWish;
+  wish: StoredWish;
   at: string;
 }
 
@@ -76,7 +76,7 @@ async function claimOne(db: Kysely<Database>, id: string, now: number): Promise<
   const at = new Date(now).toISOString();
   const run = crypto.randomUUID();
   return unlessWriting(db, id, async (trx) => {
-    const { rows } = await sql<{ organization_id: number; wish: KeptWish; left: string | null }>`
+    const { rows } = await sql<{ organization_id: number; wish: StoredWish; left: string | null }>`
       update uau_sync as s set status = 'running', worker = ${run}::uuid, lease_until = ${lease},
         started_at = coalesce(s.started_at, ${at}::timestamptz), row_version = s.row_version + 1
       from (select id, worker as left from uau_sync
@@ -94,11 +94,11 @@ async function claimOne(db: Kysely<Database>, id: string, now: number): Promise<
 export async function tellSync(
   db: Kysely<Database>,
   { id, run }: Held,
-  told: { done: number; total: number } | null = null,
+  progress: { done: number; total: number } | null = null,
 ): Promise<void> {
   const changed = await db
     .updateTable('uau_sync')
-    .set({ lease_until: lease, ...told })
+    .set({ lease_until: lease, ...progress })
     .where('id', '=', id)
     .where('worker', '=', run)
     .where('status', '=', 'running')

@@ -7,7 +7,7 @@ import { testApi } from '#server/test/api.ts';
 import { BOMBS } from '#server/test/bombs.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
-import { kept, loaded, send, synced } from '#server/test/uau.ts';
+import { storedRows, loaded, send, synced } from '#server/test/uau.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
 import { PART_BYTES } from '#server/files/upload-store.ts';
 
@@ -158,8 +158,8 @@ describe('looking into a file', () => {
     const text =
       'Relatório de títulos\n\nEmpresa_prc;Obra_Prc;NumVend_prc;Nome_pes;CPF;Meu valor\n93;A;1;Zulmira;123.456.789-09;1,50\n';
     const { body } = await inspect(latin(text), { area: 'receivables', columns: { principal: 'Meu valor' } });
-    const told = uploadInspection.parse(body);
-    expect(told).toMatchObject({
+    const inspection = uploadInspection.parse(body);
+    expect(inspection).toMatchObject({
       encoding: 'windows-1252',
       delimiter: ';',
       columns: { company: 'Empresa_prc', job: 'Obra_Prc', sale: 'NumVend_prc', principal: 'Meu valor' },
@@ -167,7 +167,7 @@ describe('looking into a file', () => {
       personal: ['Nome_pes', 'CPF'],
       sample: [['93', 'A', '1', '', '', '1,50']],
     });
-    expect(JSON.stringify(told)).not.toMatch(/Zulmira|123\.456/);
+    expect(JSON.stringify(inspection)).not.toMatch(/Zulmira|123\.456/);
   });
 
   it.each(Object.entries(BOMBS))('[C11] %s is refused at once', async (_, make) => {
@@ -205,7 +205,7 @@ describe('[B10] files of every kind', () => {
       const { id } = await send(api, ana, bytes);
       const done = await synced(api, ana, { origin: 'file', area: 'categories', upload: id });
       expect([delimiter, end, encoding, done.error]).toEqual([delimiter, end, encoding, null]);
-      expect([delimiter, end, encoding, await kept(api, 'categories')]).toEqual([
+      expect([delimiter, end, encoding, await storedRows(api, 'categories')]).toEqual([
         delimiter,
         end,
         encoding,
@@ -241,7 +241,7 @@ describe('[B10] files of every kind', () => {
       read: 3,
       error: null,
     });
-    expect((await kept(api, 'exits')).map(({ date, net }) => [date, net]).toSorted()).toEqual([
+    expect((await storedRows(api, 'exits')).map(({ date, net }) => [date, net]).toSorted()).toEqual([
       ['2026-01-31', 123_450],
       ['2026-01-31', 123_457],
       ['2026-02-01', 1_050],
@@ -272,13 +272,13 @@ describe('[SEC-2] [SEC-3] rights', () => {
     await grantOnly(api, 'otto', { ...right, centers: [{ level: 'company', id: own.company, can_edit: true }] });
     const otto = await api.tokenOf('otto');
     expect(await loaded(api, otto, 'exits', `${EXITS}93;A;Pago;2026-01-31;I1;1,00\n`)).toMatchObject({ status: 'done', read: 1 });
-    const before = await kept(api, 'exits');
+    const before = await storedRows(api, 'exits');
     const beyond = await loaded(api, otto, 'exits', `${EXITS}93;A;Pago;2026-01-31;I1;2,00\n94;B;Pago;2026-01-31;I1;2,00\n`);
     expect([beyond.status, beyond.error]).toEqual([
       'failed',
       expect.stringContaining('da empresa 94 do UAU, que você não alcança'),
     ]);
-    expect(await kept(api, 'exits')).toEqual(before);
+    expect(await storedRows(api, 'exits')).toEqual(before);
     const { id } = await send(api, otto, utf8('Codigo_cmf;Desc_cmf\n1;A\n'));
     const refused = async (body: object) => (await api.request('POST', 'uau/syncs/', { token: otto, body })).status;
     expect(await refused({ origin: 'file', area: 'categories', upload: id })).toBe(403);

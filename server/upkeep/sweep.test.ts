@@ -28,10 +28,10 @@ describe('each table', () => {
   });
 
   it('that goes with another is taken away by it', async () => {
-    for (const [table, kept] of Object.entries(OTHER_TABLES)) {
-      if (typeof kept === 'string') continue;
+    for (const [table, held] of Object.entries(OTHER_TABLES)) {
+      if (typeof held === 'string') continue;
       const { rows } = await sql`select from pg_constraint where contype = 'f' and confdeltype = 'c'
-        and conrelid = ${table}::regclass and confrelid = ${kept.with}::regclass`.execute(db);
+        and conrelid = ${table}::regclass and confrelid = ${held.with}::regclass`.execute(db);
       expect([table, rows.length]).toEqual([table, 1]);
     }
   });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { dropAnswers } from '#server/http/kept-answer.ts';
+import { dropAnswers } from '#server/http/stored-answer.ts';
 import { mergeEntryCounts } from '#server/upkeep/entry-counts.ts';
 import { SWEPT } from '#server/upkeep/retention.ts';
 

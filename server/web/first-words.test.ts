@@ -14,9 +14,9 @@ describe('the words of a start that failed', () => {
     ['ENOSPC', 'O disco de /dados está cheio. Libere espaço'],
     ['EDQUOT', 'O disco de /dados está cheio. Libere espaço'],
   ])('%s of a file tell the mend, in a line', (code, words) => {
-    const told = firstWords(failure(code, { path: '/dados' }));
-    expect(told).toContain(words);
-    expect(told).not.toMatch(/\n|English/);
+    const line = firstWords(failure(code, { path: '/dados' }));
+    expect(line).toContain(words);
+    expect(line).not.toMatch(/\n|English/);
   });
 
   it('tell a full disk also where the system names no path', () => {

@@ -112,20 +112,20 @@ describe('a server that is told to stop', () => {
     await vi.waitFor(() => expect(working).toBe(10));
     // A client that has its line open, in the middle of asking.
     const line = connect(server.port, '127.0.0.1');
-    let told = '';
+    let received = '';
     line.setEncoding('utf8').on('data', (chunk: string) => {
-      told += chunk;
+      received += chunk;
     });
     line.write('GET /api/save/ HTTP/1.1\r\nHost: x\r\n');
     await vi.waitFor(async () => expect((await call('GET', '/')).status).toBe(200));
     const stopped = server.drain();
     line.write('\r\n');
-    await vi.waitFor(() => expect(told).toContain('\r\n\r\n'));
-    expect(told).toMatch(/^HTTP\/1\.1 503 /);
-    expect(told.toLowerCase()).toContain('retry-after: 5');
-    expect(told.toLowerCase()).toContain('connection: close');
-    expect(told.toLowerCase()).toContain('cache-control: no-store');
-    expect(told).toContain('O servidor está sendo reiniciado. Tente novamente em instantes.');
+    await vi.waitFor(() => expect(received).toContain('\r\n\r\n'));
+    expect(received).toMatch(/^HTTP\/1\.1 503 /);
+    expect(received.toLowerCase()).toContain('retry-after: 5');
+    expect(received.toLowerCase()).toContain('connection: close');
+    expect(received.toLowerCase()).toContain('cache-control: no-store');
+    expect(received).toContain('O servidor está sendo reiniciado. Tente novamente em instantes.');
     await expect(raw(server.port, 'GET / HTTP/1.1\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
     gate.resolve();
     for (const { status, headers, body } of await Promise.all(saves)) {

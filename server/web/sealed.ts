@@ -57,7 +57,7 @@ export async function sealAnew(db: Kysely<Database>, secrets: Secrets, lost: boo
       }
     }
     if (found.unopened > 0 && found.opened + found.anew === 0 && !lost) throw new Error(OTHER_SECRET);
-    return told(found, lost);
+    return linesOf(found, lost);
   });
 }
 
@@ -77,7 +77,7 @@ async function openRow(
   return 'anew';
 }
 
-function told({ unopened, anew }: { unopened: number; anew: number }, lost: boolean): string[] {
+function linesOf({ unopened, anew }: { unopened: number; anew: number }, lost: boolean): string[] {
   const lines: string[] = [];
   if (anew > 0)
     lines.push(

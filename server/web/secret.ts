@@ -13,11 +13,11 @@ const MEND = 'Restaure o arquivo da cópia de segurança, ou informe o segredo e
  */
 export function folderSecret(folder: string, lost: boolean): string {
   const path = join(folder, 'secret');
-  const kept = read(path);
-  if (kept !== null && kept.length >= SHORTEST) return kept;
+  const stored = read(path);
+  if (stored !== null && stored.length >= SHORTEST) return stored;
   if (!lost) {
     const how = 'SECRET_PREVIOUS=perdido: os segundos fatores são retirados e a conexão com o UAU é informada de novo';
-    if (kept !== null) throw new Error(`O arquivo ${path} está danificado. ${MEND} ${how}.`);
+    if (stored !== null) throw new Error(`O arquivo ${path} está danificado. ${MEND} ${how}.`);
     if (existsSync(join(folder, 'postgres', 'PG_VERSION')))
       throw new Error(`Há um banco de dados em ${folder}, e o seu arquivo secret não está lá. ${MEND} ${how}.`);
   }

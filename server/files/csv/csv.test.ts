@@ -40,8 +40,8 @@ describe('[B10] encodings', () => {
     const data = await readSheet(writers[encoding]?.(text) ?? new Uint8Array());
     expect(data.rows.map((row) => row.cells)).toEqual(table);
     expect(data.delimiter).toBe(delimiter);
-    const told: Record<string, Encoding | null> = { 'windows-1252': 'windows-1252', 'utf-16le': null, 'utf-16be': null };
-    expect(data.encoding).toBe(encoding in told ? told[encoding] : 'utf-8');
+    const found: Record<string, Encoding | null> = { 'windows-1252': 'windows-1252', 'utf-16le': null, 'utf-16be': null };
+    expect(data.encoding).toBe(encoding in found ? found[encoding] : 'utf-8');
   });
 
   it('a code page that is neither is asked about, never guessed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, saleKeysOf } from '#server/uau/connect/answer.ts';
 import { UauUnavailable } from '#server/uau/connect/failure.ts';
-import { keeper } from '#server/uau/connect/kept.ts';
+import { keeper } from '#server/uau/connect/declared-values.ts';
 import { inMonths, lastDay, monthOf, uauMonth } from '#server/uau/connect/months.ts';
 
 const SCHEMA = { Codigo_emp: 'System.Int32, mscorlib', Desc_emp: 'System.String, mscorlib' };

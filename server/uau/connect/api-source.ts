@@ -3,7 +3,7 @@ import { UAU_AREAS } from '#planning/uau/areas.ts';
 import type { AppPorts, Piece, RawRow, UauConnection, UauSource } from '#server/ports.ts';
 import { valueOf } from '#server/uau/connect/answer.ts';
 import { uauClient, type UauLimits } from '#server/uau/connect/client.ts';
-import { keeper } from '#server/uau/connect/kept.ts';
+import { keeper } from '#server/uau/connect/declared-values.ts';
 import { BY_JOB, placesOf, readWhole, type Reading } from '#server/uau/connect/readers.ts';
 import { salesOf } from '#server/uau/connect/sales.ts';
 import { UauRefused } from '#server/uau/refused.ts';

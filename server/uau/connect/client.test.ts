@@ -127,9 +127,9 @@ describe('the client of UAU’s API', () => {
         () => json({ Detalhe, Mensagem: Detalhe, Descricao: Detalhe }, status),
       ]);
       const failure = await client.call(METHOD, {}, never).catch((error: unknown) => error);
-      const told = failure instanceof Error ? `${failure.message} ${failure.stack} ${JSON.stringify(failure.cause)}` : '';
-      expect(told).toMatch(/UAU/);
-      expect(told).not.toMatch(/Fulano|123\.456|segredo/);
+      const words = failure instanceof Error ? `${failure.message} ${failure.stack} ${JSON.stringify(failure.cause)}` : '';
+      expect(words).toMatch(/UAU/);
+      expect(words).not.toMatch(/Fulano|123\.456|segredo/);
     }
     const { client } = clientOver([() => json('sessao'), () => new Response('[{"Nome":"Fulano de T')]);
     await expect(client.call(METHOD, {}, never)).rejects.toThrow(/não pôde ser lida/);

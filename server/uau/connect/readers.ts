@@ -116,8 +116,8 @@ async function* terminations(reading: Reading, { company, job }: Place): Rows {
     return rowsBy(reading, 'Venda/ConsultarHistoricos', { Vendas, ...period });
   })) {
     // Not every answer repeats which sale's job it is.
-    const told = rows.filter(isCancelled).map((row) => ({ Empresa: company, Obra: job, ...row }));
-    const bySale = new Map(told.map((row) => [Number(valueOf(row, 'Numero')), row]));
+    const cancelled = rows.filter(isCancelled).map((row) => ({ Empresa: company, Obra: job, ...row }));
+    const bySale = new Map(cancelled.map((row) => [Number(valueOf(row, 'Numero')), row]));
     yield [...bySale.values()].filter(within);
   }
 }
@@ -138,9 +138,9 @@ async function labelsOf(reading: Reading, company: number, product: string): Pro
   if (!/^\d{1,9}$/.test(product)) return new Map();
   try {
     const rows = await rowsBy(reading, 'RotinasGerais/BuscaCamposPerson', { empresa: String(company), produto: product });
-    const told = rows.flatMap((row) => Object.entries(row)).map(([name, label]) => [ownColumn(name)?.name, label] as const);
+    const pairs = rows.flatMap((row) => Object.entries(row)).map(([name, label]) => [ownColumn(name)?.name, label] as const);
     return new Map(
-      told.flatMap(([name, label]) =>
+      pairs.flatMap(([name, label]) =>
         name !== undefined && typeof label === 'string' && label.trim() !== '' ? [[name, label]] : [],
       ),
     );

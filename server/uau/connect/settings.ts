@@ -77,20 +77,20 @@ export async function shownConnection(ports: Ports, organization: number): Promi
 
 /** Secrets as they will be: given anew, or as they are while their server stays the same. Throws 400 by field. */
 function nextSecrets(draft: Draft, stored: Stored | null, now: string): Secrets {
-  const kept = stored?.secrets ?? null;
+  const held = stored?.secrets ?? null;
   const password = draft.password || undefined;
   const token = draft.integration_token || undefined;
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token)) throw invalid({ integration_token: [TOKEN] });
   const isElsewhere = stored !== null && new URL(stored.url).origin !== new URL(draft.url).origin;
-  const missing = kept === null || isElsewhere;
-  const text = kept === null ? NEEDED : ELSEWHERE;
+  const missing = held === null || isElsewhere;
+  const text = held === null ? NEEDED : ELSEWHERE;
   const errors = {
     ...(missing && password === undefined ? { password: [text] } : {}),
     ...(missing && token === undefined ? { integration_token: [text] } : {}),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (kept && password === undefined && token === undefined) return kept;
-  return { password: password ?? kept?.password ?? '', token: token ?? kept?.token ?? '', at: now };
+  if (held && password === undefined && token === undefined) return held;
+  return { password: password ?? held?.password ?? '', token: token ?? held?.token ?? '', at: now };
 }
 
 interface Image {

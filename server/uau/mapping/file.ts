@@ -1,7 +1,7 @@
 import type { FoundSource } from '#contract/uau/mapping.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
+import { fileAnswer, type FileRequest } from '#server/exports/file.ts';
 import { monthLabel } from '#server/exports/labels.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { TARGET_LABELS } from '#contract/uau/labels.ts';
@@ -49,8 +49,8 @@ const COLUMNS: readonly FoundColumn[] = [
 ];
 
 /** All sources that UAU brought money by with where they go, as a file (RES-8). */
-export async function exportFound(asked: FileAsked): Promise<Response> {
-  const { db, scope, params, type } = asked;
+export async function exportFound(request: FileRequest): Promise<Response> {
+  const { db, scope, params, type } = request;
   const { sources, hidden_companies } = await foundSources(db, scope, params);
   const names = await readNames(db, scope, ['cashflow_subgroup', 'accounting']);
   const hidden = hiddenCompaniesText(hidden_companies);
@@ -61,8 +61,8 @@ export async function exportFound(asked: FileAsked): Promise<Response> {
     ['Origens', sources.length.toLocaleString('pt-BR')],
     ['Sem de-x-para', open.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...creationFacts(asked),
+    ...creationFacts(request),
   ];
   const rows = sources.map((source) => ({ cells: COLUMNS.map(({ value }) => value(source, names)) }));
-  return fileAnswer(asked, 'uau-de-x-para', type, [{ name: 'De-x-para do UAU', columns: COLUMNS, rows }, aboutSheet(facts)]);
+  return fileAnswer(request, 'uau-de-x-para', type, [{ name: 'De-x-para do UAU', columns: COLUMNS, rows }, aboutSheet(facts)]);
 }

@@ -23,7 +23,7 @@ export async function foundSources(db: Kysely<Database>, scope: Scope, params: U
   const words = await wordsOf(db, scope, found);
   const caps = new Map(found.map(({ source }) => [source.key, words.input(source.key).cap]));
   const sources = found
-    .map((one) => told(one, words, mapping, caps))
+    .map((one) => foundSource(one, words, mapping, caps))
     .toSorted((one, other) => other.size - one.size || (sourceKey(one) < sourceKey(other) ? -1 : 1));
   return {
     sources,
@@ -106,7 +106,7 @@ function namesOf({ source }: Sized, words: Words): string[] {
   return source.kind === 'uau_insumo' ? [words.input(first).name] : [];
 }
 
-function told(one: Sized, words: Words, { targets, hidden }: UauMapping, caps: ReadonlyMap<string, string>): FoundSource {
+function foundSource(one: Sized, words: Words, { targets, hidden }: UauMapping, caps: ReadonlyMap<string, string>): FoundSource {
   const { source, rows, amount, size, first, last } = one;
   const cap = source.kind === 'uau_insumo' ? words.input(source.key).cap : '';
   const to = uauTargetOf(source, targets, caps);

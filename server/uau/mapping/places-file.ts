@@ -4,7 +4,7 @@ import { PLACE_KINDS, type FoundCompany, type FoundJob, type PlaceKind } from '#
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
+import { fileAnswer, type FileRequest } from '#server/exports/file.ts';
 import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 import { invalid } from '#server/http/errors.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
@@ -72,8 +72,8 @@ const FILES: Readonly<Record<PlaceKind, string>> = { companies: 'uau-empresas', 
  * UAU's companies or jobs with where they are mapped, the unmapped too with their codes left to be filled in (RES-8).
  * Throws 400 for anything else.
  */
-export async function exportPlaces(asked: FileAsked): Promise<Response> {
-  const { db, scope, params, type } = asked;
+export async function exportPlaces(request: FileRequest): Promise<Response> {
+  const { db, scope, params, type } = request;
   const requested = params.get('of') ?? '';
   const of = PLACE_KINDS.find((one) => one === requested);
   if (!of) throw invalid({ of: [requested === '' ? MESSAGES.required : MESSAGES.choice(requested)] });
@@ -88,9 +88,9 @@ export async function exportPlaces(asked: FileAsked): Promise<Response> {
     ...monthFacts(params),
     ['Linhas', sheet.rows.length.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...creationFacts(asked),
+    ...creationFacts(request),
   ];
-  return fileAnswer(asked, FILES[of], type, [{ name: LABELS[of], ...sheet }, aboutSheet(facts)]);
+  return fileAnswer(request, FILES[of], type, [{ name: LABELS[of], ...sheet }, aboutSheet(facts)]);
 }
 
 const sheetOf = <Row>(columns: readonly PlaceColumn<Row>[], rows: readonly Row[]) => ({

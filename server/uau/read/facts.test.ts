@@ -70,12 +70,12 @@ describe('what is told beside UAU’s rows', () => {
     ]);
     // Of most units first; a column that nothing told a name of has none. Nobody is told what a company calls it that
     // they do not see.
-    const told = unitColumns.parse(await get('unit-columns/'));
-    expect(told.map(({ column, labels }) => [column, labels])).toEqual([
+    const unitLabels = unitColumns.parse(await get('unit-columns/'));
+    expect(unitLabels.map(({ column, labels }) => [column, labels])).toEqual([
       ['C1_unid', ['Torre']],
       ['C2_unid', ['Tipologia', 'Fase']],
     ]);
-    expect(told.map(({ units, values }) => [units, values])).toEqual([
+    expect(unitLabels.map(({ units, values }) => [units, values])).toEqual([
       [44, 3],
       [56, 2],
     ]);
@@ -160,8 +160,8 @@ describe('what is told beside UAU’s rows', () => {
     for (const area of ['receivables', 'exits', 'units', 'jobs', 'companies', 'inputs'])
       expect([area, reconciliation.parse(await get(`reconciliation/?area=${area}`)).differences]).toEqual([area, []]);
     await api.db.updateTable('uau_loaded').set({ amount: 1 }).where('area', '=', 'exits').where('job', '=', 'IPEB').execute();
-    const told = reconciliation.parse(await get('reconciliation/?area=exits'));
-    expect(told.differences).toMatchObject([{ company: 20, job: 'IPEB', loaded: { amount: 1 } }]);
+    const result = reconciliation.parse(await get('reconciliation/?area=exits'));
+    expect(result.differences).toMatchObject([{ company: 20, job: 'IPEB', loaded: { amount: 1 } }]);
     expect(reconciliation.parse(await get('reconciliation/?area=exits&company=30')).differences).toEqual([]);
     // Of what they do not see they are told nothing.
     await api.db.updateTable('uau_loaded').set({ amount: 1 }).where('area', '=', 'exits').where('job', '=', 'MANF1').execute();

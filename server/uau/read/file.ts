@@ -10,7 +10,7 @@ import { fieldWords } from '#planning/uau/words.ts';
 import { hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import { aboutSheet, creationFacts, type Fact } from '#server/exports/about.ts';
-import { fileAnswer, type FileAsked } from '#server/exports/file.ts';
+import { fileAnswer, type FileRequest } from '#server/exports/file.ts';
 import { yesNo } from '#planning/text/yes-no.ts';
 import { cnpjLabel, monthLabel } from '#server/exports/labels.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -33,8 +33,8 @@ class ChangedMeanwhileError extends Error {
 }
 
 /** What a list is asked for as a file, written while read; its last sheet tells who, when and which filters (RES-8). */
-export async function exportUau(asked: FileAsked, list: UauList): Promise<Response> {
-  const { db, scope, params, type } = asked;
+export async function exportUau(request: FileRequest, list: UauList): Promise<Response> {
+  const { db, scope, params, type } = request;
   const requested = requestedFor(list, scope, params);
   const totals = await totalsOf(db, scope, requested, params);
   if (totals.rows > MAX_ROWS) throw new ApiError(400, { detail: TOO_LONG });
@@ -46,11 +46,11 @@ export async function exportUau(asked: FileAsked, list: UauList): Promise<Respon
     ...filterFacts(list, params),
     ['Registros', ids.length.toLocaleString('pt-BR')],
     ...(hidden === null ? [] : [['Sem permissão', hidden] as const]),
-    ...creationFacts(asked),
+    ...creationFacts(request),
   ];
   const columns = columnsOf(list);
   const sheet = { name: list.label, columns, rows: rowsOf(db, requested, ids, columns) };
-  return fileAnswer(asked, `uau-${fileWords(list.label)}`, type, [sheet, aboutSheet(facts)]);
+  return fileAnswer(request, `uau-${fileWords(list.label)}`, type, [sheet, aboutSheet(facts)]);
 }
 
 async function* rowsOf(
@@ -136,7 +136,7 @@ const FILTER_LABELS: Readonly<Record<UauFilter, string>> = {
 };
 
 function filterFacts({ area, filters }: UauList, params: URLSearchParams): Fact[] {
-  const told = UAU_FILTERS.filter((name) => filters.includes(name)).flatMap((name): Fact[] => {
+  const narrowed = UAU_FILTERS.filter((name) => filters.includes(name)).flatMap((name): Fact[] => {
     const values = valuesOf(params, name).map((value) =>
       name === 'from' || name === 'until'
         ? monthLabel(value)
@@ -151,7 +151,7 @@ function filterFacts({ area, filters }: UauList, params: URLSearchParams): Fact[
     return name.startsWith('-') ? `${label} (decrescente)` : label;
   });
   return [
-    ...told,
+    ...narrowed,
     ...(search === '' ? [] : [['Busca', search] as const]),
     ...(orders.length === 0 ? [] : [['Ordenação', orders.join(', ')] as const]),
   ];

@@ -107,13 +107,13 @@ describe('what was read of UAU', () => {
       const query = randomQuery(id, random);
       const token = random(2) === 0 ? ana : otto;
       const rows = await all(id, query, token);
-      const told = await totals(id, query, token);
+      const answer = await totals(id, query, token);
       const money = z.array(rowSchema(UAU_LISTS[id].area)).parse(rows);
       const sums = UAU_LISTS[id].sums.map((field) => [
         field,
         money.reduce((sum, row) => sum + Number(Reflect.get(row, field)), 0),
       ]);
-      expect([id, query, told.rows, told.amounts]).toEqual([id, query, rows.length, Object.fromEntries(sums)]);
+      expect([id, query, answer.rows, answer.amounts]).toEqual([id, query, rows.length, Object.fromEntries(sums)]);
       listed += rows.length;
     }
     expect(listed).toBeGreaterThan(1_000);

@@ -40,12 +40,12 @@ export function requestedFor(list: UauList, scope: Scope, params: URLSearchParam
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const months = narrowed.map((one) => one.months).filter((one) => one !== null);
-  const told = isMovement(list.area) && months.length === narrowed.length;
+  const isBounded = isMovement(list.area) && months.length === narrowed.length;
   return {
     list,
     table,
     rows: together([inScope(scope, table, 't'), ...narrowed.map((one) => one.rows)]),
-    months: told ? together([inScope(scope, 'uau_month', 'm'), sql`m.area = ${list.area}::text`, ...months]) : null,
+    months: isBounded ? together([inScope(scope, 'uau_month', 'm'), sql`m.area = ${list.area}::text`, ...months]) : null,
     order,
   };
 }

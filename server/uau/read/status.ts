@@ -92,43 +92,43 @@ export async function reconcile(
   const { rows } = await sql<{
     company: number;
     job: string;
-    kept: number;
+    stored: number;
     amount: number;
     read: number;
-    told: number;
+    loaded: number;
     at: string | null;
   }>`
-    select coalesce(kept.company, loaded.company) as company, coalesce(kept.job, loaded.job) as job,
-      coalesce(kept.rows, 0)::bigint as kept, coalesce(kept.amount, 0)::bigint as amount,
-      coalesce(loaded.rows, 0)::bigint as read, coalesce(loaded.amount, 0)::bigint as told, loaded.at
-    from (${kept(scope, area)}) as kept
+    select coalesce(stored.company, loaded.company) as company, coalesce(stored.job, loaded.job) as job,
+      coalesce(stored.rows, 0)::bigint as stored, coalesce(stored.amount, 0)::bigint as amount,
+      coalesce(loaded.rows, 0)::bigint as read, coalesce(loaded.amount, 0)::bigint as loaded, loaded.at
+    from (${storedRows(scope, area)}) as stored
     full join (select t.company, t.job, t.rows, t.amount, t.at from uau_loaded as t
       where ${inScope(scope, 'uau_loaded', 't')} and t.area = ${area}::text) as loaded
-      on loaded.company = kept.company and loaded.job = kept.job
-    where ${place('kept')} or ${place('loaded')}
+      on loaded.company = stored.company and loaded.job = stored.job
+    where ${place('stored')} or ${place('loaded')}
     order by 1, 2`.execute(db);
   const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + pick(row), 0);
-  const unequal = rows.filter((row) => row.kept !== row.read || row.amount !== row.told);
+  const unequal = rows.filter((row) => row.stored !== row.read || row.amount !== row.loaded);
   return {
-    kept: { rows: sum((row) => row.kept), amount: sum((row) => row.amount) },
-    loaded: { rows: sum((row) => row.read), amount: sum((row) => row.told) },
+    kept: { rows: sum((row) => row.stored), amount: sum((row) => row.amount) },
+    loaded: { rows: sum((row) => row.read), amount: sum((row) => row.loaded) },
     at: rows.reduce<string | null>((latest, { at }) => (at !== null && (latest === null || at > latest) ? at : latest), null),
-    differences: unequal.slice(0, MOST_TOLD).map((row) => ({
+    differences: unequal.slice(0, MOST_DIFFERENCES).map((row) => ({
       company: row.company,
       job: row.job,
-      kept: { rows: row.kept, amount: row.amount },
-      loaded: { rows: row.read, amount: row.told },
+      kept: { rows: row.stored, amount: row.amount },
+      loaded: { rows: row.read, amount: row.loaded },
     })),
   };
 }
 
-const MOST_TOLD = 50;
+const MOST_DIFFERENCES = 50;
 const NOTHING: Reconciliation = { kept: { rows: 0, amount: 0 }, loaded: { rows: 0, amount: 0 }, at: null, differences: [] };
 /** Read at once, whoever's its rows are. */
 const isWhole = (area: AreaId) => isNobodys(area) || companyField(area) === 'code';
 
 /** Rows and amount by company and job: of movements by their sums, of registers by their rows. */
-function kept(scope: Scope, area: AreaId) {
+function storedRows(scope: Scope, area: AreaId) {
   if (isMovement(area))
     return sql`
       select m.company, m.job, sum(m.rows) as rows, sum(m.amount) as amount from uau_month as m

@@ -13,7 +13,7 @@ const MOST_OF_ONE = 1024 * 1024;
 /** Bytes kept of all answers of one person. */
 export const MOST_OF_PERSON = 8 * 1024 * 1024;
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   body: string | null;
   packed: Uint8Array | null;
   gone: boolean;
@@ -22,14 +22,14 @@ export interface KeptAnswer {
 export const isPacked = (body: string): boolean => body.length >= PACKED_FROM;
 
 /** How an answer is kept. */
-export async function packAnswer(body: string | null): Promise<KeptAnswer> {
+export async function packAnswer(body: string | null): Promise<StoredAnswer> {
   if (body === null || !isPacked(body)) return { body, packed: null, gone: false };
   const packed = await through(new Blob([body]), new CompressionStream('gzip')).bytes();
   return packed.length > MOST_OF_ONE ? { body: null, packed: null, gone: true } : { body: null, packed, gone: false };
 }
 
 /** The body of an answer that was kept; null where it had none. */
-export async function unpackAnswer({ body, packed }: Pick<KeptAnswer, 'body' | 'packed'>): Promise<string | null> {
+export async function unpackAnswer({ body, packed }: Pick<StoredAnswer, 'body' | 'packed'>): Promise<string | null> {
   if (packed === null) return body;
   return through(new Blob([Uint8Array.from(packed)]), new DecompressionStream('gzip')).text();
 }

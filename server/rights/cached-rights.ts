@@ -3,8 +3,8 @@ import type { AppPorts } from '#server/ports.ts';
 
 /** What is kept of people's rights in one process: of those who asked last, since a reach may hold thousands of ids. */
 const MOST = 300;
-type Kept = Map<number, { stamp: string; rights: Rights }>;
-const KEPT = new WeakMap<AppPorts['db'], Kept>();
+type RightsCache = Map<number, { stamp: string; rights: Rights }>;
+const KEPT = new WeakMap<AppPorts['db'], RightsCache>();
 
 export interface Whose {
   /** Subscription. */
@@ -20,20 +20,20 @@ export interface Whose {
  */
 export async function rightsAt({ db }: Pick<AppPorts, 'db'>, who: Whose, stamp: string | null): Promise<Rights> {
   if (who.isAdmin) return ALL_RIGHTS;
-  const kept: Kept = KEPT.get(db) ?? new Map();
-  KEPT.set(db, kept);
-  const known = kept.get(who.id);
+  const cache: RightsCache = KEPT.get(db) ?? new Map();
+  KEPT.set(db, cache);
+  const known = cache.get(who.id);
   if (known && known.stamp === stamp) {
     // The last to be forgotten.
-    kept.delete(who.id);
-    kept.set(who.id, known);
+    cache.delete(who.id);
+    cache.set(who.id, known);
     return known.rights;
   }
   const rights = await readRights(db, who);
   if (stamp === null) return rights;
-  kept.delete(who.id);
-  kept.set(who.id, { stamp, rights });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  cache.delete(who.id);
+  cache.set(who.id, { stamp, rights });
+  const [oldest] = cache.keys();
+  if (cache.size > MOST && oldest !== undefined) cache.delete(oldest);
   return rights;
 }

@@ -25,13 +25,13 @@ function fieldsByName(area: AreaId): ReadonlyMap<string, UauField> {
 export function keeper(area: AreaId): (row: RawRow) => RawRow {
   const fields = fieldsByName(area);
   return (row) => {
-    const kept: Record<string, unknown> = {};
+    const declaredValues: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(row)) {
       const small = name.toLowerCase();
       const field = fields.get(small);
       const declared = field !== undefined || (area === 'units' && keptColumn(name) !== null);
-      if (declared && keeps(field ?? null, value)) kept[name] = value;
+      if (declared && keeps(field ?? null, value)) declaredValues[name] = value;
     }
-    return kept;
+    return declaredValues;
   };
 }

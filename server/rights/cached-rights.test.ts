@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { rightsAt } from '#server/rights/kept-rights.ts';
+import { rightsAt } from '#server/rights/cached-rights.ts';
 import { ALL_RIGHTS, readRights } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MOST_OF_PERSON } from '#server/http/kept-answer.ts';
+import { MOST_OF_PERSON } from '#server/http/stored-answer.ts';
 import { route, type GuardedRequest } from '#server/http/route.ts';
 import { testApi } from '#server/test/api.ts';
 import { sweep } from '#server/upkeep/sweep.ts';

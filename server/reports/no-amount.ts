@@ -4,7 +4,7 @@ import type { Period } from '#planning/statement/periods.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
 
 /** A source's figure in a period in which it has no amount, though the report has its row for others: nothing. */
-export function nothingTold(
+export function noAmount(
   { mapping }: Pick<StatementInput, 'mapping'>,
   { names = {} }: StatementInput,
   row: string,
