@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, MESSAGES } from '#contract/fields.ts';
 import { newPassword } from '#contract/session.ts';
-import { rewritten } from '#contract/told.ts';
+import { rewritten } from '#contract/schema-functions.ts';
 
 /** A person's own account; every path is of whoever asks, and no parameter names another. */
 export const ACCOUNT_URLS = {

@@ -8,7 +8,7 @@ import { id, instant, money, month } from '#contract/fields.ts';
 export const ACTUAL_RECEIPTS_URL = 'revenue/associative/realised/';
 export const ACTUAL_COSTS_URL = 'revenue/cost/realised/';
 
-const told = {
+const common = {
   modulo: id,
   through: month,
   /** Jobs of UAU that are the module's. */
@@ -22,7 +22,7 @@ const told = {
 const amounts = z.array(z.object({ month, amount: money }));
 
 export const actualReceipts = z.object({
-  ...told,
+  ...common,
   /** What was received, by type of instalment; `bank`: the type is flagged as paid by the bank. */
   types: z.array(z.object({ type: z.string(), label: z.string(), bank: z.boolean(), months: amounts })),
   /** Whether any type is flagged at all: without that nobody said what the bank pays. */
@@ -32,5 +32,5 @@ export const actualReceipts = z.object({
 export type ActualReceipts = z.output<typeof actualReceipts>;
 
 /** What was paid (disbursements with status «Pago»). */
-export const actualCosts = z.object({ ...told, months: amounts });
+export const actualCosts = z.object({ ...common, months: amounts });
 export type ActualCosts = z.output<typeof actualCosts>;

@@ -13,7 +13,7 @@ import {
   workCurve,
   yearlyRate,
 } from '#contract/plan-fields.ts';
-import { holds } from '#contract/told.ts';
+import { holds } from '#contract/schema-functions.ts';
 import { LOAN_INTEREST } from '#planning/cashflow/loan.ts';
 import { CASH_LINES, CASHFLOW_ASSUMPTIONS, TYPED_LINES } from '#planning/cashflow/plan.ts';
 import { REGIMES } from '#planning/taxes/rules.ts';

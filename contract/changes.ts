@@ -15,7 +15,7 @@ export const MOST_CHANGED = 200;
 /** Most rows that one answer tells; where more that the reader sees were written, everything asked for is old. */
 export const MOST_TOLD = 2_000;
 
-export const changesTold = z.object({
+export const changesAnswer = z.object({
   /** The `since` of the next question. */
   cursor: z.string(),
   changes: z.array(
@@ -30,7 +30,7 @@ export const changesTold = z.object({
     }),
   ),
 });
-export type ChangesTold = z.output<typeof changesTold>;
+export type ChangesAnswer = z.output<typeof changesAnswer>;
 
 /** The rows are their resource's own. */
 export const changedRows = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { choice, id, month, percent, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { rule, taken } from '#contract/unique.ts';
-import { holds } from '#contract/told.ts';
+import { holds } from '#contract/schema-functions.ts';
 import { ALLOCATION_BASES } from '#planning/consolidation/allocation.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 

@@ -45,8 +45,8 @@ describe('receipts at the corners of what the API takes', () => {
       expect(associativeReportText(reportOf({ ...requested, plans: both, summed: true }))).toContain('"modules":[1,2]');
       const [column, kpi] = [random.pick(ASSOCIATIVE_COLUMNS), random.pick(ASSOCIATIVE_KPIS)];
       const at = random.whole(0, plan.months - 1);
-      const told = explainAssociative(plan, { column, month: addMonths(plan.start, at) }, null, CORNER_TABLES);
-      expect([seed, column, told && recompute(told)]).toEqual([seed, column, report.columns[column][at] ?? null]);
+      const explained = explainAssociative(plan, { column, month: addMonths(plan.start, at) }, null, CORNER_TABLES);
+      expect([seed, column, explained && recompute(explained)]).toEqual([seed, column, report.columns[column][at] ?? null]);
       const whole = explainAssociative(plan, { kpi }, null, CORNER_TABLES);
       expect([seed, kpi, whole && recompute(whole)]).toEqual([seed, kpi, report.kpis[kpi] ?? null]);
       before = plan;
@@ -70,8 +70,8 @@ describe('a cash flow and an income statement at the corners of what the API tak
         expect([seed, indicatorsArePlain(indicators)]).toEqual([seed, true]);
         const at = random.whole(0, plan.months - 1);
         const column = random.pick([...CASH_LINES, ...CASH_SUMS]);
-        const told = explainCashflowFigure(plan, () => inputs, { column, month: addMonths(plan.start, at) });
-        expect([seed, column, told && recompute(told)]).toEqual([seed, column, columns[column][at]]);
+        const explained = explainCashflowFigure(plan, () => inputs, { column, month: addMonths(plan.start, at) });
+        expect([seed, column, explained && recompute(explained)]).toEqual([seed, column, columns[column][at]]);
         const kpi = random.pick(['peak', 'contribution', 'npv', 'irr', 'payback'] as const);
         const figure = explainCashflowFigure(plan, () => inputs, { kpi });
         const { exposure: peak, contribution, npv } = indicators;
@@ -106,12 +106,12 @@ describe('a cash flow and an income statement at the corners of what the API tak
 
   it('[RT-9] [RT-10] [RT-13] [RT-14] end by dez/2199, which is the last month that a report can name', () => {
     const late = { start: '2199-12', months: 2 };
-    const told = [
+    const found = [
       associativeIssues({ ...cornerAssociative(randomBy(1)), ...late }),
       pocIssues({ ...cornerPoc(randomBy(1)), ...late }),
       cashflowIssues({ ...cornerCashflow(randomBy(1)), ...late }),
     ].map((issues) => issues.map(({ message }) => message));
-    expect(told).toEqual(told.map(() => ['O horizonte passa de dez/2199. Diminua-o ou comece antes.']));
+    expect(found).toEqual(found.map(() => ['O horizonte passa de dez/2199. Diminua-o ou comece antes.']));
     const things = [{ label: 'Elevador', value: 1_00, first: '2199-12', months: 2 }];
     expect(dreIssues({ ...cornerDre(randomBy(1)), depreciation: things }).map(({ message }) => message)).toEqual([
       'Depreciação, «Elevador»: a vida útil passa de dez/2199.',

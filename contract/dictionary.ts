@@ -3,7 +3,7 @@ import { accounting } from '#contract/accounting.ts';
 import { centerCost } from '#contract/center-cost.ts';
 import { company } from '#contract/company.ts';
 import { regional } from '#contract/regional.ts';
-import { renames } from '#contract/told.ts';
+import { renames } from '#contract/schema-functions.ts';
 import type { RowOf } from '#contract/resource.ts';
 
 /**

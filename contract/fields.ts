@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERCENT_PATTERN } from '#contract/readers.ts';
-import { holds, reads, rewritten } from '#contract/told.ts';
+import { holds, reads, rewritten } from '#contract/schema-functions.ts';
 import { centsFromDecimal, decimalFromCents } from '#planning/numbers/money.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
-import { reads } from '#contract/told.ts';
+import { reads } from '#contract/schema-functions.ts';
 import { decimalFromFraction } from '#planning/numbers/fraction.ts';
 
 /**
@@ -8,10 +8,11 @@ import { decimalFromFraction } from '#planning/numbers/fraction.ts';
  * program, so that sums over thousands of units are exact.
  */
 export const fraction = z
-  .codec(z.union([z.string(), z.number()], { error: (issue) => told(issue.input) }), z.int(), {
+  .codec(z.union([z.string(), z.number()], { error: (issue) => messageFor(issue.input) }), z.int(), {
     decode: reads('fraction', MESSAGES.number),
     encode: (value) => decimalFromFraction(value),
   })
   .meta({ description: 'Fração ideal com oito casas, por exemplo "0.01041667"' });
 
-const told = (input: unknown) => (input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.number);
+const messageFor = (input: unknown) =>
+  input === undefined ? MESSAGES.required : input === null ? MESSAGES.null : MESSAGES.number;

@@ -22,12 +22,12 @@ export interface LeadContext {
 }
 
 const TABS = { received: 'recebidas', control: 'controle', exits: 'saidas' } as const;
-const isTold = (area: string): area is keyof typeof TABS => Object.hasOwn(TABS, area);
+const isListed = (area: string): area is keyof typeof TABS => Object.hasOwn(TABS, area);
 
 /** What UAU's rows are listed by: those that `uau:area/company/job/key/key` is the sum of (planning/uau/actuals.ts). */
 function uauSearch(rest: string, span: Span | undefined): LeadPlace['search'] | null {
   const [area = '', company = '', job = '', key1 = '', key2 = ''] = rest.split('/').map(decodeURIComponent);
-  if (!isTold(area)) return null;
+  if (!isListed(area)) return null;
   const place = { empresa: Number(company), obra: job === '' ? 'none' : job, de: span?.first ?? '', ate: span?.last ?? '' };
   if (area === 'exits') return { aba: TABS[area], ...place, situacao: key1, insumo: key2 === '' ? 'none' : key2 };
   if (area === 'received') return { aba: TABS[area], ...place, tipo: key1 === '' ? 'none' : key1 };

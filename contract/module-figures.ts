@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buildingDates, buildingDatesRow } from '#contract/building-dates.ts';
 import { MESSAGES, money } from '#contract/fields.ts';
-import { holds } from '#contract/told.ts';
+import { holds } from '#contract/schema-functions.ts';
 
 const MAX_UNITS = 99_999;
 

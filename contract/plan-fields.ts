@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGES, money, month, percent, text } from '#contract/fields.ts';
-import { holds, reads } from '#contract/told.ts';
+import { holds, reads } from '#contract/schema-functions.ts';
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 

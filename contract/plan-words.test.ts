@@ -23,12 +23,12 @@ describe('a change of assumptions in words', () => {
       work: { kind: 's', first: '2027-01', last: '2027-08' },
     });
     const changes = changedAssumptions('plan', from, to) ?? [];
-    const told = changes.map((change) => [
+    const lines = changes.map((change) => [
       fieldLabel(change.field),
       assumptionWords(change.from, change.to, change.field),
       assumptionWords(change.to, change.from, change.field),
     ]);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       ['Preço médio', '200.000,00', '210.000,50'],
       ['% terreno', '12 %', '12,5 %'],
       ['Vendas', 'valores a partir do 4º: 1; 0; 1; 0; 0', 'valores a partir do 4º: 0; 1; 1; 0; 0'],

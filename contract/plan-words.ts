@@ -133,13 +133,13 @@ function listWords(choices: Choices, path: string, values: readonly unknown[], o
     const own = values.filter((one) => !elsewhere.has(JSON.stringify(one)));
     const count = values.length === 1 ? '1 item' : `${values.length} itens`;
     if (own.length === 0 || own.length === values.length) return count;
-    const told = own.slice(0, MOST_ITEMS).map((one) => wordsAt(choices, path, one, null));
+    const shown = own.slice(0, MOST_ITEMS).map((one) => wordsAt(choices, path, one, null));
     const more = own.length > MOST_ITEMS ? ` e mais ${own.length - MOST_ITEMS}` : '';
-    return `${count}, só aqui: ${told.join('; ')}${more}`;
+    return `${count}, só aqui: ${shown.join('; ')}${more}`;
   }
   const first = values.findIndex((one, at) => !same(one, other[at]));
   const at = Math.max(0, first);
-  const told = values.slice(at, at + MOST_VALUES).map((one) => wordsAt(choices, path, one, null));
+  const shown = values.slice(at, at + MOST_VALUES).map((one) => wordsAt(choices, path, one, null));
   const rest = at + MOST_VALUES < values.length ? ' …' : '';
-  return `${at === 0 ? '' : `a partir do ${at + 1}º: `}${told.join('; ')}${rest}`;
+  return `${at === 0 ? '' : `a partir do ${at + 1}º: `}${shown.join('; ')}${rest}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, MESSAGES, money, month, percent } from '#contract/fields.ts';
 import { EXACT_TEXT } from '#contract/readers.ts';
-import { holds, reads } from '#contract/told.ts';
+import { holds, reads } from '#contract/schema-functions.ts';
 import type { Unit } from '#planning/explain/arithmetic.ts';
 import { ASSOCIATIVE_COLUMNS, ASSOCIATIVE_KPIS } from '#planning/associative/sheet.ts';
 import type { Explanation, Formula } from '#planning/explain/explanation.ts';

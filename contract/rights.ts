@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, id, MESSAGES } from '#contract/fields.ts';
 import { OPERATIONS, PAGE_IDS } from '#contract/pages.ts';
-import { holds } from '#contract/told.ts';
+import { holds } from '#contract/schema-functions.ts';
 
 /** What is granted, by a permit group (pages, named rights, rows) or to one person (rows only): SEC-2, SEC-3. */
 

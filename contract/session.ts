@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
 import { heldRights } from '#contract/rights.ts';
-import { reads, rewritten } from '#contract/told.ts';
+import { reads, rewritten } from '#contract/schema-functions.ts';
 
 const required = (issue: { input?: unknown }) => (issue.input === undefined ? MESSAGES.required : MESSAGES.string);
 
@@ -81,7 +81,7 @@ const { photo, name, organization, second_factor_missing, rights, organizations,
  * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what
  * only ours tells is passed over where another server means something else by its name.
  */
-export const toldProfile = profile.extend({
+export const lenientProfile = profile.extend({
   photo: photo.default(null).catch(null),
   name: name.catch(undefined),
   organization: organization.catch(undefined),

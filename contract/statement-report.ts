@@ -3,7 +3,7 @@ import { id, MESSAGES, money, month, percent } from '#contract/fields.ts';
 import type { PageId } from '#contract/pages.ts';
 import { SHARE_TEXT } from '#contract/readers.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
-import { reads } from '#contract/told.ts';
+import { reads } from '#contract/schema-functions.ts';
 import { decimalFromCents } from '#planning/numbers/money.ts';
 import { UNAVAILABLE, type UnavailableReason } from '#planning/poc/plan.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';

@@ -126,8 +126,8 @@ describe('assumptions of an income statement, by hand', () => {
 
   it('[RT-14] are refused with what is wrong, each at its assumption', () => {
     const bad = { label: ' ', value: -1, first: '', months: 0 };
-    const told = dreIssues({ ...emptyDre(), pecld: 1_000_001, depreciation: [bad] });
-    expect(told.map(({ field, code }) => [field, code])).toEqual([
+    const found = dreIssues({ ...emptyDre(), pecld: 1_000_001, depreciation: [bad] });
+    expect(found.map(({ field, code }) => [field, code])).toEqual([
       ['pecld', 'percentual'],
       ['depreciation', 'descricao'],
       ['depreciation', 'valor'],
@@ -176,12 +176,12 @@ describe('assumptions of an income statement of any module', () => {
       const { parts = [], whole: all = 1 } = facts.poc?.result.sold ?? {};
       // A module without assumptions of cost books all of it; one that ends without result, as far as it came.
       const last = facts.poc ? (parts.at(-1) ?? null) : all;
-      const isTold = last !== null && !plans.poc?.suspended_until;
-      const expected = (amount: Cents, found: Cents): Cents => (isTold ? mulDiv(amount, last, all) : found);
+      const isDerived = last !== null && !plans.poc?.suspended_until;
+      const expected = (amount: Cents, found: Cents): Cents => (isDerived ? mulDiv(amount, last, all) : found);
       const held = sum(flow.loan_accrued) - sum(columns.interest);
       expect(sum(columns.capitalised_charges)).toBe(expected(held, sum(columns.capitalised_charges)));
       expect(sum(columns.guarantee)).toBe(expected(sum(flow.maintenance), sum(columns.guarantee)));
-      sold += isTold && facts.poc ? 1 : 0;
+      sold += isDerived && facts.poc ? 1 : 0;
       whole += ended ? 1 : 0;
     }
     expect(whole).toBeGreaterThan(20);
@@ -197,8 +197,8 @@ describe('assumptions of an income statement of any module', () => {
       const { months, columns } = calculateDre(plan, facts);
       for (const column of DRE_COLUMNS) {
         const at = random.whole(0, months.length - 1);
-        const told = explainDre(plan, facts, { column, month: months[at] ?? '' });
-        expect([told?.value, told && recompute(told)]).toEqual([columns[column][at], columns[column][at]]);
+        const explained = explainDre(plan, facts, { column, month: months[at] ?? '' });
+        expect([explained?.value, explained && recompute(explained)]).toEqual([columns[column][at], columns[column][at]]);
       }
       const totals = (one: DevelopmentPlans) => {
         const found: Record<string, number> = {};

@@ -15,12 +15,12 @@ export function explainDreSum(
   { column, month }: { column: DreColumn; month: Month },
   words?: string,
 ): Explanation | null {
-  const told = modules.flatMap(({ name, plan }) => {
+  const parts = modules.flatMap(({ name, plan }) => {
     const inputs = given(plan);
     const { months } = calculateDre(plan, inputs);
     const [start] = months;
     if (start === undefined) return [];
     return [{ name, start, months: months.length, explain: (at: Month) => explainDre(plan, inputs, { column, month: at }) }];
   });
-  return explainColumnSum(told, month, false, words);
+  return explainColumnSum(parts, month, false, words);
 }

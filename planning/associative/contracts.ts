@@ -35,11 +35,11 @@ interface Cut<V> {
 /** Gross sales split into contracts that stay and those cancelled. Sales before the first month have no place here. */
 export function contractsOf<V>(a: Arithmetic<V>, plan: AssociativePlan, sold: readonly V[]): Contracts<V> {
   const { cuts, gaps } = cutsOf(a, plan, sold);
-  const kept = [...sold];
-  for (const { sale, units } of cuts) kept[sale] = a.subtract(kept[sale] ?? units, units);
+  const staying = [...sold];
+  for (const { sale, units } of cuts) staying[sale] = a.subtract(staying[sale] ?? units, units);
   const groups = cuts.map((cut): ContractGroup<V> => cut);
   const reduced = new Set(cuts.map(({ sale }) => sale));
-  kept.forEach((units, sale) => {
+  staying.forEach((units, sale) => {
     if (a.number(units) === 0) return;
     groups.push({
       sale,

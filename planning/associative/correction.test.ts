@@ -74,22 +74,22 @@ describe('monetary correction of what buyers owe', () => {
     expect(correction({ ...plan, actual }).slice(0, 5)).toEqual([0, 0, 40_200, 60_602, 0]);
   });
 
-  const told = (given: AssociativePlan['correction'], from = tables, more: Partial<AssociativePlan> = {}) =>
+  const messagesOf = (given: AssociativePlan['correction'], from = tables, more: Partial<AssociativePlan> = {}) =>
     associativeIssues({ ...plan, ...more, correction: given }, from)
       .filter(({ field }) => field === 'correction')
       .map(({ message }) => message);
 
   it('refuses an index that is gone, a month without a level and numbers out of bounds', () => {
-    expect(told(incc)).toEqual([]);
-    expect(told({ ...incc, index: 'CUB' })).toEqual(['O índice da correção não existe mais. Escolha outro.']);
-    expect(told({ ...incc, after_index: 'CUB' })).toEqual(['O índice da correção não existe mais. Escolha outro.']);
-    expect(told({ ...incc, lag: 4 })).toEqual(['A tabela INCC não tem valor nem previsão para out/2026.']);
-    expect(told({ ...incc, lag: 121 })).toEqual(['Defasagem do índice: informe um número inteiro de 0 a 120.']);
+    expect(messagesOf(incc)).toEqual([]);
+    expect(messagesOf({ ...incc, index: 'CUB' })).toEqual(['O índice da correção não existe mais. Escolha outro.']);
+    expect(messagesOf({ ...incc, after_index: 'CUB' })).toEqual(['O índice da correção não existe mais. Escolha outro.']);
+    expect(messagesOf({ ...incc, lag: 4 })).toEqual(['A tabela INCC não tem valor nem previsão para out/2026.']);
+    expect(messagesOf({ ...incc, lag: 121 })).toEqual(['Defasagem do índice: informe um número inteiro de 0 a 120.']);
     const wild = { X: { name: 'X', kind: 'variacao', published: [], forecast: 800_000 } } as const;
-    expect(told({ ...incc, index: 'X' }, wild, { units: 900, price: 9_000_000_000 })).toEqual([
+    expect(messagesOf({ ...incc, index: 'X' }, wild, { units: 900, price: 9_000_000_000 })).toEqual([
       'O valor corrigido das parcelas é grande demais. Confira o índice e os juros.',
     ]);
-    expect(told({ ...incc, after_rate: 1_000_001 })).toEqual(['Juros depois das chaves: informe de 0 a 100 %.']);
+    expect(messagesOf({ ...incc, after_rate: 1_000_001 })).toEqual(['Juros depois das chaves: informe de 0 a 100 %.']);
   });
 
   it('names which of its own fields is wrong', () => {

@@ -29,12 +29,12 @@ export function correctionLevels<V>(a: Arithmetic<V>, plan: AssociativePlan, tab
   if (!after) return { problem: NO_INDEX, of: 'after_index' };
   const keys = Math.max(0, keysMonth(plan));
   if (keys >= months - 1 || (before === after && correction.after_rate === 0))
-    return told(levelsOf(a, before, start, months, correction.lag), 'index');
+    return reported(levelsOf(a, before, start, months, correction.lag), 'index');
   const until = levelsOf(a, before, start, keys + 1, correction.lag);
-  if (until.problem !== undefined) return told(until, 'index');
+  if (until.problem !== undefined) return reported(until, 'index');
   const since = levelsOf(a, after, addMonths(start, keys), months - keys, correction.lag);
   // Without a second index the first one counts on.
-  if (since.problem !== undefined) return told(since, correction.after_index === null ? 'index' : 'after_index');
+  if (since.problem !== undefined) return reported(since, correction.after_index === null ? 'index' : 'after_index');
   const one = a.constant(FACTOR_ONE, 'factor', 'Nível 1');
   const handover = until.levels[keys] ?? one;
   const whole = a.constant(ONE, 'rate', 'Inteiro');
@@ -60,7 +60,7 @@ export type CorrectionReading<V> =
   | Extract<LevelsReading<V>, { levels: readonly V[] }>
   | { problem: string; of: keyof CorrectionAssumption; levels?: undefined };
 
-const told = <V>(reading: LevelsReading<V>, of: keyof CorrectionAssumption): CorrectionReading<V> =>
+const reported = <V>(reading: LevelsReading<V>, of: keyof CorrectionAssumption): CorrectionReading<V> =>
   reading.problem === undefined ? reading : { problem: reading.problem, of };
 
 const of = (part: keyof CorrectionAssumption) => ['correction', part] as const;

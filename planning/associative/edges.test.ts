@@ -432,21 +432,21 @@ describe('what documents leave open (decision 075)', () => {
       occupancy: '2027-10',
       keys_lag: 6,
     };
-    const told = (change: Partial<AssociativePlan>) =>
+    const issuesOf = (change: Partial<AssociativePlan>) =>
       associativeIssues({ ...plan, ...change }).map(({ severity, message }) => [severity, message]);
     const late = [
       'warning',
       'O repasse em abr/2028 vem depois do horizonte, que acaba em dez/2027: R$ 80.000,00 não entram nele.',
     ];
-    expect(told({})).toEqual([late]);
+    expect(issuesOf({})).toEqual([late]);
     const cut = { kind: 'informada' as const, values: [100_000, 500_000] };
     const idle = 'Evolução da obra: a curva termina em fev/2027 com 50 %. Nesta modalidade os recebimentos não dependem dela.';
-    expect(told({ work: cut })).toEqual([['warning', idle], late]);
-    expect(told({ work: cut, modality: 'tabela_direta' })).toContainEqual(['warning', idle]);
+    expect(issuesOf({ work: cut })).toEqual([['warning', idle], late]);
+    expect(issuesOf({ work: cut, modality: 'tabela_direta' })).toContainEqual(['warning', idle]);
     // Where the bank pays by the works, a curve that never ends is refused as before.
-    expect(told({ work: cut, modality: 'associativo' })).toEqual([
+    expect(issuesOf({ work: cut, modality: 'associativo' })).toEqual([
       ['error', 'Evolução da obra: a curva termina em fev/2027 com 50 %; o último mês deve ser 100 %.'],
     ]);
-    expect(told({ keys_lag: 2 }).map(([, message]) => message)).not.toContain(late[1]);
+    expect(issuesOf({ keys_lag: 2 }).map(([, message]) => message)).not.toContain(late[1]);
   });
 });

@@ -33,7 +33,7 @@ export function refundsOf<V>(
 ): Refunds<V> {
   const [months, keeps] = [a.tally(plan.months), a.tally(plan.months)];
   const returned: ReturnedCorrection<V>[] = [];
-  const kept = a.input(plan.refund.kept, 'rate', 'Retenção no distrato');
+  const retention = a.input(plan.refund.kept, 'rate', 'Retenção no distrato');
   let outside = a.constant(0, 'cents', 'Nada fora do horizonte');
   let total = a.constant(0, 'cents', 'Nada pago por contratos distratados');
   for (const group of groups) {
@@ -44,7 +44,7 @@ export function refundsOf<V>(
     for (const { due, amount } of corrected) returned.push({ at: group.end, due, amount: a.times(group.units, amount) });
     const all = corrected.reduce((sum, { amount }) => a.add(sum, amount), paid);
     const whole = corrected.length === 0 ? paid : a.name(all, 'cents', 'Pago por contrato, com a correção');
-    const own = a.name(a.share(whole, kept), 'cents', 'Retido por contrato');
+    const own = a.name(a.share(whole, retention), 'cents', 'Retido por contrato');
     keeps.add(group.end, group.end + 1, a.name(a.times(group.units, own), 'cents', 'Retido de distratos', group.end));
     const back = a.name(a.subtract(whole, own), 'cents', 'Devolução por contrato');
     const amount = a.name(a.times(group.units, back), 'cents', 'Devolução de distratos', group.end);

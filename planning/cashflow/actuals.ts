@@ -5,8 +5,8 @@ import { monthIndex } from '#planning/numbers/months.ts';
 
 /** An actual month of a line: what was told, or what the assumptions of receipts know to have come. */
 export function actualsOf(plan: CashflowPlan, receipts: CashReceipts, line: CashLine, at: number): Cents {
-  const told = plan.realised[line];
-  if (told) return told[at] ?? 0;
+  const typed = plan.realised[line];
+  if (typed) return typed[at] ?? 0;
   const known = receipts.realised === null ? -1 : monthIndex(receipts.realised) - monthIndex(plan.start);
   if (at > known) return 0;
   if (line === 'refunds') return receipts.refunds[at] ?? 0;

@@ -141,8 +141,8 @@ describe('the lines of a cash flow', () => {
       text: '196.000,00',
       formula_text: '100.000,00 + 96.000,00',
     });
-    const told = leavesOf(closing);
-    expect(told.find(({ ref }) => ref === 'figure:cash.closing')).toMatchObject({
+    const below = leavesOf(closing);
+    expect(below.find(({ ref }) => ref === 'figure:cash.closing')).toMatchObject({
       label: 'Saldo final em jan/2027',
       text: '100.000,00',
     });
@@ -153,7 +153,7 @@ describe('the lines of a cash flow', () => {
 });
 
 describe('what is wrong with a cash flow', () => {
-  const told = (change: Partial<CashflowPlan>): string[] =>
+  const messagesOf = (change: Partial<CashflowPlan>): string[] =>
     cashflowIssues({
       ...emptyCashflow(START, 6),
       taxes: { rules: [{ from: START, ...TAX_PRESETS.RET4 }], lag: 1 },
@@ -161,7 +161,7 @@ describe('what is wrong with a cash flow', () => {
     }).map(({ message }) => message);
 
   it('is nothing of an empty one with taxes', () => {
-    expect(told({})).toEqual([]);
+    expect(messagesOf({})).toEqual([]);
     expect(cashflowIssues(emptyCashflow(START, 6)).map(({ code }) => code)).toEqual(['sem_tributos']);
   });
 
@@ -202,6 +202,6 @@ describe('what is wrong with a cash flow', () => {
     ],
     [{ late: { overdue: 1, recovery: 1_000_001, lag: 0 } }, '% recuperado dos atrasados: informe de 0 a 100 %.'],
   ])('is told: %j', (change, message) => {
-    expect(told(change)).toContain(message);
+    expect(messagesOf(change)).toContain(message);
   });
 });

@@ -1,5 +1,5 @@
 import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
-import { explainContribution, explainExposure, explainPresentValue, type FlowTold } from '#planning/cashflow/explain-value.ts';
+import { explainContribution, explainExposure, explainPresentValue, type FlowTerms } from '#planning/cashflow/explain-value.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
@@ -19,25 +19,25 @@ interface Whole {
 }
 
 /**
- * How a figure of a whole flow before the partners' money came about, by what `indicatorsOf` works it out with. `told`
+ * How a figure of a whole flow before the partners' money came about, by what `indicatorsOf` works it out with. `terms`
  * leads its months further down; without it they are amounts.
  */
 export function explainIndicator(
   indicator: ExplainedIndicator,
   flow: readonly Cents[],
   { start, base, discount, opening }: Whole,
-  told?: FlowTold,
+  terms?: FlowTerms,
 ): Explanation {
   switch (indicator) {
     case 'npv':
-      return explainPresentValue(flow, start, base, discount, told);
+      return explainPresentValue(flow, start, base, discount, terms);
     case 'exposure':
-      return explainExposure(flow, start, told);
+      return explainExposure(flow, start, terms);
     case 'contribution':
-      return explainContribution(flow, start, opening, told);
+      return explainContribution(flow, start, opening, terms);
     case 'irr':
-      return explainIrr(flow, start, told);
+      return explainIrr(flow, start, terms);
     case 'payback':
-      return explainPayback(flow, { start, base, discount }, told);
+      return explainPayback(flow, { start, base, discount }, terms);
   }
 }

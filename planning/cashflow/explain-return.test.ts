@@ -13,11 +13,11 @@ const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 function tellsRate(random: Random): boolean {
   const flow = Array.from({ length: random.whole(1, 60) }, () => random.whole(-9_000_000, 9_000_000));
   const { irr_yearly: yearly } = indicatorsOf(flow, '2027-01', '2027-01', 120_000, 0);
-  const told = explainIrr(flow, '2027-01');
-  if (yearly === null) return told.text === 'Não calculável';
-  const [, check] = told.children;
+  const explained = explainIrr(flow, '2027-01');
+  if (yearly === null) return explained.text === 'Não calculável';
+  const [, check] = explained.children;
   return (
-    told.value === Math.round(yearly * 1e8) &&
+    explained.value === Math.round(yearly * 1e8) &&
     check !== undefined &&
     recompute(check) === check.value &&
     Math.abs(check.value) <= 1
@@ -29,18 +29,22 @@ function tellsPayback(random: Random): boolean {
   const flow = Array.from({ length: random.whole(1, 60) }, () => random.whole(-4_000_000, 9_000_000));
   const base = random.pick(['2026-11', '2027-01', '2027-05']);
   const { payback, discounted_payback: later } = indicatorsOf(flow, '2027-01', base, 120_000, 0);
-  const told = explainPayback(flow, { start: '2027-01', base, discount: 120_000 });
-  const below = told.children.at(-1);
-  const own = payback === null ? told.text === 'Não se paga' : Math.abs(told.value - payback * 1e6) <= 1;
+  const explained = explainPayback(flow, { start: '2027-01', base, discount: 120_000 });
+  const below = explained.children.at(-1);
+  const own = payback === null ? explained.text === 'Não se paga' : Math.abs(explained.value - payback * 1e6) <= 1;
   const other = later === null ? below?.text === 'Não se paga' : below?.value === Math.round(later * 1e6);
-  return own && other && [told, ...told.children].every((one) => recompute(one) === one.value);
+  return own && other && [explained, ...explained.children].every((one) => recompute(one) === one.value);
 }
 
 describe('a rate of return told', () => {
   it('[RT-13] is the year’s rate of the month’s, at which the flow’s months are worth nothing together', () => {
-    const told = explainIrr(CHECK, '2027-01');
-    expect([told.label, told.text, told.formula_text]).toEqual(['TIR', '56,480447 %', '(1 + 3,801829 % ao mês)^12 − 1']);
-    const [month, check] = told.children;
+    const explained = explainIrr(CHECK, '2027-01');
+    expect([explained.label, explained.text, explained.formula_text]).toEqual([
+      'TIR',
+      '56,480447 %',
+      '(1 + 3,801829 % ao mês)^12 − 1',
+    ]);
+    const [month, check] = explained.children;
     expect([month?.text, check?.label, check?.text]).toEqual([
       '3,801829 %',
       'Conferência: VPL em jan/2027 à taxa da TIR',
@@ -62,9 +66,9 @@ describe('a rate of return told', () => {
 
   it('[RT-13] stays readable at a rate far below 0, valued at the end of the flow', () => {
     const flow = [-900_000_00, ...Array.from({ length: 60 }, () => 0), 100];
-    const told = explainIrr(flow, '2027-01');
-    expect(told.children[1]?.label).toBe('Conferência: VPL em fev/2032 à taxa da TIR');
-    expect(told.children[1]?.value).toBe(0);
+    const explained = explainIrr(flow, '2027-01');
+    expect(explained.children[1]?.label).toBe('Conferência: VPL em fev/2032 à taxa da TIR');
+    expect(explained.children[1]?.value).toBe(0);
   });
 
   it('[RT-13] is what the indicators say, and its check is nothing within a cent a month, for any flow', () => {
@@ -74,18 +78,22 @@ describe('a rate of return told', () => {
 
 describe('a payback told', () => {
   it('[RT-13] names the last month below nothing, the month that wins it back and the one after it', () => {
-    const told = explainPayback(CHECK, { start: '2027-01', base: '2027-01', discount: 120_000 });
-    expect([told.text, told.formula_text, recompute(told)]).toEqual(['6,625 meses', '6 + 100.000,00 ÷ 160.000,00', 6_625_000]);
-    expect(told.children.map(({ label, text }) => [label, text])).toEqual([
+    const explained = explainPayback(CHECK, { start: '2027-01', base: '2027-01', discount: 120_000 });
+    expect([explained.text, explained.formula_text, recompute(explained)]).toEqual([
+      '6,625 meses',
+      '6 + 100.000,00 ÷ 160.000,00',
+      6_625_000,
+    ]);
+    expect(explained.children.map(({ label, text }) => [label, text])).toEqual([
       ['Fluxo acumulado em jul/2027 (t = 6), o último abaixo de 0', '−100.000,00'],
       ['Fluxo de ago/2027 (t = 7)', '160.000,00'],
       ['Fluxo acumulado em ago/2027 (t = 7)', '60.000,00'],
       ['Fluxo acumulado em set/2027 (t = 8)', '140.000,00'],
       ['Payback descontado, TMA de 12 % ao ano', '6,818696 meses'],
     ]);
-    expect(told.children[0]?.children).toHaveLength(7);
-    expect(told.children[4]).toMatchObject({ formula_text: '6 + 122.611,71 ÷ 149.764,70' });
-    expect(told.children[4]?.children[0]).toMatchObject({ text: '−122.611,71', children: [] });
+    expect(explained.children[0]?.children).toHaveLength(7);
+    expect(explained.children[4]).toMatchObject({ formula_text: '6 + 122.611,71 ÷ 149.764,70' });
+    expect(explained.children[4]?.children[0]).toMatchObject({ text: '−122.611,71', children: [] });
   });
 
   it('[RT-13] says that nothing is to be won back, or that it is not', () => {

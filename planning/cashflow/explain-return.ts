@@ -1,7 +1,7 @@
-import { flowMonth, flowMonths, sumOfAll, valuedMonths, type FlowTold } from '#planning/cashflow/explain-value.ts';
+import { flowMonth, flowMonths, sumOfAll, valuedMonths, type FlowTerms } from '#planning/cashflow/explain-value.ts';
 import { IRR_NOTES, irrOf, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import { discounted, monthlyRate, PAYBACK_WORDS, paybackFrom, yearlyRate, type Payback } from '#planning/cashflow/value.ts';
-import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
@@ -27,22 +27,22 @@ const found = (label: string, [value, unit]: [number, Explanation['unit']], form
  * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by
  * month. Of a negative rate it is worth that at its end, since factors before it would grow beyond any amount.
  */
-export function explainIrr(flow: readonly Cents[], start: Month, told?: FlowTold): Explanation {
+export function explainIrr(flow: readonly Cents[], start: Month, terms?: FlowTerms): Explanation {
   const { rate, roots, notes } = irrOf(flow);
   const label = ['TIR', ...notes.map((note) => IRR_NOTES[note])].join('. ');
   if (rate === null) {
     const formula_text = 'taxa ao mês em que Σ fluxo antes dos sócios ÷ (1 + taxa)^t = 0';
-    return { ...found(label, [0, 'poc'], formula_text, flowMonths(flow, start, told)), text: NOT_CALCULABLE };
+    return { ...found(label, [0, 'poc'], formula_text, flowMonths(flow, start, terms)), text: NOT_CALCULABLE };
   }
   const at = rate < 0 ? flow.findLastIndex((cents) => cents !== 0) : flow.findIndex((cents) => cents !== 0);
   const base = addMonths(start, at);
-  const months = valuedMonths(flow, start, base, rate, told);
+  const months = valuedMonths(flow, start, base, rate, terms);
   const worth = months.reduce((sum, { value }) => sum + value, 0);
   const month = formatUnit(inHundredMillionths(rate), 'poc');
   return found(label, [inHundredMillionths(yearlyRate(rate)), 'poc'], `(1 + ${month} ao mês)^12 − 1`, [
     found('TIR ao mês', [inHundredMillionths(rate), 'poc'], 'taxa em que o VPL do fluxo antes dos sócios é 0', []),
     {
-      ...amountTold(`Conferência: VPL em ${monthLabel(base)} à taxa da TIR`, worth),
+      ...amountLeaf(`Conferência: VPL em ${monthLabel(base)} à taxa da TIR`, worth),
       formula_text: `Σ fluxo antes dos sócios ÷ (1 + ${month})^t`,
       formula: sumOfAll(months),
       children: months,
@@ -60,11 +60,11 @@ export function explainIrr(flow: readonly Cents[], start: Month, told?: FlowTold
 export function explainPayback(
   flow: readonly Cents[],
   { start, base, discount }: { start: Month; base: Month; discount: Millionths },
-  told?: FlowTold,
+  terms?: FlowTerms,
 ): Explanation {
   const t = monthIndex(start) - monthIndex(base);
   const rate = monthlyRate(discount);
-  const own = wonBack('Payback', paybackFrom(flow, t), { start, t, whole: true, told });
+  const own = wonBack('Payback', paybackFrom(flow, t), { start, t, whole: true, terms });
   const later = wonBack(
     `Payback descontado, TMA de ${formatPercent(discount)} ao ano`,
     paybackFrom(discounted(flow, rate, t), t),
@@ -79,15 +79,15 @@ interface Counted {
   t: number;
   /** The flow is whole cents: its months add up to what is told. */
   whole: boolean;
-  told?: FlowTold | undefined;
+  terms?: FlowTerms | undefined;
 }
 
-function wonBack(label: string, { flow, balances, last, months }: Payback, { start, t, whole, told }: Counted): Explanation {
+function wonBack(label: string, { flow, balances, last, months }: Payback, { start, t, whole, terms }: Counted): Explanation {
   const flowName = whole ? 'Fluxo' : 'Fluxo descontado';
   const monthAt = (at: number): string => `${monthLabel(addMonths(start, at))} (t = ${formatUnit(t + at, 'months')})`;
   const balance = (at: number, more = ''): Explanation => {
-    const parts = whole ? flowMonths(flow, start, told, at + 1) : [];
-    const one = amountTold(`${flowName} acumulado em ${monthAt(at)}${more}`, rounded(balances[at]));
+    const parts = whole ? flowMonths(flow, start, terms, at + 1) : [];
+    const one = amountLeaf(`${flowName} acumulado em ${monthAt(at)}${more}`, rounded(balances[at]));
     return whole
       ? { ...one, formula_text: `Σ fluxo até ${monthLabel(addMonths(start, at))}`, formula: sumOfAll(parts), children: parts }
       : one;
@@ -102,8 +102,8 @@ function wonBack(label: string, { flow, balances, last, months }: Payback, { sta
     return { ...found(label, [0, 'time'], 'o acumulado termina abaixo de 0', [end]), text: PAYBACK_WORDS.never };
   }
   const before = balance(last, ', o último abaixo de 0');
-  const won = amountTold(`${flowName} de ${monthAt(last + 1)}`, rounded(flow[last + 1]));
-  const next = told ? { ...flowMonth(flow, start, last + 1, told), label: won.label } : won;
+  const won = amountLeaf(`${flowName} de ${monthAt(last + 1)}`, rounded(flow[last + 1]));
+  const next = terms ? { ...flowMonth(flow, start, last + 1, terms), label: won.label } : won;
   const after = [last + 1, last + 2].filter((at) => at < balances.length).map((at) => balance(at));
   const lacking = -before.value;
   const text = `${formatUnit(t + last, 'months')} + ${formatUnit(lacking, 'cents')} ÷ ${next.text}`;

@@ -15,7 +15,7 @@ import { randomDevelopment } from '#planning/test/cashflows.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 
 const NAMES = ['1 Torre A', '2 Torre B', '3 Torre C'];
-const worth = (told: Explanation | null) => told && [told.value, recompute(told)];
+const worth = (explained: Explanation | null) => explained && [explained.value, recompute(explained)];
 const both = (value: number | null | undefined) => [value, value];
 
 interface Modules {
@@ -63,9 +63,9 @@ const aloneInputs = (own: CashflowPlan) =>
   ).inputs;
 
 /** All nodes of a tree whose formula does not make the figure. */
-function wrong(told: Explanation): string[] {
-  const own = recompute(told) === told.value ? [] : [`${told.label}: ${told.text}`];
-  return [...own, ...told.children.flatMap(wrong)];
+function wrong(explained: Explanation): string[] {
+  const own = recompute(explained) === explained.value ? [] : [`${explained.label}: ${explained.text}`];
+  return [...own, ...explained.children.flatMap(wrong)];
 }
 
 describe('a cash flow of all modules together', () => {
@@ -103,17 +103,17 @@ describe('a cash flow of all modules together', () => {
     const random = randomBy(43);
     const modules = randomModules(random);
     const { indicators } = summed(modules);
-    const told = (kpi: 'peak' | 'contribution' | 'npv' | 'irr' | 'payback') => {
+    const explainedBy = (kpi: 'peak' | 'contribution' | 'npv' | 'irr' | 'payback') => {
       const found = explainCashflowSum(modules.plans, modules.inputs, { kpi });
       if (!found) throw new Error(`nothing is told of ${kpi}`);
       return found;
     };
-    expect(told('peak').value).toBe(indicators.exposure);
-    expect(told('contribution').value).toBe(indicators.contribution);
-    expect(told('npv').value).toBe(indicators.npv);
+    expect(explainedBy('peak').value).toBe(indicators.exposure);
+    expect(explainedBy('contribution').value).toBe(indicators.contribution);
+    expect(explainedBy('npv').value).toBe(indicators.npv);
     for (const kpi of ['peak', 'contribution', 'npv', 'irr', 'payback'] as const)
-      expect([kpi, wrong(told(kpi))]).toEqual([kpi, []]);
-    const month = told('npv').children.find(({ children }) => children.length > 0)?.children[0];
+      expect([kpi, wrong(explainedBy(kpi))]).toEqual([kpi, []]);
+    const month = explainedBy('npv').children.find(({ children }) => children.length > 0)?.children[0];
     expect(
       month?.children.every(({ label }) => NAMES.some((name) => label.startsWith(`${name}: Fluxo antes dos sócios em`))),
     ).toBe(true);
@@ -124,13 +124,13 @@ describe('a cash flow of all modules together', () => {
       { name: 'A', plan: landIn(100_00, 30_00) },
       { name: 'B', plan: landIn(50_00, 0) },
     ];
-    const told = explainCashflowSum(plans, aloneInputs, { kpi: 'contribution' });
-    expect([told?.label, told?.value]).toEqual(['Aporte necessário em fev/2027', 120_00]);
-    expect(told?.children.map(({ label, text }) => [label, text])).toEqual([
+    const explained = explainCashflowSum(plans, aloneInputs, { kpi: 'contribution' });
+    expect([explained?.label, explained?.value]).toEqual(['Aporte necessário em fev/2027', 120_00]);
+    expect(explained?.children.map(({ label, text }) => [label, text])).toEqual([
       ['Menos o caixa antes do primeiro mês', '−30,00'],
       ['Menos o fluxo de fev/2027', '150,00'],
     ]);
-    expect(told && leaves(told).map(({ label, value }) => [label, value])).toEqual(
+    expect(explained && leaves(explained).map(({ label, value }) => [label, value])).toEqual(
       expect.arrayContaining([
         ['A: Saldo inicial', 30_00],
         ['Aquisição do terreno, informado em fev/2027', 100_00],

@@ -3,7 +3,7 @@ import { explainIndicator, type ExplainedIndicator } from '#planning/cashflow/ex
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { CashColumn, CashflowInputs } from '#planning/cashflow/sheet.ts';
 import { STANDING_CASH, sumCashflows, wholeFlow } from '#planning/cashflow/sum.ts';
-import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import { explainColumnSum, explainSum, type NamedPlan } from '#planning/explain/module-explanation.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 
@@ -54,22 +54,22 @@ export function explainCashflowSum(
   figure: CashFigure,
   words?: string,
 ): Explanation | null {
-  const told = modules.map(({ name, plan }) => ({ name, plan, tell: cashflowTeller(plan, inputs(plan)) }));
-  if ('column' in figure) return columnOf(told, figure.column, figure.month, words);
+  const tellers = modules.map(({ name, plan }) => ({ name, plan, tell: cashflowTeller(plan, inputs(plan)) }));
+  if ('column' in figure) return columnOf(tellers, figure.column, figure.month, words);
   const indicator = INDICATORS[figure.kpi];
   if (indicator === undefined)
     return explainSum(
-      told.map(({ name, tell }) => ({ name, explain: () => tell(figure as CashCell) })), // whatever is no indicator
+      tellers.map(({ name, tell }) => ({ name, explain: () => tell(figure as CashCell) })), // whatever is no indicator
       null,
     );
   return ofTheFlow(
     indicator,
     modules.map(({ plan }) => plan),
     inputs,
-    (month) => columnOf(told, 'before_partners', month),
+    (month) => columnOf(tellers, 'before_partners', month),
     () =>
       explainSum(
-        modules.map(({ name, plan }) => ({ name, explain: () => amountTold('Saldo inicial', plan.opening) })),
+        modules.map(({ name, plan }) => ({ name, explain: () => amountLeaf('Saldo inicial', plan.opening) })),
         null,
       ),
   );
@@ -87,11 +87,11 @@ function ofTheFlow(
     sumCashflows(plans.map((plan) => ({ plan, result: calculateCashflow(plan, inputs(plan)) }))),
   );
   // A payback tells a month in several sums.
-  const told = new Map<number, Explanation | null>();
+  const memo = new Map<number, Explanation | null>();
   return explainIndicator(indicator, flow, whole, {
     flow: (at) => {
-      const known = told.get(at) ?? tell(addMonths(whole.start, at));
-      told.set(at, known);
+      const known = memo.get(at) ?? tell(addMonths(whole.start, at));
+      memo.set(at, known);
       return known;
     },
     opening,

@@ -1,6 +1,6 @@
 import { lowestOf, monthlyRate, presentValue, valueTerms } from '#planning/cashflow/value.ts';
 import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
-import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
@@ -10,18 +10,18 @@ import { formatPercent } from '#planning/text/percent-text.ts';
 const factorText = (factor: number): string => factor.toFixed(6).replace('.', ',');
 
 /** What a whole flow is made from: its month at a place, and the cash before the first. */
-export interface FlowTold {
+export interface FlowTerms {
   flow: (at: number) => Explanation | null;
   opening: () => Explanation | null;
 }
 
 /** An amount with what is told of it below, where anything is. */
-const toldAs = (label: string, value: Cents, told: Explanation | null | undefined): Explanation =>
-  told ? { ...told, label } : amountTold(label, value);
+const named = (label: string, value: Cents, found: Explanation | null | undefined): Explanation =>
+  found ? { ...found, label } : amountLeaf(label, value);
 
 /** What takes cash counts positive: an amount's opposite. */
 const lessened = (part: Explanation): Explanation => ({
-  ...amountTold(`Menos o ${part.label.toLowerCase()}`, -part.value || 0),
+  ...amountLeaf(`Menos o ${part.label.toLowerCase()}`, -part.value || 0),
   ...((part.children.length > 0 || part.opens !== undefined) && {
     formula_text: `0 − ${part.value < 0 ? `(${part.text})` : part.text}`,
     formula: { step: '−', of: [{ number: 0 }, { child: 0 }] } as const,
@@ -30,18 +30,18 @@ const lessened = (part: Explanation): Explanation => ({
 });
 
 /** The month of a flow at a place. */
-export const flowMonth = (flow: readonly Cents[], start: Month, at: number, told?: FlowTold): Explanation =>
-  toldAs(`Fluxo de ${monthLabel(addMonths(start, at))}`, flow[at] ?? 0, told?.flow(at));
+export const flowMonth = (flow: readonly Cents[], start: Month, at: number, terms?: FlowTerms): Explanation =>
+  named(`Fluxo de ${monthLabel(addMonths(start, at))}`, flow[at] ?? 0, terms?.flow(at));
 
 /** The months of a flow in which anything flows, until a place. */
-export const flowMonths = (flow: readonly Cents[], start: Month, told?: FlowTold, until = flow.length): Explanation[] =>
-  flow.slice(0, until).flatMap((cents, at) => (cents === 0 ? [] : [flowMonth(flow, start, at, told)]));
+export const flowMonths = (flow: readonly Cents[], start: Month, terms?: FlowTerms, until = flow.length): Explanation[] =>
+  flow.slice(0, until).flatMap((cents, at) => (cents === 0 ? [] : [flowMonth(flow, start, at, terms)]));
 
 /**
  * Each month's flow by its factor. The value of all is rounded once; a month shows by how much it moves the rounded
  * sum, so that the months add up to the value and none is further than a cent from its own product.
  */
-export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, rate: number, told?: FlowTold): Explanation[] {
+export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, rate: number, terms?: FlowTerms): Explanation[] {
   let sum = 0;
   let before = 0;
   return valueTerms(flow, start, base, rate).map(({ month, t, flow: cents, factor, value }): Explanation => {
@@ -56,7 +56,7 @@ export function valuedMonths(flow: readonly Cents[], start: Month, base: Month, 
       text: formatUnit(own, 'cents'),
       formula_text: `${formatUnit(cents, 'cents')} × ${factorText(factor)}`,
       formula: null,
-      children: told ? [flowMonth(flow, start, monthIndex(month) - monthIndex(start), told)] : [],
+      children: terms ? [flowMonth(flow, start, monthIndex(month) - monthIndex(start), terms)] : [],
     };
   });
 }
@@ -73,13 +73,13 @@ export function explainPresentValue(
   start: Month,
   base: Month,
   discount: Millionths,
-  told?: FlowTold,
+  terms?: FlowTerms,
 ): Explanation {
   const rate = monthlyRate(discount);
   const label = `VPL em ${monthLabel(base)}`;
   const value = presentValue(flow, rate, monthIndex(start) - monthIndex(base));
-  if (value === null) return { ...amountTold(label, 0), text: BEYOND_TOTAL };
-  const children = valuedMonths(flow, start, base, rate, told);
+  if (value === null) return { ...amountLeaf(label, 0), text: BEYOND_TOTAL };
+  const children = valuedMonths(flow, start, base, rate, terms);
   return {
     label,
     unit: 'cents',
@@ -95,23 +95,23 @@ export function explainPresentValue(
  * How the peak exposure of a flow comes about: each month's flow to the month in which its balance is lowest, without
  * the cash there was before it.
  */
-export const explainExposure = (flow: readonly Cents[], start: Month, told?: FlowTold): Explanation =>
-  explainLack('Exposição máxima', flow, start, 0, told);
+export const explainExposure = (flow: readonly Cents[], start: Month, terms?: FlowTerms): Explanation =>
+  explainLack('Exposição máxima', flow, start, 0, terms);
 
 /** How what the partners have to bring comes about: the same with the cash there was before the flow. */
-export const explainContribution = (flow: readonly Cents[], start: Month, opening: Cents, told?: FlowTold): Explanation =>
-  explainLack('Aporte necessário', flow, start, opening, told);
+export const explainContribution = (flow: readonly Cents[], start: Month, opening: Cents, terms?: FlowTerms): Explanation =>
+  explainLack('Aporte necessário', flow, start, opening, terms);
 
 /** It is the lack of cash, so that what takes cash counts positive; 0 where the balance is never below nothing. */
-function explainLack(name: string, flow: readonly Cents[], start: Month, opening: Cents, told?: FlowTold): Explanation {
+function explainLack(name: string, flow: readonly Cents[], start: Month, opening: Cents, terms?: FlowTerms): Explanation {
   const { at: least, balance: lowest } = lowestOf(flow, opening);
-  if (least === null) return amountTold(`${name}: o saldo nunca fica abaixo de 0`, 0);
+  if (least === null) return amountLeaf(`${name}: o saldo nunca fica abaixo de 0`, 0);
   const children = [
-    ...(opening === 0 ? [] : [toldAs('Caixa antes do primeiro mês', opening, told?.opening())]),
-    ...flowMonths(flow, start, told, least + 1),
+    ...(opening === 0 ? [] : [named('Caixa antes do primeiro mês', opening, terms?.opening())]),
+    ...flowMonths(flow, start, terms, least + 1),
   ].map(lessened);
   return {
-    ...amountTold(`${name} em ${monthLabel(addMonths(start, least))}`, -lowest),
+    ...amountLeaf(`${name} em ${monthLabel(addMonths(start, least))}`, -lowest),
     formula_text:
       opening === 0
         ? 'menor saldo acumulado antes dos sócios, sem o sinal'

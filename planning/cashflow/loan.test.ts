@@ -99,8 +99,8 @@ describe('a production loan', () => {
           (owed * BigInt(Math.round(((1 + loan.rate / 1e6) ** (1 / 12) - 1) * 1e12)) * 2n + 10n ** 12n) / (2n * 10n ** 12n);
         given += BigInt(release[at] ?? -1);
         owed += due - BigInt(interest[at] ?? 0) + BigInt(release[at] ?? 0) - BigInt(amortisation[at] ?? 0);
-        const kept = (BigInt(loan.limit) * BigInt(loan.retention) * 2n + 1_000_000n) / 2_000_000n;
-        const ceiling = BigInt(loan.limit) - (loan.occupancy !== null && at >= 12 ? 0n : kept);
+        const retained = (BigInt(loan.limit) * BigInt(loan.retention) * 2n + 1_000_000n) / 2_000_000n;
+        const ceiling = BigInt(loan.limit) - (loan.occupancy !== null && at >= 12 ? 0n : retained);
         return (
           BigInt(shown) === owed &&
           owed >= 0n &&

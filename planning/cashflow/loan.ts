@@ -66,8 +66,8 @@ export function loanSheet<V>(
 ): LoanSheet<V> {
   const zero = a.constant(0, 'cents', 'Nada');
   const limit = a.input(loan.limit, 'cents', 'Valor contratado');
-  const kept = a.subtract(limit, a.share(limit, a.input(loan.retention, 'rate', 'Retenção do financiamento')));
-  const before = a.name(kept, 'cents', 'Limite até o habite-se');
+  const atFirst = a.subtract(limit, a.share(limit, a.input(loan.retention, 'rate', 'Retenção do financiamento')));
+  const before = a.name(atFirst, 'cents', 'Limite até o habite-se');
   const share = a.input(loan.share, 'rate', '% do custo financiado');
   const rate = a.input(Math.round(monthlyRate(loan.rate) * 1e12), 'factor', 'Juros do mês');
   const whole = a.constant(1e12, 'factor', 'Todo');

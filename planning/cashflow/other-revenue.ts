@@ -46,8 +46,8 @@ export function otherRevenueOf<V>(
   const returned = 'Correção devolvida';
   const contract = of((at) => at <= until, fromContract.totals('cents', returned), 'Correção até a conclusão');
   const financial = of((at) => at > until, fromFinancial.totals('cents', returned), 'Correção e juros após a conclusão');
-  const kept = a.inputAll(receipts.kept, 'cents', 'Retido de distratos', 0, 'figure:receipts.kept');
-  return { contract, financial, kept, all: a.sumAll([contract, financial, kept], plan.months) };
+  const retained = a.inputAll(receipts.kept, 'cents', 'Retido de distratos', 0, 'figure:receipts.kept');
+  return { contract, financial, kept: retained, all: a.sumAll([contract, financial, retained], plan.months) };
 }
 
 /** Whether the correction worked out for a month is what the cash flow has in it: the actuals may say otherwise. */

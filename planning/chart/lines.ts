@@ -34,7 +34,7 @@ export interface Draft {
   nome: string;
   renamed: boolean;
   /** Bears the name that an earlier import gave it. */
-  kept: boolean;
+  earlier: boolean;
   error: string | null;
   /** Accepting a proposal mends it. */
   waits: boolean;
@@ -56,7 +56,7 @@ export function readLines(lines: readonly ChartLine[]): Draft[] {
       original: name,
       nome: name,
       renamed: false,
-      kept: false,
+      earlier: false,
       error: lineProblem(code, name),
       waits: false,
     };
@@ -121,7 +121,7 @@ export function keepEarlierNames(drafts: readonly Draft[], known: ReadonlyMap<st
     if (names.includes(null)) continue;
     for (const [index, draft] of group.entries()) {
       draft.nome = names[index] ?? draft.nome;
-      draft.kept = true;
+      draft.earlier = true;
     }
   }
 }
@@ -140,7 +140,7 @@ export function settleNames(drafts: readonly Draft[], existing: readonly ChartAc
     const other = others.get(key);
     if (group.length === 1 && other === undefined) continue;
     for (const draft of group) {
-      if ((draft.renamed || draft.kept) && other === undefined) continue;
+      if ((draft.renamed || draft.earlier) && other === undefined) continue;
       settled = false;
       if (accepted && !draft.renamed) {
         draft.nome = nameWithCode(draft.nome, draft.codigo);

@@ -49,12 +49,12 @@ describe('searching', () => {
       { id: 4, codigo: '1.3', nome: 'Caixa' },
     ]);
     const found = (text: string) => {
-      const { hits, kept } = searchChart(nodes, text);
+      const { hits, matching } = searchChart(nodes, text);
       return [
         codes(nodes, hits),
         codes(
           nodes,
-          [...kept].sort((left, right) => left - right),
+          [...matching].sort((left, right) => left - right),
         ),
       ];
     };

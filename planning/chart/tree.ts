@@ -48,32 +48,32 @@ export function chartTree<Account extends { codigo: string }>(accounts: readonly
 export function searchChart(
   nodes: readonly ChartNode<{ codigo: string; nome: string }>[],
   search: string,
-): { hits: Set<number>; kept: Set<number> } {
+): { hits: Set<number>; matching: Set<number> } {
   const wanted = textKey(search);
   const hits = new Set<number>();
-  const kept = new Set<number>();
+  const matching = new Set<number>();
   for (const [index, { account }] of nodes.entries()) {
     if (!account.codigo.startsWith(wanted) && !textKey(account.nome).includes(wanted)) continue;
     hits.add(index);
-    for (let at: number | null = index; at !== null && !kept.has(at); at = nodes[at]?.parent ?? null) kept.add(at);
+    for (let at: number | null = index; at !== null && !matching.has(at); at = nodes[at]?.parent ?? null) matching.add(at);
   }
-  return { hits, kept };
+  return { hits, matching };
 }
 
 /**
- * Indexes of the rows a reader sees: those of `kept` (all when absent) that lie under no closed account. One pass, so
+ * Indexes of the rows a reader sees: those of `matching` (all when absent) that lie under no closed account. One pass, so
  * that 5,000 accounts cost well under a frame.
  */
 export function visibleNodes(
   nodes: readonly ChartNode<unknown>[],
   isOpen: (index: number) => boolean,
-  kept?: ReadonlySet<number>,
+  matching?: ReadonlySet<number>,
 ): number[] {
   const visible: number[] = [];
   let index = 0;
   while (index < nodes.length) {
     const node = nodes[index];
-    const shown = node !== undefined && (!kept || kept.has(index));
+    const shown = node !== undefined && (!matching || matching.has(index));
     if (shown) visible.push(index);
     index = node && (!shown || !isOpen(index)) ? node.end : index + 1;
   }

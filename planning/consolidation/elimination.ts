@@ -70,13 +70,13 @@ export function eliminated(
     all.values.forEach((difference, at) => {
       const month = addMonths(all.start, at);
       const [left, right] = [amountAt(one, month), amountAt(other, month)];
-      const told = isWithin(month, shown);
-      if (told) note.difference = checkedCents(note.difference + difference);
+      const isShown = isWithin(month, shown);
+      if (isShown) note.difference = checkedCents(note.difference + difference);
       if (left < 0 === right < 0 || left === 0 || right === 0) return;
       const size = Math.min(Math.abs(left), Math.abs(right));
       ones[at] = left > 0 ? -size : size;
       others[at] = -(ones[at] ?? 0);
-      if (told) note.eliminated = checkedCents(note.eliminated + size);
+      if (isShown) note.eliminated = checkedCents(note.eliminated + size);
     });
     taken.push(...seriesOf(pair, pair.one, all, ones), ...seriesOf(pair, pair.other, all, others));
     return note;

@@ -71,10 +71,10 @@ describe('modules of one company', () => {
   });
 
   it('[RT-15] are told by the code that made them, down to what the others bring', () => {
-    const [told] = withCompanies([one, other]);
-    if (!told) throw new Error('no module');
-    const plan = cashflowOf(told);
-    const { inputs } = inputsOf(told, plan);
+    const [merged] = withCompanies([one, other]);
+    if (!merged) throw new Error('no module');
+    const plan = cashflowOf(merged);
+    const { inputs } = inputsOf(merged, plan);
     const explanation = explainCashflow(plan, inputs, { column: 'irpj', month: '2027-03' });
     expect(explanation && [explanation.value, recompute(explanation)]).toEqual([2_700_00, 2_700_00]);
     expect(JSON.stringify(explanation)).toContain('Outros módulos da empresa');
@@ -89,9 +89,9 @@ describe('modules of one company', () => {
         const cashflow = { ...cashflowOf(drawn), taxes: { rules, lag: 1 } };
         return { ...drawn, place: { ...drawn.place, company: 1 }, cashflow };
       });
-      return withCompanies(plans).every((told) => {
-        const plan = cashflowOf(told);
-        const { inputs } = inputsOf(told, plan);
+      return withCompanies(plans).every((merged) => {
+        const plan = cashflowOf(merged);
+        const { inputs } = inputsOf(merged, plan);
         const { columns } = calculateCashflow(plan, inputs);
         const at = random.whole(0, plan.months - 1);
         return (['irpj', 'current', 'deferred'] as const).every((column) => {

@@ -1,5 +1,5 @@
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
-import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import { summed } from '#planning/explain/sums.ts';
 import { addMonths, monthFromIndex, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 import { quarterOf } from '#planning/taxes/company.ts';
@@ -20,7 +20,7 @@ export function companyQuarter({ company = null }: DevelopmentPlans, column: str
       if (value === 0 || rule?.regime !== 'LP' || (wanted !== 'all' && String(rule.irpj_base) !== wanted)) return [];
       const words = base === 'receipts' ? 'Recebimentos tributados' : 'Receita tributada';
       const ref = `${module.ref ?? ''}/cash.taxed_${base}`;
-      return [{ ...amountTold(`${words} em ${monthLabel(one)}`, value), ref, opens: `${ref}/${one}` }];
+      return [{ ...amountLeaf(`${words} em ${monthLabel(one)}`, value), ref, opens: `${ref}/${one}` }];
     });
     const sum = months.reduce((total, { value }) => total + value, 0);
     // Of all modules what received less than nothing has no part.

@@ -33,7 +33,7 @@ function inputOf(random: Random): StatementsInput {
     base: pick([first, month()]),
     discount: pick([0, 120_000, -999_999, 10_000_000]),
     consolidation: consolidation !== null && hasErrors(consolidationIssues(consolidation, {})) ? null : consolidation,
-    kept: chance(0.2) ? ({ company }) => company === 1 : null,
+    includes: chance(0.2) ? ({ company }) => company === 1 : null,
   };
 }
 
@@ -51,8 +51,8 @@ describe('both statements of modules at the corners of what the API takes', () =
         if (rows.length === 0) continue;
         const row = random.pick(rows);
         const at = random.whole(0, row.values.length - 1);
-        const told = explainStatement(sources[statement], { row: row.key, period: report.periods[at]?.key ?? '' });
-        expect([seed, row.key, told && recompute(told)]).toEqual([seed, row.key, row.values[at] ?? null]);
+        const explained = explainStatement(sources[statement], { row: row.key, period: report.periods[at]?.key ?? '' });
+        expect([seed, row.key, explained && recompute(explained)]).toEqual([seed, row.key, row.values[at] ?? null]);
         const parts = drillStatement(sources[statement], row.key, random.pick(DRILLS));
         const sum = parts?.reduce((total, part) => total + part.total, 0) ?? row.total;
         expect([seed, row.key, sum]).toEqual([seed, row.key, row.total]);

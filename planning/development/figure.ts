@@ -8,7 +8,7 @@ import { cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/developme
 import { companyQuarter } from '#planning/development/company-quarter.ts';
 import { placeOf, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
 import { receiptPlaces } from '#planning/development/receipt-places.ts';
-import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 import { lessened, negative, summed } from '#planning/explain/sums.ts';
 import { addMonths, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
@@ -16,7 +16,7 @@ import { pocSheet, type PocSheet } from '#planning/poc/sheet.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
-interface Told<Sheet> {
+interface Recorded<Sheet> {
   recorder: Recorder;
   sheet: Sheet;
   start: Month;
@@ -29,9 +29,9 @@ interface Told<Sheet> {
  */
 export class ModuleFigures {
   readonly #plans: DevelopmentPlans;
-  #poc: Told<PocSheet<number>> | null | undefined;
-  #associative: Told<AssociativeSheet<number>> | null | undefined;
-  #cash: Told<CashflowSheet<number>> | undefined;
+  #poc: Recorded<PocSheet<number>> | null | undefined;
+  #associative: Recorded<AssociativeSheet<number>> | null | undefined;
+  #cash: Recorded<CashflowSheet<number>> | undefined;
   #dre: { recorder: Recorder; sheet: ReturnType<typeof recordedDre> } | undefined;
   #places: CashReceipts | null | undefined;
 
@@ -78,23 +78,23 @@ export class ModuleFigures {
     return this.#explained(this.#poc, column === 'sold_whole' ? sheet.sold.whole : values[column]?.[at], 'poc');
   }
 
-  #associativeSheet(): Told<AssociativeSheet<number>> | null {
+  #associativeSheet(): Recorded<AssociativeSheet<number>> | null {
     const { associative: plan, tables } = this.#plans;
     this.#associative ??= plan && recorded(plan.start, (recorder) => associativeSheet(recorder, plan, -1, tables));
     return this.#associative;
   }
 
   #ofAssociative(column: string, month: Month | null): Explanation | null {
-    const told = this.#associativeSheet();
-    if (!told) return null;
-    const { columns, kpis } = told.sheet;
+    const worked = this.#associativeSheet();
+    if (!worked) return null;
+    const { columns, kpis } = worked.sheet;
     const values: Record<string, readonly number[]> = columns;
     const whole: Record<string, number | null> = kpis;
-    const figure = month === null ? whole[column] : values[column]?.[monthIndex(month) - monthIndex(told.start)];
-    return this.#explained(told, figure, 'associative');
+    const figure = month === null ? whole[column] : values[column]?.[monthIndex(month) - monthIndex(worked.start)];
+    return this.#explained(worked, figure, 'associative');
   }
 
-  #cashSheet(): Told<CashflowSheet<number>> {
+  #cashSheet(): Recorded<CashflowSheet<number>> {
     const plan = cashflowOf(this.#plans);
     const { inputs } = inputsOf(this.#plans, plan);
     this.#cash ??= recorded(plan.start, (recorder) => cashflowSheet(recorder, plan, inputs));
@@ -103,15 +103,15 @@ export class ModuleFigures {
 
   #ofCash(column: string, month: Month | null): Explanation | null {
     if (month === null) return null;
-    const told = this.#cashSheet();
-    const { columns, bases } = told.sheet;
+    const worked = this.#cashSheet();
+    const { columns, bases } = worked.sheet;
     if (column === 'loan_released') return this.#loanReleased(month);
     const values: Record<string, readonly number[]> = {
       ...columns,
       taxed_receipts: bases.receipts,
       taxed_revenue: bases.revenue,
     };
-    return this.#explained(told, values[column]?.[monthIndex(month) - monthIndex(told.start)], 'cashflow');
+    return this.#explained(worked, values[column]?.[monthIndex(month) - monthIndex(worked.start)], 'cashflow');
   }
 
   #ofDre(column: string, month: Month | null): Explanation | null {
@@ -139,7 +139,7 @@ export class ModuleFigures {
       const value = place === undefined ? 0 : recorder.number(place);
       return value === 0 ? [] : [this.#term('Liberação do financiamento', 'cash.loan_release', one, value)];
     });
-    const opening = { ...amountTold('Liberado antes do plano', before), ref: this.#premises('cashflow') };
+    const opening = { ...amountLeaf('Liberado antes do plano', before), ref: this.#premises('cashflow') };
     return summed(`Liberado do financiamento, acumulado em ${monthLabel(month)}`, before === 0 ? parts : [opening, ...parts]);
   }
 
@@ -178,10 +178,10 @@ export class ModuleFigures {
   #soldValue(month: Month, price: number): Explanation | null {
     const sales = this.#ofAssociative('sales', month);
     if (sales === null) return null;
-    const each = { ...amountTold('Preço médio da unidade', price), ref: this.#premises('associative') };
+    const each = { ...amountLeaf('Preço médio da unidade', price), ref: this.#premises('associative') };
     const value = sales.value * price;
     return {
-      ...amountTold(`Valor vendido em ${monthLabel(month)}`, value),
+      ...amountLeaf(`Valor vendido em ${monthLabel(month)}`, value),
       formula_text: `${sales.text} × ${each.text}`,
       formula: { step: '×', of: [{ child: 0 }, { child: 1 }] },
       children: [sales, each],
@@ -210,7 +210,7 @@ export class ModuleFigures {
 
   #term(label: string, address: string, month: Month, value: number): Explanation {
     const ref = `${this.#plans.place.ref}/${address}`;
-    return { ...amountTold(`${label} em ${monthLabel(month)}`, value), ref, opens: `${ref}/${month}` };
+    return { ...amountLeaf(`${label} em ${monthLabel(month)}`, value), ref, opens: `${ref}/${month}` };
   }
 
   #premises(of: Premises): string {
@@ -218,16 +218,16 @@ export class ModuleFigures {
   }
 
   #explained(
-    { recorder, start }: Pick<Told<unknown>, 'recorder' | 'start'>,
+    { recorder, start }: Pick<Recorded<unknown>, 'recorder' | 'start'>,
     figure: number | null | undefined,
     of: Premises,
   ): Explanation | null {
     if (figure === null || figure === undefined) return null;
     const { ref: place } = this.#plans.place;
     const typed = this.#premises(of);
-    const made = new Map<Explanation, Explanation>();
+    const memo = new Map<Explanation, Explanation>();
     const referred = (one: Explanation): Explanation => {
-      const ready = made.get(one);
+      const ready = memo.get(one);
       if (ready) return ready;
       const { ref = '', opens = '' } = one;
       const led = ref.startsWith(LOCAL)
@@ -236,7 +236,7 @@ export class ModuleFigures {
           ? { ref: typed }
           : {};
       const result = { ...one, ...led, children: one.children.map(referred) };
-      made.set(one, result);
+      memo.set(one, result);
       return result;
     };
     return referred(explanationOf(recorder, figure, start));
@@ -251,7 +251,7 @@ const RECEIPT_COLUMNS: Readonly<Record<string, string>> = { own_realised: 'own',
 const isDreColumn = (columns: Readonly<Record<DreColumn, unknown>>, name: string): name is DreColumn =>
   Object.hasOwn(columns, name);
 
-function recorded<Sheet>(start: Month, make: (recorder: Recorder) => Sheet): Told<Sheet> {
+function recorded<Sheet>(start: Month, make: (recorder: Recorder) => Sheet): Recorded<Sheet> {
   const recorder = new Recorder();
   return { recorder, sheet: make(recorder), start };
 }

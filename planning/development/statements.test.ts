@@ -143,11 +143,11 @@ describe('both statements of several modules', () => {
         const rows = created[name].rows.filter(({ type, total }) => type !== 'left_out' && total !== null && total !== 0);
         if (rows.length === 0) return true;
         const row = random.pick(rows);
-        const told = explainStatement(sources[name], { row: row.key, period: 'total' });
+        const explained = explainStatement(sources[name], { row: row.key, period: 'total' });
         const parts = drillStatement(sources[name], row.key, 'enterprise');
-        const leaves = told === null ? [] : contributionsOf(told);
+        const leaves = explained === null ? [] : contributionsOf(explained);
         return (
-          told?.value === row.total &&
+          explained?.value === row.total &&
           leaves.reduce((sum, { value }) => sum + value, 0) === row.total &&
           (parts === null || parts.reduce((sum, { total }) => sum + total, 0) === row.total)
         );

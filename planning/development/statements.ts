@@ -42,7 +42,7 @@ export interface StatementsInput {
   /** Null: as they are, company beside company. */
   consolidation: Consolidation | null;
   /** Of a group, the part of it that is asked for: what is allocated and eliminated rests on all of it. Absent: all. */
-  kept?: ((place: Dimension) => boolean) | null;
+  includes?: ((place: Dimension) => boolean) | null;
   /** What sources are called, beside those of planning. */
   names?: Readonly<Record<string, string>>;
 }
@@ -76,8 +76,8 @@ export interface StatementSources {
 
 /** The amounts of a set of modules and from elsewhere, consolidated or not. The plans must be free of errors. */
 export function statementSources(input: StatementsInput): StatementSources {
-  const { first, last, view, consolidation, kept = null } = input;
-  const partOf = (amounts: readonly AmountSeries[]) => (kept === null ? amounts : amounts.filter(kept));
+  const { first, last, view, consolidation, includes = null } = input;
+  const partOf = (amounts: readonly AmountSeries[]) => (includes === null ? amounts : amounts.filter(includes));
   // Of each module is kept what it brings: its sheets are let go as soon as they are read.
   const gathered: { dre: AmountSeries[]; cashflow: AmountSeries[]; unavailable: Statements['unavailable'] } = {
     dre: [],
@@ -111,7 +111,7 @@ export function statementSources(input: StatementsInput): StatementSources {
     opening:
       input.opening +
       openingOf(
-        input.plans.filter(({ place }) => refs.has(place.ref) && (kept === null || kept(place))),
+        input.plans.filter(({ place }) => refs.has(place.ref) && (includes === null || includes(place))),
         consolidation,
       ),
   };

@@ -109,14 +109,14 @@ describe('[RT-20] budget of expenses against actuals', () => {
   });
 
   it('keeps lines with a variance beyond a limit, and those above them', () => {
-    const kept = (limits: { percent?: number; amount?: number }) =>
+    const keysWithin = (limits: { percent?: number; amount?: number }) =>
       withExpenseVariance(rows, [at(0), at(1), at(2)], { percent: null, amount: null, ...limits }).map(({ key }) => key);
-    expect(kept({})).toEqual(rows.map(({ key }) => key));
-    expect(kept({ amount: 19 })).toEqual(['g1', 'g1a5', 'g1a51', 'total']);
+    expect(keysWithin({})).toEqual(rows.map(({ key }) => key));
+    expect(keysWithin({ amount: 19 })).toEqual(['g1', 'g1a5', 'g1a51', 'total']);
     // Out of nothing is beyond any share.
-    expect(kept({ percent: 500_000 })).toEqual(['g1', 'g1a5', 'g1a52', 'total']);
-    expect(kept({ percent: 240_000, amount: 9 })).toEqual(['g1', 'g1a3', 'g1a5', 'g1a51', 'g1a52', 'total']);
-    expect(kept({ amount: 1_000 })).toEqual(['total']);
+    expect(keysWithin({ percent: 500_000 })).toEqual(['g1', 'g1a5', 'g1a52', 'total']);
+    expect(keysWithin({ percent: 240_000, amount: 9 })).toEqual(['g1', 'g1a3', 'g1a5', 'g1a51', 'g1a52', 'total']);
+    expect(keysWithin({ amount: 1_000 })).toEqual(['total']);
   });
 
   it('leaves out lines that are zero on both sides', () => {

@@ -56,8 +56,8 @@ describe('filling with a total', () => {
           const sum = result.months?.reduce<number>((all, value) => all + (value ?? 0), 0);
           expect(sum).toBe(result.months ? total : undefined);
           expect(result.problem === undefined || mode === 'blanks').toBe(true);
-          const kept = mode === 'blanks' ? row.map((value, index) => value ?? result.months?.[index]) : result.months;
-          expect(result.months ?? kept).toEqual(kept);
+          const after = mode === 'blanks' ? row.map((value, index) => value ?? result.months?.[index]) : result.months;
+          expect(result.months ?? after).toEqual(after);
         }
       }),
       { numRuns: RUNS },

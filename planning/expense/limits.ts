@@ -37,17 +37,17 @@ export function* expenseVarianceSteps(
   for (const row of steps) {
     // A group and the grand total stand for themselves: what is held is whole.
     if (row !== null && row.depth === 0) {
-      yield* kept(held);
+      yield* withTheirLines(held);
       held = [];
     }
     if (row !== null) held.push({ row, passes: row.type === 'total' || passes(row) });
     yield null;
   }
-  yield* kept(held);
+  yield* withTheirLines(held);
 }
 
 /** Of the lines of a group those that pass, and those that they belong to. */
-function kept(lines: readonly { row: ExpenseActuals; passes: boolean }[]): ExpenseActuals[] {
+function withTheirLines(lines: readonly { row: ExpenseActuals; passes: boolean }[]): ExpenseActuals[] {
   const found: ExpenseActuals[] = [];
   // From the last line up: a line above one that is kept is the one that it belongs to.
   let below = 0;

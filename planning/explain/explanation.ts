@@ -39,7 +39,7 @@ export interface Explanation {
 }
 
 /** An amount in cents that is told as it is, with nothing below it. */
-export const amountTold = (label: string, value: number): Explanation => ({
+export const amountLeaf = (label: string, value: number): Explanation => ({
   label,
   unit: 'cents',
   value,

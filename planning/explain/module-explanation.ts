@@ -64,15 +64,15 @@ export function explainSum(
   }
   const [first] = parts;
   if (!first) return null;
-  const told = parts.filter(({ value }) => value !== 0);
+  const listed = parts.filter(({ value }) => value !== 0);
   const value = parts.reduce((sum, part) => sum + part.value, 0);
   return {
     label: `${called} de todos os módulos${month === null ? '' : ` em ${monthLabel(month)}`}`,
     unit: first.unit,
     value,
     text: formatUnit(value, first.unit),
-    formula_text: told.length === 0 ? formatUnit(0, first.unit) : told.map(({ text }) => text).join(' + '),
-    formula: { step: 'Σ', of: told.map((_, child): Formula => ({ child })) },
-    children: told,
+    formula_text: listed.length === 0 ? formatUnit(0, first.unit) : listed.map(({ text }) => text).join(' + '),
+    formula: { step: 'Σ', of: listed.map((_, child): Formula => ({ child })) },
+    children: listed,
   };
 }

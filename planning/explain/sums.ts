@@ -1,8 +1,8 @@
-import { amountTold, formatUnit, type Explanation, type Formula } from '#planning/explain/explanation.ts';
+import { amountLeaf, formatUnit, type Explanation, type Formula } from '#planning/explain/explanation.ts';
 
 /** Amounts as the sum of their parts. */
 export const summed = (label: string, parts: Explanation[]): Explanation => ({
-  ...amountTold(
+  ...amountLeaf(
     label,
     parts.reduce((sum, { value }) => sum + value, 0),
   ),
@@ -16,7 +16,7 @@ export const summed = (label: string, parts: Explanation[]): Explanation => ({
 
 /** A cost as the statement has it, which is what it costs with a minus. */
 export const negative = (one: Explanation): Explanation => ({
-  ...amountTold(one.label, one.value === 0 ? 0 : -one.value),
+  ...amountLeaf(one.label, one.value === 0 ? 0 : -one.value),
   formula_text: `−${one.value < 0 ? `(${one.text})` : one.text}`,
   formula: { step: '−', of: [{ number: 0 }, { child: 0 }] },
   children: [one],
@@ -27,7 +27,7 @@ export const lessened = (label: string, from: Explanation, less: Explanation | n
   less === null || less.value === 0
     ? from
     : {
-        ...amountTold(label, from.value - less.value),
+        ...amountLeaf(label, from.value - less.value),
         formula_text: `${from.text} − ${less.value < 0 ? `(${less.text})` : less.text}`,
         formula: { step: '−', of: [{ child: 0 }, { child: 1 }] },
         children: [from, less],

@@ -106,8 +106,8 @@ export const isTitled = <Field extends string>(
  * The decimal separator of some texts that belong together: told, or found in them; `ask` where some can be read in two
  * ways and none of the others tells, or they tell both.
  */
-export function decimalOf(texts: readonly string[], told: Decimal | undefined): Decimal | 'ask' {
-  if (told) return told;
+export function decimalOf(texts: readonly string[], chosen: Decimal | undefined): Decimal | 'ask' {
+  if (chosen) return chosen;
   const shown = decideDecimal(texts);
   if (shown === 'comma' || shown === 'dot') return shown;
   const open = texts.some(

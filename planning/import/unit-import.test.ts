@@ -56,8 +56,8 @@ describe('an import of units', () => {
   it('asks for the separator where every amount can be read in two ways', () => {
     expect(plan('B 1;;;100.500;;').asks).toBe(true);
     expect(plan('B 1;;;100.500,00;;').asks).toBe(false);
-    const told = planUnitImport({ lines: lines('B 1;;;100.500;;'), known, statuses, first: 'disponivel', decimal: 'comma' });
-    expect(told.lines[0]?.draft).toMatchObject({ price: 10_050_000 });
+    const planned = planUnitImport({ lines: lines('B 1;;;100.500;;'), known, statuses, first: 'disponivel', decimal: 'comma' });
+    expect(planned.lines[0]?.draft).toMatchObject({ price: 10_050_000 });
   });
 
   it.each([

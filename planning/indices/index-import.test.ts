@@ -54,8 +54,8 @@ describe('an import of an index', () => {
   });
 
   it('tells each bad line by its number, and takes the others', () => {
-    const { lines: told } = plan(['jan/15;611,8', 'jan/2015;1,5', 'algo;2,5', 'mai/15;x', 'jun/15;', 'jul/15;0,0']);
-    expect(told.map(({ line, action }) => [line, action])).toEqual([
+    const { lines: planned } = plan(['jan/15;611,8', 'jan/2015;1,5', 'algo;2,5', 'mai/15;x', 'jun/15;', 'jul/15;0,0']);
+    expect(planned.map(({ line, action }) => [line, action])).toEqual([
       [1, 'create'],
       [2, 'error'],
       [3, 'error'],
@@ -63,7 +63,7 @@ describe('an import of an index', () => {
       [5, 'error'],
       [6, 'error'],
     ]);
-    expect(told.map(({ problem }) => problem)).toEqual([
+    expect(planned.map(({ problem }) => problem)).toEqual([
       null,
       'O mês repete o de uma linha acima.',
       '“algo” não é um mês. Escreva como jan/2015.',

@@ -140,11 +140,11 @@ export function planLedgerColumns(titles: readonly string[], chosen: LedgerColum
 export type LedgerMissing = 'account' | 'center_cost' | 'month' | 'amount';
 
 /** `month` and `center`: whether the planner told a month for all rows, and a cost centre for those without one. */
-export function missingInLedger(plan: LedgerPlan, told: { month: boolean; center: boolean }): LedgerMissing[] {
+export function missingInLedger(plan: LedgerPlan, given: { month: boolean; center: boolean }): LedgerMissing[] {
   const missing: LedgerMissing[] = [];
   if (!plan.has('account')) missing.push('account');
-  if (!plan.has('center_cost') && !told.center) missing.push('center_cost');
-  if (!plan.has('date') && !plan.has('month') && !told.month) missing.push('month');
+  if (!plan.has('center_cost') && !given.center) missing.push('center_cost');
+  if (!plan.has('date') && !plan.has('month') && !given.month) missing.push('month');
   if (!plan.has('amount') && !plan.has('debit') && !plan.has('credit')) missing.push('amount');
   return missing;
 }

@@ -12,11 +12,11 @@ const figuresIn = (word: string): number => word.replace(/\D/g, '').length;
  */
 export function historyOf(raw: string): string {
   const words = raw.slice(0, 2 * MAX_HISTORY).split(/\s+/);
-  const kept = words.map((word, at) => {
+  const redacted = words.map((word, at) => {
     // «(11) 98765-4321» are two words.
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
     const rest = (isArea(word) && figuresIn(after) >= 8) || (isArea(before) && figuresIn(word) >= 8);
     return rest || word.includes('@') || figuresIn(word) >= TELLS_WHOSE ? DELETED : word;
   });
-  return kept.join(' ').slice(0, MAX_HISTORY).trim();
+  return redacted.join(' ').slice(0, MAX_HISTORY).trim();
 }

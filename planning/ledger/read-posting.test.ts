@@ -185,11 +185,11 @@ describe('a row of the ledger', () => {
   it('[SEC-2] reads a history only where its column was chosen, and deletes what tells by number or address whose it is', () => {
     const titles = `${RAZAO};Histórico`;
     const row = '1;ADM;5.1.01;15/03/2027;NF 1;1,00;D;';
-    const told =
+    const words =
       'Pagto NF 971 ref. 12/02/2027, CPF 529.982.247-25, tel (11) 98765-4321 ou 1198765-4321, ana@exemplo.com, contrato 45';
-    expect(postingOf(reader(titles)(row + told)).history).toBe('');
+    expect(postingOf(reader(titles)(row + words)).history).toBe('');
     const read = reader(titles, {}, { history: 'Histórico' });
-    expect(postingOf(read(row + told)).history).toBe('Pagto NF 971 ref. 12/02/2027, CPF ••• tel ••• ••• ou ••• ••• contrato 45');
+    expect(postingOf(read(row + words)).history).toBe('Pagto NF 971 ref. 12/02/2027, CPF ••• tel ••• ••• ou ••• ••• contrato 45');
     expect(postingOf(read(`${row}${'x'.repeat(500)}`)).history).toHaveLength(MAX_HISTORY);
     expect(postingOf(read(row)).history).toBe('');
     // Chosen, it is no document either.

@@ -152,11 +152,11 @@ export function makeLedgerReader(
   };
   const monthOf = (cells: readonly unknown[], date: string | null): Month => {
     const raw = cellOf(cells, 'month');
-    const told = values.isBlank(raw) ? (date?.slice(0, 7) ?? options.month) : monthInCell(raw);
+    const stated = values.isBlank(raw) ? (date?.slice(0, 7) ?? options.month) : monthInCell(raw);
     const field = values.isBlank(raw) && plan.has('date') ? 'date' : 'month';
-    if (told === null) throw new Issue(field, raw, values.isBlank(raw) ? NO_MONTH : WRONG_MONTH);
-    if (told < FIRST || told > LAST) throw new Issue(field, raw ?? date, OUT_OF_TIME);
-    return told;
+    if (stated === null) throw new Issue(field, raw, values.isBlank(raw) ? NO_MONTH : WRONG_MONTH);
+    if (stated < FIRST || stated > LAST) throw new Issue(field, raw ?? date, OUT_OF_TIME);
+    return stated;
   };
 
   const sidesOf = (cells: readonly unknown[]): { debit: Cents; credit: Cents } => {
@@ -172,11 +172,11 @@ export function makeLedgerReader(
     if (value instanceof Unreadable) throw new Issue('amount', raw, value.problem);
     if (Math.abs(value) > MAX_POSTING_CENTS) throw new Issue('amount', raw, TOO_BIG);
     const word = text(cellOf(cells, 'side'));
-    const told = word === '' ? null : sideOf(word);
-    if (word !== '' && told === null) throw new Issue('side', word, SIDE);
-    if (plan.has('side') && told === null && own === null && value !== 0) throw new Issue('side', word, SIDE);
-    if (told !== null && own !== null && told !== own) throw new Issue('side', word, SIDE);
-    const side = told ?? own;
+    const stated = word === '' ? null : sideOf(word);
+    if (word !== '' && stated === null) throw new Issue('side', word, SIDE);
+    if (plan.has('side') && stated === null && own === null && value !== 0) throw new Issue('side', word, SIDE);
+    if (stated !== null && own !== null && stated !== own) throw new Issue('side', word, SIDE);
+    const side = stated ?? own;
     // Without a word the sign tells: what is negative was credited. With one, a minus is a reversal.
     if (side === null) return value < 0 ? { debit: 0, credit: -value } : { debit: value, credit: 0 };
     return side === 'D' ? { debit: value, credit: 0 } : { debit: 0, credit: value };
@@ -245,8 +245,8 @@ function documentOf(raw: string): { document: string; emptied: boolean } {
   const code = values.codeOf(raw);
   if (code instanceof Unreadable || code.length > MAX_DOCUMENT) throw new Issue('document', '', LONG_DOCUMENT);
   const words = code.match(/\p{L}{3,}/gu)?.length ?? 0;
-  const kept = code !== '' && /\d/.test(code) && words <= 2;
-  return { document: kept ? code : '', emptied: !kept };
+  const isDocument = code !== '' && /\d/.test(code) && words <= 2;
+  return { document: isDocument ? code : '', emptied: !isDocument };
 }
 
 /** A value in a message: a code, a number or a date only, since a column out of its place may hold anybody's name. */

@@ -60,18 +60,18 @@ export function applyReceipts(
     cancelled: actuals.terminations.filter((one) => one.month === month).reduce((units, one) => units + one.units, 0),
   }));
   const before = plan.actual;
-  const kept = (values: readonly number[] | null | undefined) =>
+  const knownOf = (values: readonly number[] | null | undefined) =>
     values && values.length >= months.length ? values.slice(0, months.length) : null;
   const actual: ActualMonths = {
     through,
     // Neither comes of UAU's receipts: what is known to the same month stays, what is not is planned again.
-    sales: kept(before?.sales),
-    work: kept(before?.work),
+    sales: knownOf(before?.sales),
+    work: knownOf(before?.work),
     released: plan.modality === 'tabela_direta' ? null : lines.map(({ bank }) => bank),
     own: lines.map(({ bank, own }) => (plan.modality === 'tabela_direta' ? bank + own : own)),
   };
   const planned = plan.cancellations?.kind === 'linhas' ? plan.cancellations.rows : [];
-  const told = actuals.terminations
+  const cancelled = actuals.terminations
     .filter(({ month }) => month >= plan.start && month <= through)
     .map(({ month, sale, units }) => ({
       month,
@@ -81,9 +81,9 @@ export function applyReceipts(
   const cancellations: AssociativePlan['cancellations'] =
     plan.cancellations?.kind === 'percentual'
       ? plan.cancellations
-      : told.length + planned.length === 0
+      : cancelled.length + planned.length === 0
         ? plan.cancellations
-        : { kind: 'linhas', rows: [...merged(told), ...planned.filter(({ month }) => month > through)] };
+        : { kind: 'linhas', rows: [...merged(cancelled), ...planned.filter(({ month }) => month > through)] };
   const whole = (values: readonly number[] | null): number =>
     months.reduce((total, _, index) => total + (values?.[index] ?? 0), 0);
   return {
@@ -94,7 +94,9 @@ export function applyReceipts(
       before: whole(now.cancellations),
       // Where they are a share of the sales, UAU's have no place.
       after:
-        plan.cancellations?.kind === 'percentual' ? whole(now.cancellations) : told.reduce((units, row) => units + row.units, 0),
+        plan.cancellations?.kind === 'percentual'
+          ? whole(now.cancellations)
+          : cancelled.reduce((units, row) => units + row.units, 0),
     },
     outside: sumCents(
       actuals.types.flatMap((type) => type.months.filter(({ month }) => month < plan.start).map(({ amount }) => amount)),

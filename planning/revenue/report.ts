@@ -75,15 +75,15 @@ export function pocReport({ plans, missing, summed, reference }: Requested<PocPl
     const { months, columns, kpis, unavailable } = calculatePoc(only.plan, reference);
     return { ...head, months, columns, kpis, unavailable: unavailable.map((reasons) => [...reasons]) };
   }
-  const told: Pick<PocResult, 'months' | 'unavailable'>[] = [];
+  const worked: Pick<PocResult, 'months' | 'unavailable'>[] = [];
   const work = ({ plan }: ModulePlan<PocPlan>): PocResult => {
     const result = calculatePoc(plan, reference);
-    told.push({ months: result.months, unavailable: result.unavailable });
+    worked.push({ months: result.months, unavailable: result.unavailable });
     return result;
   };
   const { months, columns } = sumPoc(workedOut(good, work));
   const unavailable = months.map((month) => {
-    const reasons = told.flatMap((one) => one.unavailable[one.months.indexOf(month)] ?? []);
+    const reasons = worked.flatMap((one) => one.unavailable[one.months.indexOf(month)] ?? []);
     return [...new Set(reasons)];
   });
   const first = months[0];
@@ -93,13 +93,13 @@ export function pocReport({ plans, missing, summed, reference }: Requested<PocPl
 }
 
 function sorted<Plan>(plans: readonly ModulePlan<Plan>[], missing: readonly number[], check: (plan: Plan) => readonly Issue[]) {
-  const told = plans.map(({ modulo, plan }) => ({ modulo, plan, issues: check(plan) }));
-  const good = told.filter(({ issues }) => !hasErrors(issues));
-  const bad = told.filter(({ issues }) => hasErrors(issues));
+  const checked = plans.map(({ modulo, plan }) => ({ modulo, plan, issues: check(plan) }));
+  const good = checked.filter(({ issues }) => !hasErrors(issues));
+  const bad = checked.filter(({ issues }) => hasErrors(issues));
   const head = {
     modules: good.map(({ modulo }) => modulo),
     missing: [...missing, ...bad.map(({ modulo }) => modulo)],
-    issues: told.flatMap(({ modulo, issues }) =>
+    issues: checked.flatMap(({ modulo, issues }) =>
       issues.map(({ severity, code, field, month, message }): ModuleIssue => ({ modulo, severity, code, field, month, message })),
     ),
   };

@@ -53,21 +53,21 @@ const FACT: [number[], number[]] = [
   [1200, 900],
   [-600, -400],
 ];
-const told = (months: string[], outlook: readonly StatementRow[] | null = null) => ({
+const reportOf = (months: string[], outlook: readonly StatementRow[] | null = null) => ({
   realised: { source: 'contabil' as const, until: months.at(-1) ?? null, months, ignored: 0 },
   outlook,
 });
 const MONTHS = ['2026-01', '2026-02'];
 const NO_LIMIT = { hideZeros: false, percent: null, amount: null };
 const rowOf = (key: string, view: View = 'mensal') => {
-  const rows = actualsRows(report(...BUDGET, view), { ...report(...FACT, view), ...told(MONTHS) }, NO_LIMIT);
+  const rows = actualsRows(report(...BUDGET, view), { ...report(...FACT, view), ...reportOf(MONTHS) }, NO_LIMIT);
   return rows.find((row) => row.key === key);
 };
 
 /** Groups that are kept by limits. */
 const keys = (limits: object, fact: [number[], number[]] = FACT) =>
   unfolded(
-    actualsRows(report(...BUDGET), { ...report(...fact), ...told(MONTHS) }, { ...NO_LIMIT, ...limits }),
+    actualsRows(report(...BUDGET), { ...report(...fact), ...reportOf(MONTHS) }, { ...NO_LIMIT, ...limits }),
     new Set(),
     new Set(['g1', 'g2']),
   ).map(({ key }) => key);
@@ -98,7 +98,7 @@ describe('[RT-15] budget against actuals', () => {
   });
 
   it('a line of which nothing happened is not good for having cost nothing, and a sum over it waits', () => {
-    const rows = actualsRows(report(...BUDGET), { ...report([1200, 900], []), ...told(MONTHS) }, NO_LIMIT);
+    const rows = actualsRows(report(...BUDGET), { ...report([1200, 900], []), ...reportOf(MONTHS) }, NO_LIMIT);
     const at = (key: string) => rows.find((row) => row.key === key);
     expect([at('s2')?.toDate?.favour, at('s2')?.values[0]?.favour, at('g2')?.toDate?.favour]).toEqual([
       'sem_realizado',
@@ -107,7 +107,7 @@ describe('[RT-15] budget against actuals', () => {
     ]);
     expect([at('s1')?.toDate?.favour, at('g1')?.toDate?.favour]).toEqual(['favoravel', 'favoravel']);
     // In a month without any it says so; over all that happened it is what it is.
-    const some = actualsRows(report(...BUDGET), { ...report([1200, 900], [0, -400]), ...told(MONTHS) }, NO_LIMIT);
+    const some = actualsRows(report(...BUDGET), { ...report([1200, 900], [0, -400]), ...reportOf(MONTHS) }, NO_LIMIT);
     expect(some.find(({ key }) => key === 's2')?.values.map(({ favour }) => favour)).toEqual([
       'sem_realizado',
       'favoravel',
@@ -149,7 +149,7 @@ describe('[RT-15] budget against actuals', () => {
       });
     const budget = of([series('3', [1000, 1000]), series('5', [-500, -500])]);
     const judged = (fact: AmountSeries[]) => {
-      const rows = actualsRows(budget, { ...of(fact), ...told(MONTHS) }, NO_LIMIT);
+      const rows = actualsRows(budget, { ...of(fact), ...reportOf(MONTHS) }, NO_LIMIT);
       return ['a9', 'g1', 's1', 's1|conta_contabil:3'].map((key) => rows.find((row) => row.key === key)?.toDate?.favour);
     };
     expect(judged([series('3', [1200, 900]), series('5', [-500, -400])])).toEqual([
@@ -187,7 +187,7 @@ describe('[RT-15] budget against actuals', () => {
 
   it('takes what the report tells of a row, where its columns cannot tell', () => {
     const outlook = report(...BUDGET).rows.map((row) => ({ ...row, values: [7, 9], total: null }));
-    const rows = actualsRows(report(...BUDGET, 'anual'), { ...report(...FACT, 'anual'), ...told(MONTHS, outlook) }, NO_LIMIT);
+    const rows = actualsRows(report(...BUDGET, 'anual'), { ...report(...FACT, 'anual'), ...reportOf(MONTHS, outlook) }, NO_LIMIT);
     expect(rows.map(({ toDate, trend }) => [toDate?.base, trend])).toEqual(rows.map(() => [7, 9]));
     expect(rowOf('g1', 'anual')).toMatchObject({ toDate: { base: null, difference: null }, trend: null });
   });

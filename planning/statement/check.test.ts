@@ -38,11 +38,11 @@ function structure(change: Partial<StatementStructure> = {}): StatementStructure
   };
 }
 
-const told = (one: StatementStructure): string[] => structureIssues(one).map(({ message }) => message);
+const messagesOf = (one: StatementStructure): string[] => structureIssues(one).map(({ message }) => message);
 
 describe('what is wrong with a structure', () => {
   it('is nothing where every group counts once', () => {
-    expect(told(structure())).toEqual([]);
+    expect(messagesOf(structure())).toEqual([]);
   });
 
   it('a circle of formulas is refused by its names', () => {
@@ -51,12 +51,12 @@ describe('what is wrong with a structure', () => {
       total(2, 'Resultado', plus('agrupador', 1), plus('grupo', 2)),
       total(3, 'Lucro bruto', plus('grupo', 1), plus('agrupador', 2)),
     ];
-    expect(told(structure({ aggregators: circle }))).toContain(
+    expect(messagesOf(structure({ aggregators: circle }))).toContain(
       'A fórmula do agrupador criaria uma referência circular. Receita líquida → Lucro bruto → Resultado → Receita líquida',
     );
-    expect(told(structure({ aggregators: [total(1, 'Eu', plus('agrupador', 1)), total(2, 'Fim', plus('grupo', 1))] }))).toContain(
-      'A fórmula do agrupador criaria uma referência circular. Eu → Eu',
-    );
+    expect(
+      messagesOf(structure({ aggregators: [total(1, 'Eu', plus('agrupador', 1)), total(2, 'Fim', plus('grupo', 1))] })),
+    ).toContain('A fórmula do agrupador criaria uma referência circular. Eu → Eu');
   });
 
   it('only the circle is named, not the way that led into it', () => {
@@ -65,7 +65,7 @@ describe('what is wrong with a structure', () => {
       total(2, 'Um', plus('agrupador', 3)),
       total(3, 'Outro', plus('agrupador', 2)),
     ];
-    expect(told(structure({ aggregators: led }))).toContain(
+    expect(messagesOf(structure({ aggregators: led }))).toContain(
       'A fórmula do agrupador criaria uma referência circular. Um → Outro → Um',
     );
   });
@@ -76,21 +76,21 @@ describe('what is wrong with a structure', () => {
       format: 'percentual',
       denominator: plus('agrupador', 2),
     };
-    expect(told(structure({ aggregators: [share, total(2, 'Resultado', plus('agrupador', 1))] }))).toContain(
+    expect(messagesOf(structure({ aggregators: [share, total(2, 'Resultado', plus('agrupador', 1))] }))).toContain(
       'A fórmula do agrupador criaria uma referência circular. Margem → Resultado → Margem',
     );
   });
 
   it('a subgroup without group, and what a formula or line names that is not there', () => {
     const orphan = { id: 9, group: 7, codigo: '99', nome: 'Perdido', sign: 1 as const, position: 1 };
-    expect(told(structure({ subgroups: [...structure().subgroups, orphan] }))).toContain(
+    expect(messagesOf(structure({ subgroups: [...structure().subgroups, orphan] }))).toContain(
       'O subgrupo Perdido não tem grupo. Escolha o grupo dele.',
     );
-    expect(told(structure({ aggregators: [...structure().aggregators, total(3, 'Vazio', plus('subgrupo', 77))] }))).toContain(
-      'A fórmula de Vazio usa um subgrupo que não existe mais. Retire-o da fórmula.',
-    );
+    expect(
+      messagesOf(structure({ aggregators: [...structure().aggregators, total(3, 'Vazio', plus('subgrupo', 77))] })),
+    ).toContain('A fórmula de Vazio usa um subgrupo que não existe mais. Retire-o da fórmula.');
     const line = { id: 5, position: 5, kind: 'grupo' as const, ref: 77, show_subgroups: false, style: 'normal' as const };
-    expect(told(structure({ lines: [...structure().lines, line] }))).toContain(
+    expect(messagesOf(structure({ lines: [...structure().lines, line] }))).toContain(
       'A linha 5 do relatório é de um grupo que não existe mais.',
     );
   });
@@ -98,12 +98,12 @@ describe('what is wrong with a structure', () => {
   it('groups that the report lacks are counted and named; a group twice and one place twice are refused', () => {
     const [first, second, third, last] = structure().lines;
     if (!first || !second || !third || !last) throw new Error('four lines');
-    expect(told(structure({ lines: [first, second, last] }))).toEqual(['1 grupo não aparece no relatório: Custo.']);
-    expect(told(structure({ lines: [second, last] }))).toEqual(['2 grupos não aparecem no relatório: Receita, Custo.']);
-    expect(told(structure({ lines: [first, second, third, last, { ...first, id: 8, position: 8 }] }))).toContain(
+    expect(messagesOf(structure({ lines: [first, second, last] }))).toEqual(['1 grupo não aparece no relatório: Custo.']);
+    expect(messagesOf(structure({ lines: [second, last] }))).toEqual(['2 grupos não aparecem no relatório: Receita, Custo.']);
+    expect(messagesOf(structure({ lines: [first, second, third, last, { ...first, id: 8, position: 8 }] }))).toContain(
       'O grupo Receita aparece 2 vezes no relatório.',
     );
-    expect(told(structure({ lines: [first, second, { ...third, position: 1 }, last] }))).toContain(
+    expect(messagesOf(structure({ lines: [first, second, { ...third, position: 1 }, last] }))).toContain(
       'Há 2 linhas na posição 1 do relatório.',
     );
   });
@@ -113,7 +113,7 @@ describe('what is wrong with a structure', () => {
       total(1, 'Receita líquida', plus('grupo', 1)),
       total(2, 'Resultado', plus('agrupador', 1), plus('subgrupo', 1)),
     ];
-    expect(told(structure({ aggregators: twice }))).toEqual([
+    expect(messagesOf(structure({ aggregators: twice }))).toEqual([
       'Obra: não entra em Resultado, a última linha.',
       'Vendas: entra mais de uma vez em Resultado, a última linha.',
     ]);
@@ -121,19 +121,19 @@ describe('what is wrong with a structure', () => {
 
   it('a share is neither summed nor without a denominator', () => {
     const share: Aggregator = { ...total(3, 'Margem', plus('grupo', 1)), format: 'percentual' };
-    expect(told(structure({ aggregators: [...structure().aggregators, share, total(4, 'Soma', plus('agrupador', 3))] }))).toEqual(
-      [
-        'O percentual Margem não tem denominador. Escolha a linha que vale 100 %.',
-        'A fórmula de Soma usa Margem, que é um percentual e não se soma.',
-      ],
-    );
+    expect(
+      messagesOf(structure({ aggregators: [...structure().aggregators, share, total(4, 'Soma', plus('agrupador', 3))] })),
+    ).toEqual([
+      'O percentual Margem não tem denominador. Escolha a linha que vale 100 %.',
+      'A fórmula de Soma usa Margem, que é um percentual e não se soma.',
+    ]);
   });
 
   it('a chain of a thousand formulas is worked through', () => {
     const chain = Array.from({ length: 1_000 }, (_, at) =>
       total(at + 1, `Linha ${at + 1}`, at === 0 ? plus('grupo', 1) : plus('agrupador', at)),
     ).toReversed();
-    expect(told(structure({ aggregators: chain, lines: [] })).filter((text) => text.includes('circular'))).toEqual([]);
+    expect(messagesOf(structure({ aggregators: chain, lines: [] })).filter((text) => text.includes('circular'))).toEqual([]);
     expect(coefficientsOf(structure({ aggregators: chain }), 1_000)).toEqual(new Map([[1, 1]]));
   });
 });

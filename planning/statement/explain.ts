@@ -21,8 +21,8 @@ export type Depth = 'origem' | 'lancamento';
 export function explainStatement(input: StatementInput, cell: StatementCell, depth: Depth = 'lancamento'): Explanation | null {
   const recorder = new Recorder();
   const amounts = withinMonths(input.amounts, input.first, input.last);
-  const told = depth === 'origem' ? condensed(amounts, input.names ?? {}) : amounts;
-  const sheet = statementSheet(recorder, { ...input, amounts: told });
+  const listed = depth === 'origem' ? condensed(amounts, input.names ?? {}) : amounts;
+  const sheet = statementSheet(recorder, { ...input, amounts: listed });
   const at = sheet.periods.findIndex(({ key }) => key === cell.period);
   const figure = cell.row === 'left_out' ? leftOut(recorder, input, sheet, at) : figuresOf(sheet, cell.row)?.[at];
   return figure === undefined || figure === null ? null : explanationOf(recorder, figure, input.first);

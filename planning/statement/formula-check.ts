@@ -15,13 +15,13 @@ export function formulaProblems(structure: StatementStructure, aggregator: Aggre
   // First, so that a circle is told from it on.
   const others = structure.aggregators.filter(({ id }) => id !== aggregator.id);
   const issues = structureIssues({ ...structure, aggregators: [aggregator, ...others] });
-  const told = issues.filter(
+  const reported = issues.filter(
     ({ severity, field, code }) =>
       severity === 'error' &&
       code !== 'nome_repetido' &&
       (field === `aggregators.${aggregator.id}` || code === 'referencia_circular'),
   );
   const of = (denominator: boolean): string[] =>
-    told.filter(({ code }) => (code === 'sem_denominador') === denominator).map(({ message }) => message);
+    reported.filter(({ code }) => (code === 'sem_denominador') === denominator).map(({ message }) => message);
   return { items: of(false), denominator: of(true) };
 }

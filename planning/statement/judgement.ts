@@ -52,8 +52,8 @@ export function lackingOf(known: readonly Known[]): Known | null {
 export function lackingText({ share, lacks }: Known): string {
   // As a report rounds its shares, except that 89,99 % are not 90 %.
   const rounded = Math.round(share / TENTH) * TENTH;
-  const told = rounded < LEAST_KNOWN ? rounded : LEAST_KNOWN - TENTH;
-  return `Incompleto: ${LACKING[lacks](formatPercent(told))}. Abaixo de ${formatPercent(LEAST_KNOWN)} um total não é julgado.`;
+  const shown = rounded < LEAST_KNOWN ? rounded : LEAST_KNOWN - TENTH;
+  return `Incompleto: ${LACKING[lacks](formatPercent(shown))}. Abaixo de ${formatPercent(LEAST_KNOWN)} um total não é julgado.`;
 }
 
 /** How much of the budget until now has something that happened beside it; unsigned, as exact as a judgement needs. */

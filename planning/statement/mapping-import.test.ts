@@ -57,8 +57,10 @@ describe('an import of a mapping', () => {
   });
 
   it('[RT-16] refuses line by line what it cannot do, and why', () => {
-    const told = plan('9.9;61', '3.1.02;99', 'bank_land;61', ';61', '3.1.03;61', '3.1.03;62').lines.map(({ problem }) => problem);
-    expect(told).toEqual([
+    const problems = plan('9.9;61', '3.1.02;99', 'bank_land;61', ';61', '3.1.03;61', '3.1.03;62').lines.map(
+      ({ problem }) => problem,
+    );
+    expect(problems).toEqual([
       '“9.9” não é uma conta analítica nem uma origem do planejamento.',
       'Não há subgrupo com o código “99”.',
       'É caixa.',

@@ -67,14 +67,14 @@ export function planMappingImport({ lines, sources, subgroups, known }: MappingI
     find: (textOf) => {
       const account = textOf('account');
       const key = titled ? textOf('key') : '';
-      const told = account || key;
-      if (told === '') return 'Falta o código da conta.';
+      const given = account || key;
+      if (given === '') return 'Falta o código da conta.';
       const found = account
         ? (byCode.get(codeKey(account)) ?? byKey.get(textKey(account)) ?? byName.get(textKey(account)))
         : byKey.get(textKey(key));
       return found
         ? { ...found, key: sourceKey(found.source) }
-        : `“${told}” não é uma conta analítica nem uma origem do planejamento.`;
+        : `“${given}” não é uma conta analítica nem uma origem do planejamento.`;
     },
     lead: ({ source, key }, textOf): { fields: MappingFields; was: KnownRow | undefined } | string | null => {
       const code = textOf('subgroup');

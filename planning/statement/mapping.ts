@@ -37,8 +37,8 @@ export function mappingIssues(statement: Statement, mapping: readonly MappingRow
 
 /** The subgroup of each source key. One that is not in the structure maps to nothing: its money is told as unmapped. */
 export function mappingIndex(mapping: readonly MappingRow[], { subgroups, groups }: StatementStructure): Map<string, number> {
-  const kept = new Set(groups.map(({ id }) => id));
-  const known = new Set(subgroups.filter(({ group }) => kept.has(group)).map(({ id }) => id));
+  const present = new Set(groups.map(({ id }) => id));
+  const known = new Set(subgroups.filter(({ group }) => present.has(group)).map(({ id }) => id));
   const index = new Map<string, number>();
   for (const { source, subgroup } of mapping) if (known.has(subgroup)) index.set(sourceKey(source), subgroup);
   return index;

@@ -122,9 +122,9 @@ describe(`over ${STATEMENTS} statements`, () => {
       const input = openOf(seed);
       const { rows, periods } = foldStatement(input);
       const random = randomBy(seed + 2_000_000);
-      const told = rows.filter(({ type }) => type !== 'left_out');
-      if (told.length === 0) return true;
-      const row = random.pick(told);
+      const listed = rows.filter(({ type }) => type !== 'left_out');
+      if (listed.length === 0) return true;
+      const row = random.pick(listed);
       const at = random.whole(0, periods.length);
       const shown = at === periods.length ? row.total : (row.values[at] ?? null);
       const cell = { row: row.key, period: periods[at]?.key ?? 'total' };

@@ -44,12 +44,12 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
  * would have the other sign is never proposed.
  */
 export function suggestSubgroup({ names, effect }: Suggesting, subgroups: readonly Suggested[]): number | null {
-  const told = names.map(wordsOf);
+  const named = names.map(wordsOf);
   let best: { id: number | null; score: number } = { id: null, score: 0 };
   for (const { id, nome, sign } of subgroups) {
     if (effect !== null && sign !== effect) continue;
     const own = wordsOf(nome);
-    const score = Math.max(0, ...told.map((words, at) => likeness(words, own) * FADE ** at));
+    const score = Math.max(0, ...named.map((words, at) => likeness(words, own) * FADE ** at));
     if (score > best.score) best = { id, score };
     else if (score === best.score) best = { id: null, score };
   }

@@ -7,13 +7,13 @@ import type { StatementRow } from '#planning/statement/fold.ts';
  * sight. Aggregators stay: a result of 0 is a result.
  */
 export function withoutZeros<Row extends StatementRow>(rows: readonly Row[]): Row[] {
-  const kept = new Set<string>();
+  const shownKeys = new Set<string>();
   for (const { key, type, parent, values, total } of rows.toReversed()) {
-    if (type !== 'aggregator' && !kept.has(key) && total === 0 && values.every((value) => value === 0)) continue;
-    kept.add(key);
-    if (parent !== null) kept.add(parent);
+    if (type !== 'aggregator' && !shownKeys.has(key) && total === 0 && values.every((value) => value === 0)) continue;
+    shownKeys.add(key);
+    if (parent !== null) shownKeys.add(parent);
   }
-  return rows.filter(({ key }) => kept.has(key));
+  return rows.filter(({ key }) => shownKeys.has(key));
 }
 
 /** What a variance must pass to be shown: either limit is enough, as much above as below; null: not asked. */
@@ -32,13 +32,13 @@ export function withVariance(rows: readonly ComparedRow[], { percent, amount }: 
     // Out of nothing is beyond any share.
     (percent !== null && one.percent === null && format === 'valor' && (one.difference ?? 0) !== 0) ||
     (amount !== null && format === 'valor' && Math.abs(one.difference ?? 0) > amount);
-  const kept = new Set<string>();
+  const shownKeys = new Set<string>();
   for (const { key, parent, values, total, format } of rows.toReversed()) {
-    if (!kept.has(key) && ![total, ...values].some((one) => passes(one, format))) continue;
-    kept.add(key);
-    if (parent !== null) kept.add(parent);
+    if (!shownKeys.has(key) && ![total, ...values].some((one) => passes(one, format))) continue;
+    shownKeys.add(key);
+    if (parent !== null) shownKeys.add(parent);
   }
-  return rows.filter(({ key }) => kept.has(key));
+  return rows.filter(({ key }) => shownKeys.has(key));
 }
 
 /** The rows of a report whose lines above are all open; `opened` and `closed` are what a reader changed. */

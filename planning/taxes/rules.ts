@@ -60,12 +60,12 @@ export const TAX_PRESETS = {
 const words = new WeakMap<TaxRule, string>();
 export function ruleWords(rule: TaxRule | null): string {
   if (rule === null) return '';
-  let told = words.get(rule);
-  if (told === undefined) {
-    told = `(${TAX_REGIME_LABELS[rule.regime]} desde ${monthLabel(rule.from)})`;
-    words.set(rule, told);
+  let wording = words.get(rule);
+  if (wording === undefined) {
+    wording = `(${TAX_REGIME_LABELS[rule.regime]} desde ${monthLabel(rule.from)})`;
+    words.set(rule, wording);
   }
-  return told;
+  return wording;
 }
 
 /** The rule in force in a month; null before the first. */

@@ -102,10 +102,10 @@ export function cashModelAt(plan: CashflowPlan, inputs: CashflowInputs, at: numb
   if (at >= cut) return planned;
   const booked: ModelMonth = {};
   for (const line of CASH_LINES) {
-    const told = plan.realised[line];
+    const stated = plan.realised[line];
     const receipt = line in inputs.receipts.lines || line === 'refunds';
     const known = inputs.receipts.realised !== null && addMonths(plan.start, at) <= inputs.receipts.realised;
-    booked[line] = told ? BigInt(told[at] ?? 0) : receipt && known ? (planned[line] ?? 0n) : 0n;
+    booked[line] = stated ? BigInt(stated[at] ?? 0) : receipt && known ? (planned[line] ?? 0n) : 0n;
   }
   return booked;
 }

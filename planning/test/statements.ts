@@ -57,9 +57,9 @@ function randomStructure(random: Random, closed: boolean): StatementStructure {
   }
   randomFormulas(random, structure);
   if (closed) structure.aggregators.push(closing(structure));
-  const kept = closed ? structure.groups : structure.groups.filter(() => chance(0.85));
+  const chosen = closed ? structure.groups : structure.groups.filter(() => chance(0.85));
   const shown = structure.aggregators.filter(({ nome }) => nome === 'Resultado' || chance(0.8));
-  const lines = [...kept.map(({ id }) => ['grupo', id] as const), ...shown.map(({ id }) => ['agrupador', id] as const)];
+  const lines = [...chosen.map(({ id }) => ['grupo', id] as const), ...shown.map(({ id }) => ['agrupador', id] as const)];
   const ends = lines.filter(([kind, id]) => kind === 'agrupador' && id === structure.aggregators.length && closed);
   const others = shuffled(
     random,

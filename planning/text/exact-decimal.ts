@@ -25,11 +25,11 @@ export function parseExact(input: string, decimal?: Decimal): ExactReading {
   const [whole = '', fraction = ''] = digits
     .replace(notation === 'comma' ? /[. ]/g : /[, ]/g, '')
     .split(notation === 'comma' ? ',' : '.');
-  const kept = whole.replace(/^0+(?=\d)/, '') || '0';
-  if (kept.length > WHOLE || fraction.length > PLACES)
+  const integer = whole.replace(/^0+(?=\d)/, '') || '0';
+  if (integer.length > WHOLE || fraction.length > PLACES)
     return { problem: `Use no máximo ${WHOLE} algarismos antes da vírgula e ${PLACES} depois.` };
-  const minus = sign === '-' && /[1-9]/.test(`${kept}${fraction}`) ? '-' : '';
-  return { value: `${minus}${kept}${fraction === '' ? '' : `.${fraction}`}` };
+  const minus = sign === '-' && /[1-9]/.test(`${integer}${fraction}`) ? '-' : '';
+  return { value: `${minus}${integer}${fraction === '' ? '' : `.${fraction}`}` };
 }
 
 /** The exact text in pt-BR: `1136.5` → `1.136,5`; null is the empty text. */

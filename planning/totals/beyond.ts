@@ -12,13 +12,13 @@ export const COUNTED_LIMIT: Cents = MAX_CENTS / 10;
  */
 export function countedOf<One>(all: readonly One[], sizeOf: (one: One) => Cents): One[] {
   let sum = 0;
-  const kept = new Set<One>();
+  const counted = new Set<One>();
   for (const one of all.toSorted((left, right) => sizeOf(left) - sizeOf(right))) {
     sum += sizeOf(one);
     if (sum > COUNTED_LIMIT) break;
-    kept.add(one);
+    counted.add(one);
   }
-  return all.filter((one) => kept.has(one));
+  return all.filter((one) => counted.has(one));
 }
 
 /** What is told of a module whose assumptions lead to more than a total holds. */

@@ -32,8 +32,8 @@ export interface UauArea<Fields extends readonly UauField[] = readonly UauField[
 const area = <const Fields extends readonly UauField[]>(
   table: string,
   fields: Fields,
-  { keys = [], ...told }: Pick<UauArea, 'label' | 'url' | 'partition'> & { keys?: readonly string[] },
-): UauArea<Fields> => ({ table, fields, keys, ...told });
+  { keys = [], ...rest }: Pick<UauArea, 'label' | 'url' | 'partition'> & { keys?: readonly string[] },
+): UauArea<Fields> => ({ table, fields, keys, ...rest });
 
 export const UAU_AREAS = {
   companies: area('uau_company', COMPANY_FIELDS, { label: 'Empresas', url: 'companies', partition: 'whole' }),

@@ -40,7 +40,7 @@ export interface UauList {
   funding: boolean;
 }
 
-type Told = Partial<Omit<UauList, 'area'>>;
+type ListOptions = Partial<Omit<UauList, 'area'>>;
 
 const PLACE = ['company', 'job'] as const;
 const PERIOD = ['from', 'until'] as const;
@@ -52,7 +52,7 @@ const sumsOf = (area: AreaId): string[] => {
   return fields.filter(({ kind }) => kind === 'money').map(({ name }) => name);
 };
 
-const list = (area: AreaId, told: Told): UauList => ({
+const list = (area: AreaId, options: ListOptions): UauList => ({
   area,
   url: UAU_AREAS[area].url,
   label: UAU_AREAS[area].label,
@@ -62,17 +62,17 @@ const list = (area: AreaId, told: Told): UauList => ({
   amount: null,
   search: texts('code', 'name'),
   funding: false,
-  ...told,
+  ...options,
 });
 
-const receivables: Told = {
+const receivables: ListOptions = {
   filters: [...PLACE, ...PERIOD, 'kind', 'sale'],
   first: 'date',
   sums: sumsOf('receivables'),
   amount: 'total',
   search: exactly('sale'),
 };
-const received: Told = {
+const received: ListOptions = {
   filters: [...PLACE, ...PERIOD, 'kind', 'status', 'sale'],
   first: '-date',
   sums: sumsOf('received'),

@@ -58,7 +58,7 @@ export function planColumns(area: AreaId, titles: readonly string[], chosen: Rea
   const custom =
     area === 'units'
       ? titles.flatMap((title, index) => {
-          const own = keptColumn(title);
+          const own = plainColumn(title);
           return own === null ? [] : [{ ...own, index }];
         })
       : [];
@@ -75,7 +75,7 @@ const PERSON = /cliente|comprador|proprietario|conjuge|adquirente|cessionario|fi
  * The customer's own column of units that a title names; null for another, and for one that they call after people: it
  * holds what is never kept.
  */
-export function keptColumn(title: string): OwnColumn | null {
+export function plainColumn(title: string): OwnColumn | null {
   const own = ownColumn(title);
   if (own === null) return null;
   const key = nameKey(own.label);
@@ -84,4 +84,4 @@ export function keptColumn(title: string): OwnColumn | null {
 
 /** Whether a column's title says that it holds names, documents or free texts of people, which are never kept. */
 export const isPersonal = (title: string): boolean =>
-  PERSONAL.test(nameKey(title)) || (ownColumn(title) !== null && keptColumn(title) === null);
+  PERSONAL.test(nameKey(title)) || (ownColumn(title) !== null && plainColumn(title) === null);

@@ -43,8 +43,8 @@ export function planNewCompanies(
   const byName = new Map(known.map((one) => [textKey(one.nome), one]));
   const byCode = new Map(known.map((one) => [codeKey(one.codigo), named(one)]));
   const before = new Map<string, number>();
-  return found.map(({ code, name, cnpj: told }) => {
-    const cnpj = isCnpj(plain(told)) ? plain(told) : '';
+  return found.map(({ code, name, cnpj: stated }) => {
+    const cnpj = isCnpj(plain(stated)) ? plain(stated) : '';
     const codigo = codes.get(code) ?? String(code);
     const nome = name.trim().slice(0, MOST_NAME);
     const refused = refusal();
@@ -59,7 +59,7 @@ export function planNewCompanies(
           ? null
           : `O código já é de ${taken}.`;
     if (open && codigo.trim() !== '') byCode.set(codeKey(codigo), `${code} · ${nome}`);
-    return { code, codigo, nome, cnpj, noCnpj: cnpj === '' && told.trim() !== '', refused, codeFault };
+    return { code, codigo, nome, cnpj, noCnpj: cnpj === '' && stated.trim() !== '', refused, codeFault };
 
     function refusal(): string | null {
       if (nome === '') return 'O UAU não diz o nome desta empresa.';

@@ -153,8 +153,8 @@ function ownColumnsOf(cells: readonly unknown[], columns: ColumnPlan['custom']) 
     const text = values.textOf(cells[index]);
     if (text === '') continue;
     custom[name] = text;
-    const told = values.textOf(label);
-    if (told !== '') labels[name] = told;
+    const title = values.textOf(label);
+    if (title !== '') labels[name] = title;
   }
   return { custom: JSON.stringify(custom), custom_labels: JSON.stringify(labels) };
 }

@@ -39,7 +39,7 @@ const KINDS = new Set(
     .split(' '),
 );
 
-interface Told {
+interface NameWords {
   telling: ReadonlySet<string>;
   /** Numbers and single letters, which tell one of several apart. */
   marks: ReadonlySet<string>;
@@ -55,7 +55,7 @@ function numberOf(word: string): string | null {
   return String(values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0));
 }
 
-function wordsOf(name: string): Told {
+function wordsOf(name: string): NameWords {
   const words = textKey(name)
     .replace(/\bs\s?[./]\s?a\b/g, ' sa ')
     .split(/[^a-z0-9]+/)
@@ -87,7 +87,7 @@ function sameCnpj(one: string | undefined, other: string | undefined): boolean |
   return left === null || right === null ? null : left === right;
 }
 
-function marksAllow(found: Told, { marks }: Told, whole: boolean): boolean {
+function marksAllow(found: NameWords, { marks }: NameWords, whole: boolean): boolean {
   return sharedIn(marks, found.marks) === marks.size && (whole || marks.size === found.marks.size);
 }
 

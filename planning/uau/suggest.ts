@@ -47,17 +47,17 @@ const to = (id: number | null, target: 'subgroup' | 'account'): UauTarget | null
  * that it is the code or the name of, the rest to the subgroup that is called alike. Null: nothing is like it.
  */
 export function suggestTarget({ source, names, cap, amount }: Suggestible, { subgroups, accounts }: Targets): UauTarget | null {
-  const told = names.filter((name) => name !== '');
+  const filled = names.filter((name) => name !== '');
   if (source.kind === 'uau_controle') {
-    if (textKey(told.join(' ')).includes('transferencia')) return { target: 'ignore', subgroup: null, accounting: null };
+    if (textKey(filled.join(' ')).includes('transferencia')) return { target: 'ignore', subgroup: null, accounting: null };
     const effect = amount > 0 ? 1 : amount < 0 ? -1 : null;
-    return to(suggestSubgroup({ names: told.toReversed(), effect }, subgroups), 'subgroup');
+    return to(suggestSubgroup({ names: filled.toReversed(), effect }, subgroups), 'subgroup');
   }
   if (source.kind === 'uau_insumo' || source.kind === 'uau_cap') {
     const code = source.kind === 'uau_cap' ? source.key : cap;
     const coded = code === '' ? undefined : accounts.find(({ codigo }) => codeKey(codigo) === codeKey(code));
     if (coded) return to(coded.id, 'account');
-    const words = { names: [...told, ...(code === '' ? [] : [code])], effect: -1 as const };
+    const words = { names: [...filled, ...(code === '' ? [] : [code])], effect: -1 as const };
     const account = suggestSubgroup(words, accounts);
     return account === null ? to(suggestSubgroup(words, subgroups), 'subgroup') : to(account, 'account');
   }

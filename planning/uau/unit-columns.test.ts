@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptColumn } from '#planning/uau/names.ts';
+import { plainColumn } from '#planning/uau/names.ts';
 import { ownColumn, ownColumnTitle, ownColumnWords } from '#planning/uau/unit-columns.ts';
 
 describe('the customer’s own columns of units', () => {
@@ -30,9 +30,9 @@ describe('the customer’s own columns of units', () => {
 
   it('[C10] a column that is called after a person or a document is not kept at all', () => {
     for (const label of ['Nome do comprador', 'CPF', 'Cliente', 'Proprietário', 'Cônjuge', 'E-mail', 'Telefone'])
-      expect(keptColumn(ownColumnTitle({ name: 'C7_unid', label }))).toBeNull();
-    expect(keptColumn('C7_unid (Torre)')).toEqual({ name: 'C7_unid', label: 'Torre' });
-    expect(keptColumn('C7_unid')).toEqual({ name: 'C7_unid', label: '' });
+      expect(plainColumn(ownColumnTitle({ name: 'C7_unid', label }))).toBeNull();
+    expect(plainColumn('C7_unid (Torre)')).toEqual({ name: 'C7_unid', label: 'Torre' });
+    expect(plainColumn('C7_unid')).toEqual({ name: 'C7_unid', label: '' });
   });
 
   it('where nothing told a name it is C1 alone', () => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { MOST_TOLD, type ChangesTold } from '#contract/changes.ts';
+import { MOST_TOLD, type ChangesAnswer } from '#contract/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { imagesInScope, inOrganization, type Scope } from '#server/engine/scope.ts';
@@ -24,7 +24,7 @@ export async function readChanges(
   scope: Scope,
   resources: readonly ResourceDefinition[],
   { since, now }: Requested,
-): Promise<{ next: Cursor; changes: ChangesTold['changes'] }> {
+): Promise<{ next: Cursor; changes: ChangesAnswer['changes'] }> {
   const from = since === 'strange' ? null : since;
   const later = from
     ? sql<SqlBool>`a.tx >= pg_snapshot_xmin(${from.snapshot}::pg_snapshot) and not pg_visible_in_snapshot(a.tx, ${from.snapshot}::pg_snapshot)`

@@ -1,4 +1,4 @@
-import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
@@ -14,5 +14,5 @@ export function noAmount(
   if (source === undefined) return null;
   const mapped = mapping.some((one) => `s${one.subgroup}` === place && sourceKey(one.source) === source);
   const known = mapped || names[source] !== undefined || /^conta_contabil:\d+$/.test(source);
-  return known ? amountTold(`${names[source] ?? 'Conta'} ${words}`, 0) : null;
+  return known ? amountLeaf(`${names[source] ?? 'Conta'} ${words}`, 0) : null;
 }

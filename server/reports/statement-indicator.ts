@@ -7,7 +7,7 @@ import {
 import { flowBeforePartners } from '#planning/development/statements.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Database } from '#server/db/schema.ts';
-import { amountTold } from '#planning/explain/explanation.ts';
+import { amountLeaf } from '#planning/explain/explanation.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
@@ -33,7 +33,7 @@ export async function explainIndicator(
     const flow = flowBeforePartners(input.amounts, months);
     // Each month opens to all that flows in it.
     const month = (at: number) => addMonths(start, at);
-    const amountOf = (at: number) => ({ ...amountTold('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
+    const amountOf = (at: number) => ({ ...amountLeaf('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
     return explained(indicator, flow, { start, base, discount, opening }, { flow: amountOf, opening: () => null });
   });
 }

@@ -180,7 +180,7 @@ async function putTogether(
       base,
       discount,
       consolidation: rules,
-      kept: includes,
+      includes,
       names: entries.names,
     }),
   );

@@ -7,7 +7,7 @@ import { ModuleFigures } from '#planning/development/figure.ts';
 import { figureAddress, premisesOf, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
 import { summed } from '#planning/explain/sums.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
-import { amountTold, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { mulRate } from '#planning/numbers/money.ts';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
@@ -133,7 +133,7 @@ export class Terms {
     if (value === whole.value || company === null) return whole;
     const rate = participationAt(rules?.participations ?? [], company, month);
     const share: Explanation = {
-      ...amountTold('Participação do grupo na empresa', rate),
+      ...amountLeaf('Participação do grupo na empresa', rate),
       unit: 'rate',
       text: formatUnit(rate, 'rate'),
       ref: `participation:${company}`,
@@ -141,7 +141,7 @@ export class Terms {
     const rest = value - mulRate(whole.value, rate);
     const part = { step: '%' as const, of: [{ child: 0 }, { child: 1 }] };
     return {
-      ...amountTold(whole.label, value),
+      ...amountLeaf(whole.label, value),
       formula_text: `${whole.text} × ${share.text}${rest === 0 ? '' : ` + ${formatUnit(rest, 'cents')} de arredondamento do grupo`}`,
       formula: rest === 0 ? part : { step: '+', of: [part, { number: rest }] },
       children: [whole, share],
@@ -171,7 +171,7 @@ export class Terms {
       if (own.length === 1 && one?.ref.startsWith('module:')) return amountExplained(one, month);
       const value = own.reduce((sum, series) => sum + amountAt(series, month), 0);
       const label = `${names[key] ?? one?.label ?? ''} em ${monthLabel(month)}`;
-      return { ...amountTold(label, value), ref: `source:${key}`, opens: `source:${key}/${month}` };
+      return { ...amountLeaf(label, value), ref: `source:${key}`, opens: `source:${key}/${month}` };
     });
     return summed(`Fluxo de ${monthLabel(month)}`, parts);
   }
@@ -202,7 +202,7 @@ interface Amounts {
 }
 
 const amountExplained = (one: AmountSeries, month: Month): Explanation => ({
-  ...amountTold(`${one.label} em ${monthLabel(month)}`, amountAt(one, month)),
+  ...amountLeaf(`${one.label} em ${monthLabel(month)}`, amountAt(one, month)),
   ref: one.ref,
   ...(one.ref.startsWith('module:') && { opens: `${one.ref}/${month}` }),
 });

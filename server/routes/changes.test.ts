@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, MOST_CHANGED, MOST_TOLD } from '#contract/changes.ts';
+import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesAnswer, MOST_CHANGED, MOST_TOLD } from '#contract/changes.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
@@ -13,7 +13,7 @@ const ana = await api.tokenOf('ana');
 /** What somebody is told since a cursor. */
 async function changesOf(token: string, since: string, resource = 'expenseEntry,regional') {
   const answer = await request('GET', `${CHANGES_URL}?since=${since}&resource=${resource}`, { token });
-  return changesTold.parse(answer.body);
+  return changesAnswer.parse(answer.body);
 }
 const rowsOf = async (token: string, resource: string, ids: readonly number[]) =>
   changedRows.parse((await request('GET', `${CHANGED_ROWS_URL}?resource=${resource}&id=${ids.join(',')}`, { token })).body).rows;

@@ -1,4 +1,4 @@
-import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, MOST_CHANGED } from '#contract/changes.ts';
+import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesAnswer, MOST_CHANGED } from '#contract/changes.ts';
 import { MESSAGES } from '#contract/fields.ts';
 import { may } from '#server/auth/guard.ts';
 import { invalid } from '#server/http/errors.ts';
@@ -30,7 +30,7 @@ export const changeRoutes: RouteModule = () => [
         since: parameter.text('`cursor` da resposta anterior; sem ele, o último minuto'),
         resource: parameter.choices(NAMES, 'Cadastros, pelo nome no contrato; sem eles, todos'),
       },
-      answers: { 200: changesTold },
+      answers: { 200: changesAnswer },
     },
     handler: async (request) => {
       const { c, ports, session } = request;

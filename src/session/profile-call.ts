@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/session.ts';
-import { SESSION_URLS, toldProfile } from '#shapes/session.ts';
+import { SESSION_URLS, lenientProfile } from '#shapes/session.ts';
 import { fitting } from '#src/shared/data/decoded.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
@@ -16,6 +16,6 @@ export async function readProfile(how: { signal?: AbortSignal; bearer?: string }
     if (isApiError(error) && error.status === 404 && !isPage(error.body)) return null;
     throw error;
   });
-  const told = fitting(toldProfile, await answer);
+  const told = fitting(lenientProfile, await answer);
   return told?.is_active ? told : null;
 }

@@ -1,6 +1,6 @@
 import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
-import { keptColumn } from '#planning/uau/names.ts';
+import { plainColumn } from '#planning/uau/names.ts';
 import type { RawRow } from '#server/ports.ts';
 
 const WHOLE = /^\s*-?\d{1,15}(\.0+)?\s*$/;
@@ -29,7 +29,7 @@ export function keeper(area: AreaId): (row: RawRow) => RawRow {
     for (const [name, value] of Object.entries(row)) {
       const small = name.toLowerCase();
       const field = fields.get(small);
-      const declared = field !== undefined || (area === 'units' && keptColumn(name) !== null);
+      const declared = field !== undefined || (area === 'units' && plainColumn(name) !== null);
       if (declared && keeps(field ?? null, value)) declaredValues[name] = value;
     }
     return declaredValues;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import { ExplanationPanel } from '#src/shared/ui/ExplanationPanel.tsx';
 
 const saved: [Blob, string][] = [];
@@ -12,13 +12,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const TERM: Explanation = { ...amountTold('Receita de março', 1_000), opens: 'module:1/revenue/2027-03' };
-const FIGURE: Explanation = { ...amountTold('Receita', 1_000), formula_text: '10,00', formula: { child: 0 }, children: [TERM] };
+const TERM: Explanation = { ...amountLeaf('Receita de março', 1_000), opens: 'module:1/revenue/2027-03' };
+const FIGURE: Explanation = { ...amountLeaf('Receita', 1_000), formula_text: '10,00', formula: { child: 0 }, children: [TERM] };
 const DEEPER: Explanation = {
-  ...amountTold('Receita de março', 1_000),
+  ...amountLeaf('Receita de março', 1_000),
   formula_text: '20,00 × 50 %',
   formula: { step: '%', of: [{ child: 0 }, { child: 1 }] },
-  children: [amountTold('VGV contratado', 2_000), { ...amountTold('POC', 500_000), unit: 'rate', text: '50 %' }],
+  children: [amountLeaf('VGV contratado', 2_000), { ...amountLeaf('POC', 500_000), unit: 'rate', text: '50 %' }],
 };
 
 const show = (open: (opens: string) => Promise<Explanation>) =>
@@ -68,7 +68,7 @@ describe('[RT-15] an explanation', () => {
   });
 
   it('is taken along as a file of what stands open, in which no name is a formula', async () => {
-    const entry = { ...amountTold('=HYPERLINK("x") em mar/2027', -123_456), ref: 'expense-entry:12' };
+    const entry = { ...amountLeaf('=HYPERLINK("x") em mar/2027', -123_456), ref: 'expense-entry:12' };
     const [contract, rate] = DEEPER.children;
     show(() => Promise.resolve({ ...DEEPER, children: [contract ?? TERM, rate ?? TERM, entry] }));
     const user = userEvent.setup();

@@ -70,7 +70,7 @@ export function useChartView<A extends Account>(
     };
     return {
       nodes,
-      visible: visibleNodes(nodes, isOpen, found?.kept),
+      visible: visibleNodes(nodes, isOpen, found?.matching),
       hits: found?.hits,
       isOpen,
       toggle: (index) => turn([index], !isOpen(index)),

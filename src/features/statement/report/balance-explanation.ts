@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import { amountTold, type Explanation } from '#planning/explain/explanation.ts';
+import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import type { BalanceSide } from '#src/features/statement/report/balance-lines.ts';
 
 /**
@@ -20,12 +20,12 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
   // The closing of the period before opens in its turn, down to what there was before the first.
   const earlier = begins ? null : balanceExplanation(report, 'closing', periods[at - 1]?.key ?? '');
   if (side === 'opening') {
-    const told = amountTold(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
+    const told = amountLeaf(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
     return earlier ? { ...told, formula_text: earlier.text, formula: { child: 0 }, children: [earlier] } : told;
   }
-  const parts = [earlier ?? amountTold(before, opening), amountTold(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
+  const parts = [earlier ?? amountLeaf(before, opening), amountLeaf(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
   return {
-    ...amountTold(`Saldo final ${words}`, closing),
+    ...amountLeaf(`Saldo final ${words}`, closing),
     formula_text: parts.map(({ text }) => text).join(' + '),
     formula: { step: '+', of: [{ child: 0 }, { child: 1 }] },
     children: parts,

@@ -124,7 +124,7 @@ export function givenOf(reads: Reads, params: StatementParams, report: Statement
     last: report.last,
     view: VIEWS.find((view) => view === params.view) ?? 'mensal',
     consolidation,
-    kept: consolidation === null ? null : isRequested,
+    includes: consolidation === null ? null : isRequested,
     names: sourceNames(report),
   };
 }

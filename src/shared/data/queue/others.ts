@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ChangesTold } from '#contract/changes.ts';
-import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesTold, MOST_CHANGED } from '#shapes/changes.ts';
+import type { ChangesAnswer } from '#contract/changes.ts';
+import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesAnswer, MOST_CHANGED } from '#shapes/changes.ts';
 import { rowsHeld } from '#src/shared/data/held-rows.ts';
 import { withKey } from '#src/shared/data/list-rules.ts';
 import { confirmOthers, knownRows } from '#src/shared/data/others-rows.ts';
@@ -26,7 +26,7 @@ interface OthersPorts {
   clock: () => number;
 }
 
-type Told = ChangesTold['changes'][number];
+type Told = ChangesAnswer['changes'][number];
 
 /** Sees what others save: asks what changed since the last time, and reads just that. */
 export function seeOthers({ client, source, clock }: OthersPorts) {
@@ -48,7 +48,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
   async function ask(): Promise<void> {
     const query = { since: cursor };
     const told = decoded(
-      changesTold,
+      changesAnswer,
       await api.json({ method: 'GET', url: CHANGES_URL, query, signal: stop.signal }),
       CHANGES_URL,
     );

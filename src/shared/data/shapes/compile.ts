@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- zod's own name for what a schema is made of */
 import type { z } from 'zod';
-import { toldOf } from '#contract/told.ts';
+import { descriptionOf } from '#contract/schema-functions.ts';
 import type { Absent, Check, Field, Named, Shape } from '#src/shared/data/shapes/shape.ts';
 
 /**
@@ -76,7 +76,7 @@ function unknown(what: string): never {
 }
 
 function nameOf(of: object): Named {
-  return toldOf(of) ?? unknown(`a function without a name (contract/told.ts): ${String(of)}`);
+  return descriptionOf(of) ?? unknown(`a function without a name (contract/schema-functions.ts): ${String(of)}`);
 }
 
 /**

@@ -7,7 +7,7 @@ type Calls = Readonly<Record<string, (value: never, ...rest: readonly never[]) =
 const READ: Calls = READERS;
 const CHECK: Calls = CHECKS;
 const REWRITE: Calls = REWRITES;
-/** Names come from contract/told.ts, which takes none that the tables do not have. */
+/** Names come from contract/schema-functions.ts, which takes none that the tables do not have. */
 const called = (calls: Calls, [name, ...rest]: Named, value: unknown): unknown =>
   calls[name]?.(value as never, ...(rest as never[]));
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { CHECKS, READERS, REWRITES } from '#contract/readers.ts';
 
 /** A function of a schema, by the name it has in contract/readers.ts, with what it is called with besides the value. */
-export type Told = readonly [name: string, ...rest: readonly (string | number)[]];
+export type SchemaFunction = readonly [name: string, ...rest: readonly (string | number)[]];
 
-const toldOfFunction = new WeakMap<object, Told>();
+const described = new WeakMap<object, SchemaFunction>();
 
-function named<F extends object>(told: Told, of: F): F {
-  toldOfFunction.set(of, told);
+function named<F extends object>(description: SchemaFunction, of: F): F {
+  described.set(of, description);
   return of;
 }
 
 /** The name of a schema's function; undefined for one that has none, which no reader without zod can follow. */
-export const toldOf = (of: object): Told | undefined => toldOfFunction.get(of);
+export const descriptionOf = (of: object): SchemaFunction | undefined => described.get(of);
 
 type Wire = Parameters<(typeof READERS)[keyof typeof READERS]>[0];
 interface Context<Input> {
