@@ -43,7 +43,7 @@ const QUESTIONS = {
   explicado: report('&explain=unmapped&period=total'),
 };
 let failed = false;
-const told = (fits: boolean, text: string): void => {
+const logVerdict = (fits: boolean, text: string): void => {
   failed ||= !fits;
   console.log(`${fits ? 'ok  ' : 'FAIL'} ${text}`);
 };
@@ -61,11 +61,11 @@ for (const [name, run] of Object.entries(QUESTIONS)) {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) times.push(await timed(run));
   const worst = Math.max(...times);
-  told(worst <= ONE_MS, `${worst.toFixed(0)} ms  ${POSTINGS} lançamentos ${name} (o mais lento de 3; limite ${ONE_MS} ms)`);
+  logVerdict(worst <= ONE_MS, `${worst.toFixed(0)} ms  ${POSTINGS} lançamentos ${name} (o mais lento de 3; limite ${ONE_MS} ms)`);
 }
 const four = await timed(() => Promise.all([opened(), opened(), opened(), opened()]));
-told(four <= FOUR_MS, `${four.toFixed(0)} ms  quatro de uma vez (limite ${FOUR_MS} ms)`);
+logVerdict(four <= FOUR_MS, `${four.toFixed(0)} ms  quatro de uma vez (limite ${FOUR_MS} ms)`);
 clearInterval(watch);
-told(peak - before <= GROWTH_MB, `${(peak - before).toFixed(0)} MB  a mais de memória no pico (limite ${GROWTH_MB} MB)`);
+logVerdict(peak - before <= GROWTH_MB, `${(peak - before).toFixed(0)} MB  a mais de memória no pico (limite ${GROWTH_MB} MB)`);
 await close();
 process.exit(failed ? 1 : 0);

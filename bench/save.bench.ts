@@ -119,8 +119,8 @@ async function measure(
   }
   const good = median(times) <= LIMIT_MS && wrong.size === 0;
   failed ||= !good;
-  const told = wrong.size > 0 ? [...wrong].join(', ') : '1 write, at most 1 read';
-  console.log(`${good ? 'ok  ' : 'FAIL'} ${name}: ${median(times).toFixed(0)} ms (limit ${LIMIT_MS}); ${told}`);
+  const counted = wrong.size > 0 ? [...wrong].join(', ') : '1 write, at most 1 read';
+  console.log(`${good ? 'ok  ' : 'FAIL'} ${name}: ${median(times).toFixed(0)} ms (limit ${LIMIT_MS}); ${counted}`);
   console.log(`  slowest ${Math.max(...times).toFixed(0)} ms; processor time of the page's thread ${median(busy).toFixed(0)} ms`);
 }
 

@@ -57,11 +57,11 @@ async function all(): Promise<void> {
     for (const way of name === 'a long workbook' ? ['rows'] : text ? ['read'] : ['read', 'rows']) {
       const { stdout } = await run(process.execPath, ['--expose-gc', import.meta.filename, path, way]);
       const [grown = Number.NaN, milliseconds = '', ...answer] = stdout.trim().split(' ');
-      const told = answer.join(' ');
-      const fits = Number(grown) <= LIMIT_MB && (expected === undefined ? !/^\d+ rows$/.test(told) : told === expected);
+      const words = answer.join(' ');
+      const fits = Number(grown) <= LIMIT_MB && (expected === undefined ? !/^\d+ rows$/.test(words) : words === expected);
       if (!fits) process.exitCode = 1;
       const figures = `${grown.toString().padStart(3)} MB (limit ${LIMIT_MB}), ${milliseconds.padStart(5)} ms`;
-      console.log(`${fits ? 'ok  ' : 'FAIL'} ${figures}  ${name}, ${way}: ${told}`);
+      console.log(`${fits ? 'ok  ' : 'FAIL'} ${figures}  ${name}, ${way}: ${words}`);
     }
   }
   await rm(folder, { recursive: true });

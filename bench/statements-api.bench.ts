@@ -68,7 +68,7 @@ async function medians(calls: Readonly<Record<string, () => Promise<unknown>>>):
 }
 
 let failed = false;
-const told = (fits: boolean, text: string): void => {
+const logVerdict = (fits: boolean, text: string): void => {
   failed ||= !fits;
   console.log(`${fits ? 'ok  ' : 'FAIL'} ${text}`);
 };
@@ -84,14 +84,14 @@ const bare = () =>
 const report = (query: string) => () => call(`dre/report/?version=${version}${query}`, { headers });
 const before = await medians({ bare, whole: report(''), company: report(`&company=${company.id}`) });
 const limit = (before['bare'] ?? 0) * 1.25 + 15;
-told(
+logVerdict(
   (before['whole'] ?? 0) <= limit,
   `${ms(before['whole'] ?? 0)}  DRE de uma versão (limite ${ms(limit)}: 1,25 × ${ms(before['bare'] ?? 0)} do SQL puro + 15 ms), ${VERSIONS * COMPANIES * CENTERS * ACCOUNTS * 12} valores mensais`,
 );
 await fill(COMPANIES + 1, COMPANIES * 10);
 const after = await medians({ company: report(`&company=${company.id}`) });
 const most = (before['company'] ?? 0) * 3;
-told(
+logVerdict(
   (after['company'] ?? 0) <= most,
   `${ms(after['company'] ?? 0)}  DRE de uma empresa com dez vezes as linhas (limite ${ms(most)}: 3 × ${ms(before['company'] ?? 0)})`,
 );

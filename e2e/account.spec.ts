@@ -119,15 +119,15 @@ test('[SES-16] @mock a link to a new password is out of the address before anyth
   page,
   complaints,
 }) => {
-  const told: string[] = [];
-  page.on('request', (request) => told.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await page.goto('/access/nova-senha?token=segredo-do-link');
   await expect(page).toHaveURL(/\/access\/nova-senha$/);
   await page.getByLabel('Nova senha', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Definir nova senha' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Este link não vale mais');
   // Only the page itself was asked for by that address.
-  expect(told.filter((line) => line.includes('segredo-do-link'))).toHaveLength(1);
+  expect(requests.filter((line) => line.includes('segredo-do-link'))).toHaveLength(1);
   complaints.length = 0;
 });
 

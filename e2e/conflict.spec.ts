@@ -76,9 +76,9 @@ test('[RES-9] two people write one cell: the choice shows both amounts, and the 
   // The cell is open when it is written elsewhere: told of it, the page does not put it below the hand that types.
   await page.keyboard.type('1234,56');
   await elsewhere(page, 'PATCH', `expense/entries/${id}/`, { m01: '777.00' });
-  const told = page.waitForResponse((answer) => answer.url().includes('/api/changes/'));
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/changes/'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await told;
+  await answered;
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Duas alterações ao mesmo tempo' });
   await expect(dialog.getByRole('radio', { name: 'Manter o meu R$ 1.234,56' })).toBeChecked();

@@ -92,8 +92,8 @@ test('@mock [RES-14][RES-11] what does not wait for a connection says so at once
   await context.setOffline(true);
   await expect(strip(page)).toContainText('Sem conexão com o servidor.');
   await code.press('Enter');
-  const told = page.getByText(/Esta alteração não é guardada para depois: o que foi digitado continua na tela/);
-  await expect(told.first()).toBeVisible();
+  const explanation = page.getByText(/Esta alteração não é guardada para depois: o que foi digitado continua na tela/);
+  await expect(explanation.first()).toBeVisible();
   await expect(code).toHaveValue('98');
   await expect(strip(page)).not.toContainText('aguardando');
   await context.setOffline(false);

@@ -76,9 +76,9 @@ test('[RES-7][API-12] ten lines are deleted by one request with at most one read
   await expect(page.getByText('208 linhas', { exact: false }).first()).toBeVisible();
   const undo = page.getByRole('button', { name: 'Desfazer' });
   await expect(undo).toBeVisible();
-  const told = sent();
-  expect(told.filter((method) => method === 'DELETE')).toHaveLength(1);
-  expect(told.length).toBeLessThanOrEqual(2);
+  const methods = sent();
+  expect(methods.filter((method) => method === 'DELETE')).toHaveLength(1);
+  expect(methods.length).toBeLessThanOrEqual(2);
   await undo.click();
   await expect(page.getByText('218 linhas', { exact: false }).first()).toBeVisible();
   // The lines stand there before the request has gone.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANSWER_FAULTS, faulty, forgive, untilTold } from './support/faults.ts';
+import { ANSWER_FAULTS, faulty, forgive, untilShown } from './support/faults.ts';
 import { fillRegional, NEW_REGIONAL, rowOf, save, STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,7 +44,7 @@ for (const fault of ANSWER_FAULTS) {
     await page.clock.install();
     await network?.use(faulty('get', URL, fault));
     await page.goto(STRUCTURE);
-    await untilTold(page, fault.text);
+    await untilShown(page, fault.text);
     await standing(page);
     network?.restore();
     await page.getByRole('button', { name: 'Tentar novamente' }).first().click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { http, HttpResponse } from 'msw';
 import { startCutServer, type Cut } from './support/cut-server.ts';
 import { draft, month, openEntries, status } from './support/expense.ts';
-import { forgive, untilTold } from './support/faults.ts';
+import { forgive, untilShown } from './support/faults.ts';
 import { fillRegional, NEW_REGIONAL, rowOf, save, STRUCTURE } from './support/structure.ts';
 import { expect, test } from './support/test.ts';
 
@@ -184,7 +184,7 @@ for (const cut of ['first', 'half', 'last'] as const satisfies readonly Cut[]) {
     const body = JSON.stringify({ count: 1, total_pages: 1, next: null, previous: null, results: [] });
     await context.route('**/api/structure/regionals/?*', (route) => route.continue({ url: server.url(body, cut) }));
     await page.goto(STRUCTURE);
-    await untilTold(page, 'Falha de conexão com o servidor. Verifique sua rede.');
+    await untilShown(page, 'Falha de conexão com o servidor. Verifique sua rede.');
     await context.unroute('**/api/structure/regionals/?*');
     await page.getByRole('button', { name: 'Tentar novamente' }).first().click();
     await expect(rowOf(page, '01')).toBeVisible();

@@ -48,12 +48,17 @@ const test = base.extend<{ serve: (options?: DrfOptions, provoked?: readonly num
         const status: unknown = Reflect.get(Object(Reflect.get(Object(reading), 'error')), 'status');
         return !NOBODY.safeParse(reading).success && !expected.has(Number(status));
       });
-    const told = complaints.filter((text) => {
+    const unexpected = complaints.filter((text) => {
       const [, status] = /status of (\d+)/.exec(text) ?? [];
       if (status === '404') missing -= 1;
       return !text.startsWith(READ_FAILED) && !(status === '404' && missing >= 0) && !expected.has(Number(status));
     });
-    complaints.splice(0, complaints.length, ...told, ...others.map((reading) => `${READ_FAILED} ${JSON.stringify(reading)}`));
+    complaints.splice(
+      0,
+      complaints.length,
+      ...unexpected,
+      ...others.map((reading) => `${READ_FAILED} ${JSON.stringify(reading)}`),
+    );
     await Promise.all(sites.map((site) => site.close()));
   },
 });

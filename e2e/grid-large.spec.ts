@@ -53,10 +53,10 @@ test('@mock [API-12][RES-9] thousands of pasted lines, and a fill down them, go 
     held.resolve();
     // A database in this process takes its time for thousands of lines while the other journeys have the processors.
     await expect(stopping).toHaveCount(0, { timeout: 60_000 });
-    const told = page.getByRole('alert').filter({ hasText: 'Você interrompeu a gravação.' });
-    await expect(told).toContainText(/[\d.]{1,7} linhas foram gravadas, as outras não\./);
-    const saved = Number(/([\d.]{1,7}) linhas/.exec((await told.textContent()) ?? '')?.[1]?.replace('.', ''));
-    await told.getByRole('button').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Você interrompeu a gravação.' });
+    await expect(notice).toContainText(/[\d.]{1,7} linhas foram gravadas, as outras não\./);
+    const saved = Number(/([\d.]{1,7}) linhas/.exec((await notice.textContent()) ?? '')?.[1]?.replace('.', ''));
+    await notice.getByRole('button').click();
     await expect(strip).toHaveCount(0);
     forgive(complaints);
     return saved;
@@ -95,11 +95,11 @@ test('@mock [API-12][RES-9] thousands of pasted lines, and a fill down them, go 
   await expect(last.getByRole('gridcell', { name: '12.345.678,90' }).last()).toHaveAccessibleDescription(
     'Você interrompeu a gravação.',
   );
-  const kept = await page.evaluate(async (of) => {
+  const inDatabase = await page.evaluate(async (of) => {
     const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
     const headers = { Authorization: `Bearer ${stored.object.token}` };
     const rows = (await (await fetch(`/api/expense/entries/?all=1&version=${of}`, { headers })).json()) as { m12: string }[];
     return rows.filter(({ m12 }) => m12 === '12345678.90').length;
   }, version);
-  expect(kept).toBe(1 + filled);
+  expect(inDatabase).toBe(1 + filled);
 });

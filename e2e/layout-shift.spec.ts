@@ -46,7 +46,7 @@ async function jumping(page: Page, paths: readonly string[], version: number): P
   const line = await page.context().newCDPSession(page);
   const way = { offline: false, latency: WAY, downloadThroughput: -1, uploadThroughput: -1 };
   await line.send('Network.emulateNetworkConditions', way);
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const path of paths) {
     await page.goto(SIGNED_OUT.includes(path) ? path : `${path}?versao=${version}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -54,9 +54,9 @@ async function jumping(page: Page, paths: readonly string[], version: number): P
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const jumps = await page.evaluate(() => window.jumps);
     const sum = jumps.reduce((all, { value }) => all + value, 0);
-    if (sum > MOST) told.push(`${path} ${sum}: ${JSON.stringify(jumps.filter(({ value }) => value > 0.001))}`);
+    if (sum > MOST) lines.push(`${path} ${sum}: ${JSON.stringify(jumps.filter(({ value }) => value > 0.001))}`);
   }
-  return told;
+  return lines;
 }
 
 for (const [width, height] of [
@@ -70,7 +70,7 @@ for (const [width, height] of [
     expect(await jumping(page, SIGNED_OUT, 0)).toEqual([]);
     await beginSession();
     const version = await official(page);
-    const told = await Promise.all(
+    const measured = await Promise.all(
       Array.from({ length: TABS }, async (_, tab) => {
         const own = tab === 0 ? page : await context.newPage();
         await own.setViewportSize({ width, height });
@@ -78,7 +78,7 @@ for (const [width, height] of [
         return jumping(own, share, version);
       }),
     );
-    expect(told.flat()).toEqual([]);
+    expect(measured.flat()).toEqual([]);
   });
 
 for (const width of [1440, 390])

@@ -45,8 +45,8 @@ for (const [width, height] of [
       await page.getByLabel('Código').fill('01');
       await page.getByLabel('Nome').fill('Outra');
       await save(page);
-      const told = page.getByText('Já existe uma regional com este código ou nome.');
-      await expect(told).toHaveCount(2);
+      const messages = page.getByText('Já existe uma regional com este código ou nome.');
+      await expect(messages).toHaveCount(2);
       await expect(page.getByRole('alert').filter({ hasText: 'Falha na operação' })).toContainText('Código: Já existe');
       await expect(page.getByLabel('Código')).toBeFocused();
       // Its lines may hang over the page for their seconds; what has to be mended is free.

@@ -18,10 +18,10 @@ test('@mock @firefox [RT-20] [RT-15] reports of twelve months and a total are pr
   for (const path of [`/despesa/relatorio?versao=${version}`, `/dre/relatorio?versao=${version}&nivel=2&grafico=fechado`]) {
     await page.goto(path);
     await expect(page.getByRole('treegrid').getByRole('columnheader', { name: 'Total' })).toBeAttached();
-    const told = await across(page);
-    expect(told.upright, path).toBe(0);
+    const size = await across(page);
+    expect(size.upright, path).toBe(0);
     // A report that goes on: its first sheet alone would prove nothing.
-    expect(told.sheets, path).toBeGreaterThan(2);
+    expect(size.sheets, path).toBeGreaterThan(2);
     await expect(page.getByRole('treegrid')).toHaveCount(1);
   }
   await page.goto('/ajuda');

@@ -42,8 +42,8 @@ test('@real [SES-11] tokens are of no use without the cookie, which no script se
     { name: expect.stringMatching(/^aparelho-/), httpOnly: true, sameSite: 'Strict', path: '/', secure: false },
   ]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  const kept = await page.evaluate(() => ({ ...localStorage }));
-  const claims = JSON.parse(atob((JSON.parse(String(kept['session'])).object.token as string).split('.')[1] ?? '')) as object;
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const claims = JSON.parse(atob((JSON.parse(String(stored['session'])).object.token as string).split('.')[1] ?? '')) as object;
   expect(claims).toHaveProperty('bnd');
 
   // Another browser would have the storage, but not the cookie.
@@ -54,7 +54,7 @@ test('@real [SES-11] tokens are of no use without the cookie, which no script se
 
   // And the copy has ended the session for its owner too.
   await context.addCookies(given);
-  await page.evaluate((items) => Object.entries(items).forEach(([key, text]) => localStorage.setItem(key, text)), kept);
+  await page.evaluate((items) => Object.entries(items).forEach(([key, text]) => localStorage.setItem(key, text)), stored);
   await page.goto('/home/page');
   await expect(page).toHaveURL(/\/access\/login/);
   forgiveRefusals(complaints);

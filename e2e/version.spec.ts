@@ -61,16 +61,16 @@ test('@real a copy with 5 % of the sample comes to the total that was foretold',
   const figure = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
   // What follows from the percentage is drawn after its keys.
   await expect(figure('Diferença')).toHaveText(/[1-9]/);
-  const foretold = Number((await figure('Despesas da cópia').innerText()).replaceAll(/\D/g, ''));
+  const announced = Number((await figure('Despesas da cópia').innerText()).replaceAll(/\D/g, ''));
   await page.getByRole('button', { name: 'Copiar versão' }).click();
   await expect(row(page, copy)).toContainText('Rascunho');
   await page.getByRole('searchbox', { name: 'Buscar versão' }).fill(copy);
   await expect(page.getByText('1–1 de 1')).toBeVisible();
-  const told = await row(page, copy)
+  const shown = await row(page, copy)
     .getByText(/^\d[\d.]*,\d\d$/)
     .innerText();
-  const cents = Number(told.replaceAll(/\D/g, ''));
+  const cents = Number(shown.replaceAll(/\D/g, ''));
   // Months are rounded one by one: at most half a cent for each of a few thousand.
-  expect(Math.abs(cents - foretold)).toBeLessThan(2_000);
+  expect(Math.abs(cents - announced)).toBeLessThan(2_000);
   expect(cents).toBeGreaterThan(1_000_000);
 });

@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { loadSample } from '#server/seed/sample.ts';
 import { inlineSheets } from '#server/files/inline.ts';
-import { keepRows } from '#mocks/kept-rows.ts';
+import { keepRows } from '#mocks/saved-rows.ts';
 import { mockImages } from '#mocks/images.ts';
 import { mockPasswords } from '#mocks/passwords.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepRows } from '#mocks/kept-rows.ts';
+import { keepRows } from '#mocks/saved-rows.ts';
 import { openPglite } from '#server/db/pglite.ts';
 
 let world: Awaited<ReturnType<typeof openPglite>>;

@@ -24,8 +24,8 @@ export async function keepRows(db: Kysely<Database>): Promise<() => Promise<void
   const { rows: always } = await sql<{ trigger: string; of: string }>`
     select quote_ident(tgname) as trigger, tgrelid::regclass::text as of from pg_trigger where tgenabled = 'A'`.execute(db);
   const held = tables.filter(({ name }) => !name.startsWith('kysely_'));
-  await sql.raw('create schema kept').execute(db);
-  for (const { name } of held) await sql.raw(`create table kept."${name}" as table public."${name}"`).execute(db);
+  await sql.raw('create schema saved').execute(db);
+  for (const { name } of held) await sql.raw(`create table saved."${name}" as table public."${name}"`).execute(db);
 
   const back = [
     'set local session_replication_role = replica',
@@ -34,7 +34,7 @@ export async function keepRows(db: Kysely<Database>): Promise<() => Promise<void
     `truncate ${held.map(({ name }) => `public."${name}"`).join(', ')}`,
     ...held.map(({ name, columns }) => {
       const list = columns.join(', ');
-      return `insert into public."${name}" (${list}) overriding system value select ${list} from kept."${name}"`;
+      return `insert into public."${name}" (${list}) overriding system value select ${list} from saved."${name}"`;
     }),
     ...always.map(({ trigger, of }) => `alter table ${of} enable always trigger ${trigger}`),
     ...sequences.map(({ name, last, called }) => `perform setval('${name}', ${last}, ${called})`),

@@ -63,20 +63,20 @@ function note(round: number, { lost, torn, returned }: Verdict): void {
 }
 
 async function importsKilled(running: Victim): Promise<Victim> {
-  const { victim: next, figures: told } = await killImports(folder, running, { kills: imports, postings });
-  figures.restarts.push(...told.restarts);
-  problems.push(...told.problems);
+  const { victim: next, figures: found } = await killImports(folder, running, { kills: imports, postings });
+  figures.restarts.push(...found.restarts);
+  problems.push(...found.problems);
   console.log(
-    `imports of ${postings} postings killed while they wrote: ${imports}; nothing of it there: ${told.undone}; all of it: ${told.done}; undisturbed ${told.took} ms, ${told.writing} ms of them one transaction`,
+    `imports of ${postings} postings killed while they wrote: ${imports}; nothing of it there: ${found.undone}; all of it: ${found.done}; undisturbed ${found.took} ms, ${found.writing} ms of them one transaction`,
   );
   return next;
 }
 
 /** The judge must tell an acknowledgement that never was; else its silence would prove nothing. */
 async function checkTheJudge(running: Victim): Promise<void> {
-  const madeUp = { key: 'never written', rows: 5, acknowledged: true, removal: 'none' } as const;
-  const verdict = judge([...journal.writes, madeUp], await (await Writer.signIn(running.url)).found());
-  if (!verdict.lost.includes(madeUp.key)) problems.push('the judge did not miss a made-up write');
+  const invented = { key: 'never written', rows: 5, acknowledged: true, removal: 'none' } as const;
+  const verdict = judge([...journal.writes, invented], await (await Writer.signIn(running.url)).found());
+  if (!verdict.lost.includes(invented.key)) problems.push('the judge did not miss a made-up write');
   if (journal.acknowledgements === 0 && rounds > 0) problems.push('nothing was acknowledged, so nothing was tried');
 }
 

@@ -70,8 +70,8 @@ describe('the rooms of the house', () => {
     ['e2e/x.spec.ts', "import { createApp } from '#server/app.ts';"],
     ['elsewhere/x.ts', "import { z } from 'zod';"],
   ])('would tell a wrong import in %s: %s', (path, text) => {
-    const told = forbiddenImports(withFiles({ [path]: text }));
-    expect(told.filter((line) => line.startsWith(`${path} → `))).toHaveLength(1);
+    const found = forbiddenImports(withFiles({ [path]: text }));
+    expect(found.filter((line) => line.startsWith(`${path} → `))).toHaveLength(1);
   });
 
   it('let the entry load the mocks only on demand', () => {

@@ -145,10 +145,10 @@ describe('[ERR-2] a choice has one word', () => {
 
   it('there are no words of choices that are none', () => {
     const known = new Set(OF_FIELDS.map(({ record, path }) => `${record}.${path}`));
-    const told = Object.entries(CHOICE_WORDS).flatMap(([record, fields]) =>
+    const listed = Object.entries(CHOICE_WORDS).flatMap(([record, fields]) =>
       Object.keys(fields).map((path) => `${record}.${path}`),
     );
-    expect(told.filter((one) => !known.has(one))).toEqual([]);
+    expect(listed.filter((one) => !known.has(one))).toEqual([]);
     const paths = new Set(OF_PLANS.map(({ path }) => path.slice('plan.'.length)));
     expect(Object.keys(PLAN_CHOICES).filter((path) => !paths.has(path))).toEqual([]);
     const stated = TRACED.flatMap(({ contract }) => choicesIn(contract.row).map(({ path }) => `${contract.name}.${path}`));
@@ -175,7 +175,7 @@ describe('[ERR-2] a choice has one word', () => {
         expect(fileHistoryWords(record, path, value, FILE_NAMES)).toBe(word);
         expect(conflictWords(record, path, value, other)).toEqual([[word, words[String(other)]]]);
         const facts = filterFacts([path], new URLSearchParams({ [path]: wire }), FILE_NAMES, record);
-        expect(facts.map(([, told]) => told)).toEqual([word]);
+        expect(facts.map(([, value]) => value)).toEqual([word]);
       });
     },
   );

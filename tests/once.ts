@@ -92,7 +92,7 @@ export function choicesTwice(sources: Sources, choices: readonly Words[], homes:
   const found: string[] = [];
   for (const { path, program, lineOf } of reads(sources)) {
     if (homes.includes(path)) continue;
-    const told = (start: number, words: readonly string[]) => found.push(`${path}:${lineOf(start)}: ${words.join(', ')}`);
+    const report = (start: number, words: readonly string[]) => found.push(`${path}:${lineOf(start)}: ${words.join(', ')}`);
     new Visitor({
       ObjectExpression({ properties, start }) {
         const pairs = new Map<string, string>();
@@ -104,15 +104,15 @@ export function choicesTwice(sources: Sources, choices: readonly Words[], homes:
           if (name !== undefined && word !== undefined) pairs.set(name, word);
         }
         const [value = '', label = ''] = [pairs.get('value') ?? pairs.get('key'), pairs.get('label')];
-        if (label !== '' && tables.some((words) => words.get(value) === label)) told(start, [value, label]);
+        if (label !== '' && tables.some((words) => words.get(value) === label)) report(start, [value, label]);
         const same = (words: ReadonlyMap<string, string>) => [...words].filter(([name, word]) => pairs.get(name) === word);
         const all = (words: ReadonlyMap<string, string>) => [...words.keys()].every((name) => LABEL.test(pairs.get(name) ?? ''));
-        if (tables.some((words) => same(words).length > 1 || all(words))) told(start, [...pairs.values()]);
+        if (tables.some((words) => same(words).length > 1 || all(words))) report(start, [...pairs.values()]);
       },
       ConditionalExpression({ consequent, alternate, start }) {
         const [one, other] = [textOf(consequent), textOf(alternate)];
         if (one === undefined || other === undefined) return;
-        if (tables.some((words) => [one, other].every((word) => [...words.values()].includes(word)))) told(start, [one, other]);
+        if (tables.some((words) => [one, other].every((word) => [...words.values()].includes(word)))) report(start, [one, other]);
       },
     }).visit(program);
   }

@@ -19,8 +19,8 @@ describe('the registry of records', () => {
 
   it('[RES-1] gives each record an address and a name of its own', () => {
     for (const own of ['url', 'one'] as const) {
-      const told = RECORD_NAMES.map((name) => (own === 'url' ? RECORDS[name].url : RECORDS[name].noun.one));
-      expect(told.filter((text, at) => told.indexOf(text) !== at)).toEqual([]);
+      const texts = RECORD_NAMES.map((name) => (own === 'url' ? RECORDS[name].url : RECORDS[name].noun.one));
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     }
   });
 

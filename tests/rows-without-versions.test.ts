@@ -24,7 +24,7 @@ let client: QueryClient;
 let drafts: Record<string, Record<string, unknown>>;
 /** What was sent of versions: headers and fields. */
 const versionsSent: string[] = [];
-let told = 0;
+let counted = 0;
 
 beforeAll(async () => {
   api = await createMockApi();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const answer = await api.fetch(request);
     const text = await answer.text();
     const bare = text.replaceAll(/"row_version":\d+,?/g, () => {
-      told += 1;
+      counted += 1;
       return '';
     });
     const { status, headers } = answer;
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   client = createQueryClient();
   versionsSent.length = 0;
-  told = 0;
+  counted = 0;
 });
 
 const write = <Result, Variables>(options: MutationOptions<Result, Error, Variables>, variables: Variables): Promise<Result> =>
@@ -89,7 +89,7 @@ describe('a server without versions of rows', () => {
       expect(await client.query(ways.detailOptions(id))).toMatchObject({ id });
       const page = await client.query(ways.listOptions({ page: 1, page_size: 2 }));
       expect(rowsOf(page).length).toBeGreaterThan(0);
-      expect(told).toBeGreaterThan(0);
+      expect(counted).toBeGreaterThan(0);
       await write(ways.removeOptions(), { id, row_version });
       expect(versionsSent).toEqual([]);
     },

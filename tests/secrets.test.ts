@@ -46,14 +46,14 @@ const MARKERS = {
 
 let server: MockApi;
 const lines: string[] = [];
-const told: string[] = [];
+const answers: string[] = [];
 
 beforeAll(async () => {
   server = await createMockApi({ log: (line) => lines.push(JSON.stringify(line)) });
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => server.fetch(new Request(input, init)));
   for (const level of ['debug', 'error', 'info', 'log', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...given: unknown[]) => void told.push(inspect(given, { depth: 20 })));
+    vi.spyOn(console, level).mockImplementation((...given: unknown[]) => void answers.push(inspect(given, { depth: 20 })));
   }
 }, 60_000);
 afterAll(async () => {
@@ -102,9 +102,9 @@ it('[RES-11] 25 marked secrets, tokens and e-mails leave no trace in the serverâ
 
   const tokens = Object.values(session.tokens() ?? {});
   await session.signOut();
-  const written = [...lines, ...told].join('\n');
+  const written = [...lines, ...answers].join('\n');
   expect(lines.length).toBeGreaterThan(10);
-  expect(told.length).toBeGreaterThan(3);
+  expect(answers.length).toBeGreaterThan(3);
   const found = [...Object.entries(m), ...tokens.map((token) => ['session', token] as const)].filter(([, secret]) =>
     written.includes(secret),
   );

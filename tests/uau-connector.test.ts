@@ -76,8 +76,8 @@ const fieldOf = (area: AreaId, name: string): UauField | undefined => {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   return fields.find((field) => field.name === name);
 };
-const told = (row: RawRow, names: readonly string[]) => names.map((name) => row[name]).find((value) => value !== undefined);
-const valueOf = (area: AreaId, row: RawRow, field: string) => told(row, fieldOf(area, field)?.from ?? []);
+const firstOf = (row: RawRow, names: readonly string[]) => names.map((name) => row[name]).find((value) => value !== undefined);
+const valueOf = (area: AreaId, row: RawRow, field: string) => firstOf(row, fieldOf(area, field)?.from ?? []);
 
 function monthOf(value: unknown): string {
   const text = String(value ?? '');

@@ -90,7 +90,7 @@ const inOrder = (cents: ReadonlyMap<string, number>) =>
   [...cents].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Cents of what is kept, by area, company, job, month and part: of the rows, and of the sums by month. */
-async function kept(): Promise<{ rows: Record<string, number>; cents: [string, number][]; months: [string, number][] }> {
+async function stored(): Promise<{ rows: Record<string, number>; cents: [string, number][]; months: [string, number][] }> {
   const rows: Record<string, number> = {};
   const cents = new Map<string, number>();
   for (const area of API_AREAS) {
@@ -118,7 +118,7 @@ async function kept(): Promise<{ rows: Record<string, number>; cents: [string, n
 
 async function expectAllOfIt(): Promise<void> {
   const { rows, cents } = mock.truth();
-  const now = await kept();
+  const now = await stored();
   expect(now.rows).toEqual(Object.fromEntries(API_AREAS.map((area) => [area, rows[area]])));
   expect(now.cents).toEqual(inOrder(cents));
   expect(now.months).toEqual(inOrder(cents));

@@ -132,17 +132,17 @@ const remove = (page: ReturnType<typeof openPage>, kind: Kind, { id, row_version
   new MutationObserver(page.client, waysOf(kind).ways.removeOptions({ silent: true })).mutate({ id, row_version });
 
 /**
- * Done without a connection and a page that is opened anew with one: what was kept, what was told, what reached the
+ * Done without a connection and a page that is opened anew with one: what waits, the message, what reached the
  * server, and what it then refused.
  */
 async function withoutConnection(deed: (page: ReturnType<typeof openPage>) => Promise<unknown>) {
   const before = openPage();
   reachable = false;
-  const told = await deed(before).then(
+  const message = await deed(before).then(
     () => null,
     (error: unknown) => failureText(error).text,
   );
-  const kept = before.queue.view().writes.map(({ resource: name, kind }) => `${kind} ${name}`);
+  const waiting = before.queue.view().writes.map(({ resource: name, kind }) => `${kind} ${name}`);
   before.close();
   written.length = 0;
   reachable = true;
@@ -150,14 +150,14 @@ async function withoutConnection(deed: (page: ReturnType<typeof openPage>) => Pr
   await after.queue.flush();
   const left = after.queue.view().writes.length;
   after.close();
-  return { kept, told, sent: [...written], refused: [...after.refused], left };
+  return { waiting, message, sent: [...written], refused: [...after.refused], left };
 }
 
-const ARRIVES = { told: null, refused: [], left: 0 };
-const FAILS = { kept: [], sent: [], refused: [], left: 0 };
+const ARRIVES = { message: null, refused: [], left: 0 };
+const FAILS = { waiting: [], sent: [], refused: [], left: 0 };
 const FAILS_AT_ONCE = {
   ...FAILS,
-  told: expect.stringMatching(/^Sem conexão com o servidor\. Esta alteração não é guardada para depois: /),
+  message: expect.stringMatching(/^Sem conexão com o servidor\. Esta alteração não é guardada para depois: /),
 };
 
 describe('without a connection', () => {
@@ -170,7 +170,7 @@ describe('without a connection', () => {
     '[RES-14][RES-11][API-12] $kind (waits: $keeps): made and changed, it arrives once after a reload, or fails in words and is done when told again; a removal fails',
     async ({ kind, keeps }) => {
       const { url } = waysOf(kind).contract;
-      const arrives = (way: string, sent: string) => ({ ...ARRIVES, kept: [`${way} ${kind}`], sent: [sent] });
+      const arrives = (way: string, sent: string) => ({ ...ARRIVES, waiting: [`${way} ${kind}`], sent: [sent] });
       const making = kind === ONE ? null : await withoutConnection((page) => save(page, kind));
       const created = keeps ? arrives('add', `POST ${url}`) : FAILS_AT_ONCE;
       expect(making).toEqual(kind === ONE ? null : created);
@@ -187,7 +187,7 @@ describe('without a connection', () => {
       expect(changing).toEqual(keeps ? arrives('replace', `PATCH ${url}${row.id}/`) : FAILS_AT_ONCE);
 
       const removing = await withoutConnection((page) => remove(page, kind, row));
-      expect(removing).toEqual({ ...FAILS, told: 'Falha de conexão com o servidor. Verifique sua rede.' });
+      expect(removing).toEqual({ ...FAILS, message: 'Falha de conexão com o servidor. Verifique sua rede.' });
       expect(await calls.json({ method: 'GET', url: `${url}${row.id}/` })).toMatchObject({ id: row.id });
     },
   );

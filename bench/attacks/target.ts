@@ -86,7 +86,7 @@ export async function openTarget(): Promise<Target> {
   child.once('exit', (code, signal) => {
     if (code !== 0) console.log(`FAIL the server ended: ${code ?? signal ?? ''}`);
   });
-  const { url } = await told<{ url: string }>(child);
+  const { url } = await messageOf<{ url: string }>(child);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send = ({ method, path, body, headers = {} }: Sent): Promise<Answered> =>
     ask(agent, `${url}/api/${path}`, { method, body, headers });
@@ -208,12 +208,12 @@ async function memoryOf(child: ChildProcess): Promise<number> {
     return Number(kilobytes) * 1024;
   } catch {
     child.send('memory');
-    return (await told<{ rss: number }>(child)).rss;
+    return (await messageOf<{ rss: number }>(child)).rss;
   }
 }
 
 /** The next message of the process, whose form is serve.ts's. */
-const told = <Message>(child: ChildProcess): Promise<Message> =>
+const messageOf = <Message>(child: ChildProcess): Promise<Message> =>
   new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -27,10 +27,10 @@ export const findFirefox = (environment: NodeJS.ProcessEnv = process.env): strin
 
 /** What a variable names, which must be a program, else the first of these names in the folders of programs. */
 function find(environment: NodeJS.ProcessEnv, variable: string, names: readonly string[]): string | null {
-  const told = environment[variable];
-  if (told) {
-    if (!isProgram(told)) throw new Error(`${variable} aponta para ${told}, que não é um programa.`);
-    return told;
+  const chosen = environment[variable];
+  if (chosen) {
+    if (!isProgram(chosen)) throw new Error(`${variable} aponta para ${chosen}, que não é um programa.`);
+    return chosen;
   }
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;

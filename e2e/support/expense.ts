@@ -37,9 +37,9 @@ export function traffic(page: Page) {
     if (new URL(request.url()).pathname.startsWith('/api/expense/')) seen.push(request.method());
   });
   return () => {
-    const told = seen;
+    const requests = seen;
     seen = [];
-    return told;
+    return requests;
   };
 }
 

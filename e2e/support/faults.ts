@@ -72,11 +72,11 @@ export function forgive(complaints: string[]): void {
 }
 
 /** Lets the page's own second and third try pass, a second and two later, until it says so. */
-export async function untilTold(page: Page, text: string): Promise<void> {
-  const told = page.getByText(text).first();
+export async function untilShown(page: Page, text: string): Promise<void> {
+  const notice = page.getByText(text).first();
   const look = async () => {
     await page.clock.fastForward(1_000);
-    return told.isVisible();
+    return notice.isVisible();
   };
   await expect.poll(look, { intervals: [100] }).toBe(true);
 }

@@ -35,10 +35,10 @@ export function active(page: Page): Promise<{ closest: string; column: number }>
 
 /** How many lines the page says there are. */
 export async function lineCount(page: Page): Promise<number> {
-  const told = await page
+  const counted = await page
     .getByRole('status')
     .filter({ hasText: / linhas?/ })
     .first()
     .textContent();
-  return Number.parseInt(told?.split(' · ').find((part) => / linhas?$/.test(part)) ?? '', 10);
+  return Number.parseInt(counted?.split(' · ').find((part) => / linhas?$/.test(part)) ?? '', 10);
 }

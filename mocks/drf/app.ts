@@ -81,8 +81,8 @@ export function createDrf({ accessAlone = false, pageSize = 2, plain = false, pr
   });
   app.post('/access/logout/', (c) => c.json({ detail: 'Successfully logged out.' }));
   app.get('/access/user/profile/', (c) => {
-    const told = profile ? profile() : { id: PERSON.id, email: PERSON.email, is_active: true, first_name: 'Ana', groups: [] };
-    return told === undefined ? c.json({ detail: 'No User matches the given query.' }, 404) : c.json(told as object);
+    const own = profile ? profile() : { id: PERSON.id, email: PERSON.email, is_active: true, first_name: 'Ana', groups: [] };
+    return own === undefined ? c.json({ detail: 'No User matches the given query.' }, 404) : c.json(own as object);
   });
 
   /** The rows of a request as a list view answers them. */

@@ -58,10 +58,10 @@ export async function killImports(
 const CENTS = 101;
 const whole = (postings: number, cents: number): Held => ({ count: postings, total: postings * cents, sums: postings * cents });
 
-const told = ({ count, total, sums }: Held) => `${count} postings of ${total} cents, sums of ${sums}`;
+const worded = ({ count, total, sums }: Held) => `${count} postings of ${total} cents, sums of ${sums}`;
 
 function compare(figures: ImportFigures, what: string, found: Held, wanted: Held): void {
-  if (told(found) !== told(wanted)) figures.problems.push(`${what}: ${told(found)} in the place of ${told(wanted)}`);
+  if (worded(found) !== worded(wanted)) figures.problems.push(`${what}: ${worded(found)} in the place of ${worded(wanted)}`);
 }
 
 async function undisturbed(accountant: Accountant, postings: number, figures: ImportFigures): Promise<void> {

@@ -42,16 +42,16 @@ export async function halves(
 ): Promise<{ shot: Shot; problem: string }[]> {
   const problems: { shot: Shot; problem: string }[] = [];
   for (const list of lists) {
-    const kept = async (): Promise<string> => {
+    const stored = async (): Promise<string> => {
       const read = (target: string): Promise<Answer> =>
         fire({ about: `reading ${list}`, method: 'GET', target, speaker: 'admin', verdict: 'good' });
       const page = JSON.parse((await read(`${LISTS[list]}?page_size=1`)).text) as { count: number };
       return `${page.count} rows, ${(await read(`${LISTS[list]}${world.own[list]}/`)).text}`;
     };
-    const before = await kept();
+    const before = await stored();
     for (const shot of halvesOf(list, world)) {
       const { status } = await fire(shot);
-      const after = status < 400 ? before : await kept();
+      const after = status < 400 ? before : await stored();
       if (after !== before)
         problems.push({ shot, problem: `half written: ${after.slice(0, 120)} instead of ${before.slice(0, 120)}` });
     }

@@ -8,7 +8,7 @@ import type { Answer, Shot } from './shot.ts';
 
 /** The closed shapes of a refusal: a text with what belongs to it, texts by field, or such of each row. */
 const byField = z.record(z.string(), z.array(z.string().min(1)).min(1));
-const told = z.strictObject({
+const explained = z.strictObject({
   detail: z.string().min(1),
   code: z.string().optional(),
   messages: z.array(z.record(z.string(), z.string())).optional(),
@@ -18,7 +18,7 @@ const told = z.strictObject({
 const row = z.looseObject({ id: z.int(), row_version: z.int() });
 const met = z.strictObject({ detail: z.string().min(1), changes: staleChanges });
 const stale = z.union([met.extend({ current: row }), met.extend({ rows: z.array(row).min(1) })]);
-const refusal = z.union([told, byField, z.array(byField)]);
+const refusal = z.union([explained, byField, z.array(byField)]);
 
 /** What must never leave the server, in an answer or in a log line. */
 const LEAKS: readonly [string, RegExp][] = [

@@ -10,8 +10,8 @@ describe('the document of the API under Redocly’s recommended rules', () => {
     const paths = {
       '/api/health/': { get: { operationId: 'twice', responses: {} }, delete: { operationId: 'twice', responses: {} } },
     };
-    const told = (await problemsIn(JSON.stringify({ ...document, paths }))).join('\n');
-    expect(told).toMatch(/operation-operationId-unique/);
-    expect(told).toMatch(/operation-summary/);
+    const problems = (await problemsIn(JSON.stringify({ ...document, paths }))).join('\n');
+    expect(problems).toMatch(/operation-operationId-unique/);
+    expect(problems).toMatch(/operation-summary/);
   });
 });

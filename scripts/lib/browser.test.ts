@@ -20,8 +20,8 @@ describe('the browser of the journeys', () => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  const found = (told?: string) =>
-    findBrowser({ PATH: ['', ...folders].join(delimiter), ...(told !== undefined && { PLAYWRIGHT_CHROMIUM: told }) });
+  const found = (chosen?: string) =>
+    findBrowser({ PATH: ['', ...folders].join(delimiter), ...(chosen !== undefined && { PLAYWRIGHT_CHROMIUM: chosen }) });
 
   it('is the shell without a window wherever there is one, else a Chrome or Chromium', () => {
     const chromium = program(folders[0], 'chromium');
@@ -34,15 +34,15 @@ describe('the browser of the journeys', () => {
 
   it('is what PLAYWRIGHT_CHROMIUM names, which must be a program', () => {
     program(folders[0], 'chromium-headless-shell');
-    const told = program(folders[1], 'mine');
-    expect(found(told)).toBe(told);
+    const chosen = program(folders[1], 'mine');
+    expect(found(chosen)).toBe(chosen);
     const text = program(folders[1], 'notes', 0o644);
     expect(() => found(text)).toThrow(`PLAYWRIGHT_CHROMIUM aponta para ${text}, que não é um programa.`);
   });
 
   it('has a Firefox beside it where the machine has one', () => {
-    const find = (told?: string) =>
-      findFirefox({ PATH: folders.join(delimiter), ...(told !== undefined && { PLAYWRIGHT_FIREFOX: told }) });
+    const find = (chosen?: string) =>
+      findFirefox({ PATH: folders.join(delimiter), ...(chosen !== undefined && { PLAYWRIGHT_FIREFOX: chosen }) });
     expect(find()).toBeNull();
     program(folders[0], 'firefox');
     const esr = program(folders[1], 'firefox-esr');

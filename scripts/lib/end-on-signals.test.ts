@@ -50,12 +50,12 @@ describe('a program that has started others', () => {
     failed.start.reject(new Error('no database'));
     failed.port.emit('SIGINT');
     expect(await failed.exited).toBe(0);
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const stuck = program();
     endOnSignals(stuck.start.promise, () => {}, stuck.port);
     stuck.start.resolve({ stop: () => Promise.reject(new Error('stuck')) });
     stuck.port.emit('SIGINT');
     expect(await stuck.exited).toBe(1);
-    told.mockRestore();
+    errors.mockRestore();
   });
 });

@@ -103,9 +103,9 @@ describe('what a machine lacks', () => {
     ['npm cannot have the folder in a PATH', { name: 'a:b' }, 'tem o sinal : no nome'],
     ['the build cannot have the folder', { name: "Joana D'Arc" }, "tem o sinal ' no nome"],
   ])('is told in a sentence with its mend where %s', (_, world, sentence) => {
-    const told = said(world);
-    expect(told).toContain(sentence);
-    expect(told).not.toContain('\n');
+    const words = said(world);
+    expect(words).toContain(sentence);
+    expect(words).not.toContain('\n');
   });
 
   it('is looked for in words that the oldest Node reads', () => {
@@ -148,8 +148,8 @@ describe('a command', () => {
     ['start', 0, 'start --word of its own'],
     ['build', 0, 'build --word of its own'],
     ['check', 1, expect.stringContaining('Rode npm ci --include=dev.')],
-  ])('needs the tools of development or not: %s', (command, status, told) => {
-    expect(ran(command, ['a'])).toEqual({ status, said: told });
+  ])('needs the tools of development or not: %s', (command, status, words) => {
+    expect(ran(command, ['a'])).toEqual({ status, said: words });
   });
 
   it('is not begun where something is missing, which it tells in its place', () => {

@@ -174,13 +174,14 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   // begins with, what stands around it, nor the shapes of its data, which are too small to be a way there and back
   // each.
   const entries = new Set(output.map(({ facadeModuleId }) => facadeModuleId));
-  const kept = (id: string): boolean =>
+  const isOfItsOwn = (id: string): boolean =>
     entries.has(id) && !CALLS.test(id) && !LAYOUT.test(id) && !BASE.test(id) && !SHAPES.test(id) && !FIRST_SCRIPT.test(id);
   const pieceOfModule = new Map<string, string>();
   for (const { fileName, moduleIds } of output) {
     const piece = fixed.get(fileName) ?? '';
     if (piece === '' || piece === 'initial') continue;
-    for (const id of moduleIds) if (!kept(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
+    for (const id of moduleIds)
+      if (!isOfItsOwn(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
   }
   const first = ['base', 'access', 'reset', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
@@ -193,7 +194,7 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
       tags: ['$initial'],
       priority: names.length + 2,
     },
-    { name: 'core', test: (id) => !kept(id), tags: ['$initial'], priority: names.length + 1 },
+    { name: 'core', test: (id) => !isOfItsOwn(id), tags: ['$initial'], priority: names.length + 1 },
     // Lists of words to judge a new password by; nothing but a field that is typed into loads them.
     { name: 'zxcvbn', test: ON_DEMAND, priority: names.length + 2 },
     ...names.map((name, at): Group => ({

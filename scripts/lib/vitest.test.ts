@@ -14,8 +14,8 @@ it.each([
   ['one that ended badly all the same', good, 1],
   ['one left out', { ...good, numPendingTests: 1 }, 0],
   ['one that is only announced', { ...good, numTodoTests: 1 }, 0],
-])('a run of tests is not good with %s', (_name, told, code) => {
-  for (const database of [undefined, 'postgres']) expect(resultOf(told, { ...ended, code }, database).ok).toBe(false);
+])('a run of tests is not good with %s', (_name, reported, code) => {
+  for (const database of [undefined, 'postgres']) expect(resultOf(reported, { ...ended, code }, database).ok).toBe(false);
 });
 
 it('on PGlite alone some are left out, and elsewhere it is said how many', () => {

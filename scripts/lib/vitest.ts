@@ -41,8 +41,8 @@ export const vitestStep = (name: string, args: readonly string[], env: Record<st
     const reporters = ['--reporter=json', `--outputFile.json=${file}`, '--reporter=default', '--silent=passed-only'];
     const { code, output } = await runTool('vitest', ['run', ...reporters, ...args], { show: false, env });
     try {
-      const told = report.parse(JSON.parse(readFileSync(file, 'utf8')));
-      return resultOf(told, { code, output: withoutPassed(output) }, env['DB']);
+      const reported = report.parse(JSON.parse(readFileSync(file, 'utf8')));
+      return resultOf(reported, { code, output: withoutPassed(output) }, env['DB']);
     } finally {
       rmSync(file, { force: true });
     }

@@ -190,9 +190,9 @@ function countCells({ house }: World, people: readonly Person[], all: readonly E
           const answer = await house.call(person.token, 'GET', 'home/summary/');
           const url = all.find((one) => one.name === name)?.url ?? '';
           const list = await house.call(person.token, 'GET', `${url}?page_size=1`);
-          const told: unknown = Reflect.get(Object(Reflect.get(Object(answer.json), 'counts')), field);
+          const shown: unknown = Reflect.get(Object(Reflect.get(Object(answer.json), 'counts')), field);
           const count: unknown = Reflect.get(Object(list.json), 'count');
-          return answer.status === 200 && told !== count ? `${String(told)} told, ${String(count)} listed` : read(answer, true);
+          return answer.status === 200 && shown !== count ? `${String(shown)} told, ${String(count)} listed` : read(answer, true);
         },
       };
     }),

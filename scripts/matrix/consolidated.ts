@@ -32,11 +32,11 @@ export function consolidatedCells(world: World, people: readonly Person[]): Cell
           const answer = await at(world.draft);
           if (answer.status !== 200) return named(answer, await at(NEVER));
           const notes: unknown = Reflect.get(Object(answer.json), 'notes');
-          const kept: unknown = Reflect.get(Object(notes), 'hidden_rules');
-          if (kept !== hidden) return `${String(kept)} told, ${hidden} hidden`;
+          const shown: unknown = Reflect.get(Object(notes), 'hidden_rules');
+          if (shown !== hidden) return `${String(shown)} told, ${hidden} hidden`;
           const id = name === 'participation' ? companyOfRule(world, row) : row.id;
-          const told = Reflect.get(Object(notes), NOTES[name]) as Record<string, number>[];
-          return told.some((one) => one[NOTE_KEY[name]] === id) ? 'granted' : 'unseen';
+          const noted = Reflect.get(Object(notes), NOTES[name]) as Record<string, number>[];
+          return noted.some((one) => one[NOTE_KEY[name]] === id) ? 'granted' : 'unseen';
         },
       };
     }),

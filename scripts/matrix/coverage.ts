@@ -59,7 +59,7 @@ const OPEN = new Set(['public', 'session']);
 const known = (path: string) => new RegExp(`^${path.replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`);
 
 /** Declared routes that no cell of a row has asked: a new way to rows must be in the matrix. */
-export function unasked({ ports, requested }: House): string[] {
+export function notRequested({ ports, requested }: House): string[] {
   const calls = [...requested].map((call) => call.split(' ', 2) as [string, string]);
   return MODULES.flatMap((module) => [...module(ports)])
     .filter(({ permission }) => typeof permission !== 'string' || !OPEN.has(permission))

@@ -3,13 +3,13 @@ import { mayOnPage } from '#planning/access/rights.ts';
 import { logged, named, read } from './answers.ts';
 import type { Verdict } from './cells.ts';
 import { PAGE, reaches, reading, URL, type Channel, type Subject } from './entry-rule.ts';
-import { readAsChanged, toldAsChanged } from './open-pages.ts';
+import { readAsChanged, listedAsChanged } from './open-pages.ts';
 import { NEVER } from './world.ts';
 
 const AUDIT_LOG = 'admin/trail/';
 
 /** What whoever has any page may ask, and is told nothing of without the page itself. */
-const toldTo = (subject: Subject): Verdict => {
+const verdictFor = (subject: Subject): Verdict => {
   const who = subject.person.principal;
   if (!who) return 'unsigned';
   if (!PAGE_IDS.some((page) => mayOnPage(who, page, 'view'))) return 'forbidden';
@@ -45,13 +45,13 @@ export const AUDIT_LOG_CHANNELS: readonly Channel[] = [
   },
   {
     name: 'read as changed',
-    expected: toldTo,
+    expected: verdictFor,
     run: ({ world: { house }, person, row }) => readAsChanged({ house, person, resource: 'expenseEntry', id: row.id }),
   },
   {
     name: 'told as changed',
-    expected: toldTo,
-    run: ({ world: { house }, person, row }) => toldAsChanged({ house, person, resource: 'expenseEntry', id: row.id }),
+    expected: verdictFor,
+    run: ({ world: { house }, person, row }) => listedAsChanged({ house, person, resource: 'expenseEntry', id: row.id }),
   },
   {
     name: 'told to be writable',

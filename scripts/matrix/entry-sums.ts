@@ -49,10 +49,10 @@ export const SUM_CHANNELS: readonly Channel[] = [
       const of = (version: number) => house.call(person.token, 'GET', `expense/report/postings/?version=${version}`);
       const answer = await of(draft);
       if (answer.status !== 200) return named(answer, await of(NEVER));
-      const told = cents(Reflect.get(Object(answer.json), 'total'));
+      const shown = cents(Reflect.get(Object(answer.json), 'total'));
       const listed = answer.text.includes(`"${documentOf(row)}"`);
       // eslint-disable-next-line no-bitwise -- one bit a row
-      return ((told & row.cents) !== 0) === listed ? read(answer, listed) : 'the total is not what is listed';
+      return ((shown & row.cents) !== 0) === listed ? read(answer, listed) : 'the total is not what is listed';
     },
   },
   sum('home total', 'home', async ({ house }, { token }) => {
@@ -133,9 +133,9 @@ export const SUM_CHANNELS: readonly Channel[] = [
       const answer = await of(draft);
       if (answer.status !== 200) return named(answer, await of(NEVER));
       const hidden = entries.filter((row) => row.version === draft && row.subject !== null && !reaches({ person, row }, false));
-      const told: unknown = Reflect.get(Object(answer.json), 'hidden_center_costs');
+      const shown: unknown = Reflect.get(Object(answer.json), 'hidden_center_costs');
       const count = new Set(hidden.map(({ center_cost }) => center_cost)).size;
-      return told === count ? 'granted' : `${String(told)} told, ${count} hidden`;
+      return shown === count ? 'granted' : `${String(shown)} told, ${count} hidden`;
     },
   },
   {
@@ -144,10 +144,10 @@ export const SUM_CHANNELS: readonly Channel[] = [
     run: async ({ world: { house }, person }) => {
       const answer = await house.call(person.token, 'GET', 'home/summary/');
       const list = await house.call(person.token, 'GET', `${URL}?page_size=1`);
-      const told: unknown = Reflect.get(Object(Reflect.get(Object(answer.json), 'counts')), 'entries');
+      const shown: unknown = Reflect.get(Object(Reflect.get(Object(answer.json), 'counts')), 'entries');
       const count: unknown = Reflect.get(Object(list.json), 'count');
       if (list.status !== 200 || answer.status !== 200) return read(answer, true);
-      return told === count ? 'granted' : `${String(told)} told, ${String(count)} listed`;
+      return shown === count ? 'granted' : `${String(shown)} told, ${String(count)} listed`;
     },
   },
 ];

@@ -62,10 +62,10 @@ async function undoing(db: Kysely<Database>, run: (trx: Kysely<Database>) => Pro
 
 /** An answer 500 names nothing inside; the first of them are told with their reason. */
 function tellFirstErrors(most = 5): AppPorts['log'] {
-  let told = 0;
+  let printed = 0;
   return (line) => {
-    if (line['event'] !== 'error' || told === most) return;
-    told += 1;
+    if (line['event'] !== 'error' || printed === most) return;
+    printed += 1;
     console.log(`ERRO ${JSON.stringify(line).slice(0, 2_000)}`);
   };
 }
@@ -139,8 +139,8 @@ export async function openHouse(): Promise<House> {
           [current, way] = [db, over(db)];
         }
       }),
-    listen: (told) => {
-      heard = told;
+    listen: (listener) => {
+      heard = listener;
       return () => {
         heard = null;
       };

@@ -47,8 +47,8 @@ async function restored<Result>({ house }: World, run: () => Promise<Result>): P
   try {
     return await run();
   } finally {
-    const kept = rows.map(({ id }) => id);
-    await sql`delete from accounting where id <> all(${kept}::integer[])`.execute(house.db);
+    const ids = rows.map(({ id }) => id);
+    await sql`delete from accounting where id <> all(${ids}::integer[])`.execute(house.db);
     await sql`
       update accounting as t set nome = o.nome, nome_key = o.nome_key, search_key = o.search_key, kind = o.kind,
         row_version = o.row_version, updated_at = o.updated_at, updated_by = o.updated_by

@@ -43,7 +43,7 @@ async function sent(world: World, person: Person, { place, month, step }: Sent):
 }
 
 /** The errors' texts, without what was written; or a refusal. */
-function told(came: Partial<LedgerImportResult> | string): string {
+function wordsOf(came: Partial<LedgerImportResult> | string): string {
   if (typeof came === 'string') return came;
   const errors = 'errors' in came ? (came.errors ?? []) : [];
   return errors.length === 0 ? 'done' : errors.map(({ problem }) => problem).join(' · ');
@@ -60,13 +60,13 @@ export function fileCells(
   loads: ReadonlyMap<Place, string>,
 ): Cell[] {
   const outcome = async (person: Person, place: Place, step: Sent['step']) => {
-    const came = told(await sent(world, person, { place, month: FILE_MONTH, step }));
+    const came = wordsOf(await sent(world, person, { place, month: FILE_MONTH, step }));
     if (came === 'done') return 'granted';
     if (came === 'unsigned' || came === 'forbidden') return came;
     // Told as if the cost centre, the account or both had never existed.
     const { center, account } = NOWHERE;
     for (const other of [NOWHERE, { ...place, center }, { ...place, account }])
-      if (told(await sent(world, person, { place: other, month: FILE_MONTH, step })) === came) return 'unseen';
+      if (wordsOf(await sent(world, person, { place: other, month: FILE_MONTH, step })) === came) return 'unseen';
     return came;
   };
   /** Whether what stands in a place goes when the asker sends a file of its company and month. */

@@ -76,10 +76,10 @@ export async function stands({ house }: World, load: string): Promise<boolean> {
 /** Takes away what a file brought, and puts back what it replaced. */
 export async function putBack(world: World, loads: ReadonlyMap<Place, string>): Promise<void> {
   const { db } = world.house;
-  const kept = [...loads.values()];
-  await sql`delete from ledger_entry where month like ${`${YEAR}-%`} and not load_id = any(${kept}::uuid[])`.execute(db);
+  const ids = [...loads.values()];
+  await sql`delete from ledger_entry where month like ${`${YEAR}-%`} and not load_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from ledger_year where year = ${YEAR}::integer`.execute(db);
-  await sql`delete from ledger_load where months && array[${FILE_MONTH}, ${LOADED_MONTH}] and not id = any(${kept}::uuid[])`.execute(
+  await sql`delete from ledger_load where months && array[${FILE_MONTH}, ${LOADED_MONTH}] and not id = any(${ids}::uuid[])`.execute(
     db,
   );
   for (const [place, load] of loads) if (place.subject && !(await stands(world, load))) await post(world, place, load);

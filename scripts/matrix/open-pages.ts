@@ -22,7 +22,7 @@ export async function readAsChanged({ house, person, resource, id }: Requested):
 }
 
 /** What an open page is told that others saved. */
-export async function toldAsChanged({ house, person, resource, id }: Requested): Promise<string> {
+export async function listedAsChanged({ house, person, resource, id }: Requested): Promise<string> {
   const answer = await house.call(person.token, 'GET', `changes/?resource=${resource}`);
   const changes: unknown = Reflect.get(Object(answer.json), 'changes');
   return read(answer, Array.isArray(changes) && changes.some((change: unknown) => holds(change, id)));

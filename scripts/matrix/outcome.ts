@@ -7,15 +7,15 @@ import type { ChildProcess } from 'node:child_process';
  */
 export function outcomeOf(run: ChildProcess, minutes: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    let told = '';
-    run.stdout?.setEncoding('utf8').on('data', (text: string) => (told += text));
+    let output = '';
+    run.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
     const limit = Number.isFinite(minutes) ? setTimeout(() => run.kill('SIGKILL'), minutes * 60_000) : undefined;
     run.on('error', reject);
     // Not `exit`: what it said last may still be on its way then.
     run.on('close', (code) => {
       clearTimeout(limit);
       // Without a code it was stopped at its limit.
-      resolve(code === 0 || code === null ? null : told.trim().slice(0, 200));
+      resolve(code === 0 || code === null ? null : output.trim().slice(0, 200));
     });
   });
 }

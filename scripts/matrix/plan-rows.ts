@@ -122,7 +122,7 @@ async function planRows(kind: PlanKind, { a, b, x, archived, never, remove }: Pl
   const mixed = { version: x.version, modulo: a.module };
   const foreign = { kind: 'own company, version of another organisation', empreendimento: a.empreendimento } as const;
   rows.push({ ...nowhere, ...foreign, ...mixed, place: mixed });
-  const unmade = { version: a.version, modulo: never };
-  rows.push({ ...nowhere, kind: 'never existed', ...unmade, place: unmade });
+  const absent = { version: a.version, modulo: never };
+  rows.push({ ...nowhere, kind: 'never existed', ...absent, place: absent });
   return rows;
 }

@@ -1,7 +1,7 @@
 import { otherCells } from './actions.ts';
 import { aggregatorCells } from './aggregators.ts';
 import { runCells, type Cell, type Outcome } from './cells.ts';
-import { unasked, unheld } from './coverage.ts';
+import { notRequested, unheld } from './coverage.ts';
 import { consolidatedCells } from './consolidated.ts';
 import { entryCells } from './entries.ts';
 import { fileCells } from './files.ts';
@@ -130,7 +130,7 @@ export async function runMatrix({
     const early = unlikely ? NOT_REQUESTED : await runTries(world, people, trying);
     const ofRows = await runCells(early.failures.length > 0 ? [] : cells, options);
     // Those of routes ask all there are, so that what rows were asked by is looked at before.
-    const missing = [...unheld(world), ...(every === 1 && !toFirstFailure && !only ? unasked(house) : [])];
+    const missing = [...unheld(world), ...(every === 1 && !toFirstFailure && !only ? notRequested(house) : [])];
     const ofRoutes = await runCells(routes, options);
     const sums = await randomSums(world, only ? 0 : Math.ceil(rounds / share[1]), seed + share[0]);
     const tried = tries > 0 && unlikely ? await runTries(world, people, trying) : early;

@@ -19,7 +19,7 @@ interface Way {
   total: (ask: Ask, row: EntryRow) => Promise<{ answer: Answer; cents: number }>;
 }
 
-const told = async (ask: Ask, query: string) => {
+const cameIn = async (ask: Ask, query: string) => {
   const answer = await ask(query);
   return { answer, cents: cents(last(answer.json, 'came_in')) };
 };
@@ -34,13 +34,13 @@ const ofTops = async (ask: Ask, query: (row: string) => string, value: (answer: 
 const partsOf = ({ json }: Answer) => sumOf(list(json).map(({ total }) => total));
 
 const WAYS: readonly Way[] = [
-  { name: 'total', operation: 'view', total: (ask) => told(ask, '') },
+  { name: 'total', operation: 'view', total: (ask) => cameIn(ask, '') },
   {
     name: 'total of its cost centre',
     operation: 'view',
-    total: (ask, { center_cost }) => told(ask, `&center_cost=${center_cost}`),
+    total: (ask, { center_cost }) => cameIn(ask, `&center_cost=${center_cost}`),
   },
-  { name: 'consolidated total', operation: 'view', total: (ask) => told(ask, '&consolidated=1') },
+  { name: 'consolidated total', operation: 'view', total: (ask) => cameIn(ask, '&consolidated=1') },
   {
     name: 'explanation',
     operation: 'view',

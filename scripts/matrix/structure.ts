@@ -4,7 +4,7 @@ import { RESOURCES } from '#server/resources/all.ts';
 import { listed, logged, named, read, rowsOf } from './answers.ts';
 import { crossed, type Verdict } from './cells.ts';
 import { asMember, entities, onPage, together, type Entity, type StructureRow } from './entities.ts';
-import { readAsChanged, toldAsChanged } from './open-pages.ts';
+import { readAsChanged, listedAsChanged } from './open-pages.ts';
 import type { Person } from './people.ts';
 import { tableOf, unchanged } from './unchanged.ts';
 import { NEVER, type World } from './world.ts';
@@ -142,7 +142,7 @@ const CHANNELS: readonly Channel[] = [
     },
   },
   { name: 'read as changed', expected: ofOpenPages, run: (place) => readAsChanged(requestedOf(place)) },
-  { name: 'told as changed', expected: ofOpenPages, run: (place) => toldAsChanged(requestedOf(place)) },
+  { name: 'told as changed', expected: ofOpenPages, run: (place) => listedAsChanged(requestedOf(place)) },
   {
     name: 'export',
     expected: ({ person, entity }) => onPage(person, entity.page, 'export') ?? 'granted',

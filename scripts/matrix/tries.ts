@@ -149,7 +149,7 @@ export async function runTries(
   for (const [at, person] of some.entries()) {
     if (at % of !== index) continue;
     const share = Math.ceil(tries / some.length);
-    const ask = async (each: (asking: Requested, told: string) => boolean): Promise<void> => {
+    const ask = async (each: (asking: Requested, reply: string) => boolean): Promise<void> => {
       const random = randomFrom(seed + at);
       const leading = leadingOf(world);
       for (let number = 0; number < share; number += 1) {
@@ -164,8 +164,8 @@ export async function runTries(
     await house.within(
       async () => undefined,
       () =>
-        ask((_, told) => {
-          heard.push(told);
+        ask((_, reply) => {
+          heard.push(reply);
           return true;
         }),
     );
@@ -173,12 +173,12 @@ export async function runTries(
     await house.within(
       (db) => otherWorld(world, db, lines),
       () =>
-        ask(([method, path, body], told) => {
+        ask(([method, path, body], reply) => {
           const before = heard[number] ?? '';
           number += 1;
-          if (told === before) return true;
+          if (reply === before) return true;
           found(
-            `tentativa ${number} · ${person.name} · ${method} ${path} ${JSON.stringify(body ?? null)}: ${difference(before, told)}`,
+            `tentativa ${number} · ${person.name} · ${method} ${path} ${JSON.stringify(body ?? null)}: ${difference(before, reply)}`,
           );
           return false;
         }),

@@ -76,9 +76,9 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
           cell(`${url} totals`, person, seen, false, () => holds(person, `${url}/totals/?${narrow}`, '"rows":1')),
           cell(`${url} totals, told as hidden`, person, seen, false, async () => {
             const answer = await get(person, `${url}/totals/`);
-            const told: unknown = Reflect.get(Object(answer.json), 'hidden_companies');
+            const shown: unknown = Reflect.get(Object(answer.json), 'hidden_companies');
             const hidden = isNobodys(area) ? 0 : hiddenFrom(world, person);
-            if (answer.status === 200 && told !== hidden) return `${String(told)} told, ${hidden} hidden`;
+            if (answer.status === 200 && shown !== hidden) return `${String(shown)} told, ${hidden} hidden`;
             return refusal(answer) ?? (person.principal && seen.sees(person.principal) ? 'granted' : 'unseen');
           }),
           cell(`${url} file`, person, seen, true, async () => {
@@ -119,10 +119,10 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
                 return read(answer, months.includes(uauMonthOf(code)));
               }),
               onCash('cash flow report, told as hidden', (answer) => {
-                const told: unknown = Reflect.get(Object(answer.json), 'hidden_companies');
+                const shown: unknown = Reflect.get(Object(answer.json), 'hidden_companies');
                 const own = rows.filter(({ kind }) => ['of a', 'of b', 'unmapped'].includes(kind));
                 const hidden = own.filter((one) => !(person.principal && one.sees(person.principal))).length;
-                if (told !== hidden) return `${String(told)} told, ${hidden} hidden`;
+                if (shown !== hidden) return `${String(shown)} told, ${hidden} hidden`;
                 return person.principal !== null && row.sees(person.principal) ? 'granted' : 'unseen';
               }),
             ];
@@ -214,10 +214,10 @@ async function freshness(world: World, requested: ReturnType<House['call']>, per
   const answer = await requested;
   if (answer.status !== 200) return refusal(answer) ?? `${answer.status}`;
   const statuses = answer.json as { area: string; rows: number; hidden: boolean }[];
-  const told = statuses.find(({ area }) => area === 'exits');
+  const exits = statuses.find(({ area }) => area === 'exits');
   const seen = kinds(world).filter((one) => principal !== null && one.sees(principal)).length;
-  if (told?.rows !== seen) return `${String(told?.rows)} told, ${seen} seen`;
+  if (exits?.rows !== seen) return `${String(exits?.rows)} told, ${seen} seen`;
   const hidden = hiddenFrom(world, person) > 0;
-  if (told.hidden !== hidden) return `${hidden ? 'some' : 'none'} hidden, ${told.hidden ? 'some' : 'none'} told`;
+  if (exits.hidden !== hidden) return `${hidden ? 'some' : 'none'} hidden, ${exits.hidden ? 'some' : 'none'} told`;
   return principal !== null && sees(principal) ? 'granted' : 'unseen';
 }

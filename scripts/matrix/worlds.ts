@@ -100,7 +100,7 @@ function seesB({ principal }: Person, { organization, centers: { b1 }, companies
 export const isBlind = (person: Person, world: World): boolean => !seesB(person, world);
 
 /** An answer without what differs from run to run: ids of rows made meanwhile, of jobs and of requests, secrets. */
-export const comparable = (told: string): string => told.replace(/\b1\d{9}\b|[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{40,}/g, '#');
+export const comparable = (text: string): string => text.replace(/\b1\d{9}\b|[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{40,}/g, '#');
 
 /** From here on ids are told from those that the world began with. */
 export async function startIds(db: Kysely<Database>): Promise<void> {
@@ -139,8 +139,8 @@ export async function runTwins(
   const blind = cells.filter(({ person }) => isBlind(person, world));
   const done = tell(blind.length);
   const heard = async (cell: Cell): Promise<string> => {
-    const told: string[] = [];
-    const stop = house.listen((answer) => told.push(comparable(answer)));
+    const answers: string[] = [];
+    const stop = house.listen((answer) => answers.push(comparable(answer)));
     // What it writes for good otherwise, as an import does, is undone here: the next one is asked in the same world.
     await house
       .within(
@@ -148,10 +148,10 @@ export async function runTwins(
         () => cell.run().then(() => undefined),
       )
       // A cell that throws in one of the worlds tells them apart as well as an answer does.
-      .catch((error: unknown) => told.push(String(error)))
+      .catch((error: unknown) => answers.push(String(error)))
       .finally(stop);
     done();
-    return told.join('\n');
+    return answers.join('\n');
   };
   const first: string[] = [];
   for (const cell of blind) first.push(await heard(cell));

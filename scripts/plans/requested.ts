@@ -28,7 +28,9 @@ export const failure = (path: string, { status, text }: Answer): string => `GET 
 export function explanationProblem(path: string, answer: Answer, figure: number | null): string | null {
   if (figure === null) return answer.status === 400 ? null : failure(path, answer);
   if (answer.status !== 200) return failure(path, answer);
-  const told = explanation.parse(answer.json);
-  const again = recompute(told);
-  return told.value === figure && again === figure ? null : `GET ${path}: ${figure}, contado ${told.value}, recalculado ${again}`;
+  const explained = explanation.parse(answer.json);
+  const again = recompute(explained);
+  return explained.value === figure && again === figure
+    ? null
+    : `GET ${path}: ${figure}, contado ${explained.value}, recalculado ${again}`;
 }

@@ -103,11 +103,11 @@ async function reportProblems(
   const when = random.whole(0, kind.months - 1);
   const cell = `${path}&explain=${column}&month=${addMonths(kind.start, when)}`;
   const kpi = kpis[at % kpis.length] ?? '';
-  const told = [
+  const faults = [
     explanationProblem(cell, await get(cell), kind.columns[column]?.[when] ?? null),
     explanationProblem(`${path}&explain=${kpi}`, await get(`${path}&explain=${kpi}`), kind.kpis[kpi] ?? null),
   ];
-  return [...problems, ...told.flatMap((problem) => problem ?? []), ...(await fileProblems(kind, query, get, at))];
+  return [...problems, ...faults.flatMap((problem) => problem ?? []), ...(await fileProblems(kind, query, get, at))];
 }
 
 /** The report as it is but for warnings, which tell more through the API where a module has other assumptions. */

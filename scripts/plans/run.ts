@@ -70,21 +70,21 @@ async function readAll(world: World, { plans: count, seed: first, tell, ended }:
     const place = world.places[at % world.places.length];
     if (!place) break;
     const { closes, ...drawn } = draw(seed, world.tables);
-    const told = await savePlans(world, place, drawn);
-    held.set(place.modulo, told.length === 0 ? drawn : (held.get(place.modulo) ?? NO_PLANS));
+    const refused = await savePlans(world, place, drawn);
+    held.set(place.modulo, refused.length === 0 ? drawn : (held.get(place.modulo) ?? NO_PLANS));
     const all = world.places.map((one): DevelopmentPlans => placed(one, held.get(one.modulo) ?? NO_PLANS, world.tables));
     const own = {
       place,
       plans: drawn,
       all: all.filter(({ poc, associative, cashflow, dre }) => poc ?? associative ?? cashflow ?? dre),
     };
-    if (told.length === 0) {
+    if (refused.length === 0) {
       // Read at once, as a screen does; each with a random of its own, so that a seed asks the same whatever comes
       // first.
       const problems = [associativeProblems, pocProblems, statementProblems].map(async (read, which) =>
         read({ world: counted, ...own, closes, random: randomBy(seed + 1 + which), at }),
       );
-      told.push(...(await Promise.all(problems)).flat());
+      refused.push(...(await Promise.all(problems)).flat());
       const { families } = figures;
       if (drawn.associative) families.associative += 1;
       if (drawn.poc) families.poc += 1;
@@ -98,7 +98,7 @@ async function readAll(world: World, { plans: count, seed: first, tell, ended }:
     }
     // Whoever ends the run ends its database with it: what was being read then says nothing.
     if (ended()) break;
-    figures.problems.push(...told.map((problem) => `semente ${seed}: ${problem}`));
+    figures.problems.push(...refused.map((problem) => `semente ${seed}: ${problem}`));
     tell(fewest());
   }
   return figures;

@@ -18,7 +18,7 @@ export interface Place {
   company: number;
   nome: string;
   /** Ids of the assumptions that are kept of it. */
-  kept: Partial<Record<PlanPart, number>>;
+  saved: Partial<Record<PlanPart, number>>;
 }
 
 export interface World {
@@ -59,7 +59,7 @@ export async function makeWorld(): Promise<World> {
   const place = async (code: string, empresa: number): Promise<Place> => {
     const enterprise = await create('enterprise/enterprises/', { code, name: `Obra ${code}`, empresa });
     const modulo = await create('enterprise/modules/', { empreendimento: enterprise, n_modulo: 1, name: 'Torre' });
-    return { modulo, enterprise, company: empresa, nome: `${code} Obra ${code}, módulo 1 Torre`, kept: {} };
+    return { modulo, enterprise, company: empresa, nome: `${code} Obra ${code}, módulo 1 Torre`, saved: {} };
   };
   const places = [await place('A', one), await place('B', one), await place('C', other)];
   const version = await create('structure/versions/', { nome: 'Estudo', start_month: '2027-01', end_month: '2029-12' });
@@ -104,20 +104,20 @@ export async function savePlans({ house, token, version }: World, place: Place, 
   const refused: string[] = [];
   const wires = Object.entries(wireOf(plans)) as [PlanPart, object | null][]; // its own keys
   for (const [part, plan] of wires) {
-    const kept = place.kept[part];
+    const savedId = place.saved[part];
     const requested = async (method: string, path: string, body?: object): Promise<Answer> => {
       const answer = await house.call(token, method, path, body);
       if (answer.status >= 300) refused.push(`${method} ${path} ${answer.status} ${answer.text.slice(0, 300)}`);
       return answer;
     };
     if (plan === null) {
-      if (kept === undefined) continue;
-      await requested('DELETE', `${URLS[part]}${kept}/`);
-      delete place.kept[part];
-    } else if (kept === undefined) {
+      if (savedId === undefined) continue;
+      await requested('DELETE', `${URLS[part]}${savedId}/`);
+      delete place.saved[part];
+    } else if (savedId === undefined) {
       const { json, status } = await requested('POST', URLS[part], { version, modulo: place.modulo, plan });
-      if (status < 300) place.kept[part] = Number(Reflect.get(Object(json), 'id'));
-    } else await requested('PATCH', `${URLS[part]}${kept}/`, { plan });
+      if (status < 300) place.saved[part] = Number(Reflect.get(Object(json), 'id'));
+    } else await requested('PATCH', `${URLS[part]}${savedId}/`, { plan });
   }
   return refused;
 }

@@ -30,13 +30,13 @@ async function named(name: string) {
 it('asks the servers in turn, and passes what was sent as it was', async () => {
   const proxy = await startRoundRobin([(await named('a')).url, (await named('b')).url]);
   ends.push(proxy.close);
-  const told: (string | null)[] = [];
+  const answered: (string | null)[] = [];
   for (let at = 0; at < 4; at += 1) {
     const answer = await fetch(`${proxy.url}/x?y=${at}`, { method: 'POST', body: `corpo ${at}` });
-    told.push(answer.headers.get('x-server'));
+    answered.push(answer.headers.get('x-server'));
     expect(await answer.text()).toBe(`/x?y=${at} ${new URL(proxy.url).host} corpo ${at}`);
   }
-  expect(told).toEqual(['b', 'a', 'b', 'a']);
+  expect(answered).toEqual(['b', 'a', 'b', 'a']);
   expect(proxy.answered()).toEqual([2, 2]);
 });
 
