@@ -52,10 +52,10 @@ describe('a browser whose storage is', () => {
   it.each(Object.entries(STORAGES))(
     '[SES-5] %s: one signs in, works and leaves, for as long as the page lasts',
     async (_name, make) => {
-      const kept = ['localStorage', 'sessionStorage'].map(
+      const storages = ['localStorage', 'sessionStorage'].map(
         (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
       );
-      for (const [name] of kept) Object.defineProperty(globalThis, name, { configurable: true, ...make() });
+      for (const [name] of storages) Object.defineProperty(globalThis, name, { configurable: true, ...make() });
       try {
         const { router } = renderApp('/home/page');
         const user = userEvent.setup();
@@ -71,7 +71,7 @@ describe('a browser whose storage is', () => {
         expect(router.state.location.pathname).toBe('/access/login');
       } finally {
         cleanup();
-        for (const [name, descriptor] of kept) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+        for (const [name, descriptor] of storages) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
       }
     },
   );

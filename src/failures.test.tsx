@@ -61,8 +61,8 @@ describe.each(FAILURES)('%s', (name, answer, text, duration, download) => {
     // A file may be anything: whatever comes with a 200 is one.
     // What it says has to be read even where nothing draws notices: no file came.
     const options = { title: 'Exportação', plain: true };
-    const told = name === 'a page where data belong' ? [] : [[download ?? 'Falha na Requisição', options]];
-    await waitFor(() => expect(info.mock.calls).toEqual(told));
+    const notices = name === 'a page where data belong' ? [] : [[download ?? 'Falha na Requisição', options]];
+    await waitFor(() => expect(info.mock.calls).toEqual(notices));
     expect(failure).not.toHaveBeenCalled();
   });
 });
@@ -88,10 +88,10 @@ describe('on screen', () => {
         }),
       );
       renderApp('/estrutura-organizacional/cadastros');
-      const told = await screen.findByText(
+      const message = await screen.findByText(
         (content, element) => element?.tagName === 'P' && content === text.replaceAll('\n', ' '),
       );
-      expect(told.closest('[role=alert]')?.textContent).toContain('Tentar novamente');
+      expect(message.closest('[role=alert]')?.textContent).toContain('Tentar novamente');
       // And by a notice: one, however many reads failed so.
       await waitFor(() => expect(bench.tones()).toEqual([['failure', 'Falha na operação', text]]));
       expect(notify.history()[0]?.count).toBe(1);

@@ -99,8 +99,8 @@ it('[SES-8][A10] after one user leaves and another enters, with the network slow
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(marksIn(drawn())).toEqual([]);
   }
-  const kept = JSON.stringify([queryClient.getQueriesData({}), notify.history(), { ...localStorage }, { ...sessionStorage }]);
-  expect(marksIn(kept)).toEqual([]);
+  const remains = JSON.stringify([queryClient.getQueriesData({}), notify.history(), { ...localStorage }, { ...sessionStorage }]);
+  expect(marksIn(remains)).toEqual([]);
 });
 
 it('[SES-13][A10] nor when the first one’s session ended over what she typed and the other enters over her page', async () => {
@@ -114,8 +114,8 @@ it('[SES-13][A10] nor when the first one’s session ended over what she typed a
   await screen.findByRole('button', { name: 'Menu de Bia Reis' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/home/page'));
   await waitFor(() => expect(marksIn(drawn())).toEqual([]));
-  const kept = JSON.stringify([queryClient.getQueriesData({}), notify.history(), { ...localStorage }, { ...sessionStorage }]);
-  expect(marksIn(kept)).toEqual([]);
+  const remains = JSON.stringify([queryClient.getQueriesData({}), notify.history(), { ...localStorage }, { ...sessionStorage }]);
+  expect(marksIn(remains)).toEqual([]);
 });
 
 it('[SES-8][A10] nor when another user signs in from elsewhere while the first one’s home page is open', async () => {

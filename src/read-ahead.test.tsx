@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const told = () => notify.history().filter(({ message }) => message === REFUSED);
+const notices = () => notify.history().filter(({ message }) => message === REFUSED);
 
 it('[API-8] a page that is read ahead, for a pointer over its link, fails without a word; who goes there is told, once', async () => {
   const { router, queryClient } = renderApp('/ajuda');
@@ -30,9 +30,9 @@ it('[API-8] a page that is read ahead, for a pointer over its link, fails withou
   await waitFor(() => expect(queryClient.getQueryState(homeOptions().queryKey)?.status).toBe('error'));
   // What a failure is told in is loaded first.
   await act(() => import('#src/shared/http/error-text.ts'));
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
   await act(() => router.navigate({ to: '/home/page' }));
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(notices()).toHaveLength(1));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(told()).toMatchObject([{ tone: 'failure', count: 1 }]);
+  expect(notices()).toMatchObject([{ tone: 'failure', count: 1 }]);
 });

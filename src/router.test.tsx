@@ -59,12 +59,12 @@ it('[SES-13] another user finds the start page, nothing of what was typed, and i
   expect(await screen.findByText(OTHERS_DROPPED)).toBeTruthy();
   expect(screen.queryByDisplayValue('MARCA')).toBeNull();
   // The tab keeps the notice of it for her, and nothing else of anybody.
-  const kept = Array.from(
+  const stored = Array.from(
     { length: sessionStorage.length },
     (_, at) => sessionStorage.getItem(sessionStorage.key(at) ?? '') ?? '',
   );
-  expect(kept).toEqual([expect.stringContaining(OTHERS_DROPPED)]);
-  expect(kept.join()).not.toContain('MARCA');
+  expect(stored).toEqual([expect.stringContaining(OTHERS_DROPPED)]);
+  expect(stored.join()).not.toContain('MARCA');
   await act(() => router.navigate({ to: '/estrutura-organizacional/cadastros', search: { registro: 'novo' } }));
   expect((await code()).value).toBe('');
 });

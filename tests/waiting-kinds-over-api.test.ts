@@ -9,7 +9,7 @@ import { session } from '#src/session/session.ts';
 import { dropDrafts, ownDrafts } from '#src/shared/data/drafts.ts';
 import { type Kind, RECORD_NAMES, RECORDS } from '#contract/registry.ts';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
-import { keptStore } from '#src/shared/data/queue/kept.ts';
+import { writeStore } from '#src/shared/data/queue/stored-writes.ts';
 import { createQueue } from '#src/shared/data/queue/queue.ts';
 import { resource } from '#src/shared/data/resource.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
@@ -85,7 +85,7 @@ function openPage() {
   const refused: string[] = [];
   const queue = createQueue({
     client,
-    store: keptStore(USER, new EventTarget()),
+    store: writeStore(USER, new EventTarget()),
     source: sourceOf,
     waits,
     offline: () => !reachable,

@@ -94,10 +94,10 @@ function kinds(): string {
   const byKind = new Map(found);
   return [
     "import type { Kind } from '#contract/registry.ts';",
-    "import type { KeptSource } from '#src/shared/data/queue/ports.ts';",
+    "import type { WriteSource } from '#src/shared/data/queue/ports.ts';",
     '',
     head('src/resources'),
-    'export const KINDS: Readonly<Record<Kind, () => Promise<KeptSource>>> = {',
+    'export const KINDS: Readonly<Record<Kind, () => Promise<WriteSource>>> = {',
     ...RECORD_NAMES.flatMap((name) => (byKind.has(name) ? [`${name}: ${byKind.get(name)},`] : [])),
     '};',
   ].join('\n');

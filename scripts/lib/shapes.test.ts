@@ -49,7 +49,7 @@ describe('a contract as it is read', () => {
   });
 
   it('holds nothing that no source names, and none of what is only a type there', () => {
-    expect(usedOf(ROOT, 'session.ts', true)).toContain('toldProfile');
+    expect(usedOf(ROOT, 'session.ts', true)).toContain('lenientProfile');
     expect(usedOf(ROOT, 'session.ts', true)).not.toContain('newPassword');
   });
 

@@ -29,8 +29,8 @@ interface KpiStripProps {
 export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
   return (
     <div className={classes.strip} data-stale={stale || undefined} role="group" aria-label={label}>
-      {kpis.map(({ key, label: name, value, unit, other, text: told, note, plain }) => {
-        const text = told ?? (value === null ? '—' : kpiText(value, unit));
+      {kpis.map(({ key, label: name, value, unit, other, text: ownText, note, plain }) => {
+        const text = ownText ?? (value === null ? '—' : kpiText(value, unit));
         const difference = value === null || typeof other !== 'number' ? null : value - other;
         const words = (
           <>
@@ -40,7 +40,7 @@ export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
             {difference !== null && <span className={classes.delta}>Δ {differenceText(difference, unit)}</span>}
           </>
         );
-        return onExplain && (value !== null || told !== undefined) && !plain ? (
+        return onExplain && (value !== null || ownText !== undefined) && !plain ? (
           <button
             key={key}
             type="button"

@@ -93,8 +93,8 @@ it('[RT-13] a month’s amount stays while what was typed before it is drawn', (
   const { store, draws, texts } = page(months, (rows, now) => {
     const isDrawn = useCallback(() => now() === rows, [now, rows]);
     // Months are told anew with each drawing.
-    const told = useMemo(() => rows.map((row) => ({ ...row })), [rows]);
-    return useAssumptionStore({ columns: COLUMNS, rowKey: keyOf, rows: told, isDrawn, readOnly: open });
+    const copies = useMemo(() => rows.map((row) => ({ ...row })), [rows]);
+    return useAssumptionStore({ columns: COLUMNS, rowKey: keyOf, rows: copies, isDrawn, readOnly: open });
   });
   const write = (row: number, to: string) => act(() => void store.apply([{ row, column: 'name', from: null, to }]));
   write(1, 'I');

@@ -96,11 +96,11 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
   const dirty = isNew || !samePlan(plan, upon.plan);
 
   const name = `${kind.name}:${version}:${modulo}`;
-  const kept = useRef({ plan: upon.plan, isNew });
+  const latest = useRef({ plan: upon.plan, isNew });
   useLayoutEffect(() => {
-    kept.current = { plan: upon.plan, isNew };
+    latest.current = { plan: upon.plan, isNew };
   });
-  const unsaved = useCallback(() => kept.current.isNew || !samePlan(planOf(current.current), kept.current.plan), [planOf]);
+  const unsaved = useCallback(() => latest.current.isNew || !samePlan(planOf(current.current), latest.current.plan), [planOf]);
   // Somebody else's save is shown at once where nothing was typed, be it not drawn yet; else it is met when ours is
   // saved.
   useLayoutEffect(() => {

@@ -32,7 +32,7 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
     () => (good && closed !== null ? [...closedFault(kind, before, good.plan, closed), ...evaluation.issues] : evaluation.issues),
     [kind, before, good, closed, evaluation],
   );
-  const told = useMemo(
+  const listed = useMemo(
     () => issues.toSorted((one, next) => Number(one.severity !== 'error') - Number(next.severity !== 'error')),
     [issues],
   );
@@ -65,7 +65,7 @@ export function useWork<Plan extends object, Draft, Result extends { months: rea
     setCompared,
     issues,
     /** The same, errors first. */
-    told,
+    listed,
     /** What keeps the assumptions from being saved, as they stand when asked. */
     faults: (): readonly Issue[] => {
       const plan = state.latest();
@@ -98,7 +98,7 @@ export type Work<Plan extends object, Draft, Result extends { months: readonly M
 
 /** The newest value that is one: what is shown while what is typed makes no sense yet. */
 function useLastGood<Value>(value: Value | null): Value | null {
-  const [kept, keep] = useState(value);
-  if (value !== null && kept !== value) keep(value);
-  return value ?? kept;
+  const [last, keep] = useState(value);
+  if (value !== null && last !== value) keep(value);
+  return value ?? last;
 }

@@ -45,16 +45,18 @@ export function ImportLines(props: ImportLinesProps) {
   const { label = 'Linhas da importação', titles, lines, file, download = 'Baixar as que ficam de fora', stale = false } = props;
   const [most, setMost] = useState(STEP);
   const [requested, setRequested] = useState('Todas');
-  const filters = FILTERS.map(({ name, keeps }) => ({ name, kept: lines.filter(keeps) })).filter(({ kept }) => kept.length > 0);
+  const filters = FILTERS.map(({ name, keeps }) => ({ name, matching: lines.filter(keeps) })).filter(
+    ({ matching }) => matching.length > 0,
+  );
   // What was asked for may be gone with a proposal that was accepted.
-  const { kept } = filters.find(({ name }) => name === requested) ?? { kept: lines };
-  const errorsFirst = kept.toSorted((one, other) => Number(other.action === 'error') - Number(one.action === 'error'));
+  const { matching } = filters.find(({ name }) => name === requested) ?? { matching: lines };
+  const errorsFirst = matching.toSorted((one, other) => Number(other.action === 'error') - Number(one.action === 'error'));
   return (
     <>
       <div className="row">
         {filters.length > 2 && (
           <div className="row" role="group" aria-label="Mostrar">
-            {filters.map(({ name, kept: { length } }) => (
+            {filters.map(({ name, matching: { length } }) => (
               <Button
                 key={name}
                 size="compact-sm"
@@ -108,9 +110,9 @@ export function ImportLines(props: ImportLinesProps) {
           </tbody>
         </table>
       </div>
-      {kept.length > most && (
+      {matching.length > most && (
         <p className="quiet">
-          Mostradas {countLabel(most)} de {countLabel(kept.length)} linhas.{' '}
+          Mostradas {countLabel(most)} de {countLabel(matching.length)} linhas.{' '}
           <Button variant="default" size="compact-sm" onClick={() => setMost((now) => now + STEP)}>
             Mostrar mais
           </Button>

@@ -26,19 +26,19 @@ const plan: ImportPlan<{ to: number }> = {
 describe('[RT-12] an import that is refused', () => {
   it('tells every line that was refused, each with its reasons, and that nothing was written', async () => {
     const body = [{ code: ['This field is required.'], company: ['Não existe.'] }, {}, { non_field_errors: ['Não pode.'] }];
-    const told = await sendImport([importCall(rows([2], [3], [5]), refuses(400, body))]);
-    expect(told?.text).toMatch(/^Nada foi gravado: 2 linhas foram recusadas, com o motivo na tabela\./);
-    expect([...(told?.lines ?? [])]).toEqual([
+    const answer = await sendImport([importCall(rows([2], [3], [5]), refuses(400, body))]);
+    expect(answer?.text).toMatch(/^Nada foi gravado: 2 linhas foram recusadas, com o motivo na tabela\./);
+    expect([...(answer?.lines ?? [])]).toEqual([
       [2, 'Código: Este campo é obrigatório. Empresa: Não existe.'],
       [5, 'Não pode.'],
     ]);
   });
 
   it('of a row that comes from several lines tells each of them', async () => {
-    const told = await sendImport([
+    const answer = await sendImport([
       importCall(rows([2, 3], [3, 4]), refuses(400, [{ a: ['Um.'] }, { non_field_errors: ['Dois.'] }])),
     ]);
-    expect([...(told?.lines ?? [])]).toEqual([
+    expect([...(answer?.lines ?? [])]).toEqual([
       [2, 'A: Um.'],
       [3, 'A: Um. Dois.'],
       [4, 'Dois.'],
@@ -47,8 +47,8 @@ describe('[RT-12] an import that is refused', () => {
 
   it('finds the lines of rows that others changed meanwhile by their ids', async () => {
     const body = { detail: 'Este registro foi alterado por outro usuário.', changes: [], rows: [{ id: 11 }] };
-    const told = await sendImport([importCall(rows([2], [3]), refuses(412, body))]);
-    expect([...(told?.lines ?? [])]).toEqual([[3, 'Este registro foi alterado por outro usuário.']]);
+    const answer = await sendImport([importCall(rows([2], [3]), refuses(412, body))]);
+    expect([...(answer?.lines ?? [])]).toEqual([[3, 'Este registro foi alterado por outro usuário.']]);
   });
 
   it('says what was written before the call that was refused, and tells a refusal of no line as it is', async () => {
@@ -64,12 +64,12 @@ describe('[RT-12] an import that is refused', () => {
   it('[API-12] of more rows than one request takes goes in parts, and tells the lines of a later part and how many were written', async () => {
     const many = rows(...Array.from({ length: MOST_ROWS + 2 }, (_, at) => [at + 1]));
     const sizes: number[] = [];
-    const told = await sendImport([
+    const answer = await sendImport([
       importParts(many, (part) => (sizes.push(part.length) === 1 ? works() : refuses(400, [{}, { a: ['Um.'] }])())),
     ]);
     expect(sizes).toEqual([MOST_ROWS, 2]);
-    expect(told?.text).toMatch(/^5\.000 linhas foram gravadas, as outras não: 1 linha foi recusada/);
-    expect([...(told?.lines ?? [])]).toEqual([[MOST_ROWS + 2, 'A: Um.']]);
+    expect(answer?.text).toMatch(/^5\.000 linhas foram gravadas, as outras não: 1 linha foi recusada/);
+    expect([...(answer?.lines ?? [])]).toEqual([[MOST_ROWS + 2, 'A: Um.']]);
   });
 
   it('sends nothing where there is nothing to send', async () => {

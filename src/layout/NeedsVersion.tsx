@@ -37,14 +37,14 @@ export function NeedsVersion({ title, use, bare = false, children }: NeedsVersio
     if (first !== undefined) onFirst(first);
   }, [first]);
   // Where there is none, choosing leads nowhere.
-  const unmade = none && versions.data?.length === 0;
-  const reading = none && !unmade && !versions.isError;
+  const isEmpty = none && versions.data?.length === 0;
+  const reading = none && !isEmpty && !versions.isError;
   const failed = chosen.state === 'failed' || (none && versions.isError && !versions.data);
   const state = (
     <>
       {failed && <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />}
       {(chosen.state === 'loading' || chosen.state === 'chosen' || reading) && <Skeletons lines={14} />}
-      {unmade && <NoVersions />}
+      {isEmpty && <NoVersions />}
       {chosen.state === 'missing' && (
         <EmptyState
           kind="first"

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { keepNotices } from '#src/layout/kept-notices.ts';
+import { keepNotices } from '#src/layout/stored-notices.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/layout/Header.module.css';

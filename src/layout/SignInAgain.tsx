@@ -34,7 +34,7 @@ export function SignInAgain() {
       data-over-page
     >
       <p className={classes.lead}>
-        {LABELS.again} {LABELS.kept}
+        {LABELS.again} {LABELS.typed}
       </p>
       <SignInForm
         size="sm"

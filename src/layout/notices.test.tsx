@@ -105,8 +105,8 @@ describe('a failure in the first seconds of a page, when the line goes before it
     const { container } = render(<Notices />);
     await act(async () => notify.success('salvo'));
     await act(async () => notify.failure('o primeiro'));
-    const told = await screen.findByRole('alert', { name: 'Falha na operação' });
-    expect(told.textContent).toBe('o primeiroFechar aviso');
+    const notice = await screen.findByRole('alert', { name: 'Falha na operação' });
+    expect(notice.textContent).toBe('o primeiroFechar aviso');
     await act(async () => screen.getByRole('button', { name: 'Fechar aviso' }).click());
     expect(container.textContent).toBe('');
     await act(async () => notify.failure('o segundo'));

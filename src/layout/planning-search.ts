@@ -25,11 +25,11 @@ export function withRemembered(
   const given = alive(search);
   // Every key is there: one that is left out would stay in the URL.
   const next = { versao: given.versao, empreendimento: given.empreendimento, modulo: given.modulo };
-  const kept = alive(remembered);
-  if (next.versao === undefined) next.versao = kept.versao;
+  const stored = alive(remembered);
+  if (next.versao === undefined) next.versao = stored.versao;
   if (next.empreendimento === undefined && next.modulo === undefined) {
-    next.empreendimento = kept.empreendimento;
-    next.modulo = kept.modulo;
+    next.empreendimento = stored.empreendimento;
+    next.modulo = stored.modulo;
   }
   return PLANNING_KEYS.every((key) => next[key] === search[key]) ? null : next;
 }

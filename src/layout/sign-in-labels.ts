@@ -26,6 +26,6 @@ export const LABELS = {
   noCookies: 'Este navegador está com os cookies bloqueados. Permita-os para este endereço e tente de novo.',
   ended: EXPIRED.title,
   again: EXPIRED.message,
-  kept: 'O que você digitou continua aqui.',
+  typed: 'O que você digitou continua aqui.',
   leave: 'Sair sem salvar',
 } as const;

@@ -87,7 +87,7 @@ export function requestedRows<Row extends MapRow>(
 ): RequestedRows<Row> {
   const words = textKey(busca).split(' ').filter(Boolean);
   const wasOpen = (row: Row) => (stood.has(row.key) ? stood.get(row.key) === null : isOpen(row));
-  const kept = rows.filter((row) => {
+  const matching = rows.filter((row) => {
     if (pendentes && !wasOpen(row)) return false;
     if (target !== undefined && row.target !== target && stood.get(row.key) !== target) return false;
     const text = textKey(`${row.codigo} ${row.nome} ${row.about}`);
@@ -96,7 +96,7 @@ export function requestedRows<Row extends MapRow>(
   const part = (row: Row): 'open' | 'mapped' | 'refused' => (row.refused !== null ? 'refused' : wasOpen(row) ? 'open' : 'mapped');
   // What weighs most in a report comes first; what weighs nothing, in the order of its list.
   const parts = Map.groupBy(
-    kept.toSorted((one, other) => other.size - one.size),
+    matching.toSorted((one, other) => other.size - one.size),
     part,
   );
   return { open: parts.get('open') ?? [], mapped: parts.get('mapped') ?? [], refused: parts.get('refused') ?? [] };

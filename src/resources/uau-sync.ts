@@ -159,9 +159,9 @@ export const saveScheduleOptions = () =>
     mutationKey: SCHEDULE,
     mutationFn: async (draft: UauSchedule, { client }): Promise<UauSchedule> => {
       const [{ uauSchedule, SCHEDULE_URL }, calls] = await Promise.all([contract(), wire()]);
-      const kept = await calls.postFor(uauSchedule, SCHEDULE_URL, draft);
+      const saved = await calls.postFor(uauSchedule, SCHEDULE_URL, draft);
       await client.invalidateQueries({ queryKey: SCHEDULE });
-      return kept;
+      return saved;
     },
     meta: { notice: 'POST', success: 'Programação salva.', failure: 'form', touches: [SCHEDULE] },
   });
@@ -184,9 +184,9 @@ export const saveConnectionOptions = () =>
     mutationKey: CONNECTION,
     mutationFn: async (draft: z.input<typeof connectionDraft>, { client }) => {
       const [{ connection, CONNECTION_URL }, calls] = await Promise.all([contract(), wire()]);
-      const kept = await calls.postFor(connection, CONNECTION_URL, draft);
+      const saved = await calls.postFor(connection, CONNECTION_URL, draft);
       await client.invalidateQueries({ queryKey: CONNECTION });
-      return kept;
+      return saved;
     },
     // What was typed stays in no cache.
     gcTime: 0,

@@ -53,11 +53,11 @@ export function useJobRun<Sent, Result>({ key, send: ask, resultOf }: JobKind<Se
   const status = job.data?.status;
   const running = jobId !== null && isFollowed(goesOn(job.data), job.error);
   const error = send.error ?? job.error ?? result.error;
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   // The end is an event of the server's, seen here alone, and told once for each job.
   useEffect(() => {
-    if (jobId === null || job.data?.status !== 'failed' || told.current === jobId) return;
-    told.current = jobId;
+    if (jobId === null || job.data?.status !== 'failed' || reported.current === jobId) return;
+    reported.current = jobId;
     tellEnd(job.data);
   }, [jobId, job.data]);
 

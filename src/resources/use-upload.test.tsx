@@ -6,7 +6,7 @@ import { fakeApi, reply } from '#src/test/fake-api.ts';
 
 const place = () => Promise.resolve('uau/uploads/');
 const file = new File(['a;b'], 'parcelas.csv');
-const told = () => notify.history().map(({ title, message, count }) => [title, message, count]);
+const notices = () => notify.history().map(({ title, message, count }) => [title, message, count]);
 
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => {
@@ -27,13 +27,13 @@ describe('a file on its way in parts', () => {
     const refusal = 'O arquivo passa de 200 MB. Divida-o em arquivos menores.';
     const upload = send(() => reply({ detail: refusal }, 413));
     await waitFor(() => expect(upload.current).toMatchObject({ phase: 'failed', problem: refusal }));
-    await waitFor(() => expect(told()).toEqual([['Falha na operação', refusal, 1]]));
+    await waitFor(() => expect(notices()).toEqual([['Falha na operação', refusal, 1]]));
   });
 
   it('[API-8] whose line is gone is told too', async () => {
     const upload = send(() => Promise.reject(new TypeError('fetch failed')));
     await waitFor(() => expect(upload.current.phase).toBe('broken'));
-    await waitFor(() => expect(told()).toEqual([['Falha na operação', upload.current.problem, 1]]));
+    await waitFor(() => expect(notices()).toEqual([['Falha na operação', upload.current.problem, 1]]));
   });
 
   it('[API-8] that its sender gave up tells nothing', async () => {
@@ -45,6 +45,6 @@ describe('a file on its way in parts', () => {
     given.resolve(reply({ detail: 'Recusado.' }, 413));
     // What is told of the next one comes after whatever would be told of the first.
     act(() => upload.current.start(file));
-    await waitFor(() => expect(told()).toEqual([['Falha na operação', 'Outro.', 1]]));
+    await waitFor(() => expect(notices()).toEqual([['Falha na operação', 'Outro.', 1]]));
   });
 });

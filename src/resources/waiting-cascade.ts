@@ -31,8 +31,8 @@ export function useWaitingCascade(tree: Tree | undefined): Tree | undefined {
 
 /** The tree with a level's kept writes; those that are on their way show once they are answered. */
 function folded(tree: Tree, depth: number, changes: readonly Change<AnyRow>[]): Tree {
-  const kept = changes.flatMap((change) => (change.kind === 'add' ? change.rows : change.kind === 'merge' ? change.parts : []));
-  return kept.filter(isWaiting).reduce<Tree>((current, part) => withPart(current, depth, part), tree);
+  const rows = changes.flatMap((change) => (change.kind === 'add' ? change.rows : change.kind === 'merge' ? change.parts : []));
+  return rows.filter(isWaiting).reduce<Tree>((current, part) => withPart(current, depth, part), tree);
 }
 
 function withPart(tree: Tree, depth: number, part: { id: number } & Partial<AnyRow>): Tree {

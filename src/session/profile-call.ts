@@ -16,6 +16,6 @@ export async function readProfile(how: { signal?: AbortSignal; bearer?: string }
     if (isApiError(error) && error.status === 404 && !isPage(error.body)) return null;
     throw error;
   });
-  const told = fitting(lenientProfile, await answer);
-  return told?.is_active ? told : null;
+  const profile = fitting(lenientProfile, await answer);
+  return profile?.is_active ? profile : null;
 }

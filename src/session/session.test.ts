@@ -161,12 +161,12 @@ describe('a session that had run out before the page was opened', () => {
 
 describe('the end of a session', () => {
   it('[SES-8] signing out clears first, tells the server with the old pair, and works with the server down', async () => {
-    const told = vi.fn<(tokens: { access: string }) => void>();
+    const onPair = vi.fn<(tokens: { access: string }) => void>();
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const browser = fakeBrowser({
       login: async () => pair,
       logout(tokens) {
-        told(tokens);
+        onPair(tokens);
         expect(browser.storage.length).toBe(0);
         return Promise.reject(new ApiError('network'));
       },
@@ -174,7 +174,7 @@ describe('the end of a session', () => {
     const tab = browser.openTab();
     await tab.signIn(someone);
     await tab.signOut();
-    expect(told).toHaveBeenCalledWith(pair);
+    expect(onPair).toHaveBeenCalledWith(pair);
     expect(tab.state()).toEqual({ status: 'out', ending: 'signed-out' });
     warn.mockRestore();
   });

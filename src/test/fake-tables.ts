@@ -81,7 +81,7 @@ function found(rows: readonly Wire[], id: number): Response {
 function listed(rows: readonly Wire[], query: URLSearchParams): Response {
   const search = textKey(query.get('search') ?? '');
   const filters = [...query].filter(([name]) => !NOT_FILTERS.has(name));
-  const kept = rows.filter(
+  const matching = rows.filter(
     (row) =>
       textKey(`${String(row['codigo'] ?? '')} ${String(row['nome'] ?? '')}`).includes(search) &&
       filters.every(([name, value]) => !(name in row) || String(row[name]) === value),
@@ -89,7 +89,7 @@ function listed(rows: readonly Wire[], query: URLSearchParams): Response {
   const ordering = query.get('ordering') ?? 'codigo';
   const field = ordering.replace('-', '');
   const key = (row: Wire) => textKey(String(row[field] ?? ''));
-  const sorted = kept.toSorted((left, right) => key(left).localeCompare(key(right)) * (ordering.startsWith('-') ? -1 : 1));
+  const sorted = matching.toSorted((left, right) => key(left).localeCompare(key(right)) * (ordering.startsWith('-') ? -1 : 1));
   if (query.has('all')) return reply(sorted);
   const size = Number(query.get('page_size') ?? 20);
   const page = Number(query.get('page') ?? 1);

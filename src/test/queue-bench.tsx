@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { regional } from '#src/resources/regional.ts';
 import { ownDrafts } from '#src/shared/data/drafts.ts';
-import { keptStore } from '#src/shared/data/queue/kept.ts';
+import { writeStore } from '#src/shared/data/queue/stored-writes.ts';
 import type { QueuePorts } from '#src/shared/data/queue/ports.ts';
 import { createQueue, type Queue } from '#src/shared/data/queue/queue.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
@@ -25,11 +25,11 @@ export function queueBench(
   more: Partial<QueuePorts> = {},
 ) {
   const line = { offline: true, suspected: 0 };
-  const told: string[] = [];
+  const events: string[] = [];
   ownDrafts(user);
   const queue: Queue = createQueue({
     client: screen.client,
-    store: keptStore(user),
+    store: writeStore(user),
     source: async (name) => (name === 'regional' ? regional : undefined),
     waits: (name) => name === 'regional',
     offline: () => line.offline,
@@ -41,16 +41,16 @@ export function queueBench(
     clock: Date.now,
     here: () => '/',
     title: (_name, row) => String(row['nome']),
-    onKept: () => told.push('kept'),
-    onRefused: (problem) => told.push(problem),
-    onSent: (count) => told.push(`sent ${count}`),
+    onStored: () => events.push('kept'),
+    onRefused: (problem) => events.push(problem),
+    onSent: (count) => events.push(`sent ${count}`),
     ...more,
   });
   const letGo = keepWritesBy(queue);
   return {
     queue,
     line,
-    told,
+    events,
     writes: () => queue.view().writes,
     /** The line is back: everything that waits goes. */
     async back(): Promise<void> {

@@ -13,10 +13,10 @@ configure({ asyncUtilTimeout: 10_000, getElementError: notFound });
 function notFound(message: string | null, container: Element): Error {
   const error = new Error(message ?? '');
   error.name = 'TestingLibraryElementError';
-  const told = () =>
+  const full = () =>
     [message, `Ignored nodes: comments, ${getConfig().defaultIgnore}\n${prettyDOM(container)}`].filter(Boolean).join('\n\n');
   const keep = (value: string) => Object.defineProperty(error, 'message', { value, writable: true, configurable: true });
-  Object.defineProperty(error, 'message', { get: () => keep(told()).message, set: keep, configurable: true });
+  Object.defineProperty(error, 'message', { get: () => keep(full()).message, set: keep, configurable: true });
   return error;
 }
 

@@ -77,7 +77,7 @@ export const LABELS = {
     notCopied: 'O navegador não deixou copiar. Selecione o texto e copie.',
     download: 'Baixar em arquivo',
     fileName: 'previsto-codigos-de-recuperacao.txt',
-    kept: 'Guardei os códigos',
+    stored: 'Guardei os códigos',
     mustTitle: 'Ative o segundo fator para continuar',
     mustLead: 'O seu grupo exige um segundo fator para entrar no Previsto. Leva um minuto; depois, tudo volta a abrir.',
     leave: 'Sair',

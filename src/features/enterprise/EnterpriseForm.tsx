@@ -39,7 +39,7 @@ const regime: Field<'tax_regime'> = {
 const UFS = contract.draft.shape.uf.unwrap().options;
 const uf: Field<'uf'> = {
   ...choice('uf', Object.fromEntries(UFS.map((value) => [value, value || '–'])), { searchable: true }),
-  told: textOf,
+  words: textOf,
 };
 
 const jobs: Field<'uau_jobs'> = {

@@ -32,7 +32,7 @@ const FractionInput = (props: TypedNumberProps) => <TypedNumberInput {...props} 
 
 const fraction = figure(
   'fraction',
-  { draw: (props) => <FractionInput {...props} />, wire: decimalFromFraction, told: formatFraction },
+  { draw: (props) => <FractionInput {...props} />, wire: decimalFromFraction, words: formatFraction },
   { description: 'Com até oito casas; também em %, por exemplo 1,041667 %.' },
 );
 

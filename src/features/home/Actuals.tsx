@@ -14,20 +14,20 @@ interface ActualsProps {
   /** Last months that happened, by source: known before their figures, so that these have their place. */
   until: HomeSummary['realised'];
   /** Cost centres that are told to be hidden already. */
-  told: number;
+  hiddenCenters: number;
 }
 
 /**
  * What was budgeted until the last month with actuals, beside the actuals: accrual and cash apart. Nothing where there
  * are no actuals.
  */
-export function Actuals({ version, until, told }: ActualsProps) {
+export function Actuals({ version, until, hiddenCenters }: ActualsProps) {
   const sources = ACTUALS_SOURCES.filter((source) => until[source] !== null);
   const figures = homeActualsOptions.useAnswerIf(sources.length > 0);
   if (sources.length === 0) return null;
   const parts = figures.data?.parts ?? [];
   const notes = [
-    until.hidden_center_costs === told ? null : hiddenCentersText(until),
+    until.hidden_center_costs === hiddenCenters ? null : hiddenCentersText(until),
     hiddenCompaniesText(until.hidden_companies),
   ].filter((text) => text !== null);
   return (

@@ -89,7 +89,7 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
       {months.length > 0 && <ByMonth months={months} />}
       {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would
           move. */}
-      <Actuals version={official.id} until={realised} told={hidden} />
+      <Actuals version={official.id} until={realised} hiddenCenters={hidden} />
     </section>
   );
 }

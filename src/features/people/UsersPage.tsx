@@ -108,7 +108,7 @@ export function UsersPage() {
         setFresh(created ? row.id : null);
         return created && !isUnsent(row) ? row.id : undefined;
       }}
-      kept={(row) => (row.user === own ? LABELS.ownUser : undefined)}
+      locked={(row) => (row.user === own ? LABELS.ownUser : undefined)}
       many={{ fields: [ACTIVE_FIELD] }}
       form={userForm}
       renderForm={(props) => (

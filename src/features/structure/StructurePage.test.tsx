@@ -299,10 +299,10 @@ describe('the page and its URL', () => {
     second.view.unmount();
     down = true;
     renderApp(PATH);
-    const told = (await screen.findByText('Não foi possível carregar os dados')).closest('[role=alert]');
-    expect(told?.textContent).toContain('é necessário esperar pelo menos 1 segundo');
+    const alert = (await screen.findByText('Não foi possível carregar os dados')).closest('[role=alert]');
+    expect(alert?.textContent).toContain('é necessário esperar pelo menos 1 segundo');
     // In line, and by a notice.
-    expect((await screen.findByText('Falha na operação')).closest('[role=alert]')).not.toBe(told);
+    expect((await screen.findByText('Falha na operação')).closest('[role=alert]')).not.toBe(alert);
     down = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await screen.findByText('Nenhuma regional cadastrada.');

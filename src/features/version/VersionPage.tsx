@@ -68,13 +68,13 @@ export function VersionPage() {
     notify.info(`As páginas de planejamento trabalham agora na versão «${row.nome}».`, { title: 'Versão escolhida' });
   };
   // A question is closed by its own answer: by then, another may have been asked about what is drawn already.
-  const forget = (asked: Asking) => {
-    setAsking((now) => (now === asked ? null : now));
+  const forget = (question: Asking) => {
+    setAsking((now) => (now === question ? null : now));
     if (aprovar !== undefined && isHere()) open({ registro, copiar });
   };
-  const onAnswer = (asked: Asking, done: VersionRow | undefined) => {
-    const { about, row } = asked;
-    forget(asked);
+  const onAnswer = (question: Asking, done: VersionRow | undefined) => {
+    const { about, row } = question;
+    forget(question);
     if (!done) return;
     if (about !== 'removal') return shown.remember(done);
     shown.forget();

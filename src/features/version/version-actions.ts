@@ -31,7 +31,7 @@ function notOfficial(row: VersionRow): string | undefined {
 /** What one may do with a version; what cannot be done with it now says why. */
 export function versionActions(row: VersionRow, rights: PageRights, held: HeldRights | undefined, ways: Ways): RowAction[] {
   const locked = lockReason(row.status, holdsRight(held, 'version.review')) ?? undefined;
-  const kept = row.status === 'rascunho' ? undefined : (locked ?? 'Só um rascunho é excluído.');
+  const undeletable = row.status === 'rascunho' ? undefined : (locked ?? 'Só um rascunho é excluído.');
   const approves = holdsRight(held, 'version.approve');
   const over = row.status === 'bloqueada' || row.status === 'arquivada' ? VERSION_LOCK_REASONS[row.status] : null;
   return [
@@ -49,7 +49,7 @@ export function versionActions(row: VersionRow, rights: PageRights, held: HeldRi
     // Who may only look, may look at a locked one too.
     ...recordActions(rights, { open: ways.edit, remove: ways.remove }).map((action) => {
       if (action.label === 'Ver') return action;
-      return { ...action, disabled: action.label === 'Editar' ? locked : kept };
+      return { ...action, disabled: action.label === 'Editar' ? locked : undeletable };
     }),
   ];
 }

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { momentLabel, writeTitle } from '#src/layout/connection/words.ts';
-import { KeptConflict } from '#src/layout/connection/KeptConflict.tsx';
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import { WaitingConflict } from '#src/layout/connection/WaitingConflict.tsx';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import type { Queue } from '#src/shared/data/queue/queue.ts';
 import { DrawerItem, DrawerList } from '#src/shared/ui/DrawerList.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
@@ -12,7 +12,7 @@ import classes from '#src/layout/connection/QueueDrawer.module.css';
 
 interface QueueDrawerProps {
   queue: Queue;
-  writes: readonly KeptWrite[];
+  writes: readonly StoredWrite[];
   offline: boolean;
   onClose: () => void;
 }
@@ -29,26 +29,26 @@ export function QueueDrawer({ queue, writes, offline, onClose }: QueueDrawerProp
           : 'Ficam neste navegador até serem enviadas, na ordem em que foram feitas. Sair do sistema as descarta.'}
       </p>
       <DrawerList>
-        {writes.map((kept) => (
-          <KeptItem key={kept.id} kept={kept} queue={queue} offline={offline} onLeave={onClose} />
+        {writes.map((waiting) => (
+          <WaitingItem key={waiting.id} waiting={waiting} queue={queue} offline={offline} onLeave={onClose} />
         ))}
       </DrawerList>
     </SideDrawer>
   );
 }
 
-interface KeptItemProps {
-  kept: KeptWrite;
+interface WaitingItemProps {
+  waiting: StoredWrite;
   queue: Queue;
   offline: boolean;
   /** The drawer goes with the page that is left. */
   onLeave: () => void;
 }
 
-function KeptItem({ kept, queue, offline, onLeave }: KeptItemProps) {
+function WaitingItem({ waiting, queue, offline, onLeave }: WaitingItemProps) {
   const router = useRouter();
   const [discarding, setDiscarding] = useState(false);
-  const { id, at, problem, theirs, form } = kept;
+  const { id, at, problem, theirs, form } = waiting;
   const correct = () => {
     const href = queue.reopen(id);
     if (href === null) return;
@@ -59,11 +59,11 @@ function KeptItem({ kept, queue, offline, onLeave }: KeptItemProps) {
     <DrawerItem
       Mark={problem === null ? IconClock : IconAlertTriangle}
       tone={problem === null ? 'info' : 'failure'}
-      title={writeTitle(kept)}
+      title={writeTitle(waiting)}
       at={at}
       moment={momentLabel(at)}
     >
-      {theirs ? <KeptConflict kept={kept} /> : <p>{problem ?? (offline ? 'Aguardando conexão' : 'A enviar')}</p>}
+      {theirs ? <WaitingConflict waiting={waiting} /> : <p>{problem ?? (offline ? 'Aguardando conexão' : 'A enviar')}</p>}
       <div className={classes.actions}>
         {discarding ? (
           <>
@@ -79,7 +79,7 @@ function KeptItem({ kept, queue, offline, onLeave }: KeptItemProps) {
           <>
             {problem !== null && form && (
               <Button size="compact-sm" variant="default" onClick={correct}>
-                {kept.many ? 'Corrigir nas células' : 'Corrigir'}
+                {waiting.many ? 'Corrigir nas células' : 'Corrigir'}
               </Button>
             )}
             {problem !== null && (

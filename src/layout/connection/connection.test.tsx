@@ -120,11 +120,11 @@ describe('without a connection', () => {
     await saveNew(user, 'SE', 'Outra');
     line.comeBack();
     await waitFor(() => expect(strip()).toBe('1 alteração não aceitaVer alterações'));
-    const told = 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.';
-    expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: told, count: 1 });
+    const words = 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.';
+    expect(notify.history()[0]).toMatchObject({ title: 'Falha na operação', message: words, count: 1 });
     await user.click(screen.getByRole('button', { name: 'Ver alterações' }));
     const drawer = await screen.findByRole('dialog', { name: 'Alterações guardadas' });
-    expect(drawer.textContent).toContain(told);
+    expect(drawer.textContent).toContain(words);
     await user.click(within(drawer).getByRole('button', { name: 'Corrigir' }));
     const code = await screen.findByLabelText(/^Código/);
     await waitFor(() => expect(code).toHaveProperty('value', 'SE'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differencesIn } from '#src/layout/connection/differences.ts';
 import type { Names } from '#src/layout/connection/value-words.ts';
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 
 const names: Names = {
   regional: new Map([
@@ -21,7 +21,7 @@ const names: Names = {
   group: new Map(),
 };
 
-const kept = (body: unknown, theirs: Record<string, unknown>, resource: string): KeptWrite => ({
+const waiting = (body: unknown, theirs: Record<string, unknown>, resource: string): StoredWrite => ({
   id: 'k',
   at: 0,
   resource,
@@ -35,16 +35,14 @@ const kept = (body: unknown, theirs: Record<string, unknown>, resource: string):
   theirs,
   form: null,
 });
-const told = (body: unknown, theirs: Record<string, unknown>, resource = 'company') =>
-  differencesIn(kept(body, Array.isArray(body) ? theirs : { current: theirs }, resource), names).map(({ label, mine, now }) => [
-    label,
-    mine,
-    now,
-  ]);
+const differencesOf = (body: unknown, theirs: Record<string, unknown>, resource = 'company') =>
+  differencesIn(waiting(body, Array.isArray(body) ? theirs : { current: theirs }, resource), names).map(
+    ({ label, mine, now }) => [label, mine, now],
+  );
 
 it('[RES-9] a record’s conflict names what it refers to, and says amounts, months, codes and numbers as the forms do', () => {
   expect(
-    told(
+    differencesOf(
       {
         regional: 1, empresa: 5, version: 7, center_cost: 99, start_month: '2027-01', vgv: '1234567.80', tax_regime: 'LP',
         cnpj: '12ABC34501DE35', is_active: true, description: '', codigo: 'A', private_area: '12.50',
@@ -70,7 +68,7 @@ it('[RES-9] a record’s conflict names what it refers to, and says amounts, mon
 }); // prettier-ignore
 
 it('[RES-9] of two lists only what one of them has alone is named', () => {
-  expect(told({ accountings: [1, 2, 3, 4, 5] }, { id: 1, accountings: [5] })).toEqual([
+  expect(differencesOf({ accountings: [1, 2, 3, 4, 5] }, { id: 1, accountings: [5] })).toEqual([
     ['Contas', '5 itens, só aqui: 5.1 · Conta 1, 5.2 · Conta 2, 5.3 · Conta 3 e mais 1', '1 item'],
   ]);
 });
@@ -87,7 +85,7 @@ it('[RES-9] a grid’s conflict says month and year, account and cost centre of 
     m04: '1.00',
   };
   expect(
-    told(
+    differencesOf(
       [
         { id: 31, row_version: 1, m03: '2000.00', m04: '1.00' },
         { id: 32, row_version: 1, m01: '1.00' },
@@ -109,5 +107,5 @@ it.each([
   ['centerCost', { kind: 'obra' }, { kind: 'comercial' }, ['Tipo', 'Obra', 'Comercial']],
   ['cashflowFromTo', { source_kind: 'imposto' }, { source_kind: 'premissa' }, ['Origem', 'Imposto', 'Premissa']],
 ])('[RES-9] rows are named, and codes said in the words of their record: %s %j', (resource, mine, now, words) => {
-  expect(told(mine, { id: 1, ...now }, resource)).toEqual([words]);
+  expect(differencesOf(mine, { id: 1, ...now }, resource)).toEqual([words]);
 });

@@ -4,7 +4,7 @@ import { monthOfField, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { rowTitle } from '#src/layout/connection/sources.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import { fitting } from '#src/shared/data/decoded.ts';
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import { rowsIn } from '#src/shared/data/queue/requests.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const OWN = new Set(['id', 'row_version']);
 
 /** The fields in which a refused write and the row at the server differ, in a reader's words. */
-export function differencesIn({ resource, request, theirs }: KeptWrite, names: Names): FieldDifference[] {
+export function differencesIn({ resource, request, theirs }: StoredWrite, names: Names): FieldDifference[] {
   if (!theirs) return [];
   const rows = rowsIn(theirs);
   const many = Array.isArray(request.body);
@@ -66,4 +66,4 @@ function placeOf(row: Fields, record: string, names: Names): string {
 }
 
 /** Who wrote the rows of a conflict and when, where the server tells. */
-export const changesIn = ({ theirs }: KeptWrite): readonly StaleChange[] => fitting(staleChanges, theirs?.['changes']) ?? [];
+export const changesIn = ({ theirs }: StoredWrite): readonly StaleChange[] => fitting(staleChanges, theirs?.['changes']) ?? [];

@@ -1,8 +1,8 @@
 import type { Kind } from '#contract/registry.ts';
-import type { KeptSource } from '#src/shared/data/queue/ports.ts';
+import type { WriteSource } from '#src/shared/data/queue/ports.ts';
 
 /** Written by `npm run routes` from src/resources, never by hand. */
-export const KINDS: Readonly<Record<Kind, () => Promise<KeptSource>>> = {
+export const KINDS: Readonly<Record<Kind, () => Promise<WriteSource>>> = {
   regional: async () => (await import('#src/resources/regional.ts')).regional,
   company: async () => (await import('#src/resources/company.ts')).company,
   centerCost: async () => (await import('#src/resources/center-cost.ts')).centerCost,

@@ -1,6 +1,6 @@
 import { type Kind, RECORDS } from '#contract/registry.ts';
 import { KINDS } from '#src/layout/connection/kinds.gen.ts';
-import type { KeptSource } from '#src/shared/data/queue/ports.ts';
+import type { WriteSource } from '#src/shared/data/queue/ports.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
 
 /** Whether pages write records of that name. */
@@ -10,7 +10,7 @@ export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name)
 export const waits = (name: string): boolean => isKind(name) && RECORDS[name].way === 'later';
 
 /** Loaded when a change is to be sent or was made by others, by then for the first time after a reload. */
-export async function sourceOf(name: string): Promise<KeptSource | undefined> {
+export async function sourceOf(name: string): Promise<WriteSource | undefined> {
   if (!isKind(name)) return undefined;
   const { area, load } = await KINDS[name]();
   return { area, load };

@@ -9,7 +9,7 @@ import type { Owner } from '#src/shared/data/drafts.ts';
 import { watchConnection } from '#src/shared/data/queue/connection.ts';
 import { setQueue } from '#src/shared/data/queue/current.ts';
 import { keepInStep } from '#src/shared/data/queue/in-step.ts';
-import { keptStore } from '#src/shared/data/queue/kept.ts';
+import { writeStore } from '#src/shared/data/queue/stored-writes.ts';
 import { createQueue, type Queue, type QueueView } from '#src/shared/data/queue/queue.ts';
 import { seeOthers } from '#src/shared/data/queue/others.ts';
 import { anyToRead, isAnythingShown, readAgain, type Staleness, stalenessOf } from '#src/shared/data/queue/stale.ts';
@@ -29,7 +29,7 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
   const step = keepInStep(client, channel);
   const queue: Queue = createQueue({
     client,
-    store: keptStore(user),
+    store: writeStore(user),
     source: sourceOf,
     waits,
     offline: connection.offline,
@@ -39,7 +39,7 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     clock: Date.now,
     here,
     title: (_resource, row) => rowTitle(row),
-    onKept: () => notify.info('Guardado. Será enviado com a conexão.', { title: 'Aguardando conexão' }),
+    onStored: () => notify.info('Guardado. Será enviado com a conexão.', { title: 'Aguardando conexão' }),
     // The strip leads to the reason again, when the notice is gone.
     onRefused: (problem) => notify.failure(problem, { duration: DURATION.long }),
     onSent: (count) =>

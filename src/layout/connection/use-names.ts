@@ -23,8 +23,8 @@ const named = <Row extends { id: number }>(rows: readonly Row[] | undefined, nam
 const byCode = (rows: readonly { id: number; codigo: string; nome: string }[] | undefined) =>
   named(rows, ({ codigo, nome }) => `${codigo} · ${nome}`);
 
-interface NamesTold<Told> {
-  names: Told;
+interface KnownNames<Known> {
+  names: Known;
   /** Some are on their way: until then their rows have a number. */
   coming: boolean;
 }
@@ -33,7 +33,7 @@ interface NamesTold<Told> {
  * What the rows that others refer to are called; for where a conflict or a change is shown. `resource`: whose it is,
  * `all` for any.
  */
-export function useNames(resource: string): NamesTold<Names> {
+export function useNames(resource: string): KnownNames<Names> {
   const rights = useRights();
   const record = recordNameOf(resource);
   const own: readonly Named[] = record ? RECORDS[record].names : [];
@@ -88,7 +88,7 @@ export function useNames(resource: string): NamesTold<Names> {
  * The same for records of all resources at once: names by the record's. Each statement has groups and subgroups of its
  * own.
  */
-export function useAllNames(): NamesTold<(resource: string) => Names> {
+export function useAllNames(): KnownNames<(resource: string) => Names> {
   const { names, coming } = useNames('all');
   const groups = { dre: statementGroup.dre.useAll(), cashflow: statementGroup.cashflow.useAll() };
   const subgroups = { dre: statementSubgroup.dre.useAll(), cashflow: statementSubgroup.cashflow.useAll() };

@@ -12,7 +12,7 @@ import { reais } from '#src/shared/format/reais.ts';
 /** What rows are called, by kind and id. */
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string>>>;
 /** Whose value it is: of a record's field. */
-export interface Told {
+export interface FieldPlace {
   record: string;
   field: string;
 }
@@ -25,7 +25,7 @@ const MOST_NAMED = 3;
  * A value as a reader knows it: names for ids and codes, amounts (decimal text, or cents in a number) in reais. Of a
  * list, `other` tells what the other side has too.
  */
-export function valueWords({ record, field }: Told, value: unknown, names: Names, other?: unknown): string {
+export function valueWords({ record, field }: FieldPlace, value: unknown, names: Names, other?: unknown): string {
   if (value === null || value === undefined || value === '') return 'em branco';
   if (typeof value === 'boolean') return yesNo(value);
   if (field === 'uau_jobs' && Array.isArray(value)) return value.join(', ');

@@ -1,4 +1,4 @@
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import type { Staleness } from '#src/shared/data/queue/stale.ts';
 import type { Progress } from '#src/shared/data/transfers.ts';
 import { countLabel } from '#src/shared/format/count.ts';
@@ -28,7 +28,7 @@ export function transferText({ done, total, deed, stopping }: Progress): string 
 const changes = (count: number) => (count === 1 ? '1 alteração' : `${count} alterações`);
 
 /** What waits and what was refused: «2 alterações aguardando conexão · 1 alteração não aceita». */
-export function queueText(writes: readonly KeptWrite[], { sending, offline }: { sending: boolean; offline: boolean }): string {
+export function queueText(writes: readonly StoredWrite[], { sending, offline }: { sending: boolean; offline: boolean }): string {
   const refused = writes.filter(({ problem }) => problem !== null).length;
   const waiting = writes.length - refused;
   const parts = [
@@ -40,7 +40,7 @@ export function queueText(writes: readonly KeptWrite[], { sending, offline }: { 
 }
 
 /** «Nova: Regional · N · Nova» / «Regional · SE · Sudeste». */
-export function writeTitle({ resource, kind, many, title, guess }: KeptWrite): string {
+export function writeTitle({ resource, kind, many, title, guess }: StoredWrite): string {
   const rows = guess.kind === 'add' ? guess.rows.length : guess.parts.length;
   const name = recordTitle(resource);
   if (many) return `${name}: ${rows === 1 ? '1 linha' : `${rows} linhas`} ${kind === 'add' ? 'a incluir' : 'a alterar'}`;

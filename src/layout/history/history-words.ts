@@ -2,7 +2,7 @@ import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
 import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
 import { monthOfField, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
-import { type Names, type Told, valueWords } from '#src/layout/connection/value-words.ts';
+import { type Names, type FieldPlace, valueWords } from '#src/layout/connection/value-words.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 
@@ -50,7 +50,7 @@ function grantWords(field: string, value: readonly unknown[], names: Names, othe
   return `${own.slice(0, MOST_NAMED).join('; ')}${more}${own.length < value.length ? ` (${count})` : ''}`;
 }
 
-function wordsOf(of: Told, value: unknown, names: Names, other: unknown): string {
+function wordsOf(of: FieldPlace, value: unknown, names: Names, other: unknown): string {
   const { field } = of;
   if (field === 'closed_until' && value === null) return 'nenhum';
   if (Array.isArray(value) && value.length === 0) return 'nenhum';

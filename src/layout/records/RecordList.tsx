@@ -85,7 +85,7 @@ interface RecordListProps<R extends Row> extends Surroundings {
   /** The record that a saved one leads to; by default the panel goes. */
   next?: (row: R, created: boolean) => number | undefined;
   /** Why a record cannot be deleted; undefined when it can. */
-  kept?: (row: R) => string | undefined;
+  locked?: (row: R) => string | undefined;
   /** What is done with a record beside opening and deleting it; comes first. */
   actions?: (row: R) => readonly RowAction[];
   /** What goes with a deleted record, in the question. */
@@ -138,7 +138,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     change,
     open,
     many: { ...props.many, writes: resource },
-    kept: props.kept,
+    locked: props.locked,
     shown: shown.rows,
     forget: shown.forget,
     count: list.data?.count,
@@ -168,7 +168,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         row,
         onClose: close,
         onSaved,
-        onDelete: row && props.kept?.(row) === undefined ? () => setRemoving(row) : undefined,
+        onDelete: row && props.locked?.(row) === undefined ? () => setRemoving(row) : undefined,
         onReload,
       })}
     </Fragment>
@@ -196,7 +196,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         actions={(row) => [
           ...(props.actions?.(row) ?? []),
           ...recordActions(rights, { open: () => open(row.id), remove: () => setRemoving(row) }).map((action) =>
-            action.danger ? { ...action, disabled: props.kept?.(row) } : action,
+            action.danger ? { ...action, disabled: props.locked?.(row) } : action,
           ),
         ]}
         empty={

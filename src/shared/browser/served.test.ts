@@ -7,7 +7,7 @@ describe('the oldest browsers that are served', () => {
     const [sentence = ''] = /(?:Served browsers|ou use o Chrome)[^\n]*/.exec(readFileSync(file, 'utf8')) ?? [];
     for (const [name, oldest] of SERVED_BROWSERS)
       expect(sentence).toMatch(new RegExp(String.raw`\b${name}\b\D* ${oldest}(?![\d.]\d)`));
-    const told = new Set(sentence.match(/\d+(?:\.\d+)?/g));
-    expect(told).toEqual(new Set(SERVED_BROWSERS.map(([, oldest]) => oldest)));
+    const versions = new Set(sentence.match(/\d+(?:\.\d+)?/g));
+    expect(versions).toEqual(new Set(SERVED_BROWSERS.map(([, oldest]) => oldest)));
   });
 });

@@ -84,12 +84,12 @@ export function giveBack(name: string, values: unknown): void {
 
 /** Puts values aside for the form of that name, which opens with them. */
 export function putAside(name: string, values: unknown): void {
-  stored((kept) => kept.setItem(keyOf(name), JSON.stringify(values)));
+  stored((area) => area.setItem(keyOf(name), JSON.stringify(values)));
 }
 
 /** The page kept it all: what was put aside of it is not needed. */
 export function takeBackDrafts(): void {
-  for (const name of readers.keys()) stored((kept) => kept.removeItem(keyOf(name)));
+  for (const name of readers.keys()) stored((area) => area.removeItem(keyOf(name)));
 }
 
 /**
@@ -97,10 +97,10 @@ export function takeBackDrafts(): void {
  * check.
  */
 export function takeDraft(name: string): unknown {
-  return stored((kept): unknown => {
-    const text = kept.getItem(keyOf(name));
+  return stored((area): unknown => {
+    const text = area.getItem(keyOf(name));
     if (text === null) return undefined;
-    kept.removeItem(keyOf(name));
+    area.removeItem(keyOf(name));
     return JSON.parse(text);
   });
 }
@@ -115,10 +115,10 @@ export function dropDrafts(): void {
 
 /** Removes what was put aside, here and for all tabs, under the keys that `which` names; true when there was any. */
 function removeAside(which: (key: string) => boolean): boolean {
-  const remove = (kept: Storage) => {
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+  const remove = (area: Storage) => {
+    const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
     const gone = keys.filter((key) => key.startsWith(PREFIX) && which(key));
-    for (const key of gone) kept.removeItem(key);
+    for (const key of gone) area.removeItem(key);
     return gone.length > 0;
   };
   return [stored(remove), stored(remove, () => globalThis.localStorage)].includes(true);

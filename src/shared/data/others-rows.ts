@@ -31,21 +31,21 @@ export function confirmOthers(
     if (list === undefined) continue;
     const params = paramsOf(query);
     const held = new Set(rowsOf(list).map(({ id }) => id));
-    const told = rows.filter((row) => held.has(row.id) || mayHold(params, row));
+    const relevant = rows.filter((row) => held.has(row.id) || mayHold(params, row));
     // Nobody here wrote these rows: one that a page lacks stands on another, and does not come into sight for a moment.
     const patched = confirm(
       confirm(list, { kind: 'remove', ids: gone }),
-      { kind: 'patch', rows: told },
+      { kind: 'patch', rows: relevant },
       (row) => !isPage(list) && belongsTo(params, row),
     );
     // A row that was in the list, and by its filters is so no more.
-    const left = told.filter((row) => held.has(row.id) && !belongsTo(params, row)).map(({ id }) => id);
+    const left = relevant.filter((row) => held.has(row.id) && !belongsTo(params, row)).map(({ id }) => id);
     const was = query.state.isInvalidated;
     client.setQueryData(query.queryKey, confirm(patched, { kind: 'remove', ids: left }), {
       updatedAt: query.state.dataUpdatedAt,
     });
     const unsure =
-      told.length < rows.length ||
+      relevant.length < rows.length ||
       (isPage(list) && (gone.length > 0 || needsReading(list, params, ordering, { kind: 'patch', rows })));
     if (unsure) old.push(query);
     // Writing into a query marks it fresh.

@@ -41,9 +41,9 @@ describe('[RES-4][RES-7] rows that are more than one request takes', () => {
     expect(await failing(rows(3 * MOST_ROWS), 1, refused)).toBe(refused);
     const later = await failing(rows(3 * MOST_ROWS), 2, refused);
     expect(later).toMatchObject({ status: 400, written: MOST_ROWS });
-    const told = later.body as object[];
-    expect(told).toHaveLength(3 * MOST_ROWS);
-    expect(told.findIndex((row) => Object.keys(row).length > 0)).toBe(MOST_ROWS);
+    const reasons = later.body as object[];
+    expect(reasons).toHaveLength(3 * MOST_ROWS);
+    expect(reasons.findIndex((row) => Object.keys(row).length > 0)).toBe(MOST_ROWS);
     expect(failureText(later).text).toBe(
       '5.000 linhas foram gravadas, as outras não.\nErro de validação:\nLinha 5001 — Nome: Um.',
     );

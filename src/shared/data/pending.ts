@@ -5,7 +5,7 @@ import { pendingByName } from '#src/shared/data/pending-registry.ts';
 export interface Entry<Row extends Identified> {
   change: Change<Row>;
   /** Not sent yet: shown like the others, but no read waits for it. */
-  kept?: boolean;
+  waits?: boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export class PendingWrites<Row extends Identified> {
 
   /** Shows a write that waits for the line: nothing is on its way. */
   keep(change: Change<Row>): Entry<Row> {
-    const entry = { change, kept: true };
+    const entry = { change, waits: true };
     this.#set([...this.#entries, entry]);
     return entry;
   }
@@ -77,7 +77,7 @@ export class PendingWrites<Row extends Identified> {
   }
 
   get open(): boolean {
-    return this.#entries.some((entry) => !entry.kept);
+    return this.#entries.some((entry) => !entry.waits);
   }
 
   /** Resolves the next time that no write is open; rejects when `signal` aborts first. */

@@ -30,10 +30,10 @@ const keyed = (row: unknown): AnyRow => withKey(row as AnyRow, 0);
 const keyedAll = (rows: unknown): AnyRow[] => (rows as unknown[]).map(keyed);
 
 /** The rows of an answer to many; where it tells fewer than were sent, all that is on screen is read again. */
-function toldOf(sent: readonly unknown[], pending: PendingWrites<AnyRow>, rows: unknown): AnyRow[] {
-  const told = keyedAll(rows);
-  if (told.length < sent.length) pending.atRest.all = true;
-  return told;
+function answeredOf(sent: readonly unknown[], pending: PendingWrites<AnyRow>, rows: unknown): AnyRow[] {
+  const answered = keyedAll(rows);
+  if (answered.length < sent.length) pending.atRest.all = true;
+  return answered;
 }
 
 /** New rows, shown with negative ids until the server gives theirs (RES-4). */
@@ -56,7 +56,7 @@ export function addPlan(client: QueryClient, source: Source, drafts: readonly Fi
     },
     async send() {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
-      if (bulk) return { kind: 'add', rows: toldOf(drafts, pending, await calls.createMany(contract, drafts)) };
+      if (bulk) return { kind: 'add', rows: answeredOf(drafts, pending, await calls.createMany(contract, drafts)) };
       const row = await calls.create(contract, drafts[0] ?? {});
       return { kind: 'add', rows: [keyed(row)] };
     },
@@ -108,7 +108,7 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
         versions.set(id, rowVersion);
         return { id, rowVersion, fields };
       });
-      const rows = toldOf(patches, pending, await calls.changeMany(contract, sent));
+      const rows = answeredOf(patches, pending, await calls.changeMany(contract, sent));
       for (const row of rows) rememberVersion(pending, versions.get(row.id), row);
       return { kind: 'patch', rows };
     },

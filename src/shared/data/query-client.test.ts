@@ -8,7 +8,7 @@ vi.mock('#src/shared/notify/screen.ts', () => ({
   mantineScreen: { show: () => undefined, update: () => undefined, clear: () => undefined },
 }));
 
-const told = () => notify.history().map(({ tone, title, message }) => [tone, title, message]);
+const notices = () => notify.history().map(({ tone, title, message }) => [tone, title, message]);
 let logged: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('who is told of a write', () => {
     ['EXPORT', 'Exportação', 'Arquivo gerado com sucesso.'],
   ] as const)('[API-7][API-9] %s: «%s» «%s»', async (notice, title, message) => {
     await mutate({ notice }, works);
-    expect(told()).toEqual([['success', title, message]]);
+    expect(notices()).toEqual([['success', title, message]]);
   });
 
   it('[API-7] the kind may come from what was saved; none is none', async () => {
@@ -46,7 +46,7 @@ describe('who is told of a write', () => {
     await mutate({ notice: (variables) => (variables === 1 ? 'POST' : 'NONE') }, works, 2);
     await mutate({ notice: 'NONE' }, works);
     await mutate(undefined, works);
-    expect(told()).toEqual([['success', 'Sucesso', 'Salvo com sucesso.']]);
+    expect(notices()).toEqual([['success', 'Sucesso', 'Salvo com sucesso.']]);
   });
 
   it.each([
@@ -75,25 +75,25 @@ describe('who is told of a write', () => {
       fails(new ApiError('http', { status: 403, body: { detail: 'You do not have permission to perform this action.' } })),
     );
     await settled();
-    expect(told()).toEqual([['failure', 'Falha na operação', 'Você não tem permissão para executar essa ação.']]);
+    expect(notices()).toEqual([['failure', 'Falha na operação', 'Você não tem permissão para executar essa ação.']]);
     notify.clear();
     await mutate({ notice: 'EXPORT' }, fails(new ApiError('network')));
     await settled();
-    expect(told()).toEqual([['info', 'Exportação', 'Falha na Requisição']]);
+    expect(notices()).toEqual([['info', 'Exportação', 'Falha na Requisição']]);
   });
 
   it('[API-7][RES-11] a silent write tells nothing, and is logged all the same', async () => {
     await mutate({ notice: 'PATCH', silent: true }, works);
     await mutate({ notice: 'PATCH', silent: true }, fails(new ApiError('timeout')));
     await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
   it('[SES-2] the end of a session is told by the session alone', async () => {
     await mutate({ notice: 'POST' }, fails(new ApiError('http', { status: 401, body: { code: 'token_not_valid' } })));
     await mutate({ notice: 'POST' }, fails(new ApiError('unauthorized')));
     expect(logged).toHaveBeenCalledTimes(2);
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('who is told of a reading', () => {
     await read([fails(new ApiError('network'))]);
     expect(logged).toHaveBeenCalledTimes(1);
     await settled();
-    expect(told()).toEqual([['failure', 'Falha na operação', 'Falha de conexão com o servidor. Verifique sua rede.']]);
+    expect(notices()).toEqual([['failure', 'Falha na operação', 'Falha de conexão com o servidor. Verifique sua rede.']]);
   });
 
   it('[API-8] several that fail for one reason are one notice', async () => {
@@ -129,14 +129,14 @@ describe('who is told of a reading', () => {
     await read([fails(new ApiError('network'))], { silent: true });
     await read([fails(new ApiError('timeout'))], { silent: 'later' });
     await settled();
-    expect(told()).toEqual([['failure', 'Falha na operação', 'Tempo limite da requisição excedido. Tente novamente.']]);
+    expect(notices()).toEqual([['failure', 'Falha na operação', 'Tempo limite da requisição excedido. Tente novamente.']]);
   });
 
   it('[API-8] one that is asked again by itself is told once for each reason, also before its first answer', async () => {
     await read([refuses('Um.'), refuses('Um.'), refuses('Outro.'), refuses('Outro.')], {}, { refetchInterval: 3_600_000 });
     await vi.waitFor(() =>
       expect(
-        told()
+        notices()
           .map(([, , text]) => text)
           .toSorted(),
       ).toEqual(['Outro.', 'Um.']),
@@ -145,7 +145,7 @@ describe('who is told of a reading', () => {
     await read([works, refuses('Um.'), refuses('Um.'), refuses('Outro.')]);
     await vi.waitFor(() =>
       expect(
-        told()
+        notices()
           .map(([, , text]) => text)
           .toSorted(),
       ).toEqual(['Outro.', 'Um.']),
@@ -161,7 +161,7 @@ describe('who is told of a reading', () => {
       // Telling comes after its texts: what this one would have told comes before the next.
       await mutate({ notice: 'POST' }, fails(new ApiError('timeout')));
       await settled();
-      expect(told()).toEqual([['failure', 'Falha na operação', 'Tempo limite da requisição excedido. Tente novamente.']]);
+      expect(notices()).toEqual([['failure', 'Falha na operação', 'Tempo limite da requisição excedido. Tente novamente.']]);
       notify.clear();
       const stop = new QueryObserver(client, options).subscribe(() => undefined);
       await settled();
@@ -194,6 +194,6 @@ describe('who is told of a reading', () => {
   it('[API-8] where old data stays on screen, a notice does', async () => {
     await read([works, fails(new ApiError('network'))]);
     await settled();
-    expect(told()).toEqual([['failure', 'Falha na operação', 'Falha de conexão com o servidor. Verifique sua rede.']]);
+    expect(notices()).toEqual([['failure', 'Falha na operação', 'Falha de conexão com o servidor. Verifique sua rede.']]);
   });
 });

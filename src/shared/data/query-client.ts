@@ -58,7 +58,7 @@ export function createQueryClient(): QueryClient {
       .getMutationCache()
       .getAll()
       .some((known) => known.mutationId === mutationId);
-  const told = new WeakMap<object, string>();
+  const reported = new WeakMap<object, string>();
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: again, staleTime: 30_000, networkMode: 'always' },
@@ -76,8 +76,8 @@ export function createQueryClient(): QueryClient {
         if (data !== undefined || isRequestedAgain(query)) {
           // Told once for each reading that stays on screen, and for each reason; the mark of its age says the rest.
           const what = `${dataUpdatedAt} ${reasonOf(error)}`;
-          if (told.get(query) === what) return;
-          told.set(query, what);
+          if (reported.get(query) === what) return;
+          reported.set(query, what);
         }
         void tellFailure(error, { joins: true });
       },

@@ -86,11 +86,11 @@ it('[RES-3] rows without an id and without a version are rows of a list, of eith
 });
 
 /** The notice's last line, and the log's. */
-const told = (error: unknown) => (isApiError(error) ? [failureText(error).text.split('\n').at(-1), error.message] : error);
+const wordsOf = (error: unknown) => (isApiError(error) ? [failureText(error).text.split('\n').at(-1), error.message] : error);
 
 const fails = async (answer: unknown) => {
   serve(() => reply(answer));
-  return told(await readList(regional, {}, signal).catch((error: unknown) => error));
+  return wordsOf(await readList(regional, {}, signal).catch((error: unknown) => error));
 };
 
 describe('an answer that does not fit', () => {

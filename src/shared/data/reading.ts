@@ -40,9 +40,9 @@ function withoutId(row: Shape): Shape {
 }
 
 /** A page as it was answered: whether there is more stays unknown where the server does not tell. */
-type Told = Omit<Page<unknown>, 'next'> & { next: string | null | undefined };
+type AnsweredPage = Omit<Page<unknown>, 'next'> & { next: string | null | undefined };
 
-async function ask({ url, row, query, signal }: Asking): Promise<readonly unknown[] | Told> {
+async function ask({ url, row, query, signal }: Asking): Promise<readonly unknown[] | AnsweredPage> {
   const answer = await api.json({ method: 'GET', url, query, signal });
   if (Array.isArray(answer)) return decodedAs(['array', row], answer, url) as unknown[]; // a list's shape reads a list
   const page = decoded(pageFor(row), answer, url);
@@ -58,9 +58,9 @@ function pageFor(row: Shape): typeof anyPage {
   return ['object', { ...page[1], results: ['array', row] }] as unknown as typeof anyPage; // its rows are of no type here, as there
 }
 
-const isArray = (list: readonly unknown[] | Told): list is readonly unknown[] => Array.isArray(list);
+const isArray = (list: readonly unknown[] | AnsweredPage): list is readonly unknown[] => Array.isArray(list);
 
-const asPage = (told: Told): Page<unknown> => ({ ...told, next: told.next ?? null });
+const asPage = (page: AnsweredPage): Page<unknown> => ({ ...page, next: page.next ?? null });
 
 /** A page of a list, or the whole list from a server that does not page it. */
 export async function readList({ url, row }: Listed, query: Query, signal: AbortSignal): Promise<ListOf<unknown>> {
@@ -88,7 +88,7 @@ const sizeOf = (query: Query) => Number(query?.['page_size'] ?? DEFAULT_PAGE_SIZ
  * Whether a page is the one of the size that was asked for: by its number of rows, and by whether more follow. The
  * number alone may be that of another page: the second ten of thirty rows, where the last ten were asked for.
  */
-function isAsRequested({ results, count, next }: Told, query: Query): boolean {
+function isAsRequested({ results, count, next }: AnsweredPage, query: Query): boolean {
   const size = sizeOf(query);
   const page = Number(query?.['page'] ?? 1);
   if (results.length !== Math.min(size, Math.max(0, count - (page - 1) * size))) return false;
@@ -100,7 +100,11 @@ function isAsRequested({ results, count, next }: Told, query: Query): boolean {
  * The page that was asked for, out of those of a server that keeps to a size of its own: a bare DRF server takes no
  * `page_size`. `answered` where its size is ours after all, and the list changed meanwhile.
  */
-async function inOurPages(asking: Asking, first: readonly unknown[] | Told, answered: Page<unknown>): Promise<ListOf<unknown>> {
+async function inOurPages(
+  asking: Asking,
+  first: readonly unknown[] | AnsweredPage,
+  answered: Page<unknown>,
+): Promise<ListOf<unknown>> {
   if (isArray(first)) return first;
   const { query } = asking;
   const size = sizeOf(query);

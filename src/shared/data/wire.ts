@@ -92,8 +92,8 @@ function staleOr(contract: ResourceContract): (error: unknown) => never {
     if (!isApiError(error) || error.status !== 412) throw error;
     const many = fitting(anyStaleRows, error.body);
     const one = many ? undefined : fitting(anyStaleRow, error.body);
-    const told = many ?? (one && { rows: [one.current], changes: one.changes });
-    throw told ? staleError(contract, error, told.rows, told.changes) : error;
+    const conflict = many ?? (one && { rows: [one.current], changes: one.changes });
+    throw conflict ? staleError(contract, error, conflict.rows, conflict.changes) : error;
   };
 }
 

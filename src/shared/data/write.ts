@@ -102,9 +102,9 @@ export async function sendWrite(
   try {
     return await pending.inOrder(plan.ids, async () => {
       // While this one waited for its turn, the one before it may have been kept.
-      const kept = keepers.keep(area, plan);
-      const answered = await (kept ?? plan.send(pending)).catch(async (error: unknown) => {
-        const later = kept ? null : await keepers.lost(error, area, plan);
+      const stored = keepers.keep(area, plan);
+      const answered = await (stored ?? plan.send(pending)).catch(async (error: unknown) => {
+        const later = stored ? null : await keepers.lost(error, area, plan);
         if (later) return later;
         throw error;
       });

@@ -19,7 +19,7 @@ const { about: _about, ...rest } = answers;
 const recorded: [string, Answer][] = Object.entries(rest);
 
 const messageOf = (error: unknown) => failureText(new ApiError('refused', { status: 200, body: { error } })).text;
-const told = (message: string, field = 'nome', sent?: unknown) =>
+const oneMessage = (message: string, field = 'nome', sent?: unknown) =>
   textOf(400, { [field]: [message] }, { sent: { [field]: sent } }).replace(/^Erro de validação:\n[^:]*: /, '');
 
 /** What each recorded failure of a real server must read like. */
@@ -82,21 +82,23 @@ describe('messages of section 8', () => {
     ['This field may not be blank.', 'Este campo é obrigatório.'],
     ['This field may not be null.', 'Este campo é obrigatório.'],
     ['This list may not be empty.', 'Este campo é obrigatório.'],
-  ])('[VAL-3] %s', (message, text) => expect(told(message)).toBe(text));
+  ])('[VAL-3] %s', (message, text) => expect(oneMessage(message)).toBe(text));
 
   it('[VAL-1] a unit column that is not C + 1..99 + _unid', () => {
     const text = 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.';
-    expect(told('Enter a valid value.', 'coluna_unid')).toBe(text);
-    expect(told('This value does not match the required pattern.', 'coluna_unid')).toBe(text);
-    expect(told('Enter a valid value.', 'codigo')).toBe('O servidor não aceita este valor. Confira o formato e digite de novo.');
+    expect(oneMessage('Enter a valid value.', 'coluna_unid')).toBe(text);
+    expect(oneMessage('This value does not match the required pattern.', 'coluna_unid')).toBe(text);
+    expect(oneMessage('Enter a valid value.', 'codigo')).toBe(
+      'O servidor não aceita este valor. Confira o formato e digite de novo.',
+    );
   });
 
   it('[VAL-2] what is not an integer, with the value from the message or from what was sent', () => {
-    expect(told('A valid integer is required.', 'ano', 'abc')).toBe("O valor informado 'abc' não é um número inteiro.");
-    expect(told('A valid integer is required.', 'ano', 1.5)).toBe("O valor informado '1.5' não é um número inteiro.");
-    expect(told('A valid integer is required.', 'ano')).toBe('O valor informado não é um número inteiro.');
-    expect(told("Field 'id' expected a number but got 'abc'.")).toBe("O valor informado 'abc' não é um número inteiro.");
-    expect(told('“abc” value must be an integer.')).toBe("O valor informado 'abc' não é um número inteiro.");
+    expect(oneMessage('A valid integer is required.', 'ano', 'abc')).toBe("O valor informado 'abc' não é um número inteiro.");
+    expect(oneMessage('A valid integer is required.', 'ano', 1.5)).toBe("O valor informado '1.5' não é um número inteiro.");
+    expect(oneMessage('A valid integer is required.', 'ano')).toBe('O valor informado não é um número inteiro.');
+    expect(oneMessage("Field 'id' expected a number but got 'abc'.")).toBe("O valor informado 'abc' não é um número inteiro.");
+    expect(oneMessage('“abc” value must be an integer.')).toBe("O valor informado 'abc' não é um número inteiro.");
   });
 
   it.each([
@@ -136,7 +138,7 @@ describe('messages of section 8', () => {
   });
 
   it('[ERR-1] a value with a line break in it is repeated like any other', () => {
-    expect(told('"a\nb" is not a valid choice.', 'kind')).toBe('"a\nb" não é uma opção válida.');
+    expect(oneMessage('"a\nb" is not a valid choice.', 'kind')).toBe('"a\nb" não é uma opção válida.');
   });
 
   it('leaves the texts of our own server as they are', () => {

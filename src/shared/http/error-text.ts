@@ -56,7 +56,7 @@ function withReference(text: string, { status, requestId }: ApiError): string {
 export function downloadFailureText(error: unknown): string {
   if (!isApiError(error)) return TEXTS.download;
   const body = refusalOf(error);
-  return isFields(body) && isText(body['detail']) ? told(body['detail'], error) : TEXTS.download;
+  return isFields(body) && isText(body['detail']) ? translated(body['detail'], error) : TEXTS.download;
 }
 
 /**
@@ -68,12 +68,12 @@ export function oneLine(error: unknown): string {
   if (error.kind === 'timeout') return TEXTS.timeout;
   if (error.kind === 'network') return TEXTS.network;
   const body = refusalOf(error);
-  if (isText(body)) return isMarkup(body) || error.kind === 'unexpected' ? TEXTS.unexpected : told(body, error);
+  if (isText(body)) return isMarkup(body) || error.kind === 'unexpected' ? TEXTS.unexpected : translated(body, error);
   if (isFields(body)) {
-    if (isText(body['detail'])) return told(body['detail'], error);
+    if (isText(body['detail'])) return translated(body['detail'], error);
     const [general] = textsIn(body['non_field_errors']);
-    if (general) return told(general, error);
-    if (isText(body['message'])) return told(body['message'], error);
+    if (general) return translated(general, error);
+    if (isText(body['message'])) return translated(body['message'], error);
   }
   const [first] = messagesIn(error, body);
   return first?.text ?? (error.kind === 'unexpected' ? TEXTS.unexpected : translate(error.message));
@@ -98,7 +98,7 @@ export function rowErrors(error: unknown, sent: readonly unknown[]): ReadonlyMap
   const body = refusalOf(error);
   if (isFields(body) && Array.isArray(body['rows'])) {
     const stale = new Set(body['rows'].map((row: unknown) => Reflect.get(Object(row), 'id')));
-    const detail = isText(body['detail']) ? told(body['detail'], error) : TEXTS.unknown;
+    const detail = isText(body['detail']) ? translated(body['detail'], error) : TEXTS.unknown;
     return new Map(sent.flatMap((row, at) => (isFields(row) && stale.has(row['id']) ? [[at, detail]] : [])));
   }
   if (!Array.isArray(body)) return new Map();
@@ -129,15 +129,15 @@ function bodyText(error: ApiError): string {
   if (texts.some(isProtected)) return TEXTS.protected;
   if (!isFields(body) && !Array.isArray(body)) {
     if (error.status === 500) return TEXTS.linksMayBlock;
-    return isText(body) && !isMarkup(body) && error.kind !== 'unexpected' ? told(body, error) : statusText(error);
+    return isText(body) && !isMarkup(body) && error.kind !== 'unexpected' ? translated(body, error) : statusText(error);
   }
   if (isFields(body) && (isText(body['detail']) || isText(body['message']))) return oneLine(error);
   const messages = messagesIn(error, body);
   if (messages.length === 0) return statusText(error);
-  const kept = messages.filter(({ text }) => !/não existe/i.test(text));
-  if (kept.length === 0) return TEXTS.unknown;
-  const lines = kept.slice(0, MOST_LINES).map(lineOf);
-  if (kept.length > MOST_LINES) lines.push(`… e mais ${kept.length - MOST_LINES}.`);
+  const shown = messages.filter(({ text }) => !/não existe/i.test(text));
+  if (shown.length === 0) return TEXTS.unknown;
+  const lines = shown.slice(0, MOST_LINES).map(lineOf);
+  if (shown.length > MOST_LINES) lines.push(`… e mais ${shown.length - MOST_LINES}.`);
   return [TEXTS.validation, ...lines].join('\n');
 }
 
@@ -153,7 +153,7 @@ function statusText(error: ApiError): string {
   return TEXTS.unknown;
 }
 
-const told = (text: string, error: ApiError, field?: string) =>
+const translated = (text: string, error: ApiError, field?: string) =>
   translate(text, { field, sent: field === undefined ? undefined : sentIn(error.sent, field), retryAfter: error.retryAfter });
 
 const sentIn = (sent: unknown, field: string): unknown => (isFields(sent) ? sent[field] : undefined);
@@ -165,7 +165,7 @@ const lineOf = (message: Message): string =>
 /** Messages by field; a bulk body holds one object a row, `{}` for good ones. */
 function messagesIn(error: ApiError, body: unknown): Message[] {
   if (Array.isArray(body)) {
-    if (body.every(isText)) return body.map((text) => ({ field: ROW, text: told(text, error) }));
+    if (body.every(isText)) return body.map((text) => ({ field: ROW, text: translated(text, error) }));
     const sent = Array.isArray(error.sent) ? error.sent : [];
     return body.flatMap((row: unknown, index) =>
       isFields(row) ? fieldMessages(row, error, sent[index]).map((message) => ({ ...message, line: index + 1 })) : [],

@@ -98,9 +98,9 @@ export function translate(message: string, around: Around = {}): string {
   const text = message.trim();
   const unique = uniqueText(text);
   if (unique) return unique;
-  for (const [pattern, told] of RULES) {
+  for (const [pattern, wording] of RULES) {
     const match = pattern.exec(text);
-    if (match) return typeof told === 'string' ? told : told(match, around);
+    if (match) return typeof wording === 'string' ? wording : wording(match, around);
   }
   return text;
 }

@@ -104,8 +104,8 @@ const withoutOrganization = (fields: readonly string[]): readonly string[] => {
  * with fewer fields than ours (a code that is unique in its company) is found by its model alone, never where several
  * rules might be meant.
  */
-function textOf(told: readonly string[], models: readonly string[] | null): string | undefined {
-  const fields = withoutOrganization(told);
+function textOf(named: readonly string[], models: readonly string[] | null): string | undefined {
+  const fields = withoutOrganization(named);
   const among = models === null ? RULES : RULES.filter(({ model }) => models.includes(model));
   const holds = (rule: Rule) => fields.every((field) => rule.fields.includes(field));
   const exact = among.filter((rule) => rule.fields.length === fields.length && holds(rule));

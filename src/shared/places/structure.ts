@@ -94,12 +94,12 @@ export function accountsUnder(structure: Structure, id: number): ReadonlySet<num
 /** Some accounts and all that stand above them, in the order of the chart: a chart to choose among what is there. */
 export function chartOf(structure: Structure, ids: ReadonlySet<number>): Accounting[] {
   const { chart } = structure;
-  const kept = new Set<number>();
+  const within = new Set<number>();
   for (const [index, { account }] of chart.entries()) {
     if (!ids.has(account.id)) continue;
-    for (let at: number | null = index; at !== null && !kept.has(at); at = chart[at]?.parent ?? null) kept.add(at);
+    for (let at: number | null = index; at !== null && !within.has(at); at = chart[at]?.parent ?? null) within.add(at);
   }
-  return chart.filter((_, index) => kept.has(index)).map(({ account }) => account);
+  return chart.filter((_, index) => within.has(index)).map(({ account }) => account);
 }
 
 /** Accounts an aggregator names, with everything below them. */

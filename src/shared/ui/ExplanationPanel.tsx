@@ -62,8 +62,8 @@ function joined(node: Explanation, read: Read): Explanation {
 /** Lines that are seen: a node is known by the way to it, since one figure may be part of several. */
 function linesOf(root: Explanation, opened: ReadonlySet<string>, read: Read): Line[] {
   const lines: Line[] = [];
-  const visit = (told: Explanation, path: string, depth: number): void => {
-    const node = told.children.length > 0 ? told : joined(told, read);
+  const visit = (term: Explanation, path: string, depth: number): void => {
+    const node = term.children.length > 0 ? term : joined(term, read);
     lines.push({ path, depth, node });
     if (opened.has(path)) node.children.forEach((child, at) => visit(child, `${path}.${at}`, depth + 1));
   };

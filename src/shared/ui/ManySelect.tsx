@@ -5,12 +5,12 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useState } from 'react';
-import { useListTold } from '#src/shared/ui/use-list-told.ts';
+import { useListState } from '#src/shared/ui/use-list-state.ts';
 
 /** Several choices out of a list. While the list stands open Escape closes it alone, and not the panel around. */
 export function ManySelect({ onDropdownOpen, onDropdownClose, onKeyDown, ref, ...props }: MultiSelectProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const field = useMergedRef(useListTold(unfolded), ref);
+  const field = useMergedRef(useListState(unfolded), ref);
   return (
     <MultiSelect
       {...props}

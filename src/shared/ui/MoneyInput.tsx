@@ -81,9 +81,9 @@ export function TypedNumberInput({
         if (!live) return;
         const reading = notation.parse(text, before.current);
         // A blank on the way to another figure is no figure yet.
-        const told = 'value' in reading ? reading.value : null;
+        const amount = 'value' in reading ? reading.value : null;
         // What follows from it must not hold back the next key.
-        if (told !== null) startTransition(() => tell(told));
+        if (amount !== null) startTransition(() => tell(amount));
       }}
       onFocus={(event) => {
         before.current = value;

@@ -17,18 +17,18 @@ interface SearchBoxProps {
 /** A search that runs while one types. Enter runs it at once, Escape clears it. */
 export function SearchBox({ value, onSearch, label, delay = 250, error = null }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   const tell = (next: string) => {
-    setTold(next.trim());
+    setSent(next.trim());
     onSearch(next.trim());
   };
   const later = useDebouncedCallback(tell, delay);
   // The URL moved by itself: what is typed follows it. Our own search coming back must not undo newer keystrokes.
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== sent) {
+      setSent(value);
       setText(value);
     }
   }

@@ -4,7 +4,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useListTold } from '#src/shared/ui/use-list-told.ts';
+import { useListState } from '#src/shared/ui/use-list-state.ts';
 
 interface SelectInputProps extends SelectProps {
   /** Drawn because its list was asked for: it stands open from the start. */
@@ -24,7 +24,7 @@ export function SelectInput({
   ...props
 }: SelectInputProps) {
   const [unfolded, setUnfolded] = useState(unfoldedFirst);
-  const field = useMergedRef(useListTold(unfolded), ref);
+  const field = useMergedRef(useListState(unfolded), ref);
   return (
     <Select
       openOnFocus={false}

@@ -52,10 +52,10 @@ export function useChartView<A extends Account>(
   const [browsing, setBrowsing] = useState<Folding | null>(null);
   const [searching, setSearching] = useState<Folding | null>(null);
   const set = found ? setSearching : setBrowsing;
-  const kept = found ? (searching?.search === search ? searching : null) : browsing;
+  const current = found ? (searching?.search === search ? searching : null) : browsing;
   const folding = useMemo<Folding>(
-    () => kept ?? { search, depth: found ? Infinity : beginning, own: NOTHING },
-    [kept, search, found, beginning],
+    () => current ?? { search, depth: found ? Infinity : beginning, own: NOTHING },
+    [current, search, found, beginning],
   );
 
   return useMemo(() => {

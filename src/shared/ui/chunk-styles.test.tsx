@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** What a load that nobody ends is told to have failed by, in a browser that keeps the times of what has `ended`. */
-async function told(ended: readonly string[]): Promise<unknown> {
+async function outcome(ended: readonly string[]): Promise<unknown> {
   vi.stubGlobal('performance', { getEntriesByName: (name: string) => ended.filter((one) => one === name) });
   const loading = chunk(() => new Promise(() => {}), OWN).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT);
@@ -27,10 +27,10 @@ async function told(ended: readonly string[]): Promise<unknown> {
 
 describe('a load of which nothing comes', () => {
   it('[ERR-4] hangs at the page’s style sheet that has neither come nor failed', async () => {
-    expect(await told([])).toMatchObject({ code: CSS_CHUNK_LOAD_FAILED, reason: 'timeout', address: STYLE });
+    expect(await outcome([])).toMatchObject({ code: CSS_CHUNK_LOAD_FAILED, reason: 'timeout', address: STYLE });
   });
 
   it('[ERR-4] hangs at its script where every style sheet has ended', async () => {
-    expect(await told([STYLE])).toMatchObject({ code: null, reason: 'timeout', address: OWN });
+    expect(await outcome([STYLE])).toMatchObject({ code: null, reason: 'timeout', address: OWN });
   });
 });

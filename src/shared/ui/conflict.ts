@@ -46,8 +46,8 @@ export function decided<Values extends object>(meeting: Meeting<Values>, choices
   const differing = new Set<string>(differingFields(meeting));
   const values = { ...theirs };
   for (const field of Object.keys(mine) as (keyof Values & string)[]) {
-    const kept = differing.has(field) ? choices.get(field) !== 'theirs' : isTouched(meeting, field);
-    if (kept) values[field] = mine[field];
+    const isMine = differing.has(field) ? choices.get(field) !== 'theirs' : isTouched(meeting, field);
+    if (isMine) values[field] = mine[field];
   }
   return values;
 }

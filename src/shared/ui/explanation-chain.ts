@@ -26,7 +26,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** How a term was made, as it is told; what opens further was worked out, though it is not told here how. */
-const madeOf = ({ formula_text, kept, opens }: Explanation): string =>
+const formulaOf = ({ formula_text, kept, opens }: Explanation): string =>
   formula_text ?? kept ?? (opens === undefined ? 'informado' : '');
 
 /** The month a term is of: that of its address, or the only one that its words name; of several or none empty. */
@@ -44,7 +44,7 @@ const chainOf = (lines: readonly ChainLine[]) =>
     return {
       depth,
       words: node.label,
-      made: madeOf(node),
+      formula: formulaOf(node),
       text: node.text,
       cents: node.unit === 'cents' ? node.value : null,
       month: monthOf(node),
@@ -56,7 +56,7 @@ const chainOf = (lines: readonly ChainLine[]) =>
 /** The lines that are seen as text for a mail or a sheet: the term, its value and how it was made, in columns. */
 export const chainText = (lines: readonly ChainLine[]): string =>
   chainOf(lines)
-    .map(({ depth, words, text, made }) => `${'  '.repeat(depth)}${guarded(words)}\t${text}\t${guarded(made)}`)
+    .map(({ depth, words, text, formula }) => `${'  '.repeat(depth)}${guarded(words)}\t${text}\t${guarded(formula)}`)
     .join('\n');
 
 const TITLES = ['Nível', 'Termo', 'Valor (R$)', 'Outra medida', 'Como foi feito', 'Mês', 'Origem', 'Documento'];
@@ -65,12 +65,12 @@ const TITLES = ['Nível', 'Termo', 'Valor (R$)', 'Outra medida', 'Como foi feito
 export const chainCsv = (lines: readonly ChainLine[]): string =>
   csvText([
     TITLES,
-    ...chainOf(lines).map(({ depth, words, text, cents, made, month, source, document }) => [
+    ...chainOf(lines).map(({ depth, words, text, cents, formula, month, source, document }) => [
       String(depth + 1),
       words,
       cents ?? '',
       cents === null ? text : '',
-      made,
+      formula,
       month === '' ? '' : `01/${month.slice(5)}/${month.slice(0, 4)}`,
       source,
       document,

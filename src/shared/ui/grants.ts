@@ -64,18 +64,18 @@ function eachBelow(node: TreeNode, visit: (key: string) => void): void {
 
 /** Grants without those that a grant above them covers. */
 function bare(root: TreeNode, grants: ReadonlyMap<string, number>): Grants {
-  const kept = new Map<string, Level>();
+  const levels = new Map<string, Level>();
   const seen = new Set<string>();
   const visit = (node: TreeNode, above: number): void => {
     const own = grants.get(node.key) ?? 0;
     seen.add(node.key);
-    if (own > above) kept.set(node.key, levelOf(own));
+    if (own > above) levels.set(node.key, levelOf(own));
     for (const child of node.children) visit(child, Math.max(above, own));
   };
   visit(root, 0);
   const everything = grants.get(EVERYTHING) ?? 0;
-  for (const [key, rank] of grants) if (!seen.has(key) && rank > everything) kept.set(key, levelOf(rank));
-  return kept;
+  for (const [key, rank] of grants) if (!seen.has(key) && rank > everything) levels.set(key, levelOf(rank));
+  return levels;
 }
 
 /**

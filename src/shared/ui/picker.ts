@@ -13,8 +13,8 @@ export const optionLabel = (options: readonly { value: string; label: string }[]
   options.find((option) => option.value === value)?.label ?? '';
 
 /** What may be chosen: records in use, and the one that was chosen before, in use or not. */
-export function refOptions(rows: readonly Ref[], kept?: number) {
+export function refOptions(rows: readonly Ref[], current?: number) {
   return rows
-    .filter((row) => row.id > 0 && (row.is_active || row.id === kept))
+    .filter((row) => row.id > 0 && (row.is_active || row.id === current))
     .map((row) => ({ value: String(row.id), label: `${row.codigo} · ${row.nome}${row.is_active ? '' : ' (inativo)'}` }));
 }

@@ -146,14 +146,14 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       return !sameValues(values, meeting.theirs);
     };
     if (fields.length === 0) return settle(new Map()) ? 'again' : 'settled';
-    const told = (field: (typeof fields)[number], values: Values) => shown?.(field, values) ?? plainText(values[field]);
+    const textOf = (field: (typeof fields)[number], values: Values) => shown?.(field, values) ?? plainText(values[field]);
     setQuestion({
       changes: error.changes,
       differences: fields.map((field) => ({
         key: field,
         label: fieldLabel(field, name.split(':', 1)[0]),
-        mine: told(field, meeting.mine),
-        theirs: told(field, meeting.theirs),
+        mine: textOf(field, meeting.mine),
+        theirs: textOf(field, meeting.theirs),
         touched: isTouched(meeting, field),
       })),
       decide: (choices) => {
@@ -202,9 +202,9 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
         return void tellFailure(error);
       }
       const stale = isApiError(error) && error.status === 412;
-      const told = Object.entries(fieldErrors(error));
-      const placed = told.filter(([field]) => field in values && fieldNode(field) !== null);
-      const others = told.filter((each) => !placed.includes(each));
+      const reasons = Object.entries(fieldErrors(error));
+      const placed = reasons.filter(([field]) => field in values && fieldNode(field) !== null);
+      const others = reasons.filter((each) => !placed.includes(each));
       setConflict(stale);
       setProblem(others[0]?.[1] ?? null);
       show(Object.fromEntries(placed));

@@ -32,9 +32,9 @@ export function useRefusal(fields: readonly string[]) {
       const { failureText, fieldErrors } = await wordsToTell();
       const { text, duration } = failureText(error);
       notify.failure(text, { duration });
-      const told = fieldErrors(error);
-      const own = Object.fromEntries(Object.entries(told).filter(([field]) => fields.includes(field)));
-      const others = Object.entries(told).filter(([field]) => !fields.includes(field));
+      const errors = fieldErrors(error);
+      const own = Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)));
+      const others = Object.entries(errors).filter(([field]) => !fields.includes(field));
       if (Object.keys(own).length === 0) show({ form: others[0]?.[1] ?? text });
       else show(own);
     },

@@ -25,7 +25,7 @@ interface EnrolProps {
 export function Enrol({ onCancel, onDone }: EnrolProps) {
   const [created, setCreated] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />;
   const cancel = onCancel && (
     <Button variant="subtle" color="gray" onClick={onCancel}>
       {TEXT.cancel}

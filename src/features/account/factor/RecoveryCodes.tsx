@@ -7,7 +7,7 @@ import classes from '#src/features/account/AccountPage.module.css';
 const { factor: TEXT } = LABELS;
 
 /** The codes, shown this once: to be copied, saved or written down. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const [copied, setCopied] = useState('');
   const text = codes.join('\n');
   const copy = async () => {
@@ -36,8 +36,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="default" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), TEXT.fileName)}>
           {TEXT.download}
         </Button>
-        <Button data-autofocus onClick={onKept}>
-          {TEXT.kept}
+        <Button data-autofocus onClick={onStored}>
+          {TEXT.stored}
         </Button>
       </div>
       <p className={classes.dimmed} role="status">

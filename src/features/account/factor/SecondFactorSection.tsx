@@ -76,7 +76,7 @@ function Enabled({ state, doing, onDo }: EnabledProps) {
         </p>
       </div>
       {renew.data ? (
-        <RecoveryCodes codes={renew.data.recovery_codes} onKept={stop} />
+        <RecoveryCodes codes={renew.data.recovery_codes} onStored={stop} />
       ) : doing === 'renew' ? (
         <ProofForm
           title={TEXT.renewTitle}

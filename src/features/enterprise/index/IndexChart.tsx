@@ -51,7 +51,7 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
     nice: 4,
   });
-  const told = (month: Month) => formatExact(values.find((one) => one.month === month)?.value ?? null);
+  const valueAt = (month: Month) => formatExact(values.find((one) => one.month === month)?.value ?? null);
   const line = (drawn: readonly DrawnPoint[], className: string | undefined) => (
     <LinePath className={className ?? ''} data={[...drawn]} x={({ month }) => x(monthIndex(month))} y={({ value }) => y(value)} />
   );
@@ -64,7 +64,7 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={`Linha de ${monthLabel(first.month)} a ${monthLabel(last.month)}: de ${told(first.month)} a ${told(last.month)}.${
+        aria-label={`Linha de ${monthLabel(first.month)} a ${monthLabel(last.month)}: de ${valueAt(first.month)} a ${valueAt(last.month)}.${
           expected.length > 0
             ? ` Tracejado, o previsto até ${monthLabel(until.month)}: ${EXPECTED[index.kind].format(until.value)}.`
             : ''

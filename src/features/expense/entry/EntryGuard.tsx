@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
-import { readKept, showKept, unsavedValues, type KeptValue } from '#src/features/expense/entry/kept-values.ts';
+import { readUnsaved, showUnsaved, unsavedValues, type UnsavedValue } from '#src/features/expense/entry/unsaved-values.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
@@ -31,20 +31,20 @@ export function useUnsaved(store: GridStore<EntryRow>, entries: readonly EntryRo
  * Keeps what the grid could not save: it asks before the page is left, and survives the end of the session (SES-10).
  */
 export function EntryGuard({ store, name, rows, unsaved }: EntryGuardProps) {
-  const waiting = useRef<KeptValue[]>([]);
+  const waiting = useRef<UnsavedValue[]>([]);
   useEffect(() => {
     const take = (values: unknown) => {
-      waiting.current = showKept(store, [...waiting.current, ...readKept(values)]);
+      waiting.current = showUnsaved(store, [...waiting.current, ...readUnsaved(values)]);
     };
-    waiting.current.push(...readKept(takeDraft(name)));
+    waiting.current.push(...readUnsaved(takeDraft(name)));
     const read = () => {
-      const kept = [...unsavedValues(store), ...waiting.current];
-      return kept.length > 0 ? kept : undefined;
+      const lost = [...unsavedValues(store), ...waiting.current];
+      return lost.length > 0 ? lost : undefined;
     };
     return holdDraft(name, read, take);
   }, [store, name]);
   useEffect(() => {
-    if (rows.length > 0 && waiting.current.length > 0) waiting.current = showKept(store, waiting.current);
+    if (rows.length > 0 && waiting.current.length > 0) waiting.current = showUnsaved(store, waiting.current);
   }, [store, rows]);
   return <DirtyGuard dirty={unsaved} within={leavesGrid} />;
 }

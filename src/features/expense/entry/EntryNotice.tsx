@@ -7,13 +7,13 @@ interface EntryNoticeProps {
   /** Why the version is closed, and why nothing can be written. */
   closed: string | null;
   lock: string | null;
-  told: Outcome | null;
+  outcome: Outcome | null;
   onCreate: (drafts: readonly EntryDraft[]) => void;
   onClose: () => void;
 }
 
-export function EntryNotice({ closed, lock, told, onCreate, onClose }: EntryNoticeProps) {
-  const drafts = told?.drafts ?? [];
+export function EntryNotice({ closed, lock, outcome, onCreate, onClose }: EntryNoticeProps) {
+  const drafts = outcome?.drafts ?? [];
   const create = () => {
     onClose();
     onCreate(drafts);
@@ -21,7 +21,7 @@ export function EntryNotice({ closed, lock, told, onCreate, onClose }: EntryNoti
   return (
     <WorkNotice
       lock={closed === null ? lock : `${LABELS.locked} ${closed}`}
-      notice={told?.text ?? null}
+      notice={outcome?.text ?? null}
       action={drafts.length > 0 ? { label: `Criar ${lines(drafts.length)}`, run: create } : null}
       onClose={onClose}
     />

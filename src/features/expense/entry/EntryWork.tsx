@@ -109,7 +109,7 @@ export function EntryWork({ year, years, aggregators, onSearch }: EntryWorkProps
       <EntryNotice
         closed={closed}
         lock={lock}
-        told={offered}
+        outcome={offered}
         onCreate={(drafts) => void onCreate(drafts)}
         onClose={() => say(null)}
       />

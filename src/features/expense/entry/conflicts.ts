@@ -47,14 +47,15 @@ export function sortConflict(
   const cells: ConflictCell[] = [];
   for (const patch of patches) {
     const row = stored.get(patch.id);
-    const kept: EntryPatch = { id: patch.id };
+    const differing: EntryPatch = { id: patch.id };
     for (const [field, mine] of fieldsOf(patch)) {
       const theirs = row?.[field];
       if (row && theirs === mine) continue;
-      if (!row || theirs === undefined || theirs === before.get(cellKey(patch.id, field))) Object.assign(kept, { [field]: mine });
+      if (!row || theirs === undefined || theirs === before.get(cellKey(patch.id, field)))
+        Object.assign(differing, { [field]: mine });
       else cells.push({ row, field, mine, theirs });
     }
-    if (Object.keys(kept).length > 1) again.push(kept);
+    if (Object.keys(differing).length > 1) again.push(differing);
   }
   return { again, cells };
 }

@@ -16,12 +16,12 @@ describe('accounts for new lines', () => {
 
   it('[RT-19] are those of a result: what stands in the balance sheet is no line of a budget', () => {
     const natures = { '3.1.2': 'ativo', '3.1.10': 'passivo', '3.10': 'patrimonio' } as const;
-    const of = (kept: Partial<Record<string, (typeof natures)[keyof typeof natures]>>) =>
+    const of = (chosen: Partial<Record<string, (typeof natures)[keyof typeof natures]>>) =>
       codes(
         pickableAccounts(
           structureOf({
             ...dictionary,
-            accounting: dictionary.accounting.map((row) => ({ ...row, nature: kept[row.codigo] ?? 'despesa' })),
+            accounting: dictionary.accounting.map((row) => ({ ...row, nature: chosen[row.codigo] ?? 'despesa' })),
           }),
         ),
       );

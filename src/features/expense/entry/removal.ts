@@ -22,14 +22,16 @@ export interface Parted {
 /** Of lines that are to be removed, those that may go and why the rest stays: a closed month keeps its values. */
 export function partRemoval(rows: readonly EntryRow[], span: YearOfVersion, right: LineRight): Parted {
   const read = rows.filter((row) => right(row) !== null);
-  const kept = rows.filter((row) => right(row) === null && closedValues(row, span).length > 0);
-  const months = [...new Set(kept.flatMap((row) => closedValues(row, span)))].toSorted();
+  const remaining = rows.filter((row) => right(row) === null && closedValues(row, span).length > 0);
+  const months = [...new Set(remaining.flatMap((row) => closedValues(row, span)))].toSorted();
   const fields = months.map(monthLabel).join(', ');
   return {
-    going: rows.filter((row) => !read.includes(row) && !kept.includes(row)),
+    going: rows.filter((row) => !read.includes(row) && !remaining.includes(row)),
     staying: [
-      ...(kept.length > 0
-        ? [`${lines(kept.length)} ${kept.length === 1 ? 'fica: tem valor' : 'ficam: têm valores'} em mês fechado (${fields}).`]
+      ...(remaining.length > 0
+        ? [
+            `${lines(remaining.length)} ${remaining.length === 1 ? 'fica: tem valor' : 'ficam: têm valores'} em mês fechado (${fields}).`,
+          ]
         : []),
       ...(read.length > 0 ? [leftText(read.length)] : []),
     ],

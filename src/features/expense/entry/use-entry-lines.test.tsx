@@ -65,7 +65,7 @@ async function show(answer: (seen: Seen) => Response) {
   return { rows, lines: view.result.current.lines };
 }
 
-const told = () => notify.history().map(({ message }) => message);
+const messages = () => notify.history().map(({ message }) => message);
 
 describe('whole lines', () => {
   it('[RES-3] one that the server gave no id stays, and is said to; one on its way is told apart from it', async () => {
@@ -75,9 +75,9 @@ describe('whole lines', () => {
     const without = { ...line, ...withKey({}, 0) };
     expect(await lines.takeOut([without])).toBe(false);
     expect(await lines.remove([without], () => undefined)).toBe('refused');
-    expect(told()).toEqual([LABELS.withoutId]);
+    expect(messages()).toEqual([LABELS.withoutId]);
     expect(await lines.takeOut([{ ...line, id: -1 }])).toBe(false);
-    expect(told()).toEqual([LABELS.arriving, LABELS.withoutId]);
+    expect(messages()).toEqual([LABELS.arriving, LABELS.withoutId]);
     expect(api.count('DELETE')).toBe(0);
   });
 

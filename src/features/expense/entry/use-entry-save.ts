@@ -11,7 +11,7 @@ import { GridSaveError, WAITING } from '#src/shared/ui/grid/marks.ts';
 import type { Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 import { patchesOf, type Change } from '#src/features/expense/entry/changes.ts';
 import { cellKey, conflictText, sortConflict, valuesBefore, type Conflict } from '#src/features/expense/entry/conflicts.ts';
-import { keptOf } from '#src/features/expense/entry/kept-values.ts';
+import { unsavedOf } from '#src/features/expense/entry/unsaved-values.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { problemsOf } from '#src/features/expense/entry/save-problems.ts';
 
@@ -53,7 +53,7 @@ export function useEntrySave(name: string) {
             // oxlint-disable-next-line no-await-in-loop
             const waiting = waitingOf(await mutateAsync(patches));
             waits = waiting !== undefined;
-            if (waiting !== undefined) currentQueue()?.setForm(waiting, { name, values: keptOf(patches) });
+            if (waiting !== undefined) currentQueue()?.setForm(waiting, { name, values: unsavedOf(patches) });
             break;
           } catch (error) {
             if (!(error instanceof StaleError) || meeting === MOST_MEETINGS) throw error;

@@ -145,14 +145,14 @@ function Wrong({ result: { wrong_rows: wrong, errors } }: { result: Tried }) {
 
 /** What of the file is not read, each with its count. */
 function Left({ result }: { result: Tried }) {
-  const told = [
+  const skipped = [
     result.zero_rows > 0 && `${counted(result.zero_rows, LINE)} sem valor`,
     result.synthetic_rows > 0 && `${counted(result.synthetic_rows, LINE)} de contas sintéticas`,
   ].filter((text) => text !== false);
   const { emptied_documents: emptied } = result;
   return (
     <>
-      {told.length > 0 && <p className="quiet">{`Ficam de fora: ${told.join(', ')}.`}</p>}
+      {skipped.length > 0 && <p className="quiet">{`Ficam de fora: ${skipped.join(', ')}.`}</p>}
       {emptied > 0 && (
         <p className="quiet">
           {`${counted(emptied, {

@@ -27,13 +27,13 @@ const dayText = (date: string | null, month: string): string => date?.split('-')
 /** The postings of the ledger that an actual figure is the sum of: day, document, value. */
 export function Postings({ requested, params, onClose }: PostingsProps) {
   const { name, ...figure } = requested;
-  const told = expensePostingsOptions.useAnswer(params, figure);
+  const postings = expensePostingsOptions.useAnswer(params, figure);
   return (
     <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(requested.first, requested.last)}`} onClose={onClose}>
-      {told.data ? (
+      {postings.data ? (
         <>
-          <p className={classes.sum}>{`${told.data.count} lançamentos, R$ ${formatMoney(told.data.total)}`}</p>
-          {told.data.postings.length > 0 && (
+          <p className={classes.sum}>{`${postings.data.count} lançamentos, R$ ${formatMoney(postings.data.total)}`}</p>
+          {postings.data.postings.length > 0 && (
             <table className={`${tables.compact} ${classes.table}`} data-flush aria-label="Lançamentos contábeis">
               <thead>
                 <tr>
@@ -45,7 +45,7 @@ export function Postings({ requested, params, onClose }: PostingsProps) {
                 </tr>
               </thead>
               <tbody>
-                {told.data.postings.map(({ id, date, month, document, history, center, account, amount }) => (
+                {postings.data.postings.map(({ id, date, month, document, history, center, account, amount }) => (
                   <tr key={id}>
                     <td>{dayText(date, month)}</td>
                     <td>
@@ -59,14 +59,14 @@ export function Postings({ requested, params, onClose }: PostingsProps) {
               </tbody>
             </table>
           )}
-          {told.data.postings.length < told.data.count && (
+          {postings.data.postings.length < postings.data.count && (
             <p
               className={classes.sum}
-            >{`Os ${told.data.postings.length} maiores. Abra uma conta ou um mês para ver os outros.`}</p>
+            >{`Os ${postings.data.postings.length} maiores. Abra uma conta ou um mês para ver os outros.`}</p>
           )}
         </>
       ) : (
-        <ReadState read={told} lines={6} label="Carregando os lançamentos" />
+        <ReadState read={postings} lines={6} label="Carregando os lançamentos" />
       )}
     </SidePanel>
   );

@@ -6,7 +6,7 @@ import type { Month } from '#planning/numbers/months.ts';
 import { applyReceipts, withinPlan, type AppliedReceipts, type ShownReceipts } from '#planning/revenue/actuals.ts';
 import { ApplyDialog, ApplyFoot } from '#src/features/revenue/actuals/ApplyDialog.tsx';
 import classes from '#src/features/revenue/actuals/actuals.module.css';
-import { Changes, Told } from '#src/features/revenue/actuals/Told.tsx';
+import { Changes, ReadNote } from '#src/features/revenue/actuals/ReadNote.tsx';
 import { actualReceiptsOptions } from '#src/resources/actuals.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
@@ -37,7 +37,7 @@ export function ApplyReceipts(props: ApplyReceiptsProps) {
 
 function Preview({ modulo, plan, now, through, onApply, onClose }: ApplyReceiptsProps & { through: Month; onClose: () => void }) {
   const inside = withinPlan(plan, through);
-  const told = useQuery({ ...actualReceiptsOptions({ modulo, through }), enabled: inside });
+  const receipts = useQuery({ ...actualReceiptsOptions({ modulo, through }), enabled: inside });
   const foot = <ApplyFoot accept={null} onClose={onClose} />;
   if (!inside) {
     return (
@@ -49,28 +49,28 @@ function Preview({ modulo, plan, now, through, onApply, onClose }: ApplyReceipts
       </>
     );
   }
-  if (!told.data) {
+  if (!receipts.data) {
     return (
       <>
-        <ReadState read={told} lines={5} label="Lendo o realizado" />
+        <ReadState read={receipts} lines={5} label="Lendo o realizado" />
         {foot}
       </>
     );
   }
-  const { reason, bank_known: known, types } = told.data;
+  const { reason, bank_known: known, types } = receipts.data;
   if (reason !== '') {
     return (
       <>
-        <Told told={told.data} />
+        <ReadNote actuals={receipts.data} />
         {foot}
       </>
     );
   }
   const unclear = !known && plan.modality !== 'tabela_direta' && types.length > 0;
-  const applied = applyReceipts(plan, through, told.data, now);
+  const applied = applyReceipts(plan, through, receipts.data, now);
   return (
     <>
-      <Told told={told.data} />
+      <ReadNote actuals={receipts.data} />
       {unclear && (
         <p className={classes.problem} role="alert">
           {NO_BANK}
@@ -89,7 +89,7 @@ function Preview({ modulo, plan, now, through, onApply, onClose }: ApplyReceipts
           ]}
         />
       )}
-      {plan.cancellations?.kind === 'percentual' && told.data.terminations.length > 0 && (
+      {plan.cancellations?.kind === 'percentual' && receipts.data.terminations.length > 0 && (
         <p className={classes.note}>Os distratos do módulo são uma parte das vendas: os do UAU não entram.</p>
       )}
       {applied.outside !== 0 && (

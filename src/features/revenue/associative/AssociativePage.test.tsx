@@ -76,7 +76,7 @@ async function type(user: UserEvent, label: string, text: string) {
 }
 
 /** What a field is told to be wrong. */
-const toldAt = (label: string) =>
+const descriptionOf = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('the screen of associative credit', () => {
@@ -254,14 +254,14 @@ describe('the screen of associative credit', () => {
     await result();
     const lag = 'Defasagem do índice: informe um número inteiro de 0 a 120.';
     await type(user, 'Defasagem do índice (meses)', '300');
-    await waitFor(() => expect(toldAt('Defasagem do índice (meses)')).toBe(lag));
-    expect(toldAt('Juros ao mês')).toBeUndefined();
+    await waitFor(() => expect(descriptionOf('Defasagem do índice (meses)')).toBe(lag));
+    expect(descriptionOf('Juros ao mês')).toBeUndefined();
     await user.click(screen.getByRole('button', { name: /Defasagem do índice: informe/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('Defasagem do índice (meses)'));
     await type(user, 'Defasagem do índice (meses)', '1');
     await type(user, 'Juros ao mês', '120');
-    await waitFor(() => expect(toldAt('Juros ao mês')).toBe('Juros depois das chaves: informe de 0 a 100 %.'));
-    expect(toldAt('Defasagem do índice (meses)')).toBeUndefined();
+    await waitFor(() => expect(descriptionOf('Juros ao mês')).toBe('Juros depois das chaves: informe de 0 a 100 %.'));
+    expect(descriptionOf('Defasagem do índice (meses)')).toBeUndefined();
   });
 
   it('[RT-9] corrects what buyers owe by an index of the organisation, which follows the choice at once', async () => {

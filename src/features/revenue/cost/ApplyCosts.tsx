@@ -8,7 +8,7 @@ import { applyCosts, type AppliedCosts } from '#planning/revenue/actuals.ts';
 import { COST_LABELS } from '#src/features/revenue/cost/labels.ts';
 import { ApplyDialog, ApplyFoot } from '#src/features/revenue/actuals/ApplyDialog.tsx';
 import classes from '#src/features/revenue/actuals/actuals.module.css';
-import { Changes, Told } from '#src/features/revenue/actuals/Told.tsx';
+import { Changes, ReadNote } from '#src/features/revenue/actuals/ReadNote.tsx';
 import { actualCostsOptions } from '#src/resources/actuals.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
@@ -42,31 +42,31 @@ function Preview({
   onApply,
   onClose,
 }: ApplyCostsProps & { through: Month; onClose: () => void }) {
-  const told = useQuery(actualCostsOptions({ modulo, through }));
+  const read = useQuery(actualCostsOptions({ modulo, through }));
   const [category, setCategory] = useState<CostCategory | null>(null);
   const foot = <ApplyFoot accept={null} onClose={onClose} />;
-  if (!told.data) {
+  if (!read.data) {
     return (
       <>
-        <ReadState read={told} lines={5} label="Lendo o realizado" />
+        <ReadState read={read} lines={5} label="Lendo o realizado" />
         {foot}
       </>
     );
   }
-  if (told.data.reason !== '') {
+  if (read.data.reason !== '') {
     return (
       <>
-        <Told told={told.data} />
+        <ReadNote actuals={read.data} />
         {foot}
       </>
     );
   }
-  const applied = category === null ? null : applyCosts(costs, told.data.months, { through, category, closed });
+  const applied = category === null ? null : applyCosts(costs, read.data.months, { through, category, closed });
   const beyond = applied?.months.find(({ after }) => Math.abs(after) > MAX_CELL_CENTS);
-  const paid = told.data.months.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = read.data.months.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
-      <Told told={told.data} />
+      <ReadNote actuals={read.data} />
       <p>{`Pago até ${monthLabel(through)}: R$ ${formatMoney(paid)}.`}</p>
       <SelectInput
         label="Categoria do custo"

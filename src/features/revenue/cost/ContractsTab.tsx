@@ -77,7 +77,7 @@ function RefreshUnits({ module, work }: Pick<ContractsTabProps, 'module' | 'work
       const { units, contracts } = work.latest();
       const found = refreshed(units, register, new Set(contracts.flatMap(({ unit }) => unit ?? [])));
       work.change((now) => ({ ...now, units: unitRows(found.units) }));
-      return work.setNotice(told(found));
+      return work.setNotice(refreshedText(found));
     },
   });
   return (
@@ -93,12 +93,12 @@ function RefreshUnits({ module, work }: Pick<ContractsTabProps, 'module' | 'work
   );
 }
 
-function told({ added, changed, removed, kept }: Refreshed): string {
+function refreshedText({ added, changed, removed, staying }: Refreshed): string {
   const parts = [
     [added, 'nova', 'novas'],
     [changed, 'alterada', 'alteradas'],
     [removed, 'retirada', 'retiradas'],
-    [kept, 'fora do cadastro, mantida porque tem contrato', 'fora do cadastro, mantidas porque têm contrato'],
+    [staying, 'fora do cadastro, mantida porque tem contrato', 'fora do cadastro, mantidas porque têm contrato'],
   ] as const;
   const words = parts.flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]));
   return words.length === 0 ? 'As unidades já estão como no cadastro.' : `Unidades atualizadas do cadastro: ${words.join(', ')}.`;

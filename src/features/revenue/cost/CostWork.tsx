@@ -35,7 +35,7 @@ const MOST_NOTES = 3;
  */
 export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
   const work = useWork(props);
-  const { version, module, label, lock, draft, plan, change, issues, told, shown, stale, other, explained } = work;
+  const { version, module, label, lock, draft, plan, change, issues, listed, shown, stale, other, explained } = work;
   const navigate = route.useNavigate();
   // Who has just begun the assumptions has no result yet.
   const usual: Tab = props.begun ? 'orcamento' : 'resultado';
@@ -72,7 +72,7 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
       )}
       {tab !== 'conferencia' && (
         <IssueNotes
-          issues={told}
+          issues={listed}
           most={MOST_NOTES}
           more={(rest) => `Mais ${rest} na conferência`}
           onMore={() => setTab('conferencia')}
@@ -104,7 +104,7 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
             onExplain={work.setExplained}
           />
         )}
-        {tab === 'conferencia' && <CheckTab plan={plan} issues={told} result={shown?.result ?? null} onJump={onJump} />}
+        {tab === 'conferencia' && <CheckTab plan={plan} issues={listed} result={shown?.result ?? null} onJump={onJump} />}
       </AssumptionTabs>
     </WorkFrame>
   );

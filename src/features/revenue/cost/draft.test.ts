@@ -136,7 +136,7 @@ describe('units of the register', () => {
   it('take the place of the old ones, but for those with a contract', () => {
     const old = unitsFrom([unit('A', 1), unit('B', 1), unit('C', 1)]);
     const found = refreshed(old, [unit('A', 2), unit('D', 1)], new Set(['B']));
-    expect(found).toMatchObject({ added: 1, changed: 1, removed: 1, kept: 1 });
+    expect(found).toMatchObject({ added: 1, changed: 1, removed: 1, staying: 1 });
     expect(found.units.map(({ code }) => code)).toEqual(['A', 'D', 'B']);
   });
 });

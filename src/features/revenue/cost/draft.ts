@@ -49,10 +49,10 @@ export function planOf({ general, budget, costs, units, contracts }: Draft): Poc
     months,
     base,
     base_confirmed,
-    units: kept(units, unitsOf),
-    budget: kept(budget, budgetOf),
-    costs: kept(costs, costsOf),
-    contracts: kept(contracts, contractsOf),
+    units: createdOnce(units, unitsOf),
+    budget: createdOnce(budget, budgetOf),
+    costs: createdOnce(costs, costsOf),
+    contracts: createdOnce(contracts, contractsOf),
     conclusion,
     suspended_until,
   };
@@ -60,7 +60,7 @@ export function planOf({ general, budget, costs, units, contracts }: Draft): Poc
 
 /** What was made of a table before: of thousands of contracts, typing a cost makes none anew. */
 const created = new WeakMap<object, unknown>();
-function kept<Table extends object, List>(table: Table, make: (table: Table) => List): List {
+function createdOnce<Table extends object, List>(table: Table, make: (table: Table) => List): List {
   if (!created.has(table)) created.set(table, make(table));
   // What was put there for this very table, which only one function reads.
   return created.get(table) as List;

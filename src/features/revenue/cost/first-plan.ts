@@ -46,7 +46,7 @@ export interface Refreshed {
   changed: number;
   removed: number;
   /** Units with contracts that the register does not have: they stay. */
-  kept: number;
+  staying: number;
 }
 
 /** The units after the register was read again. A unit that left the register stays while a contract names it. */
@@ -55,16 +55,16 @@ export function refreshed(units: readonly PocUnit[], register: readonly Register
   const before = new Map(units.map((unit) => [unit.code, unit]));
   const codes = new Set(next.map(({ code }) => code));
   const gone = units.filter(({ code }) => !codes.has(code));
-  const kept = gone.filter(({ code }) => sold.has(code));
+  const staying = gone.filter(({ code }) => sold.has(code));
   const differs = (unit: PocUnit): boolean => {
     const old = before.get(unit.code);
     return old !== undefined && (old.fraction !== unit.fraction || old.area !== unit.area || old.value !== unit.value);
   };
   return {
-    units: [...next, ...kept],
+    units: [...next, ...staying],
     added: next.filter(({ code }) => !before.has(code)).length,
     changed: next.filter(differs).length,
-    removed: gone.length - kept.length,
-    kept: kept.length,
+    removed: gone.length - staying.length,
+    staying: staying.length,
   };
 }

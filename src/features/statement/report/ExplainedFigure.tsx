@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** The report that a figure is of, and what the other version is called where it is that one's. */
-interface Told {
+interface ReportRead {
   params: StatementParams;
   report: StatementReportAnswer;
   of: string | null;
@@ -28,26 +28,26 @@ interface ExplainedFigureProps {
 }
 
 /** The report that a requested figure is of; null once the version beside this one stands there no longer. */
-function reportOf({ figure: { compared, change }, own, other }: ExplainedFigureProps): Told | null {
+function reportOf({ figure: { compared, change }, own, other }: ExplainedFigureProps): ReportRead | null {
   const { params, report } = compared ? other : own;
   const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;
   return params && report ? { params: { ...params, ...change }, report, of: compared ? of : null } : null;
 }
 
 /** The months that a figure is of: its period's, or all that its report was asked for. */
-function spanOf({ period }: RequestedFigure, { params, report }: Told): Span {
+function spanOf({ period }: RequestedFigure, { params, report }: ReportRead): Span {
   const found = report.periods.find(({ key }) => key === period);
   return { first: found?.first ?? report.first, last: found?.last ?? params.last ?? report.last };
 }
 
 /** How a figure came about, beside the report it stands in; nothing once that is gone. */
 export function ExplainedFigure(props: ExplainedFigureProps) {
-  const told = reportOf(props);
-  return told && <LedFigure {...props} told={told} />;
+  const source = reportOf(props);
+  return source && <LedFigure {...props} source={source} />;
 }
 
 /** References lead where they are that report's: the version's pages, UAU's rows of the same months. */
-function LedFigure({ statement, figure, told, onClose }: Omit<ExplainedFigureProps, 'own' | 'other'> & { told: Told }) {
-  const lead = useLeads(statement, told.params.version, spanOf(figure, told));
-  return <FigureExplanation statement={statement} {...told} figure={figure} lead={lead} onClose={onClose} />;
+function LedFigure({ statement, figure, source, onClose }: Omit<ExplainedFigureProps, 'own' | 'other'> & { source: ReportRead }) {
+  const lead = useLeads(statement, source.params.version, spanOf(figure, source));
+  return <FigureExplanation statement={statement} {...source} figure={figure} lead={lead} onClose={onClose} />;
 }

@@ -33,12 +33,12 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
   }, [cell]);
   // A balance is no line of the statement: the report itself says what it is made from.
   const side = balanceOf(row);
-  const told = statementExplanationOptions.useAnswerIf(side === null, statement, params, { row, period, ...part?.within });
-  const { error, isFetching, refetch } = told;
+  const answer = statementExplanationOptions.useAnswerIf(side === null, statement, params, { row, period, ...part?.within });
+  const { error, isFetching, refetch } = answer;
   const client = useQueryClient();
   const open = (opens: string) => client.query(statementExplanationOptions(statement, params, { row: opens, period: null }));
   const whose = [of, part?.label].filter(Boolean).join(': ');
-  const data = side === null ? told.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
+  const data = side === null ? answer.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
   const words = data?.label ?? namedIn(report, figure);
   const state = data ? undefined : <ReadState read={{ error, isFetching, refetch }} lines={6} label="Carregando a explicação" />;
   return (

@@ -59,7 +59,7 @@ const report = (version: number, amount: string, coverage = FULL) => ({
   faulty: [],
   structure_error: null,
 });
-const told = (version: string | null, period: string | null) => ({
+const explanationOf = (version: string | null, period: string | null) => ({
   label: `Receita da versão ${version} em ${period}`,
   value: 100,
   unit: 'cents',
@@ -103,7 +103,7 @@ function serve(pages?: Pages, empty = false) {
         if (path === 'structure/dictionary/') return reply({ empresa: [], centro_custo: [], conta_contabil: [], regional: [] });
         if (path !== 'dre/report/') return undefined;
         const version = query.get('version');
-        if (query.has('explain')) return heldUntil.then(() => reply(told(version, query.get('period'))));
+        if (query.has('explain')) return heldUntil.then(() => reply(explanationOf(version, query.get('period'))));
         if (query.get('basis') === 'realizado') return reply(happened(Number(version), noLedger ? null : '2027-01'));
         const answer = report(Number(version), version === '2' ? '100.00' : '300.00');
         return reply(empty ? { ...answer, rows: [] } : answer);

@@ -20,8 +20,8 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
   // The closing of the period before opens in its turn, down to what there was before the first.
   const earlier = begins ? null : balanceExplanation(report, 'closing', periods[at - 1]?.key ?? '');
   if (side === 'opening') {
-    const told = amountLeaf(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
-    return earlier ? { ...told, formula_text: earlier.text, formula: { child: 0 }, children: [earlier] } : told;
+    const amount = amountLeaf(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
+    return earlier ? { ...amount, formula_text: earlier.text, formula: { child: 0 }, children: [earlier] } : amount;
   }
   const parts = [earlier ?? amountLeaf(before, opening), amountLeaf(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
   return {

@@ -234,8 +234,8 @@ describe('[RT-13] balances of a cash flow', () => {
     expect(closing?.children.map(({ label }) => label)).toEqual(['Saldo final em 2027-01', 'Entradas menos saídas em 2027-02']);
     for (const period of ['2027-01', '2027-02', 'total'])
       for (const side of ['opening', 'closing'] as const) {
-        const told = balanceExplanation(cash, side, period);
-        expect(told && recompute(told)).toBe(told?.value);
+        const explained = balanceExplanation(cash, side, period);
+        expect(explained && recompute(explained)).toBe(explained?.value);
       }
     expect(balanceExplanation(cash, 'closing', '2029-01')).toBeNull();
     // The opening is the closing before it, which opens down to what there was before the first month.

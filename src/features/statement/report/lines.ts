@@ -139,10 +139,10 @@ function statementRows({ report, other, hideZeros, variance, amount }: Shown): R
     });
   }
   const all = compareStatements({ ...other, periods: report.periods }, report).rows;
-  const kept = new Set(
+  const nonZero = new Set(
     [...withoutZeros<StatementRow>(report.rows), ...withoutZeros<StatementRow>(other.rows)].map(({ key }) => key),
   );
-  return withVariance(hideZeros ? all.filter(({ key }) => kept.has(key)) : all, { percent, amount: null }).map(
+  return withVariance(hideZeros ? all.filter(({ key }) => nonZero.has(key)) : all, { percent, amount: null }).map(
     ({ known, ...row }) => {
       const both = [...row.values, row.total];
       return { row, values: both.map((one) => one.other), other: both.map((one) => one.base), known };

@@ -20,7 +20,7 @@ const schema = searchSchema(reportSearch);
 const listeners = new Set<() => void>();
 const NONE: readonly SavedView[] = [];
 /** Last text read and its meaning, so that a snapshot keeps its identity while the storage does. */
-const read = new Map<string, { text: string | null; kept: readonly SavedView[]; views: readonly SavedView[] }>();
+const read = new Map<string, { text: string | null; stored: readonly SavedView[]; views: readonly SavedView[] }>();
 
 const keyOf = (statement: Statement, owner: Owner): string => `${PREFIX}${statement}.${ownerOf(owner)}`;
 
@@ -53,8 +53,8 @@ function readViews(statement: Statement, owner: Owner) {
   const text = storedText(key);
   const known = read.get(key);
   if (known && known.text === text) return known;
-  const kept = parse(text);
-  const created = { text, kept, views: kept.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) };
+  const stored = parse(text);
+  const created = { text, stored, views: stored.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) };
   read.set(key, created);
   return created;
 }
@@ -64,7 +64,7 @@ export const savedViews = (statement: Statement, owner: Owner): readonly SavedVi
 
 /** Saves a view, in the place of one of the same name; false where the machine keeps nothing. */
 export function saveView(statement: Statement, owner: Owner, { name, search }: SavedView): boolean {
-  const others = readViews(statement, owner).kept.filter((view) => view.name !== name);
+  const others = readViews(statement, owner).stored.filter((view) => view.name !== name);
   // The newest are kept: whoever has as many as that has forgotten the first.
   return write(statement, owner, [...others, { name, search }].slice(-MOST_VIEWS));
 }
@@ -73,7 +73,7 @@ export const removeView = (statement: Statement, owner: Owner, name: string): bo
   write(
     statement,
     owner,
-    readViews(statement, owner).kept.filter((view) => view.name !== name),
+    readViews(statement, owner).stored.filter((view) => view.name !== name),
   );
 
 function write(statement: Statement, owner: Owner, views: readonly SavedView[]): boolean {

@@ -19,14 +19,14 @@ const TYPES = { receivables: uauAccountRecivableType, received: uauInstallmentRe
 /** As a choice names rows without a code, of the address and the API. */
 const NONE = 'none';
 
-interface Told {
+interface Code {
   code: string;
   name: string;
 }
 
 /** Codes that have rows here, in words; rows without one apart, and what is asked for though it has no rows here. */
-function choicesOf(told: readonly Told[] | undefined, chosen: string | undefined, without: string) {
-  const choices = (told ?? []).map(({ code, name }) =>
+function choicesOf(codes: readonly Code[] | undefined, chosen: string | undefined, without: string) {
+  const choices = (codes ?? []).map(({ code, name }) =>
     code === '' ? { value: NONE, label: without } : { value: code, label: name === '' ? code : `${code} · ${name}` },
   );
   const known = chosen === undefined || choices.some(({ value }) => value === chosen);
@@ -36,16 +36,16 @@ function choicesOf(told: readonly Told[] | undefined, chosen: string | undefined
 /** Types that have rows here; of jobs, UAU's own. */
 export function KindFilter({ list: { area }, places }: { list: UauList; places: Places }) {
   const { search, change } = useDatabaseSearch();
-  const isTold = area === 'receivables' || area === 'received' || area === 'control';
-  const types = useQuery({ ...TYPES[isTold ? area : 'control'](places), enabled: isTold });
+  const isListed = area === 'receivables' || area === 'received' || area === 'control';
+  const types = useQuery({ ...TYPES[isListed ? area : 'control'](places), enabled: isListed });
   return (
     <FilterSelect
       aria-label={area === 'control' ? 'Tipo de movimento' : 'Tipo'}
       placeholder="Todos os tipos"
       clearable
-      searchable={isTold}
+      searchable={isListed}
       nothingFoundMessage="Nenhum tipo"
-      data={isTold ? choicesOf(types.data, search.tipo, 'Sem tipo') : sidesOf('jobs.type')}
+      data={isListed ? choicesOf(types.data, search.tipo, 'Sem tipo') : sidesOf('jobs.type')}
       value={search.tipo ?? null}
       onChange={(value) => change({ tipo: value ?? undefined })}
     />
@@ -81,7 +81,7 @@ export function ModuleFilter({ place, column, value }: { place: Places; column: 
       clearable
       data={[{ value, label: `${ownColumnWords(column, labels)}: ${value}` }]}
       value={value}
-      onChange={(kept) => kept === null && change({ campo: '', valor: undefined })}
+      onChange={(value) => value === null && change({ campo: '', valor: undefined })}
     />
   );
 }

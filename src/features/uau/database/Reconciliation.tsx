@@ -21,7 +21,7 @@ export function Reconciliation({ area, company, job }: ReconciliationProps) {
   if (!data || (data.kept.rows === 0 && data.loaded.rows === 0)) return null;
   const equal = data.differences.length === 0;
   const Icon = equal ? IconCheck : IconAlertTriangle;
-  const told = ({ rows, amount }: typeof data.kept) =>
+  const sumText = ({ rows, amount }: typeof data.kept) =>
     `${countLabel(rows)} registros${!isMovement(area) ? '' : ` · ${moneyLabel(amount, { symbol: true })}`}`;
   return (
     <Popover
@@ -39,11 +39,11 @@ export function Reconciliation({ area, company, job }: ReconciliationProps) {
       <dl className={classes.fields}>
         <div>
           <dt>Aqui</dt>
-          <dd>{told(data.kept)}</dd>
+          <dd>{sumText(data.kept)}</dd>
         </div>
         <div>
           <dt>Informado pela última carga</dt>
-          <dd>{told(data.loaded)}</dd>
+          <dd>{sumText(data.loaded)}</dd>
         </div>
         {data.at !== null && (
           <div>
@@ -59,7 +59,7 @@ export function Reconciliation({ area, company, job }: ReconciliationProps) {
             {data.differences.map((one) => (
               <li key={`${one.company} ${one.job}`}>
                 {one.company === 0 ? 'Cadastro' : `Empresa ${one.company}${one.job === '' ? '' : ` · obra ${one.job}`}`}: aqui{' '}
-                {told(one.kept)}, informado {told(one.loaded)}
+                {sumText(one.kept)}, informado {sumText(one.loaded)}
               </li>
             ))}
           </ul>

@@ -22,7 +22,7 @@ export function RowPanel({ list: { area, label }, row, onClose }: RowPanelProps)
   const custom = area === 'units' ? Object.entries(Object(valueOf(row, 'custom')) as Record<string, string>) : [];
   const labels = Object(valueOf(row, 'custom_labels')) as Readonly<Record<string, string>>;
   const wordsOf = (name: string) => ownColumnWords(name, labels[name] === undefined ? [] : [labels[name]]);
-  const told = fields.flatMap((field) => {
+  const shown = fields.flatMap((field) => {
     const text = fieldText(area, field, row);
     return text === null ? [] : [{ name: field.name, label: field.label, text, money: field.kind === 'money' }];
   });
@@ -30,7 +30,7 @@ export function RowPanel({ list: { area, label }, row, onClose }: RowPanelProps)
   return (
     <SidePanel title={label} onClose={onClose}>
       <dl className={classes.fields}>
-        {[...told, ...custom.map(([name, text]) => ({ name, label: wordsOf(name), text, money: false }))].map((one) => (
+        {[...shown, ...custom.map(([name, text]) => ({ name, label: wordsOf(name), text, money: false }))].map((one) => (
           <div key={one.name} data-money={one.money || undefined}>
             <dt>{one.label}</dt>
             <dd>{one.text}</dd>

@@ -14,10 +14,10 @@ export function UnmappedNote() {
   const mapped = new Set(map.data.map(({ code }) => code));
   const missing = [...names.keys()].filter((code) => !mapped.has(code));
   if (missing.length === 0) return null;
-  const told = `${missing.length === 1 ? '1 empresa ainda não está ligada' : `${missing.length} empresas ainda não estão ligadas`} a uma empresa do planejamento: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? '…' : ''}.`;
+  const text = `${missing.length === 1 ? '1 empresa ainda não está ligada' : `${missing.length} empresas ainda não estão ligadas`} a uma empresa do planejamento: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? '…' : ''}.`;
   return (
     <span>
-      {told}{' '}
+      {text}{' '}
       {rights && can(rights, 'uauFromTo', 'view') && (
         <Link className={classes.link} to="/uau/de-x-para">
           Abrir o de-x-para

@@ -66,16 +66,16 @@ const headers = () => screen.getAllByRole('columnheader', { hidden: true }).map(
 describe('[RT-11][RES-1] what one chooses in the database of UAU', () => {
   it('[RES-1] the company is told by its name and CNPJ, and stays chosen over the tabs', async () => {
     const { router } = renderApp(`${PAGE}?empresa=20`);
-    const told = 'Empresa 20 · IPÊ SPE · CNPJ 11.222.333/0001-81';
-    expect(await screen.findByText(told)).toBeTruthy();
+    const title = 'Empresa 20 · IPÊ SPE · CNPJ 11.222.333/0001-81';
+    expect(await screen.findByText(title)).toBeTruthy();
     // Inputs are no company's; modules ask for it in a form of their own.
     await userEvent.click(screen.getByRole('button', { name: 'Mais' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Insumos' }));
     expect(await screen.findByRole('tab', { name: 'Insumos', selected: true })).toBeTruthy();
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ aba: 'insumos', empresa: 20 });
     await userEvent.click(screen.getByRole('tab', { name: 'Módulos' }));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ empresa: 20 });
     // What is seldom opened goes back under its menu.
     expect(screen.queryByRole('tab', { name: 'Insumos' })).toBeNull();

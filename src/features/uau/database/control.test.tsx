@@ -24,7 +24,7 @@ const ENTRY = {
   amount: '100.00',
 };
 const TOTALS: Readonly<Record<string, string>> = { entrada: '100.00', saida: '-30.00' };
-const told = (code: string, name: string) => ({ code, name, funding: false, rows: 1 });
+const codeRow = (code: string, name: string) => ({ code, name, funding: false, rows: 1 });
 
 const ANSWERS: Parameters<typeof appApi>[0] = {
   'GET uau/status/': () => reply([]),
@@ -35,8 +35,8 @@ const ANSWERS: Parameters<typeof appApi>[0] = {
   'GET uau/financial-control/': () => page([ENTRY]),
   'GET uau/financial-control/totals/': ({ query }) =>
     reply({ rows: 1, amounts: { amount: TOTALS[query.get('status') ?? ''] ?? '70.00' }, hidden_companies: 0 }),
-  'GET uau/financial-control/types/': () => reply([told('01', 'TARIFA'), told('', '')]),
-  'GET uau/financial-control/categories/': () => reply([told('RECFIN', 'RECEITAS FINANCEIRAS')]),
+  'GET uau/financial-control/types/': () => reply([codeRow('01', 'TARIFA'), codeRow('', '')]),
+  'GET uau/financial-control/categories/': () => reply([codeRow('RECFIN', 'RECEITAS FINANCEIRAS')]),
   'GET uau/unit-columns/': () => reply([{ column: 'C1_unid', units: 2, values: 2, labels: ['Torre'] }]),
   'GET uau/units/': () => page([]),
   'GET uau/units/totals/': () => reply({ rows: 0, amounts: { price: '0.00' }, hidden_companies: 0 }),

@@ -139,8 +139,8 @@ describe('[RT-11] when an area was read', () => {
 
   it('is told with the company that was read longest ago, and of each on demand', async () => {
     renderApp(PAGE);
-    const told = await screen.findByText(/^Leitura mais antiga: 30 · SERRA SPE, em 10\/11\/2026, 09:00 · atrasada/);
-    expect(told.dataset['late']).toBe('true');
+    const note = await screen.findByText(/^Leitura mais antiga: 30 · SERRA SPE, em 10\/11\/2026, 09:00 · atrasada/);
+    expect(note.dataset['late']).toBe('true');
     expect(screen.getByText('atrasado').title).toContain('SERRA SPE');
     expect(api.count('GET', 'uau/status/companies/')).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Ver as 2 empresas' }));
@@ -150,7 +150,7 @@ describe('[RT-11] when an area was read', () => {
 
   it('narrowed to a company is that company’s own', async () => {
     renderApp(`${PAGE}?empresa=20`);
-    const told = await screen.findByText('20 · IPÊ SPE: leitura de 20/11/2026, 09:00');
-    expect(told.dataset['late']).toBeUndefined();
+    const note = await screen.findByText('20 · IPÊ SPE: leitura de 20/11/2026, 09:00');
+    expect(note.dataset['late']).toBeUndefined();
   });
 });

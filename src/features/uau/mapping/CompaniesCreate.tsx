@@ -49,7 +49,7 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
   const { problems, clear, refuse, typed } = useRefusal(['regional']);
   const [left, setLeft] = useState<ReadonlySet<number>>(NONE);
   const [codes, setCodes] = useState(NO_CODES);
-  const [told, setTold] = useState<ReadonlyMap<number, string>>(new Map());
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
   const [chosenRegional, setRegional] = useState<string | null>(null);
   const [regime, setRegime] = useState<(typeof TAX_REGIMES)[number]>(TAX_REGIMES[0]);
   const choices = refOptions(regionals.data ?? []);
@@ -62,7 +62,7 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
   const close = () => change({ criar: undefined });
   const submit = () => {
     clear();
-    setTold(new Map());
+    setRefusals(new Map());
     const rows = chosen.map(({ code, codigo, nome, cnpj }) => ({
       code,
       codigo: codigo.trim(),
@@ -79,7 +79,7 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
           change({ criar: undefined }, { saved: true });
         },
         onError: (error) => {
-          setTold(new Map([...rowErrors(error, rows)].map(([at, reason]) => [rows[at]?.code ?? 0, reason])));
+          setRefusals(new Map([...rowErrors(error, rows)].map(([at, reason]) => [rows[at]?.code ?? 0, reason])));
           void refuse(error);
         },
       },
@@ -161,11 +161,11 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
               key={line.code}
               line={line}
               chosen={line.refused === null && !left.has(line.code)}
-              told={told.get(line.code)}
+              refusal={refusals.get(line.code)}
               onPick={(on) => pick(line.code, on)}
               onCode={(codigo) => {
                 setCodes(new Map([...codes, [line.code, codigo]]));
-                setTold(new Map([...told].filter(([code]) => code !== line.code)));
+                setRefusals(new Map([...refusals].filter(([code]) => code !== line.code)));
               }}
             />
           ))}
@@ -181,12 +181,12 @@ interface LineProps {
   line: NewCompany;
   chosen: boolean;
   /** What the server refused it for. */
-  told: string | undefined;
+  refusal: string | undefined;
   onPick: (on: boolean) => void;
   onCode: (codigo: string) => void;
 }
 
-function Line({ line, chosen, told, onPick, onCode }: LineProps) {
+function Line({ line, chosen, refusal, onPick, onCode }: LineProps) {
   const { code, codigo, nome, cnpj, noCnpj, refused, codeFault } = line;
   const name = `${code} ${nome}`.trim();
   return (
@@ -219,7 +219,7 @@ function Line({ line, chosen, told, onPick, onCode }: LineProps) {
         <span>
           {cnpj !== '' ? cnpjLabel(cnpj) : noCnpj ? 'O que o UAU tem não é um CNPJ: fica em branco' : 'Sem CNPJ no UAU'}
         </span>
-        {[refused, codeFault, told].map(
+        {[refused, codeFault, refusal].map(
           (text) =>
             typeof text === 'string' && (
               <span key={text} data-fault>

@@ -122,12 +122,12 @@ describe('the de-x-para of UAU out of a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Importar 4 linhas' }));
     expect((await alertInPlace()).textContent).toMatch(/^Nada foi gravado: 2 linhas foram recusadas/);
     const table = within(screen.getByRole('region', { name: 'Linhas da importação' }));
-    const told = () =>
+    const shownRows = () =>
       table
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(told()).toEqual([
+    expect(shownRows()).toEqual([
       expect.stringMatching(/^2.*Com erro · Empresa: Empresa sem permissão\.$/),
       expect.stringMatching(/^4.*Com erro · Este registro foi alterado por outro usuário\.$/),
       expect.stringMatching(/^1.*Nova$/),
@@ -150,8 +150,8 @@ describe('the de-x-para of UAU out of a file', () => {
     await user.paste('10;10');
     await user.click(await screen.findByRole('button', { name: 'Importar 1 linha' }));
     expect(await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 com erro, que ficam de fora')).toBeTruthy();
-    const told = await screen.findByText('Falha na operação');
-    expect(told.closest('[role=alert]')?.textContent).toContain('Nada foi gravado: 1 linha foi recusada');
+    const notice = await screen.findByText('Falha na operação');
+    expect(notice.closest('[role=alert]')?.textContent).toContain('Nada foi gravado: 1 linha foi recusada');
     const panel = cells.closest('form');
     await user.clear(cells);
     await user.paste('10;77');

@@ -45,15 +45,15 @@ export function jobMoves(
   const freed: JobPatch[] = [];
   const given: JobPatch[] = [];
   for (const { id, uau_jobs } of modules) {
-    const kept = uau_jobs.filter((job) => !wishes.has(job) || moduleOf(wishes.get(job))?.id === id);
-    const won = jobs.filter((job) => moduleOf(wishes.get(job))?.id === id && !kept.includes(job));
-    if (changes(uau_jobs, kept)) freed.push({ id, uau_jobs: kept });
-    if (won.length > 0) given.push({ id, uau_jobs: [...kept, ...won] });
+    const staying = uau_jobs.filter((job) => !wishes.has(job) || moduleOf(wishes.get(job))?.id === id);
+    const won = jobs.filter((job) => moduleOf(wishes.get(job))?.id === id && !staying.includes(job));
+    if (changes(uau_jobs, staying)) freed.push({ id, uau_jobs: staying });
+    if (won.length > 0) given.push({ id, uau_jobs: [...staying, ...won] });
   }
   const moved = enterprises.flatMap(({ id, uau_jobs }): JobPatch[] => {
-    const kept = uau_jobs.filter((job) => !wishes.has(job) || enterpriseOf(wishes.get(job)) === id);
-    const won = jobs.filter((job) => enterpriseOf(wishes.get(job)) === id && !kept.includes(job));
-    const after = [...kept, ...won];
+    const staying = uau_jobs.filter((job) => !wishes.has(job) || enterpriseOf(wishes.get(job)) === id);
+    const won = jobs.filter((job) => enterpriseOf(wishes.get(job)) === id && !staying.includes(job));
+    const after = [...staying, ...won];
     return changes(uau_jobs, after) ? [{ id, uau_jobs: after }] : [];
   });
   return { freed, enterprises: moved, given };

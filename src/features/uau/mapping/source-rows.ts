@@ -64,15 +64,19 @@ interface Words {
 function wordsOf({ source, cap }: Sized, names: readonly string[], funding: ReadonlySet<string>): Words {
   const codes = codesOf(source);
   const [code = '', second = ''] = codes;
-  const told = codes.map((one, at) => names[at] || one).filter(Boolean);
+  const labels = codes.map((one, at) => names[at] || one).filter(Boolean);
   switch (source.kind) {
     case 'uau_a_receber':
     case 'uau_recebida':
-      return { codigo: code, nome: told.join(' · '), about: `${second} · pago pelo ${funding.has(code) ? 'banco' : 'cliente'}` };
+      return {
+        codigo: code,
+        nome: labels.join(' · '),
+        about: `${second} · pago pelo ${funding.has(code) ? 'banco' : 'cliente'}`,
+      };
     case 'uau_controle':
       return {
         codigo: code,
-        nome: told.join(' · ') || 'Sem tipo nem categoria',
+        nome: labels.join(' · ') || 'Sem tipo nem categoria',
         about: second === '' ? 'Sem categoria' : second,
       };
     case 'uau_insumo':

@@ -16,7 +16,7 @@ describe('types that the bank pays', () => {
   });
 
   it('[RT-12] a type has its history as the others have, and nothing to be taken away', async () => {
-    const told = {
+    const entry = {
       id: 1,
       at: '2026-03-02T12:00:00Z',
       by: 'Ana Souza',
@@ -28,7 +28,7 @@ describe('types that the bank pays', () => {
     const changes = [{ field: 'payer', from: 'cliente', to: 'banco', hidden: false }];
     serve({}, ({ path }) =>
       path === 'uau/funding-types/31/history/'
-        ? reply({ results: [{ ...told, changes, reason: '', self_approved: false }], next: null })
+        ? reply({ results: [{ ...entry, changes, reason: '', self_approved: false }], next: null })
         : undefined,
     );
     renderApp(`${PAGE}?aba=associativo`);

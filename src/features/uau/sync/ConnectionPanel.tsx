@@ -30,7 +30,7 @@ export function ConnectionPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-const kept = (has: boolean) => (has ? 'Em branco: continua a guardada.' : undefined);
+const storedHint = (has: boolean) => (has ? 'Em branco: continua a guardada.' : undefined);
 
 function ConnectionForm({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const { origin, has_password: hasPassword, has_token: hasToken } = connection;
@@ -131,7 +131,7 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
               <>
                 <PasswordInput
                   label="Senha"
-                  description={kept(hasPassword)}
+                  description={storedHint(hasPassword)}
                   data-path="password"
                   maxLength={200}
                   autoComplete="new-password"
@@ -142,7 +142,7 @@ function ConnectionForm({ connection, onClose }: { connection: Connection; onClo
                 />
                 <PasswordInput
                   label="Token de integração"
-                  description={kept(hasToken)}
+                  description={storedHint(hasToken)}
                   data-path="integration_token"
                   maxLength={500}
                   autoComplete="off"

@@ -54,16 +54,16 @@ describe('«Conexão»', () => {
   });
 
   it('that was just given is there to be tried, and to be forgotten', async () => {
-    let kept: object = { origin: 'none', url: '', login: '', has_password: false, has_token: false };
+    let stored: object = { origin: 'none', url: '', login: '', has_password: false, has_token: false };
     const fake = show(<ConnectionPanel onClose={close} />, {
-      'GET uau/connection/': () => reply(kept),
+      'GET uau/connection/': () => reply(stored),
       'POST uau/connection/': () => {
-        kept = KEPT;
+        stored = KEPT;
         return reply(KEPT);
       },
       'DELETE uau/connection/': () => {
-        kept = { origin: 'none', url: '', login: '', has_password: false, has_token: false };
-        return reply(kept);
+        stored = { origin: 'none', url: '', login: '', has_password: false, has_token: false };
+        return reply(stored);
       },
     });
     const user = userEvent.setup();

@@ -112,8 +112,8 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
     toDraft: drafted,
     check: (values) => {
       const problems = fields.flatMap(({ name, problem }) => {
-        const told = problem?.(valueOf(values, name));
-        return told === undefined ? [] : [[name, told] as const];
+        const text = problem?.(valueOf(values, name));
+        return text === undefined ? [] : [[name, text] as const];
       });
       return { ...Object.fromEntries(problems), ...check?.(values), ...unread.problems };
     },
@@ -126,7 +126,7 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
       return save.mutateAsync({ ...Object.fromEntries(held), id: row.id, row_version: version ?? row.row_version });
     },
     valuesOf,
-    shown: (name, values) => fields.find((field) => field.name === name)?.told?.(valueOf(values, name)),
+    shown: (name, values) => fields.find((field) => field.name === name)?.words?.(valueOf(values, name)),
     onSaved: props.onSaved,
   });
 

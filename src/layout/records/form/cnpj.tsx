@@ -6,7 +6,7 @@ import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 /** A CNPJ, held without its punctuation, which only the field itself shows. */
 export const cnpj = <Name extends string>(name: Name, standing: Standing = {}): Field<Name> => ({
   ...text(name, standing),
-  told: (value) => cnpjLabel(textOf(value)),
+  words: (value) => cnpjLabel(textOf(value)),
   ownText: true,
   draw: ({ input: { label, error, onChange }, value }) => (
     <MaskInput

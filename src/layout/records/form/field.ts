@@ -50,7 +50,7 @@ export interface Field<Name extends string = string> {
   /** What is typed, as the wire takes it: `undefined` is missing. By default as it stands. */
   sent?: (value: Typed, limits: Limits) => unknown;
   /** As a reader knows it, where that is not its own text. */
-  told?: (value: Typed) => string | undefined;
+  words?: (value: Typed) => string | undefined;
   /** Why it cannot be sent, beyond what the contract refuses. */
   problem?: (value: Typed) => string | undefined;
   /** Keeps a text of its own, and begins anew with each set of values. */

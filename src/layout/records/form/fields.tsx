@@ -38,7 +38,7 @@ export const choice = <Name extends string>(
   standing,
   typed: (stored) => (typeof stored === 'string' || typeof stored === 'number' ? String(stored) : null),
   ...(standing.numbers && { sent: (value: Typed) => Number(value) }),
-  told: (value) => labels[String(value)],
+  words: (value) => labels[String(value)],
   draw: ({ input }) => (
     <SelectInput searchable={standing.searchable ?? false} allowDeselect={false} data={optionsOf(labels)} {...input} />
   ),
@@ -59,7 +59,7 @@ export const oneOf = <Name extends string>(
   standing,
   typed: (stored) => (typeof stored === 'number' ? String(stored) : null),
   sent: (value, { nullable }) => (value === null ? (nullable ? null : undefined) : Number(value)),
-  told: (value) => optionLabel(options, value === null ? null : String(value)),
+  words: (value) => optionLabel(options, value === null ? null : String(value)),
   draw: ({ input }) => (
     <SelectInput
       searchable={standing.searchable ?? true}
@@ -77,7 +77,7 @@ export const reference = <Name extends string>(
   standing: Standing = {},
 ): Field<Name> => ({
   ...oneOf(name, [], standing),
-  told: (value) => optionLabel(refOptions(rows, Number(value)), value === null ? null : String(value)),
+  words: (value) => optionLabel(refOptions(rows, Number(value)), value === null ? null : String(value)),
   draw: ({ input, stored }) => (
     <SelectInput searchable data={refOptions(rows, typeof stored === 'number' ? stored : undefined)} {...input} />
   ),

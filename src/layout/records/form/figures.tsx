@@ -13,7 +13,7 @@ import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 interface Figure {
   draw: (props: TypedNumberProps) => ReactNode;
   wire: (value: number) => string;
-  told?: (value: number) => string;
+  words?: (value: number) => string;
 }
 
 interface FigureStanding extends Standing {
@@ -24,14 +24,14 @@ interface FigureStanding extends Standing {
 /** A figure in the program's units, whose text may be one that cannot be read. */
 export const figure = <Name extends string>(
   name: Name,
-  { draw, wire, told }: Figure,
+  { draw, wire, words }: Figure,
   standing: FigureStanding = {},
 ): Field<Name> => ({
   name,
   standing,
   typed: (stored) => (typeof stored === 'number' ? stored : null),
   sent: (value, { nullable }) => (typeof value === 'number' ? wire(value) : nullable ? null : undefined),
-  ...(told && { told: (value: Typed) => (typeof value === 'number' ? told(value) : '') }),
+  ...(words && { words: (value: Typed) => (typeof value === 'number' ? words(value) : '') }),
   ownText: true,
   draw: ({ value, input, onProblem }) =>
     draw({
@@ -46,13 +46,13 @@ export const figure = <Name extends string>(
 export const money = <Name extends string>(name: Name, standing: FigureStanding & { limit?: Cents } = {}): Field<Name> => {
   const limits = standing.limit === undefined ? {} : { limit: standing.limit };
   const draw = (props: TypedNumberProps) => <MoneyInput {...limits} {...props} />;
-  return figure(name, { draw, wire: decimalFromCents, told: reais }, standing);
+  return figure(name, { draw, wire: decimalFromCents, words: reais }, standing);
 };
 
 const AREA: Figure = {
   draw: (props) => <MoneyInput limit={MAX_CENTS} {...props} leftSection={null} rightSection="m²" />,
   wire: decimalFromCents,
-  told: (value) => formatMoney(value),
+  words: (value) => formatMoney(value),
 };
 
 /** Square metres with two places, held in hundredths. */
@@ -66,5 +66,5 @@ export const percent = <Name extends string>(
   const { min, max } = standing;
   const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   const draw = (props: TypedNumberProps) => <PercentInput {...limits} {...props} />;
-  return figure(name, { draw, wire: (value) => z.encode(percentWire, value), told: formatPercent }, standing);
+  return figure(name, { draw, wire: (value) => z.encode(percentWire, value), words: formatPercent }, standing);
 };

@@ -9,6 +9,6 @@ export const month = <Name extends string>(name: Name, standing: Standing = {}):
   standing,
   typed: textOf,
   sent: (value, { nullable }) => textOf(value) || (nullable ? null : undefined),
-  told: (value) => (isMonth(textOf(value)) ? monthLabel(textOf(value)) : undefined),
+  words: (value) => (isMonth(textOf(value)) ? monthLabel(textOf(value)) : undefined),
   draw: ({ input, value }) => <MonthInput {...input} value={textOf(value)} />,
 });

@@ -23,7 +23,7 @@ export interface ManyBarProps<R extends ManyRow> {
   search: Place;
   nameOf: (row: R) => string;
   /** Why a record cannot be deleted; undefined when it can. */
-  kept?: ((row: R) => string | undefined) | undefined;
+  locked?: ((row: R) => string | undefined) | undefined;
   change: (change: Partial<ListSearch>) => void;
   open: (registro: undefined, how?: { saved: boolean }) => void;
   /** A record saved before is no longer kept in sight. */
@@ -33,7 +33,7 @@ export interface ManyBarProps<R extends ManyRow> {
 
 /** What can be done with the records that are selected, as far as the reader has the rights. */
 export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
-  const { noun, many, selection, shown, count, search, nameOf, kept, change, open, forget, onChange } = props;
+  const { noun, many, selection, shown, count, search, nameOf, locked, change, open, forget, onChange } = props;
   const { rows, hold } = selection;
   const clear = () => hold([]);
   const { pagina, linhas, registro } = search;
@@ -58,8 +58,8 @@ export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
     const last = Math.max(1, Math.ceil(((count ?? 0) - gone.length) / linhas));
     if (pagina > last) change({ pagina: last });
   };
-  const staying = rows.find((row) => kept?.(row) !== undefined);
-  const why = staying && `${nameOf(staying)}: ${kept?.(staying) ?? ''}`;
+  const staying = rows.find((row) => locked?.(row) !== undefined);
+  const why = staying && `${nameOf(staying)}: ${locked?.(staying) ?? ''}`;
   return (
     <section ref={bar} className={classes.bar} aria-label="Ações em lote">
       <span className={classes.count} role="status">

@@ -11,7 +11,7 @@ const rows = [
   { id: 2, row_version: 1, nome: 'Sul' },
   { id: 3, row_version: 1, nome: 'Leste' },
 ];
-const told = (error: unknown) =>
+const textOf = (error: unknown) =>
   refusalText(error, { noun: REGIONAL, rows, nameOf: ({ nome }) => nome, stem: 'excluíd' }, words).text;
 
 describe('the words of many records', () => {
@@ -43,22 +43,22 @@ describe('a refusal', () => {
   it('[RES-7] names the record that is to blame, the reason, and that nothing was done', () => {
     const detail =
       "Cannot delete some instances of model 'regional' because they are referenced through protected foreign keys: 'company.regional'.";
-    expect(told(new ApiError('http', { status: 409, body: { detail, ids: [2] } }))).toBe(
+    expect(textOf(new ApiError('http', { status: 409, body: { detail, ids: [2] } }))).toBe(
       '«Sul»: Não é possível excluir este registro porque há vínculos/dependências em outros cadastros. Remova os vínculos primeiro.\nNenhuma regional foi excluída.',
     );
-    expect(told(new ApiError('http', { status: 409, body: { detail: 'A versão está bloqueada para edição.' } }))).toBe(
+    expect(textOf(new ApiError('http', { status: 409, body: { detail: 'A versão está bloqueada para edição.' } }))).toBe(
       'A versão está bloqueada para edição.\nNenhuma regional foi excluída.',
     );
   });
 
   it('[ERR-1] tells what is wrong with each, those of one reason together', () => {
     const missing = { regional: ['Invalid pk "9" - object does not exist.'] };
-    const text = told(new ApiError('http', { status: 400, body: [missing, {}, missing] }));
+    const text = textOf(new ApiError('http', { status: 400, body: [missing, {}, missing] }));
     expect(text).toMatch(/^«Norte», «Leste»: Regional: .+\nNenhuma regional foi excluída\.$/);
   });
 
   it('does not say that nothing was done where that is not known', () => {
-    expect(told(new ApiError('network'))).toBe('Falha de conexão com o servidor. Verifique sua rede.');
-    expect(told(new ApiError('http', { status: 409, body: { detail: 'Não.' }, written: 2 }))).not.toContain('Nenhuma regional');
+    expect(textOf(new ApiError('network'))).toBe('Falha de conexão com o servidor. Verifique sua rede.');
+    expect(textOf(new ApiError('http', { status: 409, body: { detail: 'Não.' }, written: 2 }))).not.toContain('Nenhuma regional');
   });
 });

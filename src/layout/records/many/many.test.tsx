@@ -110,9 +110,9 @@ describe('removing many', () => {
   it('[RES-9] one that somebody else changed is asked about once more, and goes upon the version that was told', async () => {
     const rows = regionals(3);
     const changed = { ...rows[1], nome: 'Outro nome', row_version: 4 };
-    const told = { detail: 'x', changes: [{ id: 2, by: 'Bruno', at: '2026-11-24T10:00:00Z' }], rows: [changed] };
+    const conflict = { detail: 'x', changes: [{ id: 2, by: 'Bruno', at: '2026-11-24T10:00:00Z' }], rows: [changed] };
     serve(rows, ({ method, body }) =>
-      method === 'DELETE' && (body as { row_versions: number[] }).row_versions[1] === 1 ? reply(told, 412) : undefined,
+      method === 'DELETE' && (body as { row_versions: number[] }).row_versions[1] === 1 ? reply(conflict, 412) : undefined,
     );
     renderApp(PATH);
     const user = userEvent.setup();
@@ -162,9 +162,9 @@ describe('changing many', () => {
   it('[RES-9] says who changed one meanwhile, changes none, and goes upon the new version when it is sent again', async () => {
     const rows = regionals(3);
     const changed = { id: 2, codigo: 'R02', nome: 'Outro nome', is_active: true, row_version: 4 };
-    const told = { detail: 'x', changes: [{ id: 2, by: 'Bruno', at: '2026-11-24T10:00:00Z' }], rows: [changed] };
+    const conflict = { detail: 'x', changes: [{ id: 2, by: 'Bruno', at: '2026-11-24T10:00:00Z' }], rows: [changed] };
     serve(rows, ({ method, body }) =>
-      method === 'PATCH' && (body as { row_version: number }[])[1]?.row_version === 1 ? reply(told, 412) : undefined,
+      method === 'PATCH' && (body as { row_version: number }[])[1]?.row_version === 1 ? reply(conflict, 412) : undefined,
     );
     renderApp(PATH);
     const user = userEvent.setup();

@@ -13,18 +13,18 @@ afterEach(() => {
   for (const each of open.splice(0)) each.stop();
 });
 
-type Told = { id: number; version: number | null }[] | null;
+type ChangedIds = { id: number; version: number | null }[] | null;
 
 /** Regionals on screen, a server that tells what others did, and a hand of another person on it. */
 async function show(params?: Parameters<typeof bench.show>[0]) {
-  let told: { resource: string; rows: Told }[] = [];
+  let written: { resource: string; rows: ChangedIds }[] = [];
   let requested = 0;
   let later = 0;
   const answer = (seen: Seen): Response => {
     if (seen.path === 'changes/') {
       requested += 1;
-      const changes = told;
-      told = [];
+      const changes = written;
+      written = [];
       return reply({ cursor: String(requested), changes });
     }
     if (seen.method === 'GET' && seen.query.get('is_active') === 'true') {
@@ -57,8 +57,8 @@ async function show(params?: Parameters<typeof bench.show>[0]) {
     paths,
     look: () => act(() => others.look()),
     pass: (milliseconds: number) => void (later += milliseconds),
-    others: (rows: Told, resource = 'regional') => {
-      told = [...told, { resource, rows }];
+    others: (rows: ChangedIds, resource = 'regional') => {
+      written = [...written, { resource, rows }];
     },
   };
 }

@@ -5,7 +5,7 @@ import { rowsHeld } from '#src/shared/data/held-rows.ts';
 import { withKey } from '#src/shared/data/list-rules.ts';
 import { confirmOthers, knownRows } from '#src/shared/data/others-rows.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
-import type { KeptSource } from '#src/shared/data/queue/ports.ts';
+import type { WriteSource } from '#src/shared/data/queue/ports.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
 import { decoded } from '#src/shared/data/decoded.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
@@ -22,11 +22,11 @@ const SOON_MS = 2_000;
 interface OthersPorts {
   client: QueryClient;
   /** The resource of that name; undefined for one that this application does not show. */
-  source: (name: string) => Promise<KeptSource | undefined>;
+  source: (name: string) => Promise<WriteSource | undefined>;
   clock: () => number;
 }
 
-type Told = ChangesAnswer['changes'][number];
+type Changed = ChangesAnswer['changes'][number];
 
 /** Sees what others save: asks what changed since the last time, and reads just that. */
 export function seeOthers({ client, source, clock }: OthersPorts) {
@@ -35,7 +35,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
   let asking: Promise<void> | null = null;
   let soon: ReturnType<typeof setTimeout> | undefined;
   /** Told, and not taken in yet. */
-  let waiting: Told[] = [];
+  let waiting: Changed[] = [];
   /** Keys of what is old by others' changes and stands on screen. */
   const old = new Set<string>();
 
@@ -47,13 +47,13 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
 
   async function ask(): Promise<void> {
     const query = { since: cursor };
-    const told = decoded(
+    const answered = decoded(
       changesAnswer,
       await api.json({ method: 'GET', url: CHANGES_URL, query, signal: stop.signal }),
       CHANGES_URL,
     );
-    ({ cursor } = told);
-    waiting.push(...told.changes);
+    ({ cursor } = answered);
+    waiting.push(...answered.changes);
     if (rowsHeld()) return;
     const changes = waiting;
     waiting = [];
@@ -62,7 +62,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     readOld();
   }
 
-  async function take({ resource, rows }: Told): Promise<void> {
+  async function take({ resource, rows }: Changed): Promise<void> {
     const known = queriesOf([resource]);
     const created = await source(resource);
     if (!created || stop.signal.aborted) return;
@@ -88,7 +88,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     });
   }
 
-  async function rowsNow({ area, load }: KeptSource, ids: readonly number[]): Promise<AnyRow[]> {
+  async function rowsNow({ area, load }: WriteSource, ids: readonly number[]): Promise<AnyRow[]> {
     const [{ row }, { rows }] = await Promise.all([
       load(),
       api

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { Locks } from '#src/shared/browser/locks.ts';
-import type { KeptStore } from '#src/shared/data/queue/kept.ts';
+import type { WriteStore } from '#src/shared/data/queue/stored-writes.ts';
 import type { AnyRow, Area } from '#src/shared/data/write.ts';
 
-export interface KeptSource {
+export interface WriteSource {
   area: Area;
   load: () => Promise<ResourceContract>;
 }
 
 export interface QueuePorts {
   client: QueryClient;
-  store: KeptStore;
+  store: WriteStore;
   /** The resource of that name; undefined for one that is no more. */
-  source: (name: string) => Promise<KeptSource | undefined>;
+  source: (name: string) => Promise<WriteSource | undefined>;
   /**
    * Whether records of that name wait for a connection; the others are saved before the reader's eyes or not at all.
    */
@@ -30,7 +30,7 @@ export interface QueuePorts {
   /** Where in the application the reader is. */
   here: () => string;
   /** Told once for each write that is kept. */
-  onKept?: () => void;
+  onStored?: () => void;
   /** Told once for each that is refused, in its words. */
   onRefused?: (problem: string) => void;
   /** Told after each that was done. */

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dropDrafts, ownDrafts } from '#src/shared/data/drafts.ts';
-import { keptStore } from '#src/shared/data/queue/kept.ts';
+import { writeStore } from '#src/shared/data/queue/stored-writes.ts';
 import { TOO_OLD } from '#src/shared/data/queue/queue.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
@@ -58,7 +58,7 @@ describe('without a connection', () => {
     const server = bench.serve();
     const screen = bench.show();
     await screen.ready([1, 2, 3]);
-    const { line, back, told, writes } = queueOf(screen);
+    const { line, back, events, writes } = queueOf(screen);
     await act(() => screen.result.current.save.mutateAsync(draft));
     await act(() => screen.result.current.save.mutateAsync({ id: 2, row_version: 1, nome: 'Dois' }));
     expect(bench.writes()).toEqual([]);
@@ -75,7 +75,7 @@ describe('without a connection', () => {
     ]);
     expect(new Set(keys()).size).toBe(2);
     expect(keys().every((key) => /^[0-9a-f]{32}$/.test(String(key)))).toBe(true);
-    expect(told).toEqual(['kept', 'kept', 'sent 2']);
+    expect(events).toEqual(['kept', 'kept', 'sent 2']);
     expect(writes()).toEqual([]);
     await waitFor(() => expect(screen.names()).toEqual(['Nova', 'Regional 1', 'Dois', 'Regional 3']));
     expect(marked(screen)).toEqual([]);
@@ -171,11 +171,11 @@ async function gone(answers: boolean) {
 
 describe('while nobody knows yet that the server went away', () => {
   it('[RES-14][API-12] the first save that meets nobody waits like those after it, and is done once', async () => {
-    const { screen, told, writes, state, back, server } = await gone(false);
+    const { screen, events, writes, state, back, server } = await gone(false);
     await act(() => screen.result.current.save.mutateAsync(draft));
     await waitFor(() => expect(marked(screen)).toEqual(['Nova']));
     await act(() => screen.result.current.save.mutateAsync({ ...draft, codigo: 'M', nome: 'Outra' }));
-    expect([bench.tones(), told]).toEqual([[], ['kept', 'kept']]);
+    expect([bench.tones(), events]).toEqual([[], ['kept', 'kept']]);
     expect(writes().map(({ tried }) => tried)).toEqual([true, false]);
     const [first] = keys();
     state.down = false;
@@ -213,11 +213,11 @@ describe('what the server did before, and answers no more', () => {
     const server = bench.serve(undefined, { before: ({ method }) => (method === 'POST' ? doneBefore() : pass()) });
     const screen = bench.show();
     await screen.ready([1, 2, 3]);
-    const { back, told, writes } = queueOf(screen);
+    const { back, events, writes } = queueOf(screen);
     await act(() => screen.result.current.save.mutateAsync(draft));
     server.rows.push({ ...one(4, 'Nova'), codigo: 'N' });
     await back();
-    expect([told, writes()]).toEqual([['kept', 'sent 1'], []]);
+    expect([events, writes()]).toEqual([['kept', 'sent 1'], []]);
     await waitFor(() => expect(screen.names()).toContain('Nova'));
   });
 
@@ -248,10 +248,10 @@ describe('after a reload', () => {
 
   it('[SES-8] nobody else finds it, and their coming drops it; so does leaving by one’s own wish', async () => {
     await keepOne();
-    expect(keptStore(2).read()).toEqual([]);
-    expect(keptStore(1).read()).toHaveLength(1);
+    expect(writeStore(2).read()).toEqual([]);
+    expect(writeStore(1).read()).toHaveLength(1);
     expect(ownDrafts(2)).toBe(true);
-    expect([keptStore(1).read(), JSON.stringify({ ...localStorage })]).toEqual([[], '{}']);
+    expect([writeStore(1).read(), JSON.stringify({ ...localStorage })]).toEqual([[], '{}']);
     await keepOne();
     dropDrafts();
     expect(JSON.stringify({ ...localStorage })).toBe('{}');
@@ -262,9 +262,9 @@ describe('after a reload', () => {
     const key = 'previsto-rascunho:1:fila';
     const [good] = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[];
     localStorage.setItem(key, JSON.stringify([{ id: 3 }, good, null]));
-    expect(keptStore(1).read()).toHaveLength(1);
+    expect(writeStore(1).read()).toHaveLength(1);
     localStorage.setItem(key, '{"a":');
-    expect(keptStore(1).read()).toEqual([]);
+    expect(writeStore(1).read()).toEqual([]);
   });
 });
 
@@ -277,7 +277,7 @@ describe('on the way', () => {
     });
     const screen = bench.show();
     await screen.ready([1, 2, 3]);
-    const { queue, line, back, writes, told } = queueOf(screen);
+    const { queue, line, back, writes, events } = queueOf(screen);
     await act(() => screen.result.current.save.mutateAsync(draft));
     await back();
     expect(writes()).toMatchObject([{ tried: true, problem: null }]);
@@ -286,7 +286,7 @@ describe('on the way', () => {
     await act(() => queue.flush());
     expect(keys()).toHaveLength(2);
     expect(new Set(keys()).size).toBe(1);
-    expect(told).toEqual(['kept', 'sent 1']);
+    expect(events).toEqual(['kept', 'sent 1']);
   });
 
   it.each([
@@ -329,12 +329,12 @@ describe('on the way', () => {
     await screen.ready([1, 2, 3]);
     const { back, writes, queue } = queueOf(screen);
     await act(() => screen.result.current.save.mutateAsync(draft));
-    const [kept] = writes();
-    if (!kept) throw new Error('nothing kept');
-    keptStore(1).write([{ ...kept, tried: true, at: Date.now() - 24 * 3_600_000 }]);
+    const [waiting] = writes();
+    if (!waiting) throw new Error('nothing kept');
+    writeStore(1).write([{ ...waiting, tried: true, at: Date.now() - 24 * 3_600_000 }]);
     await back();
     expect([writes()[0]?.problem, bench.writes()]).toEqual([TOO_OLD, []]);
-    await act(async () => queue.retry(kept.id));
+    await act(async () => queue.retry(waiting.id));
     await waitFor(() => expect(bench.writes()).toHaveLength(1));
   });
 });
@@ -347,13 +347,13 @@ describe('refused', () => {
     bench.serve(undefined, { before: (seen) => (seen.method === 'POST' && taken ? reply(TAKEN, 400) : pass()) });
     const screen = bench.show();
     await screen.ready([1, 2, 3]);
-    const { queue, back, writes, told } = queueOf(screen);
+    const { queue, back, writes, events } = queueOf(screen);
     await act(() => screen.result.current.save.mutateAsync(draft));
     await act(() => screen.result.current.save.mutateAsync({ id: 2, row_version: 1, nome: 'Dois' }));
     await back();
     const text = 'Erro de validação:\nCódigo: Já existe uma regional com este código ou nome.';
     expect(writes().map(({ problem }) => problem)).toEqual([text]);
-    expect(told).toEqual(['kept', 'kept', text, 'sent 1']);
+    expect(events).toEqual(['kept', 'kept', text, 'sent 1']);
     await waitFor(() => expect(screen.names()).toEqual(['Regional 1', 'Dois', 'Regional 3']));
     // Not again by itself: a 4xx is asked once.
     await act(() => queue.flush());

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { giveBack } from '#src/shared/data/drafts.ts';
 import type { Answered, Change } from '#src/shared/data/list-rules.ts';
 import { type Entry, pendingOf } from '#src/shared/data/pending.ts';
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import type { QueuePorts } from '#src/shared/data/queue/ports.ts';
 import { answeredOf, answerOf, guessOf, moveOn, requestOf, rowsIn, unmarked, upon } from '#src/shared/data/queue/requests.ts';
 import { inParts } from '#src/shared/data/parts.ts';
@@ -26,7 +26,7 @@ export const TOO_OLD =
   'A conexão caiu durante o envio, há mais de um dia, e não se sabe se o servidor gravou. Confira o registro; depois envie de novo ou descarte.';
 
 export interface QueueView {
-  writes: readonly KeptWrite[];
+  writes: readonly StoredWrite[];
   sending: boolean;
 }
 
@@ -48,10 +48,10 @@ export function createQueue(ports: QueuePorts) {
     for (const listener of listeners) listener();
   };
 
-  function show(kept: KeptWrite): void {
-    const pending = pendingOf<AnyRow>(client, kept.resource);
-    const { change, ids } = guessOf(kept, () => pending.newId());
-    shown.set(kept.id, { entry: pending.keep(change), name: kept.resource, change, ids });
+  function show(stored: StoredWrite): void {
+    const pending = pendingOf<AnyRow>(client, stored.resource);
+    const { change, ids } = guessOf(stored, () => pending.newId());
+    shown.set(stored.id, { entry: pending.keep(change), name: stored.resource, change, ids });
   }
 
   function hide(id: string): void {
@@ -65,14 +65,14 @@ export function createQueue(ports: QueuePorts) {
     const writes = store.read();
     notifyManager.batch(() => {
       const waiting = writes.filter(({ problem }) => problem === null);
-      for (const id of shown.keys()) if (!waiting.some((kept) => kept.id === id)) hide(id);
-      for (const kept of waiting) if (!shown.has(kept.id)) show(kept);
+      for (const id of shown.keys()) if (!waiting.some((stored) => stored.id === id)) hide(id);
+      for (const stored of waiting) if (!shown.has(stored.id)) show(stored);
     });
     tell();
   }
 
-  const change = (id: string, next: (kept: KeptWrite) => KeptWrite | null): void => {
-    store.write(store.read().flatMap((kept) => (kept.id === id ? (next(kept) ?? []) : [kept])));
+  const change = (id: string, next: (kept: StoredWrite) => StoredWrite | null): void => {
+    store.write(store.read().flatMap((stored) => (stored.id === id ? (next(stored) ?? []) : [stored])));
   };
 
   const touched = (name: string, ids: readonly number[]) =>
@@ -85,12 +85,12 @@ export function createQueue(ports: QueuePorts) {
     keep(area, plan) {
       if (!plan.keep || !(ports.offline() || touched(area.name, plan.ids))) return null;
       if (waits(area, plan.keep)) return take(area, plan, plan.keep);
-      return ports.offline() ? Promise.reject(notKept()) : null;
+      return ports.offline() ? Promise.reject(notStored()) : null;
     },
     /** The first write that meets nobody is the one by which it is noticed: it waits like those after it. */
     async lost(error, area, plan) {
       if (!plan.keep || !mayBeTheLine(error) || !(await ports.gone())) return null;
-      if (!waits(area, plan.keep)) throw notKept();
+      if (!waits(area, plan.keep)) throw notStored();
       return take(area, plan, plan.keep, true);
     },
   };
@@ -105,8 +105,8 @@ export function createQueue(ports: QueuePorts) {
     const guess =
       plan.guess.kind === 'add' ? plan.guess : { kind: 'merge' as const, parts: 'parts' in plan.guess ? plan.guess.parts : [] };
     const request = await requestOf(contract, write, pending, known);
-    if (Array.isArray(request.body) && inParts(request.body).length > 1) throw notKept();
-    const one: KeptWrite = {
+    if (Array.isArray(request.body) && inParts(request.body).length > 1) throw notStored();
+    const one: StoredWrite = {
       // A try just before that got no answer may have been done: its key makes both one.
       id: await withKey([request.method, request.url, request.rowVersion, request.body], (key) => Promise.resolve(key)),
       at: ports.clock(),
@@ -116,7 +116,7 @@ export function createQueue(ports: QueuePorts) {
       title: '',
       request,
       // What storage gives back is what JSON can hold; guesses are plain rows.
-      guess: JSON.parse(JSON.stringify(guess)) as KeptWrite['guess'],
+      guess: JSON.parse(JSON.stringify(guess)) as StoredWrite['guess'],
       tried,
       problem: null,
       theirs: null,
@@ -126,30 +126,30 @@ export function createQueue(ports: QueuePorts) {
     one.title = rows.length === 1 && rows[0] ? ports.title(area.name, rows[0]) : '';
     if (!store.write([...store.read(), one])) throw new ApiError('network');
     follow();
-    ports.onKept?.();
+    ports.onStored?.();
     void flush();
     return answeredOf(shown.get(one.id)?.change, known, write.kind);
   }
 
-  async function deliver(kept: KeptWrite): Promise<Fate> {
-    const known = shown.get(kept.id);
-    const source = await ports.source(kept.resource);
+  async function deliver(stored: StoredWrite): Promise<Fate> {
+    const known = shown.get(stored.id);
+    const source = await ports.source(stored.resource);
     if (!source || !known) return { kind: 'refused', problem: NO_MORE, theirs: null };
-    if (kept.tried && ports.clock() - kept.at > SURE_FOR_MS) return { kind: 'refused', problem: TOO_OLD, theirs: null };
+    if (stored.tried && ports.clock() - stored.at > SURE_FOR_MS) return { kind: 'refused', problem: TOO_OLD, theirs: null };
     const contract = await source.load();
-    change(kept.id, (now) => ({ ...now, tried: true }));
-    const { method, url, body, rowVersion } = kept.request;
+    change(stored.id, (now) => ({ ...now, tried: true }));
+    const { method, url, body, rowVersion } = stored.request;
     let sent = Promise.resolve<Answered<AnyRow>>({ kind: 'remove', ids: [] });
     notifyManager.batch(() => {
-      hide(kept.id);
+      hide(stored.id);
       sent = sendWrite(client, source.area, {
         guess: unmarked(known.change),
         ids: known.ids,
-        send: async () => answerOf(contract, kept, await api.json({ method, url, body, rowVersion, key: kept.id })),
+        send: async () => answerOf(contract, stored, await api.json({ method, url, body, rowVersion, key: stored.id })),
       });
     });
     const done = (rows: readonly AnyRow[]): Fate => {
-      store.write(store.read().flatMap((other) => (other.id === kept.id ? [] : [moveOn(other, kept, rows)])));
+      store.write(store.read().flatMap((other) => (other.id === stored.id ? [] : [moveOn(other, stored, rows)])));
       ports.onDone?.(source.area);
       return { kind: 'done' };
     };
@@ -175,7 +175,7 @@ export function createQueue(ports: QueuePorts) {
       if (fate.kind === 'done') done += 1;
       else if (fate.kind === 'refused') {
         // Never tried counts again: a refusal had no effect, and what goes next is another request.
-        change(next.id, (kept) => ({ ...kept, tried: fate.unsure ?? false, problem: fate.problem, theirs: fate.theirs }));
+        change(next.id, (stored) => ({ ...stored, tried: fate.unsure ?? false, problem: fate.problem, theirs: fate.theirs }));
         ports.onRefused?.(fate.problem);
       } else {
         if (fate.line) ports.suspect();
@@ -213,9 +213,9 @@ export function createQueue(ports: QueuePorts) {
     },
     /** Sends a refused one once more; after a conflict upon the row as it now stands. */
     retry(id: string): void {
-      change(id, (kept) => ({
-        ...kept,
-        ...(kept.theirs && { id: requestKey(), request: upon(kept, rowsIn(kept.theirs)), tried: false }),
+      change(id, (stored) => ({
+        ...stored,
+        ...(stored.theirs && { id: requestKey(), request: upon(stored, rowsIn(stored.theirs)), tried: false }),
         at: ports.clock(),
         problem: null,
         theirs: null,
@@ -224,17 +224,17 @@ export function createQueue(ports: QueuePorts) {
       void flush();
     },
     /** What was typed, so that a refused write can be corrected where it was made. */
-    setForm(id: string, form: Pick<NonNullable<KeptWrite['form']>, 'name' | 'values'>): void {
-      change(id, (kept) => ({ ...kept, form: { ...form, href: ports.here() } }));
+    setForm(id: string, form: Pick<NonNullable<StoredWrite['form']>, 'name' | 'values'>): void {
+      change(id, (stored) => ({ ...stored, form: { ...form, href: ports.here() } }));
       tell();
     },
     /** Gives a write back to its form; answers where the form is. */
     reopen(id: string): string | null {
-      const kept = store.read().find((one) => one.id === id);
-      if (!kept?.form) return null;
-      const { name, values, href } = kept.form;
+      const stored = store.read().find((one) => one.id === id);
+      if (!stored?.form) return null;
+      const { name, values, href } = stored.form;
       this.discard(id);
-      giveBack(name, withReason(values, kept.problem));
+      giveBack(name, withReason(values, stored.problem));
       return href;
     },
     stop(): void {
@@ -254,5 +254,5 @@ const withReason = (values: unknown, problem: string | null): unknown =>
 const NOT_YET = 'O registro ainda aguarda conexão. Altere-o depois de enviado, ou descarte-o e inclua de novo.';
 const NOT_KEPT =
   'Sem conexão com o servidor. Esta alteração não é guardada para depois: o que foi digitado continua na tela, salve de novo quando a conexão voltar.';
-const notKept = () => new ApiError('refused', { body: { detail: NOT_KEPT } });
+const notStored = () => new ApiError('refused', { body: { detail: NOT_KEPT } });
 const NO_MORE = 'Este tipo de registro não existe mais nesta versão do sistema.';

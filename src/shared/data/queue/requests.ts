@@ -2,13 +2,13 @@ import type { ResourceContract } from '#contract/resource.ts';
 import { type Answered, type Change, withKey } from '#src/shared/data/list-rules.ts';
 import type { PendingWrites } from '#src/shared/data/pending.ts';
 import { versionFor } from '#src/shared/data/plans.ts';
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import { decoded, decodedAs, shapeIn } from '#src/shared/data/decoded.ts';
 import type { AnyRow, Keepable } from '#src/shared/data/write.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Request = KeptWrite['request'];
+type Request = StoredWrite['request'];
 
 /**
  * The request of a write as it will be sent; throws an ApiError for values that the contract refuses. `confirmed` tells
@@ -51,7 +51,7 @@ export async function requestOf(
 const keyed = (rows: unknown[]): AnyRow[] => rows.map((row) => withKey(row as AnyRow, 0));
 
 /** What an answer did, by the resource's contract. */
-export function answerOf(contract: ResourceContract, { kind, many }: KeptWrite, answer: unknown): Answered<AnyRow> {
+export function answerOf(contract: ResourceContract, { kind, many }: StoredWrite, answer: unknown): Answered<AnyRow> {
   return {
     kind,
     // A list's shape reads a list.
@@ -64,7 +64,7 @@ export function answerOf(contract: ResourceContract, { kind, many }: KeptWrite, 
 }
 
 /** A row to write upon: a part of it, and the version it was seen in. */
-const targetsOf = ({ request }: KeptWrite): { id: number; version: unknown }[] => {
+const targetsOf = ({ request }: StoredWrite): { id: number; version: unknown }[] => {
   if (request.method !== 'PATCH') return [];
   if (!Array.isArray(request.body)) return [{ id: idIn(request.url), version: request.rowVersion }];
   return request.body.map((part: Fields) => ({ id: Number(part['id']), version: part['row_version'] })); // made by requestOf
@@ -72,7 +72,7 @@ const targetsOf = ({ request }: KeptWrite): { id: number; version: unknown }[] =
 const idIn = (url: string) => Number(url.split('/').at(-2)) || 0;
 
 /** A later write of ours upon rows that our own earlier one changed from `before` to what `after` says. */
-export function moveOn(later: KeptWrite, sent: KeptWrite, after: readonly AnyRow[]): KeptWrite {
+export function moveOn(later: StoredWrite, sent: StoredWrite, after: readonly AnyRow[]): StoredWrite {
   if (later.tried || later.resource !== sent.resource) return later;
   const before = new Map(targetsOf(sent).map(({ id, version }) => [id, version]));
   const now = new Map(after.map((row) => [row.id, seenVersion(row['row_version'])]));
@@ -88,7 +88,7 @@ export function moveOn(later: KeptWrite, sent: KeptWrite, after: readonly AnyRow
 }
 
 /** The same write upon the versions that the server told in a conflict. */
-export function upon({ request }: KeptWrite, rows: readonly Fields[]): Request {
+export function upon({ request }: StoredWrite, rows: readonly Fields[]): Request {
   const versions = new Map(rows.map((row) => [Number(row['id']), seenVersion(row['row_version'])]));
   if (Array.isArray(request.body)) {
     const body = request.body.map((part: Fields) => ({
@@ -102,8 +102,8 @@ export function upon({ request }: KeptWrite, rows: readonly Fields[]): Request {
 }
 
 /** What the screen shows of a write, with the mark by which it says that it waits. */
-export function guessOf(kept: KeptWrite, newId: () => number): { change: Change<AnyRow>; ids: number[] } {
-  const { guess, id: waiting } = kept;
+export function guessOf(stored: StoredWrite, newId: () => number): { change: Change<AnyRow>; ids: number[] } {
+  const { guess, id: waiting } = stored;
   if (guess.kind === 'merge') {
     return {
       change: { kind: 'merge', parts: guess.parts.map((part) => ({ ...part, waiting })) },

@@ -106,10 +106,10 @@ function fieldOf(schema: z.core.$ZodType): Field {
 
 function chosenShape(name: string, options: readonly z.core.$ZodType[]): Shape {
   const pairs = options.flatMap((option) => {
-    const told = (option._zod as { propValues?: Record<string, Set<unknown>> }).propValues?.[name]; // as zod tells them apart
-    if (!told || told.has(undefined)) return unknown(`a union by «${name}» that may be absent`);
+    const tags = (option._zod as { propValues?: Record<string, Set<unknown>> }).propValues?.[name]; // as zod tells them apart
+    if (!tags || tags.has(undefined)) return unknown(`a union by «${name}» that may be absent`);
     const shape = shapeOf(option);
-    return [...told].map((value) => [value, shape] as const);
+    return [...tags].map((value) => [value, shape] as const);
   });
   return ['by', name, pairs];
 }

@@ -150,7 +150,7 @@ function chosen([, name, options]: Extract<Shape, readonly ['by', ...unknown[]]>
     misfits.push(bad('invalid_type'));
     return value;
   }
-  const option = options.find(([told]) => told === value[name]);
+  const option = options.find(([tag]) => tag === value[name]);
   if (option) return run(option[1], value, misfits);
   misfits.push(bad('invalid_union', name));
   return value;
@@ -171,9 +171,9 @@ function record(
   let strange = false;
   for (const key of Object.keys(value)) {
     if (key === '__proto__' || (which === 'all' && known?.includes(key))) continue;
-    const told = read(keyShape, key);
-    if (which === 'all' || (known && !told.success)) strange = true;
-    else if (told.success) result[String(told.data)] = runAt(key, shape, value[key], misfits);
+    const property = read(keyShape, key);
+    if (which === 'all' || (known && !property.success)) strange = true;
+    else if (property.success) result[String(property.data)] = runAt(key, shape, value[key], misfits);
     else misfits.push(bad('invalid_key', key));
   }
   if (strange) misfits.push({ ...bad('unrecognized_keys'), soft: true });

@@ -37,7 +37,7 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
     inner + END,
   );
   const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-  const told = `Menor saldo: R$ ${formatMoney(low)} em ${periods[least] ?? ''}. Saldo final: R$ ${formatMoney(balances.at(-1) ?? 0)}.`;
+  const summary = `Menor saldo: R$ ${formatMoney(low)} em ${periods[least] ?? ''}. Saldo final: R$ ${formatMoney(balances.at(-1) ?? 0)}.`;
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
@@ -51,7 +51,7 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
             height={HEIGHT}
             viewBox={`0 0 ${width} ${HEIGHT}`}
             role="img"
-            aria-label={`${title}. ${told}`}
+            aria-label={`${title}. ${summary}`}
             className={classes.chart}
           >
             <g transform={`translate(${AXIS} ${HEAD})`}>

@@ -81,7 +81,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
   );
 }
 
-const told = (bar: Bar) => `${bar.label}, R$ ${formatMoney(bar.amount)}`;
+const barText = (bar: Bar) => `${bar.label}, R$ ${formatMoney(bar.amount)}`;
 
 /** What the drawing says, for those who do not see it. */
 function summary(bars: readonly Bar[]): string {
@@ -90,5 +90,5 @@ function summary(bars: readonly Bar[]): string {
   const most = bars.reduce((top, bar) => (bar.amount > top.amount ? bar : top), first);
   const least = bars.reduce((low, bar) => (bar.amount < low.amount ? bar : low), first);
   const total = sumCents(bars.map(({ amount }) => amount));
-  return `Total R$ ${formatMoney(total)}; maior em ${told(most)}; menor em ${told(least)}.`;
+  return `Total R$ ${formatMoney(total)}; maior em ${barText(most)}; menor em ${barText(least)}.`;
 }

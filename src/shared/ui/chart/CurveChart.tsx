@@ -60,7 +60,7 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
             height={HEIGHT}
             viewBox={`0 0 ${width} ${HEIGHT}`}
             role="img"
-            aria-label={`${title}. ${curves.map((curve) => told(curve, periods)).join(' ')}`}
+            aria-label={`${title}. ${curves.map((curve) => curveText(curve, periods)).join(' ')}`}
             className={classes.chart}
           >
             <g transform={`translate(${AXIS} ${HEAD})`}>
@@ -115,7 +115,7 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
 }
 
 /** What a curve says, for those who do not see it. */
-function told({ label, values }: Curve, periods: readonly string[]): string {
+function curveText({ label, values }: Curve, periods: readonly string[]): string {
   const half = values.findIndex((value) => value >= 500_000);
   const done = values.findIndex((value) => value >= ONE);
   const last = values.at(-1) ?? 0;

@@ -24,7 +24,7 @@ export function WaterfallChart({ title, steps }: { title: string; steps: readonl
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawWaterfall(steps, inner, HEIGHT - HEAD - FOOT);
   const band = inner / Math.max(1, steps.length);
-  const told = steps.map(({ label, amount }) => `${label}: R$ ${formatMoney(amount)}`).join('; ');
+  const summary = steps.map(({ label, amount }) => `${label}: R$ ${formatMoney(amount)}`).join('; ');
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
@@ -37,7 +37,7 @@ export function WaterfallChart({ title, steps }: { title: string; steps: readonl
             height={HEIGHT}
             viewBox={`0 0 ${width} ${HEIGHT}`}
             role="img"
-            aria-label={`${title}. ${told}.`}
+            aria-label={`${title}. ${summary}.`}
             className={classes.chart}
           >
             <g transform={`translate(${AXIS} ${HEAD})`}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bandsOf } from '#src/shared/ui/figures/bands.ts';
 
 const groupsOf = (spans: readonly number[]) => spans.map((span, at) => ({ key: `g${at}`, label: `Mês ${at + 1}`, span }));
-const told = (spans: readonly number[]) =>
+const drawn = (spans: readonly number[]) =>
   bandsOf(
     spans.reduce((sum, span) => sum + span, 0),
     groupsOf(spans),
@@ -11,11 +11,11 @@ const months = (count: number, span = 1) => Array.from({ length: count }, () => 
 
 describe('columns on paper', () => {
   it('[RT-15] stand on one page where twelve months and their total do', () => {
-    expect(told([...months(12), 1])).toEqual([[0, 13, 13]]);
+    expect(drawn([...months(12), 1])).toEqual([[0, 13, 13]]);
   });
 
   it('[RT-15] stand by quarters beside actuals, the months so far and the total at the end', () => {
-    expect(told([...months(12, 4), 4, 6])).toEqual([
+    expect(drawn([...months(12, 4), 4, 6])).toEqual([
       [0, 12, 3],
       [12, 24, 3],
       [24, 36, 3],
@@ -25,11 +25,11 @@ describe('columns on paper', () => {
   });
 
   it('[RT-15] stand by years or half years, the total with the last months where it fits', () => {
-    expect(told([...months(24), 1])).toEqual([
+    expect(drawn([...months(24), 1])).toEqual([
       [0, 12, 12],
       [12, 25, 13],
     ]);
-    expect(told([...months(12, 2), 2])).toEqual([
+    expect(drawn([...months(12, 2), 2])).toEqual([
       [0, 12, 6],
       [12, 26, 7],
     ]);

@@ -423,8 +423,8 @@ describe('saving', () => {
   });
 
   it('says which rows wait for a connection', () => {
-    const kept = Object.assign(testRow(1, [1, 2, 3]), { waiting: 'w1' });
-    const { grid } = show(testStore([kept, testRow(2, [1, 2, 3])]));
+    const stored = Object.assign(testRow(1, [1, 2, 3]), { waiting: 'w1' });
+    const { grid } = show(testStore([stored, testRow(2, [1, 2, 3])]));
     const [waiting, other] = within(grid).getAllByRole('row', { name: /Conta/ }).slice(1);
     expect(waiting?.textContent).toContain('Aguardando conexão');
     expect(other?.textContent).not.toContain('Aguardando conexão');

@@ -25,7 +25,7 @@ import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 import { useDrawing, useDrawingPlaces } from '#src/shared/ui/grid/use-drawing.ts';
 import { useGridEvents } from '#src/shared/ui/grid/use-grid-events.ts';
-import { useKeptText } from '#src/shared/ui/grid/use-kept-text.ts';
+import { useTypedText } from '#src/shared/ui/grid/use-typed-text.ts';
 import { useNarrow } from '#src/shared/ui/grid/use-narrow.ts';
 import { usePointer } from '#src/shared/ui/grid/use-pointer.ts';
 import { fittingWidth, useColumnWidths } from '#src/shared/ui/grid/widths.ts';
@@ -109,7 +109,7 @@ export function DataGrid<T>({
   });
   useEffect(() => store.connect((edits) => handlers.current.onEdits(edits)), [store]);
   const notice = useCallback((text: string) => handlers.current.onNotice?.(text), []);
-  useKeptText(store, `celula:${name}`);
+  useTypedText(store, `celula:${name}`);
   useDrawing(places, store, view, fill);
 
   const showKeys = useCallback(() => setKeys(true), []);

@@ -67,7 +67,7 @@ export function FindBar<T>({ store, input, onClose }: FindBarProps<T>) {
     event.stopPropagation();
   };
 
-  const told =
+  const position =
     search.query.trim() === '' ? '' : GRID_TEXT.found(search.found.length === 0 ? 0 : search.at + 1, search.found.length);
   return (
     <div className={classes.find} role="search">
@@ -80,7 +80,7 @@ export function FindBar<T>({ store, input, onClose }: FindBarProps<T>) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <span role="status">{told}</span>
+      <span role="status">{position}</span>
       <ActionIcon size={24} variant="subtle" color="gray" aria-label={GRID_TEXT.findBefore} onClick={() => step(-1)}>
         <IconChevronUp {...ICON} />
       </ActionIcon>

@@ -14,7 +14,7 @@ export const GRID_TEXT = {
   retry: 'tentar',
   pending: 'Ainda não salvo.',
   onSubtotal: 'Nada foi colado: a seleção está em um subtotal. Escolha uma linha do grupo e cole de novo.',
-  kept: 'Não salvo: a página foi fechada antes. Confirme o texto (F2 e Enter) ou dê Delete.',
+  unsaved: 'Não salvo: a página foi fechada antes. Confirme o texto (F2 e Enter) ou dê Delete.',
   noClipboard: 'O navegador não dá acesso à área de transferência por aqui: use Ctrl + C, Ctrl + X e Ctrl + V.',
   find: 'Localizar na grade',
   findNext: 'Próxima ocorrência',

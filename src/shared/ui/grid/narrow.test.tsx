@@ -7,14 +7,14 @@ import type { SaveEdits } from '#src/shared/ui/grid/marks.ts';
 import { testStore } from '#src/shared/ui/grid/test-store.ts';
 import { giveRoom } from '#src/test/begun.ts';
 
-const told: { element: Element; tell: ResizeObserverCallback; observer: ResizeObserver }[] = [];
+const observed: { element: Element; tell: ResizeObserverCallback; observer: ResizeObserver }[] = [];
 class TellingObserver implements ResizeObserver {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
     this.#tell = tell;
   }
   observe(element: Element) {
-    told.push({ element, tell: this.#tell, observer: this });
+    observed.push({ element, tell: this.#tell, observer: this });
   }
   unobserve() {}
   disconnect() {}
@@ -27,7 +27,7 @@ beforeEach(() => {
   giveRoom(640, 320);
 });
 afterEach(() => {
-  told.length = 0;
+  observed.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -43,7 +43,7 @@ it('[RT-19] on a phone a grid opens with the whole of the cell under the cursor,
   const [wide, narrow] = [layoutOf(store.columns, false), layoutOf(store.columns, true)];
   expect(scroller?.scrollLeft).toBe((wide.lefts[2] ?? 0) + (wide.widths[2] ?? 0) - 320);
   act(() => {
-    for (const { element, tell, observer } of told) {
+    for (const { element, tell, observer } of observed) {
       if (element === scroller) tell([{ contentRect: { width: 320 } } as ResizeObserverEntry], observer); // all that is read of it
     }
   });
@@ -64,14 +64,14 @@ it('[RT-19] in a narrow window a grid is drawn narrow at once, and only once', (
   const drawn = lines();
   expect(screen.getByRole('grid').closest('[data-narrow]')).not.toBeNull();
   act(() => {
-    for (const { element, tell, observer } of told)
+    for (const { element, tell, observer } of observed)
       if (element === scroller) tell([{ contentRect: { width: 320 } } as ResizeObserverEntry], observer); // all that is read of it
   });
   expect(lines()).toEqual(drawn);
   expect(lines().at(-1)).toBe(drawn.at(-1));
   // The window does not tell it for good: what the grid has does.
   act(() => {
-    for (const { element, tell, observer } of told)
+    for (const { element, tell, observer } of observed)
       if (element === scroller) tell([{ contentRect: { width: 700 } } as ResizeObserverEntry], observer); // all that is read of it
   });
   expect(screen.getByRole('grid').closest('[data-narrow]')).toBeNull();

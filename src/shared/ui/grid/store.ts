@@ -157,17 +157,17 @@ export function createGridStore<T>(options: GridOptions<T>): GridStore<T> {
 
   function apply(edits: readonly Edit[]): Edit[] {
     cut.set(null);
-    const kept: Edit[] = [];
+    const allowed: Edit[] = [];
     for (const edit of edits) {
       if (!writable(edit)) continue;
       const from = current(edit);
       if (typeof edit.to === 'number' && Math.abs(edit.to) > MAX_CELL_CENTS)
         throw new RangeError(`cell beyond its limit: ${edit.to}`);
-      if (from !== edit.to) kept.push({ ...edit, from });
+      if (from !== edit.to) allowed.push({ ...edit, from });
     }
-    if (kept.length > 0) history.push({ edits: kept, range: cursor.range() });
-    commit(kept);
-    return kept;
+    if (allowed.length > 0) history.push({ edits: allowed, range: cursor.range() });
+    commit(allowed);
+    return allowed;
   }
 
   return {

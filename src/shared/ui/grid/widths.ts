@@ -30,10 +30,10 @@ export interface ColumnWidths {
 
 /** The widths of a grid's columns, remembered in this browser under the grid's name. */
 export function useColumnWidths(name: string): ColumnWidths {
-  const [kept, setKept] = useState(() => ({ name, widths: stored(name) }));
-  if (kept.name !== name) setKept({ name, widths: stored(name) });
+  const [current, setCurrent] = useState(() => ({ name, widths: stored(name) }));
+  if (current.name !== name) setCurrent({ name, widths: stored(name) });
   const setWidth = useCallback((columns: readonly string[], width: number | null) => {
-    setKept((now) => {
+    setCurrent((now) => {
       const widths = { ...now.widths };
       for (const column of columns) {
         if (width === null) delete widths[column];
@@ -47,7 +47,7 @@ export function useColumnWidths(name: string): ColumnWidths {
       return { ...now, widths };
     });
   }, []);
-  return { widths: kept.widths, setWidth };
+  return { widths: current.widths, setWidth };
 }
 
 /** The width in which all of a column's texts stand, those of folded lines apart. */

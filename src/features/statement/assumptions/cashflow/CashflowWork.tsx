@@ -30,7 +30,7 @@ const MOST_NOTES = 3;
 /** The assumptions of one module's cash flow with all that follows from them, worked out while they are typed. */
 export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResult>) {
   const work = useWork(props);
-  const { label, lock, draft, plan, change, issues, told, shown, stale, other, explained } = work;
+  const { label, lock, draft, plan, change, issues, listed, shown, stale, other, explained } = work;
   const navigate = route.useNavigate();
   const { parte: tab = 'resultado' } = route.useSearch();
   const setTab = (next: Tab) => void navigate({ search: (now) => ({ ...now, parte: next === 'resultado' ? undefined : next }) });
@@ -70,8 +70,8 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
         />
       )}
       <IssueNotes
-        issues={told}
-        most={all ? told.length : MOST_NOTES}
+        issues={listed}
+        most={all ? listed.length : MOST_NOTES}
         more={(rest) => `Mais ${rest}`}
         onMore={() => setAll(true)}
         onJump={onJump}

@@ -63,7 +63,7 @@ export function draftOf(plan: CashflowPlan): Draft {
 export function planOf({ plan, typed, work, marketing }: Draft): CashflowPlan {
   const { notes, works, ...rest } = plan;
   const months = monthsOf(plan);
-  const told = Object.entries(notes ?? {}).filter(([, text]) => text.trim() !== '');
+  const filled = Object.entries(notes ?? {}).filter(([, text]) => text.trim() !== '');
   return {
     ...rest,
     works:
@@ -72,7 +72,7 @@ export function planOf({ plan, typed, work, marketing }: Draft): CashflowPlan {
         : works,
     typed: typed.filter((row) => !TYPED.isBlank(row)).map(amountOf),
     marketing: { share: plan.marketing.share, curve: ended(months.map((month) => marketing[month] ?? 0)) },
-    ...(told.length > 0 && { notes: Object.fromEntries(told) }),
+    ...(filled.length > 0 && { notes: Object.fromEntries(filled) }),
   };
 }
 

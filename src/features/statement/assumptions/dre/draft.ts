@@ -36,7 +36,7 @@ export const draftOf = (plan: DrePlan): Draft => ({
 /** The plan that is worked out and saved; what is missing in a row that was begun is told as a fault. */
 export function planOf({ plan, things }: Draft): DrePlan {
   const { pecld, deferred_commission, capitalised, notes } = plan;
-  const told = Object.entries(notes ?? {}).filter(([, text]) => text.trim() !== '');
+  const filled = Object.entries(notes ?? {}).filter(([, text]) => text.trim() !== '');
   return {
     pecld,
     deferred_commission,
@@ -44,7 +44,7 @@ export function planOf({ plan, things }: Draft): DrePlan {
     depreciation: things
       .filter((row) => !THINGS.isBlank(row))
       .map(({ label, value, first, months }) => ({ label, value: value ?? 0, first: first ?? '', months: months ?? 0 })),
-    ...(told.length > 0 && { notes: Object.fromEntries(told) }),
+    ...(filled.length > 0 && { notes: Object.fromEntries(filled) }),
   };
 }
 

@@ -58,7 +58,7 @@ export function dreKind(tables: IndexTables, modulePlans: (plan: DrePlan) => Mod
   };
 }
 
-const told = (field: string, message: string): Issue => ({
+const warningOf = (field: string, message: string): Issue => ({
   severity: 'warning',
   code: `sem_${field}`,
   field,
@@ -68,18 +68,19 @@ const told = (field: string, message: string): Issue => ({
 
 /** What assumptions rest on that is not there; of what the reader may not see nothing is told but that. */
 function missing({ pecld, deferred_commission, capitalised }: DrePlan, plans: ModulePlans, unseen: readonly Issue[]): Issue[] {
-  const kept = (part: 'poc' | 'cashflow'): boolean => unseen.some(({ code }) => code === unseenCode(part));
-  const poc = plans.poc === null && !kept('poc') ? null : true;
-  const cashflow = plans.cashflow === null && !kept('cashflow') ? null : true;
+  const isUnseen = (part: 'poc' | 'cashflow'): boolean => unseen.some(({ code }) => code === unseenCode(part));
+  const poc = plans.poc === null && !isUnseen('poc') ? null : true;
+  const cashflow = plans.cashflow === null && !isUnseen('cashflow') ? null : true;
   const found: Issue[] = [];
   if (poc === null && deferred_commission)
     found.push(
-      told('deferred_commission', 'Sem as premissas de receita e custo não há POC: a comissão é reconhecida quando devida.'),
+      warningOf('deferred_commission', 'Sem as premissas de receita e custo não há POC: a comissão é reconhecida quando devida.'),
     );
   if (poc === null && capitalised > 0)
-    found.push(told('capitalised', 'Sem as premissas de receita e custo não há POC: os juros ficam todos na despesa.'));
-  if (poc === null && pecld > 0) found.push(told('pecld', 'Sem as premissas de receita e custo não há receita a provisionar.'));
+    found.push(warningOf('capitalised', 'Sem as premissas de receita e custo não há POC: os juros ficam todos na despesa.'));
+  if (poc === null && pecld > 0)
+    found.push(warningOf('pecld', 'Sem as premissas de receita e custo não há receita a provisionar.'));
   if (cashflow === null && (deferred_commission || capitalised > 0))
-    found.push(told('fluxo', 'Sem as premissas do fluxo de caixa não há comissão nem juros neste módulo.'));
+    found.push(warningOf('fluxo', 'Sem as premissas do fluxo de caixa não há comissão nem juros neste módulo.'));
   return found;
 }

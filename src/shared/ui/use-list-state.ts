@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef, type RefObject } from 'react';
  * it has drawn the field, and does not draw it again by itself, so that who does not see the list would be told that it
  * is folded. Answers the field's ref.
  */
-export function useListTold(unfolded: boolean): RefObject<HTMLInputElement | null> {
+export function useListState(unfolded: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {

@@ -22,10 +22,10 @@ const isFormer = (value: unknown): value is Former => {
  * they sign out or another one comes. Answers how to let go.
  */
 export function keepNotices(): () => void {
-  const kept = takeDraft(NAME);
-  if (typeof kept === 'object' && kept !== null && 'notices' in kept && Array.isArray(kept.notices)) {
-    const seen = 'seen' in kept && typeof kept.seen === 'number' ? kept.seen : 0;
-    notify.restore(kept.notices.filter(isFormer), seen);
+  const stored = takeDraft(NAME);
+  if (typeof stored === 'object' && stored !== null && 'notices' in stored && Array.isArray(stored.notices)) {
+    const seen = 'seen' in stored && typeof stored.seen === 'number' ? stored.seen : 0;
+    notify.restore(stored.notices.filter(isFormer), seen);
   }
   const write = () => {
     const notices = notify.history().map(({ id: _id, action: _action, ...notice }) => notice);

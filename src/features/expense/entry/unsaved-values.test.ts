@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { entryColumns, type EntryRow, moneyWidths } from '#src/features/expense/entry/columns.ts';
-import { readKept, showKept, unsavedValues } from '#src/features/expense/entry/kept-values.ts';
+import { readUnsaved, showUnsaved, unsavedValues } from '#src/features/expense/entry/unsaved-values.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary } from '#src/features/expense/test-data.ts';
 import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
@@ -44,7 +44,7 @@ describe('values that the end of the session left unsaved', () => {
     const stored: unknown = JSON.parse(JSON.stringify(unsavedValues(before.store)));
 
     const { store, at } = gridOf([row(1), row(2)]);
-    expect(showKept(store, readKept(stored))).toEqual([]);
+    expect(showUnsaved(store, readUnsaved(stored))).toEqual([]);
     expect(store.model.row(1)?.refused?.get(at('m02'))).toMatchObject({ text: '678,90', value: 67_890 });
     expect(store.model.row(1)?.status?.state).toBe('failed');
     expect(store.cursor.active()).toEqual({ line: store.model.row(1)?.line, column: at('m02') });
@@ -59,16 +59,16 @@ describe('values that the end of the session left unsaved', () => {
   });
 
   it('[SES-10] a line that is filtered away keeps them waiting, and what was saved after all is not told', () => {
-    const kept = readKept([
+    const restored = readUnsaved([
       { row: 1, column: 'm01', text: '1,00', problem: 'p', value: 100 },
       { row: 9, column: 'm01', text: '2,00', problem: 'p', value: 200 },
     ]);
     const { store, at } = gridOf([{ ...row(1), m01: 100 }]);
-    expect(showKept(store, kept).map((one) => one.row)).toEqual([9]);
+    expect(showUnsaved(store, restored).map((one) => one.row)).toEqual([9]);
     expect(store.model.row(1)?.refused?.get(at('m01'))).toBeUndefined();
   });
 
   it('something else in the storage is nothing', () => {
-    expect([readKept(undefined), readKept({ a: 1 }), readKept([{ row: 'x' }])]).toEqual([[], [], []]);
+    expect([readUnsaved(undefined), readUnsaved({ a: 1 }), readUnsaved([{ row: 'x' }])]).toEqual([[], [], []]);
   });
 });

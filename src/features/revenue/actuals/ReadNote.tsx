@@ -7,22 +7,22 @@ import { dateTimeLabel } from '#src/shared/format/date.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 /** Why UAU cannot tell, or what of it is not read yet and when the rest was. */
-export function Told({ told }: { told: Pick<ActualCosts, 'reason' | 'unread' | 'read_at' | 'jobs'> }) {
-  if (told.reason !== '') {
+export function ReadNote({ actuals }: { actuals: Pick<ActualCosts, 'reason' | 'unread' | 'read_at' | 'jobs'> }) {
+  if (actuals.reason !== '') {
     return (
       <p className={classes.problem} role="alert">
-        {told.reason}
+        {actuals.reason}
       </p>
     );
   }
-  const one = told.jobs.length === 1;
+  const one = actuals.jobs.length === 1;
   return (
     <>
       <p className="quiet">
-        {`${one ? 'Obra' : 'Obras'} ${told.jobs.join(', ')}${told.read_at === null ? '' : `, ${one ? 'lida' : 'lidas'} em ${dateTimeLabel(told.read_at)}`}.`}
+        {`${one ? 'Obra' : 'Obras'} ${actuals.jobs.join(', ')}${actuals.read_at === null ? '' : `, ${one ? 'lida' : 'lidas'} em ${dateTimeLabel(actuals.read_at)}`}.`}
       </p>
-      {told.unread.length > 0 && (
-        <p className={classes.note}>{`Nada foi lido ainda de ${told.unread.join(', ')}: o realizado está incompleto.`}</p>
+      {actuals.unread.length > 0 && (
+        <p className={classes.note}>{`Nada foi lido ainda de ${actuals.unread.join(', ')}: o realizado está incompleto.`}</p>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { CellPlace } from '#src/shared/ui/grid/types.ts';
 
 /** Values of a grid that did not reach the server, as they are put aside at the end of a session (SES-10). */
-export interface KeptValue {
+export interface UnsavedValue {
   row: number;
   column: string;
   text: string;
@@ -17,7 +17,7 @@ export interface KeptValue {
   /** A good value, to be tried again; missing for a text that could not be read. */
   value?: string | number | null | undefined;
 }
-const keptValues: Shape = [
+const unsavedShape: Shape = [
   'array',
   [
     'object',
@@ -32,31 +32,38 @@ const keptValues: Shape = [
 ];
 
 /** What was put aside, or nothing when it is something else. */
-export function readKept(stored: unknown): KeptValue[] {
-  const result = read(keptValues, stored);
-  return result.success ? (result.data as KeptValue[]) : []; // as the shape above has it
+export function readUnsaved(stored: unknown): UnsavedValue[] {
+  const result = read(unsavedShape, stored);
+  return result.success ? (result.data as UnsavedValue[]) : []; // as the shape above has it
 }
 
 /** What is refused or still on its way; what is being typed the grid keeps itself. */
-export function unsavedValues(store: GridStore<EntryRow>): KeptValue[] {
-  const kept: KeptValue[] = [];
+export function unsavedValues(store: GridStore<EntryRow>): UnsavedValue[] {
+  const unsaved: UnsavedValue[] = [];
   for (const record of store.model.records()) {
     const row = Number(record.key);
-    for (const [index, refusal] of record.refused ?? []) kept.push({ row, column: store.columns[index]?.key ?? '', ...refusal });
+    for (const [index, refusal] of record.refused ?? [])
+      unsaved.push({ row, column: store.columns[index]?.key ?? '', ...refusal });
     for (const index of record.pending ?? []) {
       const value = record.cells[index] ?? null;
       if (record.refused?.has(index)) continue;
-      kept.push({ row, column: store.columns[index]?.key ?? '', text: store.textOf(value, index), problem: LABELS.ended, value });
+      unsaved.push({
+        row,
+        column: store.columns[index]?.key ?? '',
+        text: store.textOf(value, index),
+        problem: LABELS.ended,
+        value,
+      });
     }
   }
-  return kept;
+  return unsaved;
 }
 
 /**
  * The cells of an action that waits for a connection, as they are put back if it is refused; the reason is not known
  * before.
  */
-export const keptOf = (patches: readonly EntryPatch[]): KeptValue[] =>
+export const unsavedOf = (patches: readonly EntryPatch[]): UnsavedValue[] =>
   patches.flatMap(({ id, ...fields }) =>
     Object.entries(fields).map(([column, value]) => ({
       row: id,
@@ -71,10 +78,10 @@ export const keptOf = (patches: readonly EntryPatch[]): KeptValue[] =>
  * Shows kept values in their cells, to be tried again or dropped, with the cursor on the first; returns those whose
  * line is not shown yet.
  */
-export function showKept(store: GridStore<EntryRow>, kept: readonly KeptValue[]): KeptValue[] {
-  const left: KeptValue[] = [];
+export function showUnsaved(store: GridStore<EntryRow>, unsaved: readonly UnsavedValue[]): UnsavedValue[] {
+  const left: UnsavedValue[] = [];
   let first: CellPlace | null = null;
-  for (const one of kept) {
+  for (const one of unsaved) {
     const { row, column, text, problem, value } = one;
     const record = store.model.row(row);
     const index = store.model.columnIndex(column);

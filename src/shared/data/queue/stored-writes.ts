@@ -9,7 +9,7 @@ type Row = Fields & { id: number };
  * A write that waits for the line, as it is stored: what is sent byte by byte, and what the screen shows of it
  * meanwhile.
  */
-export interface KeptWrite {
+export interface StoredWrite {
   /** Also its Idempotency-Key: however often it is tried, the server does it once. */
   id: string;
   /** Epoch milliseconds. */
@@ -33,7 +33,7 @@ export interface KeptWrite {
 
 const rows: Shape = ['array', ['object', { id: 'int' }, 'loose']];
 /** The same as it is read again: what was stored by an earlier version of the program may not fit any more. */
-const keptWrite: Shape = [
+const storedShape: Shape = [
   'object',
   {
     id: 'string',
@@ -66,28 +66,28 @@ const keptWrite: Shape = [
   },
 ];
 
-function keptIn(stored: unknown): KeptWrite[] {
-  const result = read(keptWrite, stored);
-  return result.success ? [result.data as KeptWrite] : []; // as the shape above has it
+function storedIn(stored: unknown): StoredWrite[] {
+  const result = read(storedShape, stored);
+  return result.success ? [result.data as StoredWrite] : []; // as the shape above has it
 }
 
 /** A user's kept writes, in the order they were made: one list for all tabs of the browser. */
-export interface KeptStore {
-  read(): readonly KeptWrite[];
+export interface WriteStore {
+  read(): readonly StoredWrite[];
   /** False where nothing can be stored. */
-  write(all: readonly KeptWrite[]): boolean;
+  write(all: readonly StoredWrite[]): boolean;
   /** Tells when another tab changed them. */
   watch(listener: () => void): () => void;
 }
 
-export function keptStore(user: Owner, target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): KeptStore {
+export function writeStore(user: Owner, target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): WriteStore {
   const key = queueKey(user);
   return {
     read() {
       try {
         const stored: unknown = JSON.parse(globalThis.localStorage.getItem(key) ?? '[]');
         // One that cannot be read does not take the others with it.
-        return Array.isArray(stored) ? stored.flatMap(keptIn) : [];
+        return Array.isArray(stored) ? stored.flatMap(storedIn) : [];
       } catch {
         return [];
       }

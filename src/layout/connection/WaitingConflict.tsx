@@ -1,6 +1,6 @@
 import { changesIn, differencesIn } from '#src/layout/connection/differences.ts';
 import { useNames } from '#src/layout/connection/use-names.ts';
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { whoChanged } from '#src/shared/ui/conflict.ts';
 import classes from '#src/layout/connection/QueueDrawer.module.css';
@@ -9,14 +9,14 @@ import classes from '#src/layout/connection/QueueDrawer.module.css';
 const MOST = 20;
 
 /** What a write met that somebody else had changed meanwhile: who and when, and both values of each field. */
-export function KeptConflict({ kept }: { kept: KeptWrite }) {
-  const { names } = useNames(kept.resource);
-  const differences = differencesIn(kept, names);
-  const changes = changesIn(kept);
+export function WaitingConflict({ waiting }: { waiting: StoredWrite }) {
+  const { names } = useNames(waiting.resource);
+  const differences = differencesIn(waiting, names);
+  const changes = changesIn(waiting);
   const left = differences.length - MOST;
   return (
     <>
-      <p>{changes.length > 0 ? `${whoChanged(changes, kept.many ? 'estas linhas' : 'este registro')}.` : kept.problem}</p>
+      <p>{changes.length > 0 ? `${whoChanged(changes, waiting.many ? 'estas linhas' : 'este registro')}.` : waiting.problem}</p>
       <ul className={classes.differences}>
         {differences.slice(0, MOST).map(({ key, label, mine, now }) => (
           <li key={key}>
