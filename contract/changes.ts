@@ -13,7 +13,7 @@ export const CHANGED_ROWS_URL = 'changes/rows/';
 export const MOST_CHANGED = 200;
 
 /** Most rows that one answer tells; where more that the reader sees were written, everything asked for is old. */
-export const MOST_TOLD = 2_000;
+export const MOST_ROWS_ANSWERED = 2_000;
 
 export const changesAnswer = z.object({
   /** The `since` of the next question. */

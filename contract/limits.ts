@@ -7,4 +7,4 @@ export const MOST_ROWS = 5_000;
 export const MOST_BYTES = 1024 * 1024;
 
 /** Most rows of a refusal that are told with their reasons; the others say only that they were refused. */
-export const MOST_TOLD = 100;
+export const MOST_REASONS = 100;

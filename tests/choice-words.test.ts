@@ -30,7 +30,7 @@ const NAMES = new Proxy({}, { get: () => NONE }) as Names; // every kind of row 
 const FILE_NAMES = new Proxy({}, { get: () => new Map() }) as FileNames; // nor here
 
 /** Choices whose values are told otherwise than by a word of their own. */
-const TOLD_OTHERWISE: Readonly<Record<string, string>> = {
+const OTHER_WORDS: Readonly<Record<string, string>> = {
   'enterprise.uf': 'the letters of a state are its word',
   'permitGroup.pages.page': 'a grant is told as one (contract/grant-words.ts)',
   'permitGroup.rights': 'likewise',
@@ -65,7 +65,7 @@ function choicesIn(schema: unknown, path: readonly string[] = []): Choice[] {
 
 const CHOICES = TRACED.flatMap(({ contract }) =>
   choicesIn(contract.row).map(({ path, values }) => ({ record: contract.name, path, values })),
-).filter(({ record, path }) => !Object.hasOwn(TOLD_OTHERWISE, `${record}.${path}`));
+).filter(({ record, path }) => !Object.hasOwn(OTHER_WORDS, `${record}.${path}`));
 const OF_PLANS = CHOICES.filter(({ path }) => path.startsWith('plan.'));
 const OF_FIELDS = CHOICES.filter(({ path }) => !path.startsWith('plan.'));
 const titled = (choices: typeof CHOICES) => choices.map((choice) => [`${choice.record}.${choice.path}`, choice] as const);
@@ -152,7 +152,7 @@ describe('[ERR-2] a choice has one word', () => {
     const paths = new Set(OF_PLANS.map(({ path }) => path.slice('plan.'.length)));
     expect(Object.keys(PLAN_CHOICES).filter((path) => !paths.has(path))).toEqual([]);
     const stated = TRACED.flatMap(({ contract }) => choicesIn(contract.row).map(({ path }) => `${contract.name}.${path}`));
-    expect(Object.keys(TOLD_OTHERWISE).filter((one) => !stated.includes(one))).toEqual([]);
+    expect(Object.keys(OTHER_WORDS).filter((one) => !stated.includes(one))).toEqual([]);
   });
 
   it.each(titled(OF_FIELDS.filter(({ path }) => !path.includes('.'))))(

@@ -27,11 +27,11 @@ const places = ledgerPlaces(
     { id: 200, codigo: '2', cnpj: '' },
   ],
 );
-const TOLD: LedgerReaderOptions = { decimals: {}, month: null, center: null, skipSynthetic: false };
+const OPTIONS: LedgerReaderOptions = { decimals: {}, month: null, center: null, skipSynthetic: false };
 
 const reader = (titles: string, options: Partial<LedgerReaderOptions> = {}, chosen: LedgerColumns = {}) => {
   const names = titles.split(';');
-  const read = makeLedgerReader(names, planLedgerColumns(names, chosen), places, { ...TOLD, ...options });
+  const read = makeLedgerReader(names, planLedgerColumns(names, chosen), places, { ...OPTIONS, ...options });
   return (row: string | readonly unknown[]) => read(typeof row === 'string' ? row.split(';') : row);
 };
 const RAZAO = 'Empresa;Centro de custo;Conta contábil;Data;Documento;Valor;D/C';

@@ -77,7 +77,7 @@ function definitions(): string {
   ].join('\n');
 }
 
-const MADE = /^(export )?const (\w+) = (?:ofStatements\(\(statement\) =>\s+)?resource\(\s*(['`])(?:\$\{statement\})?(\w+)\3/gm;
+const CREATED = /^(export )?const (\w+) = (?:ofStatements\(\(statement\) =>\s+)?resource\(\s*(['`])(?:\$\{statement\})?(\w+)\3/gm;
 
 /**
  * Where the client's half of each record is: exported as it is made, or, with more to it, under the record's name; of
@@ -85,7 +85,7 @@ const MADE = /^(export )?const (\w+) = (?:ofStatements\(\(statement\) =>\s+)?res
  */
 function kinds(): string {
   const found = sourcesOf('src/resources').flatMap(({ path, text }) =>
-    [...text.matchAll(MADE)].flatMap(([, open, own = '', quote, kind = '']) => {
+    [...text.matchAll(CREATED)].flatMap(([, open, own = '', quote, kind = '']) => {
       const load = `async () => (await import('#${path}')).${open ? own : kind}`;
       if (quote === "'") return [[kind, load] as const];
       return STATEMENTS.map((statement) => [`${statement}${kind}`, `${load}.${statement}`] as const);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { EARLIER_FOLDER } from '../../server/web/earlier.ts';
 
 /** How long a page that was open during a deployment still finds the scripts of its own build. */
-export const KEPT_DAYS = 7;
+export const ASSET_DAYS = 7;
 
 /**
  * Runs a build that empties `dist`, and afterwards puts the hashed assets of earlier builds that are not older than
- * KEPT_DAYS into a folder of their own there: the server holds the files of one build in memory and reads these from
+ * ASSET_DAYS into a folder of their own there: the server holds the files of one build in memory and reads these from
  * the disk. `aside` is a folder of its own for the time between; what an interrupted run left there is put back, too.
  */
 export async function keepingOldAssets<Result>(
@@ -25,7 +25,7 @@ export async function keepingOldAssets<Result>(
   mkdirSync(earlier, { recursive: true });
   for (const name of readdirSync(aside)) {
     const age = now - statSync(join(aside, name)).mtimeMs;
-    if (age > KEPT_DAYS * 86_400_000 || existsSync(join(assets, name))) continue;
+    if (age > ASSET_DAYS * 86_400_000 || existsSync(join(assets, name))) continue;
     cpSync(join(aside, name), join(earlier, name), { preserveTimestamps: true });
   }
   rmSync(aside, { recursive: true });

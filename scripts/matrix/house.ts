@@ -31,7 +31,7 @@ export interface House {
   /** Runs calls over a database that is changed meanwhile, and undoes both. */
   within: (change: (db: Kysely<Database>) => Promise<void>, run: () => Promise<void>) => Promise<void>;
   /** Is told of every answer, by method, path, status and text, until what it returns is called. */
-  listen: (told: (answer: string) => void) => () => void;
+  listen: (listener: (answer: string) => void) => () => void;
   /** The access token of an e-mail with the common password. */
   tokenOf: (email: string) => Promise<string>;
   /** The same claims, signed an hour ago. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { MOST_TOLD, type ChangesAnswer } from '#contract/changes.ts';
+import { MOST_ROWS_ANSWERED, type ChangesAnswer } from '#contract/changes.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { imagesInScope, inOrganization, type Scope } from '#server/engine/scope.ts';
@@ -45,7 +45,7 @@ export async function readChanges(
   const concerned = resources.filter(({ table }) => written.includes(table));
   const changed = concerned.length === 0 ? [] : await changedIn(db, scope, concerned, recent);
   // Only rows of the reader's are counted: how much others wrote is not told, by nothing that is answered.
-  if (changed.length > MOST_TOLD) return whole;
+  if (changed.length > MOST_ROWS_ANSWERED) return whole;
   const changes = concerned.flatMap(({ contract, table }) => {
     const own = changed.filter((one) => one.table_name === table).map(({ id, version }) => ({ id, version }));
     return own.length === 0 ? [] : [{ resource: contract.name, rows: own }];
@@ -72,6 +72,6 @@ async function changedIn(
     select distinct on (a.table_name, a.row_id) a.table_name, a.row_id as id,
       case when a.operation <> 'delete' then (a.after ->> 'row_version')::integer end as version
     from audit_log as a where ${recent} and (${sql.join(seen, sql` or `)})
-    order by a.table_name, a.row_id, a.id desc limit ${MOST_TOLD + 1}`.execute(db);
+    order by a.table_name, a.row_id, a.id desc limit ${MOST_ROWS_ANSWERED + 1}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
-import { MOST_TOLD } from '#contract/limits.ts';
+import { MOST_REASONS } from '#contract/limits.ts';
 import { patchSchema, type ResourceContract } from '#contract/resource.ts';
 import { mapInPieces } from '#server/breathe.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
@@ -34,7 +34,7 @@ const PIECE = 250;
 /** Long lists are read one after the other, whoever sends them. */
 const inTurn = makeTurns();
 const GOOD: FieldErrors = {};
-const UNTOLD: FieldErrors = { non_field_errors: [ROW_REFUSED] };
+const WITHOUT_REASONS: FieldErrors = { non_field_errors: [ROW_REFUSED] };
 
 /**
  * The rows as the contract reads them, no two of one id; all of them before anything is written, or a connection of the
@@ -47,7 +47,7 @@ export async function parseRows(definition: ResourceDefinition, { operation, wir
   const read = (wire: unknown): Row | null => {
     const parsed = parseFields(schema, wire);
     if (!parsed.ok) refused += 1;
-    errors.push(parsed.ok ? GOOD : refused <= MOST_TOLD ? parsed.errors : UNTOLD);
+    errors.push(parsed.ok ? GOOD : refused <= MOST_REASONS ? parsed.errors : WITHOUT_REASONS);
     return parsed.ok ? parsed.value : null;
   };
   const readAll = () => mapInPieces(wires, PIECE, read);

@@ -16,7 +16,7 @@ export const PART_BYTES = 2 * 1024 * 1024;
 /** Files of one person, and of one organisation, that are kept at once. */
 const PER_PERSON = 3;
 const PER_ORGANIZATION = 10;
-const KEPT_MS = 24 * 3_600_000;
+const UPLOAD_MS = 24 * 3_600_000;
 
 const TOO_MANY = 'Há arquivos enviados demais à espera. Importe ou descarte um deles antes de enviar outro.';
 const PART_SIZE = 'A parte não tem o tamanho combinado. Envie o arquivo de novo.';
@@ -129,7 +129,7 @@ export async function isInUse(db: Kysely<Database>, id: string): Promise<boolean
 
 /** Whether an upload was sent a day ago and is read by no sync. */
 export const oldUpload = (now: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`created_at < ${new Date(now - KEPT_MS).toISOString()}::timestamptz and not ${inUse}`;
+  sql<SqlBool>`created_at < ${new Date(now - UPLOAD_MS).toISOString()}::timestamptz and not ${inUse}`;
 
 /** Bytes of an upload, a slice at a time: what is cut and read of one slice keeps nobody waiting. */
 const SLICE = 128 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, MOST_TOLD } from '#contract/limits.ts';
+import { MOST_ROWS, MOST_REASONS } from '#contract/limits.ts';
 import { MOST_REFUSAL, refusalText } from '#server/http/bounded.ts';
 import type { ErrorBody } from '#server/http/errors.ts';
 
@@ -19,10 +19,10 @@ describe('[ERR-2] what a refusal says', () => {
     const answer = sent(body);
     expect(answer).toHaveLength(MOST_ROWS);
     expect(answer[1]).toEqual({});
-    expect(answer.filter((row) => row['codigo'])).toHaveLength(MOST_TOLD);
-    expect(answer[MOST_TOLD + 1]).toEqual({ non_field_errors: ['Linha recusada, e mais 4.898.'] });
-    expect(answer.slice(MOST_TOLD + 2).every((row) => row['non_field_errors']?.[0] === 'Linha recusada.')).toBe(true);
-    expect(sent(rows(MOST_TOLD + 1, () => BAD)).at(-1)).toEqual({ non_field_errors: ['Linha recusada.'] });
+    expect(answer.filter((row) => row['codigo'])).toHaveLength(MOST_REASONS);
+    expect(answer[MOST_REASONS + 1]).toEqual({ non_field_errors: ['Linha recusada, e mais 4.898.'] });
+    expect(answer.slice(MOST_REASONS + 2).every((row) => row['non_field_errors']?.[0] === 'Linha recusada.')).toBe(true);
+    expect(sent(rows(MOST_REASONS + 1, () => BAD)).at(-1)).toEqual({ non_field_errors: ['Linha recusada.'] });
   });
 
   it.each<[string, ErrorBody]>([

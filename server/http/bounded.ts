@@ -1,4 +1,4 @@
-import { MOST_TOLD } from '#contract/limits.ts';
+import { MOST_REASONS } from '#contract/limits.ts';
 import type { ErrorBody, FieldErrors } from '#server/http/errors.ts';
 
 /**
@@ -10,7 +10,7 @@ export const MOST_REFUSAL = 250_000;
 const REASONS = 40_000;
 /** Most fields of one record that are named; how many there are besides is counted. */
 export const FIELDS_NAMED = 50;
-const MESSAGES_TOLD = 5;
+const MESSAGES_SHOWN = 5;
 const NAME_LENGTH = 120;
 const TEXT_LENGTH = 500;
 
@@ -42,7 +42,7 @@ function fieldsShown(errors: Reasons): Record<string, unknown[]> {
   return Object.fromEntries(
     shown.map(([name, messages]): [string, unknown[]] => [
       shortened(name, NAME_LENGTH),
-      messages.slice(0, MESSAGES_TOLD).map((message) => (typeof message === 'string' ? shortened(message) : message)),
+      messages.slice(0, MESSAGES_SHOWN).map((message) => (typeof message === 'string' ? shortened(message) : message)),
     ]),
   );
 }
@@ -58,7 +58,7 @@ function rowsShown(rows: readonly unknown[]): unknown[] {
   let others = 0;
   return rows.map((row) => {
     if (!isRefused(row)) return row;
-    if (shown < MOST_TOLD && room > 0) {
+    if (shown < MOST_REASONS && room > 0) {
       const reasons = isReasons(row) ? fieldsShown(row) : row;
       room -= JSON.stringify(reasons).length;
       shown += 1;

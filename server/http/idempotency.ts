@@ -12,7 +12,7 @@ import type { GuardedRequest } from '#server/http/route.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /** How long a repeated request gets the first one's answer. */
-export const KEY_KEPT_MS = 24 * 3600 * 1000;
+export const KEY_STORED_MS = 24 * 3600 * 1000;
 const FORM = /^[\x21-\x7e]{1,200}$/;
 
 const BAD_KEY = 'O cabeçalho Idempotency-Key deve ter de 1 a 200 caracteres visíveis, sem espaços.';
@@ -68,7 +68,7 @@ async function claimed(
   { organization, user, key, fingerprints: [print], now }: Claim,
 ): Promise<boolean> {
   const at = new Date(now).toISOString();
-  const since = new Date(now - KEY_KEPT_MS).toISOString();
+  const since = new Date(now - KEY_STORED_MS).toISOString();
   const { rows } = await sql`
     insert into idempotency_key as k (organization_id, user_id, key, fingerprint, at)
     values (${organization}, ${user}, ${key}, ${print}, ${at}::timestamptz)
@@ -93,7 +93,7 @@ function claiming(
   print: string,
   body: string,
 ): RawBuilder<unknown> {
-  const [at, since] = [new Date(now).toISOString(), new Date(now - KEY_KEPT_MS).toISOString()];
+  const [at, since] = [new Date(now).toISOString(), new Date(now - KEY_STORED_MS).toISOString()];
   return sql`(
     insert into idempotency_key as k (organization_id, user_id, key, fingerprint, at, status, body)
     select ${organization}::integer, ${user}::integer, ${key}::text, ${print}::text, ${at}::timestamptz, 200, ${body}::text from good

@@ -28,7 +28,7 @@ function drfMessage(issue: z.core.$ZodRawIssue): string {
 /** Most of a name that is told back: it may be whatever was sent. */
 const NAME_LENGTH = 100;
 /** Most messages of one field that are looked for: a list of thousands would be compared with itself. */
-const MESSAGES_KEPT = 10;
+const MOST_MESSAGES = 10;
 /** Alone they say all there is to say of a field. */
 const ABSENT: readonly string[] = [MESSAGES.required, MESSAGES.null, MESSAGES.blank];
 
@@ -49,7 +49,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
     }
     const field = fieldOf(path);
     const messages = (errors[field] ??= []);
-    if (messages.length === MESSAGES_KEPT) continue;
+    if (messages.length === MOST_MESSAGES) continue;
     if (!messages.includes(message) && !messages.some((known) => ABSENT.includes(known))) messages.push(message);
   }
   if (unnamed > 0) (errors['non_field_errors'] ??= []).push(moreFields(unnamed));

@@ -11,7 +11,7 @@ import type { SheetPort } from '#server/sheet-port.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { writer } from '#server/test/structure.ts';
-import { csv, FILE, KEPT, ledgerBench, SUMS, TITLES } from '#server/test/ledger.ts';
+import { csv, FILE, READ_POSTINGS, ledgerBench, SUMS, TITLES } from '#server/test/ledger.ts';
 
 /** Where a test holds up the reading of a workbook. */
 let gate: Promise<void> = Promise.resolve();
@@ -66,7 +66,7 @@ describe('a balancete or razão', () => {
 
   it('is written as a whole, with its sums by year, and its file is not kept', async () => {
     expect(await done(FILE, 'commit')).toMatchObject({ rows: 4, replaced: 0, companies: 2, months: ['2027-01', '2027-02'] });
-    expect(await entries()).toEqual(KEPT);
+    expect(await entries()).toEqual(READ_POSTINGS);
     expect(await years()).toEqual(SUMS);
     expect(await api.db.selectFrom('uau_upload').select('id').execute()).toEqual([]);
     expect(await loads()).toMatchObject([
@@ -117,11 +117,11 @@ describe('a balancete or razão', () => {
   it('repeated changes nothing; a new one replaces the months that it has, whole, and tells it before', async () => {
     await done(FILE, 'commit');
     expect(await done(FILE, 'commit')).toMatchObject({ replaced: 4 });
-    expect([await entries(), await years()]).toEqual([KEPT, SUMS]);
+    expect([await entries(), await years()]).toEqual([READ_POSTINGS, SUMS]);
     const january = ['1;ADM;5.1;31/01/2027;;;1,00;'];
     expect((await done(january, 'dry_run')).partitions).toMatchObject([{ month: '2027-01', replaced: 2 }]);
     await done(january, 'commit');
-    expect(await entries()).toEqual([KEPT[0], '1|ADM|5.1|2027-01|2027-01-31||100', KEPT[3]]);
+    expect(await entries()).toEqual([READ_POSTINGS[0], '1|ADM|5.1|2027-01|2027-01-31||100', READ_POSTINGS[3]]);
     expect(await years()).toEqual([SUMS[0], '2027|ADM|5.1|100|–', SUMS[3]]);
     expect((await loads()).map(({ left }) => left)).toEqual([1, 2, 0]);
   });
@@ -223,7 +223,7 @@ describe('an import that does not come to its end', () => {
     await sql`drop trigger break_ledger on ledger_entry`.execute(api.db);
     await sql`drop function break_ledger`.execute(api.db);
     expect(run.status).toBe('failed');
-    expect([await entries(), await years()]).toEqual([KEPT, SUMS]);
+    expect([await entries(), await years()]).toEqual([READ_POSTINGS, SUMS]);
     expect((await loads()).length).toBe(1);
   });
 
@@ -249,6 +249,6 @@ describe('an import that does not come to its end', () => {
     gate = Promise.resolve();
     await jobsOf(api.ports).idle();
     expect(job.parse(cancelled.body).status).toBe('cancelled');
-    expect([await entries(), await years()]).toEqual([KEPT, SUMS]);
+    expect([await entries(), await years()]).toEqual([READ_POSTINGS, SUMS]);
   });
 });

@@ -3,7 +3,7 @@ import { LEDGER_UPLOADS_URL } from '#contract/ledger.ts';
 import { auditPage } from '#contract/audit-log.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
-import { csv, FILE, KEPT, ledgerBench, SUMS } from '#server/test/ledger.ts';
+import { csv, FILE, READ_POSTINGS, ledgerBench, SUMS } from '#server/test/ledger.ts';
 
 const PAGES = { expenseReport: ['view', 'edit', 'delete'] } as const;
 const api = await testApi();
@@ -53,7 +53,7 @@ describe('[SEC-2] whoever may write some cost centres and accounts', () => {
     const own = ['1;ADM;5.1;20/01/2027;;;7,00;'];
     expect((await done(own, 'dry_run', {}, otto)).partitions).toMatchObject([{ month: '2027-01', rows: 1, replaced: 1 }]);
     expect(await done(own, 'commit', {}, otto)).toMatchObject({ replaced: 1 });
-    expect(await entries()).toEqual([KEPT[0], '1|ADM|5.1|2027-01|2027-01-20||700', KEPT[2], KEPT[3]]);
+    expect(await entries()).toEqual([READ_POSTINGS[0], '1|ADM|5.1|2027-01|2027-01-20||700', READ_POSTINGS[2], READ_POSTINGS[3]]);
     expect(await years()).toEqual([SUMS[0], '2027|ADM|5.1|700|–', SUMS[2], SUMS[3]]);
   });
 
@@ -92,7 +92,7 @@ describe('[SEC-2] whoever may write some cost centres and accounts', () => {
     expect(await loads(bia)).toEqual([]);
     expect((await api.request('DELETE', `expense/ledger/loads/${load?.id}/`, { token: bia })).status).toBe(404);
     expect((await done(FILE, 'dry_run', {}, bia)).wrong_rows).toBe(4);
-    expect(await entries()).toEqual(KEPT);
+    expect(await entries()).toEqual(READ_POSTINGS);
   });
 
   it('sends and follows files of their own alone', async () => {

@@ -15,12 +15,12 @@ export interface Quotas {
   atWork: (kind: WorkKind) => number;
 }
 
-const KEPT = new WeakMap<AppPorts['db'], Quotas>();
+const QUOTAS = new WeakMap<AppPorts['db'], Quotas>();
 
 /** The quotas of all that this process serves of one database. */
 export function quotasOf({ db }: Pick<AppPorts, 'db'>): Quotas {
-  const quotas = KEPT.get(db) ?? makeQuotas();
-  KEPT.set(db, quotas);
+  const quotas = QUOTAS.get(db) ?? makeQuotas();
+  QUOTAS.set(db, quotas);
   return quotas;
 }
 

@@ -53,7 +53,7 @@ export const PREMISES_PAGE: Readonly<Record<Premises, PageId>> = {
   dre: 'drePremises',
 };
 
-const KEPT: Readonly<Record<Premises, string>> = {
+const LACKING: Readonly<Record<Premises, string>> = {
   associative: 'Sem permissão para ver as premissas do associativo.',
   poc: 'Sem permissão para ver as premissas da receita e do custo.',
   cashflow: 'Sem permissão para ver as premissas do fluxo.',
@@ -70,7 +70,7 @@ export function openable(explanation: Explanation, statement: Statement, rights:
     const address = opens === undefined ? null : figureAddress(opens);
     const of = address && premisesOf(statement, address);
     const hint =
-      of !== null && !holdsPage(rights, PREMISES_PAGE[of], 'view') ? { kept: KEPT[of] } : opens === undefined ? {} : { opens };
+      of !== null && !holdsPage(rights, PREMISES_PAGE[of], 'view') ? { kept: LACKING[of] } : opens === undefined ? {} : { opens };
     const result = { ...rest, ...hint, children: one.children.map(limited) };
     memo.set(one, result);
     return result;

@@ -7,8 +7,8 @@ import { protectedRows } from '#server/engine/violation.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 import { enterpriseKeys } from '#server/resources/keys.ts';
 
-const CODE_KEPT = 'O código não muda enquanto premissas usam o índice.';
-const KIND_KEPT = 'O tipo não muda depois que há valores na tabela.';
+const CODE_IN_USE = 'O código não muda enquanto premissas usam o índice.';
+const KIND_IN_USE = 'O tipo não muda depois que há valores na tabela.';
 
 const byCode = [sql`t.code_key collate "C"`] as const;
 /** What the table of an index holds, read when asked. */
@@ -49,8 +49,8 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   );
   const named = await namedByPlans(context, renamed);
   return changes.map(({ before, after }) => ({
-    ...(filled.has(Number(after['id'])) && { kind: [KIND_KEPT] }),
-    ...(before && before['code'] !== after['code'] && named.has(String(before['code'])) && { code: [CODE_KEPT] }),
+    ...(filled.has(Number(after['id'])) && { kind: [KIND_IN_USE] }),
+    ...(before && before['code'] !== after['code'] && named.has(String(before['code'])) && { code: [CODE_IN_USE] }),
   }));
 }
 

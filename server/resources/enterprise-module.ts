@@ -11,7 +11,7 @@ import { checkDates } from '#server/resources/enterprise.ts';
 import { moduleKeys } from '#server/resources/keys.ts';
 import { checkModuleJobs } from '#server/resources/uau-jobs.ts';
 
-const MODULE_KEPT = 'Um módulo fica no empreendimento em que foi criado.';
+const MODULE_STAYS = 'Um módulo fica no empreendimento em que foi criado.';
 
 /** By development first: a list of all modules reads as the developments do. */
 const byNumber = [sql`t.empreendimento`, sql`t.n_modulo`] as const;
@@ -56,7 +56,7 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
   return changes.map(({ before, after }, position) => ({
     ...dates[position],
     ...jobs[position],
-    ...(before && before['empreendimento'] !== after['empreendimento'] ? { empreendimento: [MODULE_KEPT] } : {}),
+    ...(before && before['empreendimento'] !== after['empreendimento'] ? { empreendimento: [MODULE_STAYS] } : {}),
     ...(after['valor_unid'] !== '' && after['campo_unid'] === '' ? { campo_unid: [MESSAGES.required] } : {}),
   }));
 }

@@ -11,8 +11,8 @@ import { enterpriseVersionModuleResource } from '#server/resources/enterprise-ve
 import { enterpriseVersionKeys } from '#server/resources/keys.ts';
 import { openVersions } from '#server/resources/open-versions.ts';
 
-const KEPT = 'Uma versão fica no empreendimento em que foi criada.';
-const BASE_KEPT = 'A origem da cópia é dita só na criação.';
+const VERSION_STAYS = 'Uma versão fica no empreendimento em que foi criada.';
+const BASE_STAYS = 'A origem da cópia é dita só na criação.';
 const BASE_ELSEWHERE = 'Escolha uma versão do mesmo empreendimento.';
 
 const byName = [sql`t.name_key collate "C"`] as const;
@@ -68,9 +68,9 @@ async function check(context: WriteContext, changes: readonly Change[]): Promise
     const { empreendimento, base } = stateOf(after);
     if (before)
       return {
-        ...(stateOf(before).empreendimento === empreendimento ? {} : { empreendimento: [KEPT] }),
+        ...(stateOf(before).empreendimento === empreendimento ? {} : { empreendimento: [VERSION_STAYS] }),
         // The copied one may have been deleted since.
-        ...(stateOf(before).base === base ? {} : { base: [BASE_KEPT] }),
+        ...(stateOf(before).base === base ? {} : { base: [BASE_STAYS] }),
       };
     return {
       ...refused.get(empreendimento),

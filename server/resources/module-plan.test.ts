@@ -7,7 +7,7 @@ import { auditPage } from '#contract/audit-log.ts';
 import { VERSION_LOCKED } from '#contract/version-labels.ts';
 import { exampleA } from '#planning/associative/examples.table.ts';
 import { examplePoc } from '#planning/poc/example.table.ts';
-import { PLAN_KEPT } from '#server/resources/module-plan.ts';
+import { PLAN_STAYS } from '#server/resources/module-plan.ts';
 import { testApi } from '#server/test/api.ts';
 import { PASSWORD } from '#server/test/fixture.ts';
 import { associativeWire, makeDevelopment, pocWire } from '#server/test/revenue.ts';
@@ -53,9 +53,9 @@ describe('assumptions of revenue', () => {
     const taken = await send('POST', PLANS, { version: own.version, modulo: own.modulo, plan: associativeWire() });
     expect(taken).toEqual([400, { non_field_errors: ['The fields version, modulo must make a unique set.'] }]);
     const id = await write().create(PLANS, { version: own.version, modulo: own.second, plan: associativeWire() });
-    expect(await send('PATCH', `${PLANS}${id}/`, { modulo: own.modulo })).toEqual([400, { modulo: [PLAN_KEPT] }]);
+    expect(await send('PATCH', `${PLANS}${id}/`, { modulo: own.modulo })).toEqual([400, { modulo: [PLAN_STAYS] }]);
     const elsewhere = await makeDevelopment(write());
-    expect(await send('PATCH', `${PLANS}${id}/`, { version: elsewhere.version })).toEqual([400, { version: [PLAN_KEPT] }]);
+    expect(await send('PATCH', `${PLANS}${id}/`, { version: elsewhere.version })).toEqual([400, { version: [PLAN_STAYS] }]);
     expect((await send('PATCH', `${PLANS}${id}/`, { version: own.version, modulo: own.second }))[0]).toBe(200);
   });
 

@@ -14,7 +14,7 @@ import { readTables } from '#server/resources/index-tables.ts';
 import { PLAN_TABLES, plansAt, type PlanAt, type PlanPart } from '#server/resources/module-plans.ts';
 import { openVersions } from '#server/resources/open-versions.ts';
 
-export const PLAN_KEPT = 'As premissas ficam na versão e no módulo em que foram criadas.';
+export const PLAN_STAYS = 'As premissas ficam na versão e no módulo em que foram criadas.';
 const TOO_BIG = 'Os valores das premissas passam de R$ 90 trilhões.';
 
 /** What is a kind of plan's own: its checks and when it leaves closed months as they are. */
@@ -71,8 +71,8 @@ async function check<Plan>(
   const plans = changes.map(({ after }) => after['plan'] as Plan);
   const tables = await readTables(context.db, context.scope, plans.flatMap(rules.indices));
   const errors = changes.map(({ before, after }): FieldErrors => {
-    if (before && before['modulo'] !== after['modulo']) return { modulo: [PLAN_KEPT] };
-    if (before && versionOf(before) !== versionOf(after)) return { version: [PLAN_KEPT] };
+    if (before && before['modulo'] !== after['modulo']) return { modulo: [PLAN_STAYS] };
+    if (before && versionOf(before) !== versionOf(after)) return { version: [PLAN_STAYS] };
     return errorsOf(rules, after['plan'] as Plan, tables);
   });
   const moves = changes.flatMap(({ before, after }, at) =>

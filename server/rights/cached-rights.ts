@@ -4,7 +4,7 @@ import type { AppPorts } from '#server/ports.ts';
 /** What is kept of people's rights in one process: of those who asked last, since a reach may hold thousands of ids. */
 const MOST = 300;
 type RightsCache = Map<number, { stamp: string; rights: Rights }>;
-const KEPT = new WeakMap<AppPorts['db'], RightsCache>();
+const CACHES = new WeakMap<AppPorts['db'], RightsCache>();
 
 export interface Whose {
   /** Subscription. */
@@ -20,8 +20,8 @@ export interface Whose {
  */
 export async function rightsAt({ db }: Pick<AppPorts, 'db'>, who: Whose, stamp: string | null): Promise<Rights> {
   if (who.isAdmin) return ALL_RIGHTS;
-  const cache: RightsCache = KEPT.get(db) ?? new Map();
-  KEPT.set(db, cache);
+  const cache: RightsCache = CACHES.get(db) ?? new Map();
+  CACHES.set(db, cache);
   const known = cache.get(who.id);
   if (known && known.stamp === stamp) {
     // The last to be forgotten.

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { CHANGED_ROWS_URL, changedRows, CHANGES_URL, changesAnswer, MOST_CHANGED, MOST_TOLD } from '#contract/changes.ts';
+import {
+  CHANGED_ROWS_URL,
+  changedRows,
+  CHANGES_URL,
+  changesAnswer,
+  MOST_CHANGED,
+  MOST_ROWS_ANSWERED,
+} from '#contract/changes.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
@@ -122,7 +129,7 @@ describe('what others save', () => {
     const own = await makeStructure(writer(api, ana));
     const begun = await cursorOf(ana);
     const { at, snapshot } = await opened(begun);
-    const body = Array.from({ length: MOST_TOLD + 1 }, (_, line) => ({
+    const body = Array.from({ length: MOST_ROWS_ANSWERED + 1 }, (_, line) => ({
       version: own.version,
       year: 2027,
       center_cost: own.center,
@@ -165,7 +172,7 @@ describe('what others save', () => {
       accounting: place.account,
       description: `H${number}`,
     });
-    const hidden = Array.from({ length: MOST_TOLD + 1 }, (_, number) => line(other, number));
+    const hidden = Array.from({ length: MOST_ROWS_ANSWERED + 1 }, (_, number) => line(other, number));
     expect((await request('POST', 'expense/entries/', { token: ana, body: hidden })).status).toBe(201);
     expect((await changesOf(otto, begun)).changes).toEqual([]);
     const mine = await newEntry(own);

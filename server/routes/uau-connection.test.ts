@@ -15,7 +15,7 @@ const DRAFT = {
   integration_token: 'token-do-uau-9',
 };
 const NONE = { origin: 'none', url: '', login: '', has_password: false, has_token: false };
-const KEPT = { origin: 'administrator', url: DRAFT.url, login: DRAFT.login, has_password: true, has_token: true };
+const SAVED = { origin: 'administrator', url: DRAFT.url, login: DRAFT.login, has_password: true, has_token: true };
 const SECRETS = /senha-do-uau|token-do-uau/;
 
 const network: { connection: UauConnection | null; answers: (() => Response)[]; requested: string[] } = {
@@ -65,8 +65,8 @@ describe('the connection with UAU', () => {
   it('is kept sealed, and its secrets are never told', async () => {
     expect(await get()).toEqual(NONE);
     const { status, body } = await post(DRAFT);
-    expect([status, body]).toEqual([200, KEPT]);
-    expect(await get()).toEqual(KEPT);
+    expect([status, body]).toEqual([200, SAVED]);
+    expect(await get()).toEqual(SAVED);
     const stored = await api.db.selectFrom('uau_connection').selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(SECRETS);
     expect(await connectionOf(api.ports, alfa)).toEqual({
@@ -96,7 +96,7 @@ describe('the connection with UAU', () => {
     expect(status).toBe(400);
     expect(Object.keys(body as object)).toEqual(['password', 'integration_token']); // field errors
     expect((await post({ ...elsewhere, password: 'senha-do-uau-11' })).status).toBe(400);
-    expect(await get()).toEqual(KEPT);
+    expect(await get()).toEqual(SAVED);
     expect((await post({ ...elsewhere, password: 'senha-do-uau-11', integration_token: 'token-do-uau-11' })).status).toBe(200);
   });
 
@@ -233,7 +233,7 @@ describe('the connection with UAU', () => {
     expect(network.requested).toEqual([]);
     network.answers = [() => Response.json('sessao'), () => Response.json(rows)];
     expect((await trial({ url: DRAFT.url, login: 'outro' })).body).toMatchObject({ ok: true });
-    expect(await get()).toEqual(KEPT);
+    expect(await get()).toEqual(SAVED);
     expect(JSON.stringify([first.body, elsewhere.body, api.lines])).not.toMatch(SECRETS);
     const log = await api.db.selectFrom('audit_log').selectAll().where('table_name', '=', 'uau_connection').execute();
     expect(log).toHaveLength(1);

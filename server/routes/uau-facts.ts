@@ -25,7 +25,7 @@ import { bodyRoute, jsonRoute } from '#server/engine/declare.ts';
 import { fundingTypesOf, flagType } from '#server/uau/read/funding.ts';
 import { unitColumns, unitModules } from '#server/uau/read/modules.ts';
 import { areaStatuses, companyStatuses, reconcile } from '#server/uau/read/status.ts';
-import { TOLD_BY, valueParts, wordsOf } from '#server/uau/read/words.ts';
+import { NAMED_BY, valueParts, wordsOf } from '#server/uau/read/words.ts';
 
 const tag = 'UAU';
 const viewing = { tag, permission: { page: 'uauDatabase', operation: 'view' } } as const;
@@ -53,7 +53,7 @@ function valueRoutes(): Route[] {
       run: () => valueParts(area),
     }),
   );
-  const words = Object.entries(TOLD_BY).flatMap(([name, areas]) =>
+  const words = Object.entries(NAMED_BY).flatMap(([name, areas]) =>
     // Keys of an object of words.ts.
     (Object.entries(areas) as [AreaId, Parameters<typeof wordsOf>[3]][]).map(([area, by]) =>
       jsonRoute({

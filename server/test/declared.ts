@@ -10,13 +10,13 @@ export interface Answer {
 }
 
 /** Headers that the document tells of; any other protects browsers or belongs to the connection. */
-const TOLD = new Set(ANSWER_HEADERS.map((name) => name.toLowerCase()));
+const DOCUMENTED = new Set(ANSWER_HEADERS.map((name) => name.toLowerCase()));
 
 /** A status that the document does not name, a header or media type it does not name with it, a refused body. */
 export function undeclared(replies: ReadonlyMap<number, Reply>, { status, headers, text }: Answer): string[] {
   const reply = replies.get(status);
   if (reply === undefined) return [`${status} is not in the document`];
-  const strange = Object.keys(headers).filter((name) => TOLD.has(name) && !reply.headers.has(name));
+  const strange = Object.keys(headers).filter((name) => DOCUMENTED.has(name) && !reply.headers.has(name));
   const problems = strange.map((name) => `${status} has ${name}, and not in the document`);
   if (reply.media.length === 0) return text === '' ? problems : [...problems, `${status} has a body, and none in the document`];
   const media = String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';

@@ -26,7 +26,7 @@ export const FILE: readonly string[] = [
   '2;OUTRA;5.1;12/02/2027;;;9,00;',
 ];
 /** What is kept of it, as `entries` tells it. */
-export const KEPT = [
+export const READ_POSTINGS = [
   '1|ADM|3.1|2027-02|2027-02-12||5000',
   '1|ADM|5.1|2027-01|2027-01-10|NF 1|10050',
   '1|OBRA|5.2|2027-01|2027-01-11||20000',

@@ -32,7 +32,7 @@ export interface Load extends Replacing {
   skipErrors: boolean;
   signal: AbortSignal;
   /** After each batch and unit; throws when the load is not wanted any more. `share` of its phase, or null: unknown. */
-  progress: (told: Progress) => Promise<void>;
+  progress: (done: Progress) => Promise<void>;
   /** Within each unit's transaction. */
   report: (trx: Kysely<Database>, changed: Changed) => Promise<void>;
 }

@@ -76,7 +76,7 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { ...common, ...NOT_KEPT, allow: 'GET, HEAD' } });
+      return new Response(null, { status: 405, headers: { ...common, ...NO_STORE, allow: 'GET, HEAD' } });
     }
     const path = decodedPath(request.url);
     const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? pageAt(path) : earlier(path)));
@@ -91,8 +91,8 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
 }
 
 /** What is missing now may be there after the next update, and nobody in between is to remember otherwise. */
-const NOT_KEPT = { 'cache-control': 'no-store' };
-const NOT_FOUND = { ...NOT_KEPT, 'content-type': 'text/plain; charset=utf-8' };
+const NO_STORE = { 'cache-control': 'no-store' };
+const NOT_FOUND = { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8' };
 
 /** Paths of the router carry no dot in their last part; what does is a file. */
 const isRoute = (path: string): boolean => !path.startsWith('/assets/') && !path.slice(path.lastIndexOf('/')).includes('.');

@@ -30,7 +30,7 @@ export interface UauLimits {
 /** A call over many sales takes UAU half a minute; an answer of 32 MB is some 60,000 instalments. */
 export const UAU_LIMITS: UauLimits = { requestMs: 180_000, gapMs: 50, answerBytes: 32 * 1024 * 1024, contactMs: 15_000 };
 /** Beyond `contactMs`: what is told at the limit, and what long before, are told at once. */
-const TOLD_MS = 1_000;
+const GRACE_MS = 1_000;
 
 export interface UauClient {
   /**
@@ -113,7 +113,7 @@ export function uauClient(ports: Pick<AppPorts, 'clock' | 'uau'>, connection: Ua
       return await knock(shared);
     } catch (error) {
       // Neither words nor time tell a closed port from a silent one, or from another program.
-      if (error instanceof NotUau) await sleep(limits.contactMs + TOLD_MS - (ports.clock() - start), shared);
+      if (error instanceof NotUau) await sleep(limits.contactMs + GRACE_MS - (ports.clock() - start), shared);
       throw error;
     }
   };

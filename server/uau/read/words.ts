@@ -16,7 +16,7 @@ export function valueParts(area: AreaId): UauPart[] {
 }
 
 /** Where rows are told apart by something, and the register with its words. */
-export const TOLD_BY = {
+export const NAMED_BY = {
   types: {
     receivables: { key: sql`m.key1`, names: 'uau_parcel_type' },
     received: { key: sql`m.key1`, names: 'uau_parcel_type' },

@@ -51,7 +51,7 @@ function AskForm() {
   if (ask.isSuccess) {
     return (
       <div className={classes.sent}>
-        <p className={classes.told} role="status">
+        <p className={classes.answered} role="status">
           {TEXT.sent(ask.variables)}
         </p>
         <Button variant="default" onClick={() => ask.reset()}>

@@ -149,7 +149,7 @@ describe('open sessions', () => {
 
   it('[SES-14] one is ended, then all others', async () => {
     const end = (id: string) => () => {
-      open = open.filter((session) => session.id !== id);
+      open = open.filter((held) => held.id !== id);
       return reply({ success: true });
     };
     await show({ [`DELETE access/sessions/${PHONE}/`]: end(PHONE), 'DELETE access/sessions/': end('others') });

@@ -26,7 +26,7 @@ export const queueKey = (user: Owner): string => `${PREFIX}${user}:fila`;
  * Works on this tab's storage, or on another; undefined where it is switched off, refuses or is full: what was typed
  * cannot be kept then.
  */
-function stored<T>(work: (kept: Storage) => T, storage = () => globalThis.sessionStorage): T | undefined {
+function stored<T>(work: (area: Storage) => T, storage = () => globalThis.sessionStorage): T | undefined {
   try {
     return work(storage());
   } catch {

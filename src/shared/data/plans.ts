@@ -21,7 +21,7 @@ export type Saving = Fields & { id?: number | undefined; row_version?: number | 
 export type Removing = { id: number; row_version?: number | undefined };
 
 /** Most rows of a write that is kept while nothing can be sent: it goes as one request, later. */
-const MOST_KEPT = 2_500;
+const MOST_STORED = 2_500;
 
 const wire = once(() => import('#src/shared/data/wire.ts'));
 
@@ -49,7 +49,7 @@ export function addPlan(client: QueryClient, source: Source, drafts: readonly Fi
     ids,
     keep: {
       kind: 'add',
-      can: drafts.length <= MOST_KEPT && drafts.every((draft) => !draft['photo']),
+      can: drafts.length <= MOST_STORED && drafts.every((draft) => !draft['photo']),
       many: bulk,
       rows: drafts,
       load: source.load,
@@ -97,7 +97,7 @@ export function changeManyPlan(client: QueryClient, source: Source, patches: rea
   return {
     guess: { kind: 'merge', parts: patches.map(({ row_version: _seen, ...part }) => part) },
     ids: patches.map((patch) => patch.id),
-    keep: { kind: 'patch', can: patches.length <= MOST_KEPT, many: true, rows: patches, load: source.load },
+    keep: { kind: 'patch', can: patches.length <= MOST_STORED, many: true, rows: patches, load: source.load },
     async send(pending) {
       const [contract, calls] = await Promise.all([source.load(), wire()]);
       const versions = new Map<number, number | undefined>();

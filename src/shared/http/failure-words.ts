@@ -1,6 +1,6 @@
-import type * as told from '#src/shared/http/error-text.ts';
+import type * as texts from '#src/shared/http/error-text.ts';
 
-export type Words = typeof told;
+export type Words = typeof texts;
 
 /** Milliseconds on screen, as the words themselves would say it. */
 const LONG = 8_000;

@@ -17,7 +17,7 @@ export interface NoticeOptions {
 /** Times on screen (API-7…9, ERR-2). */
 export const DURATION = { short: 6_000, long: 8_000 } as const;
 
-const KEPT = 50;
+const MOST_NOTICES = 50;
 /** A failure that what draws it has not come for by then is told without it, in milliseconds. */
 const DRAWN_AT_MOST = 4_000;
 
@@ -87,7 +87,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       ? { ...standing, count: standing.count + 1, at }
       : { id: `notice-${created}`, tone, title, message, count: 1, at, ...(action && { action }) };
     until.set(notice.id, at + duration);
-    history = [notice, ...history.filter((known) => known !== standing)].slice(0, KEPT);
+    history = [notice, ...history.filter((known) => known !== standing)].slice(0, MOST_NOTICES);
     tell();
     void draw({ ...notice, state: 'given' }, duration, plain, standing ? 'update' : 'show');
   }
@@ -161,7 +161,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
           return { ...notice, id: `notice-${created}` };
         });
       seen = Math.max(seen, looked);
-      history = [...history, ...again].toSorted((one, other) => other.at - one.at).slice(0, KEPT);
+      history = [...history, ...again].toSorted((one, other) => other.at - one.at).slice(0, MOST_NOTICES);
       tell();
     },
     subscribe(listener: () => void): () => void {

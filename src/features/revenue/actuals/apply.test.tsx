@@ -9,9 +9,9 @@ import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { cssVariables, theme } from '#src/shared/ui/theme.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 
-const TOLD = { modulo: 5, through: '2027-02', jobs: ['93/OB1'], reason: '', unread: [], read_at: '2027-03-05T12:00:00Z' };
+const ANSWER = { modulo: 5, through: '2027-02', jobs: ['93/OB1'], reason: '', unread: [], read_at: '2027-03-05T12:00:00Z' };
 const RECEIPTS = {
-  ...TOLD,
+  ...ANSWER,
   bank_known: true,
   terminations: [{ month: '2027-02', sale: null, units: 1 }],
   types: [
@@ -19,7 +19,7 @@ const RECEIPTS = {
     { type: 'P', label: 'Parcela', bank: false, months: [{ month: '2027-02', amount: '50.50' }] },
   ],
 };
-const COSTS = { ...TOLD, months: [{ month: '2027-01', amount: '300.00' }] };
+const COSTS = { ...ANSWER, months: [{ month: '2027-01', amount: '300.00' }] };
 
 let api: ReturnType<typeof fakeApi> | undefined;
 afterEach(() => api?.restore());

@@ -81,7 +81,7 @@ export function ModuleFilter({ place, column, value }: { place: Places; column: 
       clearable
       data={[{ value, label: `${ownColumnWords(column, labels)}: ${value}` }]}
       value={value}
-      onChange={(value) => value === null && change({ campo: '', valor: undefined })}
+      onChange={(chosen) => chosen === null && change({ campo: '', valor: undefined })}
     />
   );
 }

@@ -31,7 +31,7 @@ export function fieldText(area: AreaId, { name, kind }: UauField, row: AnyUauRow
 }
 
 /** Fields that a narrow window keeps beside the amount, and those that only the narrowest does without. */
-const KEPT = new Set(['company', 'code', 'name', 'sale', 'date', 'identifier', 'number']);
+const FIXED = new Set(['company', 'code', 'name', 'sale', 'date', 'identifier', 'number']);
 const SECOND = new Set(['job', 'parcel', 'type', 'status', 'category']);
 /** What stands in the row's own panel alone: a table of twenty-one columns is read by nobody. */
 const APART: Partial<Record<AreaId, readonly string[]>> = {
@@ -80,7 +80,7 @@ export function columnsOf(
         cell: (row) => (name === 'company' ? companyCell(Number(valueOf(row, name)), names) : fieldText(area, field, row)),
         ...(kind === 'money' && { align: 'right' as const }),
         // A part that was asked for stays as long as there is room for anything.
-        ...(!KEPT.has(name) &&
+        ...(!FIXED.has(name) &&
           name !== amount &&
           !(chosen !== '' && field.part) && { wide: SECOND.has(name) ? true : ('wider' as const) }),
       };

@@ -25,12 +25,12 @@ describe('«Programação»', () => {
 });
 
 describe('«Conexão»', () => {
-  const KEPT = { origin: 'administrator', url: 'http://uau.intranet', login: 'previsto', has_password: true, has_token: true };
+  const SAVED = { origin: 'administrator', url: 'http://uau.intranet', login: 'previsto', has_password: true, has_token: true };
 
   it('is tried as it is typed, before it is kept; sends a secret only when it was typed, and forgets it', async () => {
     const fake = show(<ConnectionPanel onClose={close} />, {
-      'GET uau/connection/': () => reply(KEPT),
-      'POST uau/connection/': () => reply(KEPT),
+      'GET uau/connection/': () => reply(SAVED),
+      'POST uau/connection/': () => reply(SAVED),
       'POST uau/connection/test/': () =>
         reply({ ok: false, message: 'Nenhum servidor atende no endereço do UAU.', companies: 0 }),
     });
@@ -40,7 +40,7 @@ describe('«Conexão»', () => {
     await user.type(password, 'nova-senha');
     await user.click(screen.getByRole('button', { name: 'Testar conexão' }));
     expect(await screen.findByText('Nenhum servidor atende no endereço do UAU.')).toBeTruthy();
-    const typed = { url: KEPT.url, login: KEPT.login, password: 'nova-senha' };
+    const typed = { url: SAVED.url, login: SAVED.login, password: 'nova-senha' };
     expect([bodyOf(fake, 'POST', 'uau/connection/test/'), fake.count('POST', 'uau/connection/')]).toEqual([typed, 0]);
     // Of what is typed since, it says nothing.
     await user.type(password, '2');
@@ -58,8 +58,8 @@ describe('«Conexão»', () => {
     const fake = show(<ConnectionPanel onClose={close} />, {
       'GET uau/connection/': () => reply(stored),
       'POST uau/connection/': () => {
-        stored = KEPT;
-        return reply(KEPT);
+        stored = SAVED;
+        return reply(SAVED);
       },
       'DELETE uau/connection/': () => {
         stored = { origin: 'none', url: '', login: '', has_password: false, has_token: false };
@@ -67,8 +67,8 @@ describe('«Conexão»', () => {
       },
     });
     const user = userEvent.setup();
-    await user.type(await screen.findByRole('textbox', { name: /Endereço/ }), KEPT.url);
-    await user.type(screen.getByRole('textbox', { name: /Usuário do UAU/ }), KEPT.login);
+    await user.type(await screen.findByRole('textbox', { name: /Endereço/ }), SAVED.url);
+    await user.type(screen.getByRole('textbox', { name: /Usuário do UAU/ }), SAVED.login);
     await user.type(screen.getByLabelText('Senha'), 'senha');
     await user.type(screen.getByLabelText('Token de integração'), 'token');
     await user.click(screen.getByRole('button', { name: 'Salvar conexão' }));
@@ -95,7 +95,7 @@ describe('«Conexão»', () => {
 
   it('of the server’s variables is read and tried only', async () => {
     show(<ConnectionPanel onClose={close} />, {
-      'GET uau/connection/': () => reply({ ...KEPT, origin: 'environment' }),
+      'GET uau/connection/': () => reply({ ...SAVED, origin: 'environment' }),
     });
     expect(await screen.findByText(/Definida no servidor/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Salvar conexão' })).toBeNull();

@@ -71,7 +71,7 @@ export function createQueue(ports: QueuePorts) {
     tell();
   }
 
-  const change = (id: string, next: (kept: StoredWrite) => StoredWrite | null): void => {
+  const change = (id: string, next: (stored: StoredWrite) => StoredWrite | null): void => {
     store.write(store.read().flatMap((stored) => (stored.id === id ? (next(stored) ?? []) : [stored])));
   };
 
@@ -252,7 +252,7 @@ const withReason = (values: unknown, problem: string | null): unknown =>
   Array.isArray(values) ? values.map((one: object) => ({ ...one, problem })) : values;
 
 const NOT_YET = 'O registro ainda aguarda conexão. Altere-o depois de enviado, ou descarte-o e inclua de novo.';
-const NOT_KEPT =
+const NOT_STORED =
   'Sem conexão com o servidor. Esta alteração não é guardada para depois: o que foi digitado continua na tela, salve de novo quando a conexão voltar.';
-const notStored = () => new ApiError('refused', { body: { detail: NOT_KEPT } });
+const notStored = () => new ApiError('refused', { body: { detail: NOT_STORED } });
 const NO_MORE = 'Este tipo de registro não existe mais nesta versão do sistema.';
