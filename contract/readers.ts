@@ -4,8 +4,9 @@ import { isMonth } from '#planning/numbers/months.ts';
 import { WHOLE_FRACTION } from '#planning/poc/whole.ts';
 
 /**
- * The functions of what is read, by name and without zod: schemas are made of them (contract/schema-functions.ts), and a reader
- * that has only a schema's shape calls them by these names. A reader answers undefined for what it cannot read.
+ * The functions of what is read, by name and without zod: schemas are made of them (contract/schema-functions.ts), and
+ * a reader that has only a schema's shape calls them by these names. A reader answers undefined for what it cannot
+ * read.
  */
 type Decimal = string | number;
 

@@ -61,8 +61,8 @@ export function searchChart(
 }
 
 /**
- * Indexes of the rows a reader sees: those of `matching` (all when absent) that lie under no closed account. One pass, so
- * that 5,000 accounts cost well under a frame.
+ * Indexes of the rows a reader sees: those of `matching` (all when absent) that lie under no closed account. One pass,
+ * so that 5,000 accounts cost well under a frame.
  */
 export function visibleNodes(
   nodes: readonly ChartNode<unknown>[],
