@@ -175,7 +175,7 @@ describe('[ERR-2] a choice has one word', () => {
         expect(fileHistoryWords(record, path, value, FILE_NAMES)).toBe(word);
         expect(conflictWords(record, path, value, other)).toEqual([[word, words[String(other)]]]);
         const facts = filterFacts([path], new URLSearchParams({ [path]: wire }), FILE_NAMES, record);
-        expect(facts.map(([, value]) => value)).toEqual([word]);
+        expect(facts.map(([, said]) => said)).toEqual([word]);
       });
     },
   );

@@ -7,7 +7,7 @@ const NO_NOUNS: ReadonlySet<string> = new Set(['told', 'asked', 'kept', 'made'])
 const WRITTEN = /^server\/migrations\/|\.gen\.ts$/;
 /** Most files hold them in comments and texts alone, which need no tree. */
 const ANY = /told|asked|kept|made/i;
-const PROSE = /^\s*(?:\/\/|\/?\*).*$|'(?:[^'\\\n]|\\.)*'/gm;
+const PROSE = /^[ \t]*(?:\/\/|\/?\*).*$|'(?:[^'\\\n]|\\.)*'/gm;
 
 /** `KEY_KEPT_MS`, `toldRows` and `kept-rows.ts` by their words. */
 const wordsOf = (name: string): string[] =>
