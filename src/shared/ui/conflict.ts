@@ -1,3 +1,4 @@
+import { yesNo } from '#planning/text/yes-no.ts';
 import type { StaleChange } from '#contract/resource.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 
@@ -60,4 +61,11 @@ export function whoChanged(changes: readonly StaleChange[], what: string): strin
   const last = changes.map(({ at }) => at).reduce((one, other) => (one > other ? one : other), '');
   const who = names.length === 0 ? 'Outro usuário' : new Intl.ListFormat('pt-BR').format(names);
   return `${who} ${names.length > 1 ? 'alteraram' : 'alterou'} ${what}${last === '' ? '' : ` em ${dateTimeLabel(last)}`}`;
+}
+
+/** A value without a name of its own. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return yesNo(value);
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

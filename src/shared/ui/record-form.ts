@@ -11,12 +11,19 @@ import { waitingOf } from '#src/shared/data/waiting.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { fieldErrors } from '#src/shared/http/error-text.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import { yesNo } from '#planning/text/yes-no.ts';
 import { translate } from '#src/shared/http/translate.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
 import { type Leaves, useStay } from '#src/shared/ui/use-stay.ts';
-import { decided, differingFields, isTouched, sameValues, type Choices, type Difference } from '#src/shared/ui/conflict.ts';
+import {
+  decided,
+  differingFields,
+  isTouched,
+  plainText,
+  sameValues,
+  type Choices,
+  type Difference,
+} from '#src/shared/ui/conflict.ts';
 
 interface RecordFormOptions<Values extends object, Schema extends z.ZodObject, Row> {
   /**
@@ -239,13 +246,6 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       setRestored(false);
     },
   };
-}
-
-/** A value without a name of its own. */
-function plainText(value: unknown): string {
-  if (typeof value === 'boolean') return yesNo(value);
-  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /**

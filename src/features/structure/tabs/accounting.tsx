@@ -19,9 +19,8 @@ import { StatusFilter } from '#src/features/structure/StatusFilter.tsx';
 import { ListFrame } from '#src/layout/records/ListFrame.tsx';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import { accounting } from '#src/resources/accounting.ts';
-import { isBeingAdded } from '#src/shared/data/list-rules.ts';
+import { isBeingAdded, type Keyed } from '#src/shared/data/list-rules.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
-import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { ChartTree, type ChartColumn } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
 import { chosen } from '#src/shared/ui/chosen.ts';
@@ -127,7 +126,6 @@ export function Tab() {
     };
 
   const isHere = useStay(leavesRecord)();
-  const close = () => open(undefined);
   const onSaved = (row: Row, then: AfterSave) => {
     setSavedId(row.id);
     view.reveal(row.codigo);
@@ -145,7 +143,7 @@ export function Tab() {
       row={row}
       accounts={rows}
       onSend={view.reveal}
-      onClose={close}
+      onClose={() => open(undefined)}
       onSaved={onSaved}
       onDelete={row && (() => setRemoving(row))}
       onReload={onReload}
@@ -178,7 +176,7 @@ export function Tab() {
             <ChartImport onClose={fromImport} />
           </Suspense>
         ) : registro === undefined ? null : (
-          <OpenRecord {...{ registro, round, rows, noun }} detail={accounting.detailOptions} onClose={close}>
+          <OpenRecord {...{ registro, round, rows, noun }} detail={accounting.detailOptions} onClose={() => open(undefined)}>
             {panelOf}
           </OpenRecord>
         ))
