@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { StaleChange } from '#contract/resource.ts';
-import { giveBack, holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
+import { giveBack, holdDraft, sameShape, takeDraft } from '#src/shared/data/drafts.ts';
 import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
@@ -246,17 +246,4 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
       setRestored(false);
     },
   };
-}
-
-/**
- * The draft's values where it holds each field of the form in the form's own type; else null: the form may have changed
- * since.
- */
-function sameShape<Values extends object>(initial: Values, draft: unknown): Values | null {
-  if (typeof draft !== 'object' || draft === null) return null;
-  const held = draft as Record<string, unknown>; // an object that is not null
-  const known = Object.entries(initial).every(
-    ([field, value]) => field in held && (value === null || held[field] === null || typeof held[field] === typeof value),
-  );
-  return known ? { ...initial, ...held } : null;
 }
