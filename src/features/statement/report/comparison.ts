@@ -1,7 +1,6 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import type { ReportColumn } from '#src/features/statement/report/columns.ts';
-import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 import type { ExplainedCell } from '#src/shared/ui/figures/figure-rows.ts';
 
@@ -36,6 +35,12 @@ export interface RequestedFigure {
   cell?: ExplainedCell | undefined;
 }
 
+/** One that the address names: what it is of, is read with its explanation. */
+export interface NamedFigure {
+  named: string;
+  cell?: undefined;
+}
+
 /** Which figure stands in a column: of the other version in its own column, in what that version calls the period. */
 export function figureAt(
   { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,
@@ -46,13 +51,3 @@ export function figureAt(
   if (what !== 'other' || !compared) return { row, part, period, compared: false };
   return { row, part, period: compared.periods[at]?.key ?? 'total', compared: true };
 }
-
-/** The figure that an address names: one of the whole flow by its word, else the total of a row by its key. */
-export const namedFigure = ({ figura: row, com }: ReportSearch): RequestedFigure | null =>
-  row === undefined
-    ? null
-    : {
-        row,
-        part: null,
-        ...(/\d/.test(row) ? { period: 'total', compared: com === 'realizado' } : { period: null, compared: false }),
-      };
