@@ -94,8 +94,8 @@ function Variances({ dre: { variances, until, unposted }, of, months }: Given & 
                 <td data-label={LABELS.realised}>{thousands(realised)}</td>
                 <td data-label={LABELS.variance} data-favour={favour}>
                   {bareDifference(realised - budgeted)}
-                  <Share of={most} size={sizes[at] ?? 0} favour={favour} />
                   <span>{FAVOUR_WORDS[favour]}</span>
+                  <Share of={most} size={sizes[at] ?? 0} favour={favour} />
                 </td>
               </tr>
             ))}
