@@ -109,7 +109,7 @@ const first = await medians(
   ROUNDS / 4,
 );
 const FIRST_PAGE_MS = 300;
-told(
+logVerdict(
   (first['home'] ?? 0) <= FIRST_PAGE_MS,
   `${ms(first['home'] ?? 0)}  resultados da primeira tela (limite ${ms(FIRST_PAGE_MS)}; seus relatórios: DRE ${ms(first['budget'] ?? 0)}, realizado ${ms(first['actuals'] ?? 0)}, caixa ${ms(first['cash'] ?? 0)})`,
 );

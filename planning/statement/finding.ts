@@ -99,8 +99,8 @@ const isLarge = ({ budgeted, realised }: RankedVariance): boolean =>
 /** «Mangabeira fica abaixo da TIR mínima: 11,2 % contra 12 % ao ano.» Never rounded up to what is asked. */
 function returnText({ nome, irr_yearly, discount }: FoundDevelopment): string {
   const tenth = ONE / 1000;
-  const told = Math.min(Math.round(((irr_yearly ?? 0) * ONE) / tenth) * tenth, Math.ceil(discount / tenth) * tenth - tenth);
-  return `${nome} fica abaixo da TIR mínima: ${formatPercent(told)} contra ${formatPercent(discount)} ao ano.`;
+  const shown = Math.min(Math.round(((irr_yearly ?? 0) * ONE) / tenth) * tenth, Math.ceil(discount / tenth) * tenth - tenth);
+  return `${nome} fica abaixo da TIR mínima: ${formatPercent(shown)} contra ${formatPercent(discount)} ao ano.`;
 }
 
 /** «Despesas com pessoal: R$ 120 mil acima do orçado até out/2026.» */

@@ -135,8 +135,8 @@ describe('[RT-5] what the year of the official version comes to', () => {
     const pages = { home: ['view'], dreReport: ['view'], cashflow: ['view'] } as const;
     await grantOnly(api, 'otto', { pages, centers: [{ level: 'center_cost', id: other, can_edit: false }] });
     otto = await api.tokenOf('otto');
-    const { dre, cash, ...told } = await results(otto);
-    expect(told).toMatchObject({ hidden_center_costs: 1, partly_hidden: 0 });
+    const { dre, cash, ...left } = await results(otto);
+    expect(left).toMatchObject({ hidden_center_costs: 1, partly_hidden: 0 });
     expect(dre).toMatchObject({
       until: '2027-02',
       result: { budgeted: -1_600, to_date: { budgeted: -1_600, realised: -30_000 } },

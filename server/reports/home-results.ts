@@ -48,7 +48,7 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
   const version = sees.dre || sees.cash ? await officialVersion(db, scope, now) : null;
   if (version === null) return NOTHING;
   const span = yearOf(version, yearNow(now));
-  const asked = (statement: Statement): StatementQuery => ({
+  const queryOf = (statement: Statement): StatementQuery => ({
     statement,
     version,
     ...span,
@@ -58,8 +58,8 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
     filters: NO_FILTER,
   });
   const [income, cash, centers, hidden_enterprises] = await Promise.all([
-    sees.dre ? incomeOf(db, scope, asked('dre')) : null,
-    sees.cash ? cashOf(db, scope, asked('cashflow')) : null,
+    sees.dre ? incomeOf(db, scope, queryOf('dre')) : null,
+    sees.cash ? cashOf(db, scope, queryOf('cashflow')) : null,
     hiddenCenters(db, scope, { version: version.id, ledger: sees.dre ? yearsOf(span.first, span.last) : [] }),
     hiddenEnterprises(db, scope, version.id),
   ]);

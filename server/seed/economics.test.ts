@@ -336,9 +336,9 @@ describe('the economics of the sample, by the product’s own reports', () => {
       exposure_month: flow.report.indicators?.exposure_month,
     });
     expect(cash?.developments.map(({ code }) => code).toSorted()).toEqual(['IPE', 'MAN', 'SER']);
-    for (const { enterprise, code: _, name: __, ...told } of cash?.developments ?? []) {
+    for (const { enterprise, code: _, name: __, ...figures } of cash?.developments ?? []) {
       const { report } = await ask({ statement: 'cashflow', enterprise, ...year });
-      expect(report.indicators).toMatchObject(told);
+      expect(report.indicators).toMatchObject(figures);
     }
     expect({
       variances: dre?.variances.map(({ nome, within, budgeted, realised, favour }) => [

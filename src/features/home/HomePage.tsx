@@ -55,20 +55,22 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const looking = useViewing() !== null;
   const { official } = summary;
   // Of what a reader may see of neither report there is no place kept.
-  const told = official !== null && (can(rights, 'dreReport', 'view') || can(rights, 'cashflow', 'view'));
+  const telling = official !== null && (can(rights, 'dreReport', 'view') || can(rights, 'cashflow', 'view'));
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   return (
     <div className={classes.page}>
       {example?.here === true && <ExampleHere />}
       {starting && steps.length > 0 && <NextSteps steps={steps} />}
       {offersExample && <ExampleOffer own={example.own} />}
-      {told && (
+      {telling && (
         <Later place={`${classes.panel} ${classes.results}`}>
           {settled && <ResultsOverview official={official} summary={summary} />}
         </Later>
       )}
       {!starting && <OfficialVersion summary={summary} />}
-      {told && <Later place={classes.variances}>{settled && <VarianceOverview official={official} summary={summary} />}</Later>}
+      {telling && (
+        <Later place={classes.variances}>{settled && <VarianceOverview official={official} summary={summary} />}</Later>
+      )}
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
         {!starting && steps.length > 0 && <NextSteps steps={steps} />}

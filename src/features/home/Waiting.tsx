@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { useKeptWrites } from '#src/features/home/use-kept-writes.ts';
+import { useStoredWrites } from '#src/features/home/use-stored-writes.ts';
 import { WAITING_LABELS } from '#src/features/home/waiting-labels.ts';
 import classes from '#src/features/home/home.module.css';
 import { awaitingApproval } from '#src/resources/version-moves.ts';
@@ -13,7 +13,7 @@ import { listing } from '#src/layout/connection/listing.ts';
 import { uauStatus } from '#src/resources/uau-facts.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
-import type { KeptWrite } from '#src/shared/data/queue/kept.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
@@ -36,15 +36,15 @@ export function Waiting() {
   const amount = unmapped.reduce((sum, { size }) => sum + size, 0);
   const statuses = uauStatus.useAnswerIf(can(rights, 'uauDatabase', 'view'));
   const late = statuses.data?.filter((status) => status.late) ?? [];
-  const kept = useKeptWrites();
-  if (toApprove.length + unmapped.length + late.length + kept.length === 0) return null;
+  const stored = useStoredWrites();
+  if (toApprove.length + unmapped.length + late.length + stored.length === 0) return null;
   return (
     <section aria-labelledby="aguardando-voce">
       <h2 id="aguardando-voce" className={classes.heading}>
         {LABELS.waiting}
       </h2>
       <ul className="plain">
-        {kept.length > 0 && <Kept writes={kept} />}
+        {stored.length > 0 && <Stored writes={stored} />}
         {toApprove.map(({ id, nome, kind, start_month, end_month, total }) => (
           <li key={id}>
             <Link to="/estrutura-organizacional/versao-orcamentaria" search={{ aprovar: id }} className={classes.row}>
@@ -72,15 +72,15 @@ export function Waiting() {
 }
 
 /** What was saved and is not with the server; the list of it opens over the page. */
-function Kept({ writes }: { writes: readonly KeptWrite[] }) {
+function Stored({ writes }: { writes: readonly StoredWrite[] }) {
   const refused = writes.filter(({ problem }) => problem !== null);
   const first = refused[0] ?? writes[0];
   return (
     <li>
       <UnstyledButton className={classes.row} onClick={() => listing.set(true)}>
-        <span className={classes.main}>{WAITING_LABELS.kept(writes.length - refused.length, refused.length)}</span>
+        <span className={classes.main}>{WAITING_LABELS.stored(writes.length - refused.length, refused.length)}</span>
         <span className={classes.amount} />
-        <span className={classes.dim}>{first?.problem ?? WAITING_LABELS.keptText}</span>
+        <span className={classes.dim}>{first?.problem ?? WAITING_LABELS.storedText}</span>
       </UnstyledButton>
     </li>
   );

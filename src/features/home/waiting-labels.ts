@@ -3,12 +3,12 @@ const changes = (count: number, one: string, many: string): string =>
 
 export const WAITING_LABELS = {
   /** «2 alterações a enviar e 1 alteração não aceita». */
-  kept: (waiting: number, refused: number): string =>
+  stored: (waiting: number, refused: number): string =>
     [
       ...(waiting > 0 ? [changes(waiting, 'a enviar', 'a enviar')] : []),
       ...(refused > 0 ? [changes(refused, 'não aceita', 'não aceitas')] : []),
     ].join(' e '),
-  keptText: 'Guardadas neste navegador até haver conexão.',
+  storedText: 'Guardadas neste navegador até haver conexão.',
   late: (areas: number): string =>
     areas === 1 ? '1 área do UAU com leitura atrasada' : `${areas} áreas do UAU com leitura atrasada`,
   lateText: 'Há mais de 36 horas sem leitura; o realizado pode estar incompleto.',

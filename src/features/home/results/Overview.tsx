@@ -23,5 +23,5 @@ export function ResultsOverview({ official, summary }: OverviewProps) {
 export function VarianceOverview({ official, summary }: OverviewProps) {
   const results = homeResultsOptions.useAnswer(official.id);
   // A failure is told once, above.
-  return results.data ? <Panels results={results.data} official={official} told={summary} /> : null;
+  return results.data ? <Panels results={results.data} official={official} already={summary} /> : null;
 }

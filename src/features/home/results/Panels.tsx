@@ -22,15 +22,15 @@ interface PanelsProps {
   results: HomeResults;
   official: Official;
   /** What is told to be hidden already. */
-  told: Pick<HomeSummary, 'hidden_center_costs'>;
+  already: Pick<HomeSummary, 'hidden_center_costs'>;
 }
 
 /** The largest variances and the exposure of each development, each as far as its report is the reader's to see. */
-export function Panels({ results, official, told }: PanelsProps) {
+export function Panels({ results, official, already }: PanelsProps) {
   const { of, dre, cash, faulty } = results;
   if (of === null) return null;
   const notes = [
-    results.hidden_center_costs === told.hidden_center_costs ? null : hiddenCentersText(results),
+    results.hidden_center_costs === already.hidden_center_costs ? null : hiddenCentersText(results),
     hiddenEnterprisesText(results.hidden_enterprises),
     faulty === 0 ? null : LABELS.faulty(faulty),
   ].filter((text) => text !== null);

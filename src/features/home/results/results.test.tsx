@@ -105,10 +105,10 @@ describe('the year of the official version, on the first page', () => {
     const section = await screen.findByRole('region', { name: 'Resultado em resumo' });
     expect(within(section).getByText(/tendência: realizado até fev\/2027 e, depois, orçado/)).toBeTruthy();
     await within(section).findByText('+R$ 300 mil até jan/2027, incompleto');
-    const told = [...section.querySelectorAll('dl > div')].map((one) =>
+    const figures = [...section.querySelectorAll('dl > div')].map((one) =>
       [...one.querySelectorAll('dt, dd:not([aria-hidden])')].map(({ textContent }) => textContent),
     );
-    expect(told).toEqual([
+    expect(figures).toEqual([
       ['Lucro líquido', 'R$ 5.118 mil', 'tendência; orçado R$ 6.102 mil', '−R$ 1.042 mil até fev/2027, desfavorável'],
       ['Caixa no fim de dez/2027', 'R$ 12.300 mil', 'orçado', '+R$ 300 mil até jan/2027, incompleto'],
       ['Margem líquida', '14,7 %', 'tendência; orçado 16,1 %', '−2,1 p.p. até fev/2027, desfavorável'],
@@ -186,7 +186,7 @@ describe('the year of the official version, on the first page', () => {
 });
 
 describe('what waits for who looks', () => {
-  const KEPT = {
+  const REFUSED = {
     id: '0b1f1d8e-0000-4000-8000-000000000001',
     at: Date.now(),
     resource: 'regional',
@@ -202,11 +202,11 @@ describe('what waits for who looks', () => {
   };
 
   it('[RT-5] a change that was not accepted is told with its reason, and opens the list of such', async () => {
-    localStorage.setItem(queueKey(PROFILE.id), JSON.stringify([KEPT]));
+    localStorage.setItem(queueKey(PROFILE.id), JSON.stringify([REFUSED]));
     await open(RESULTS);
     const section = await screen.findByRole('region', { name: 'Aguardando você' });
     const row = within(section).getByRole('button', { name: /^1 alteração não aceita/ });
-    expect(row.textContent).toContain(KEPT.problem);
+    expect(row.textContent).toContain(REFUSED.problem);
     await userEvent.click(row);
     expect(await screen.findByRole('dialog', { name: /altera/i })).toBeTruthy();
   });
