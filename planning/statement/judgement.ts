@@ -80,6 +80,11 @@ export function judge({ effect, ended = true, happened = true, known = [] }: Jud
   return effect > 0 ? 'favoravel' : 'desfavoravel';
 }
 
+/** Whether it was judged, and is against the result. */
+export const isAgainst = (favour: Favour): boolean => favour === 'desfavoravel';
+/** Whether it was judged, and is in favour of the result. */
+export const isInFavour = (favour: Favour): boolean => favour === 'favoravel';
+
 /** What is said of a judgement where there is room for it. */
 export function judgementText(
   favour: Favour,

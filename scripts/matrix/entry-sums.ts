@@ -32,6 +32,15 @@ const amountsOf = (json: unknown): number => {
   return amounts.reduce((total, amount) => total + cents(amount), 0);
 };
 
+/** The first page tells a report's figures as far as that report is the person's to see. */
+const ofReport =
+  (page: PageId): Channel['expected'] =>
+  (subject) => {
+    const rule = reading('home', 'view')(subject);
+    const { principal } = subject.person;
+    return rule === 'granted' && principal && !mayOnPage(principal, page, 'view') ? 'unseen' : rule;
+  };
+
 /** What is summed and counted of entries. */
 export const SUM_CHANNELS: readonly Channel[] = [
   sum('report total', 'expenseReport', async ({ house, draft }, { token }) => {
@@ -70,12 +79,28 @@ export const SUM_CHANNELS: readonly Channel[] = [
       const ledger = Array.isArray(parts) ? (parts as { source: string; realised: string }[]) : [];
       return { answer, cents: cents(ledger.find(({ source }) => source === 'contabil')?.realised) };
     }),
-    // Expenses are told as far as their report is the person's to see.
-    expected: (subject) => {
-      const rule = reading('home', 'view')(subject);
-      const { principal } = subject.person;
-      return rule === 'granted' && principal && !mayOnPage(principal, 'expenseReport', 'view') ? 'unseen' : rule;
-    },
+    expected: ofReport('expenseReport'),
+  },
+  ...(['budgeted', 'realised'] as const).map((side): Channel => ({
+    ...sum(`home results, ${side}`, 'home', async ({ house }, { token }) => {
+      const answer = await house.call(token, 'GET', 'home/results/');
+      const dre = Object(Reflect.get(Object(answer.json), 'dre'));
+      const result = Object(Reflect.get(dre, 'result'));
+      const ends = side === 'budgeted' ? result : Object(Reflect.get(result, 'to_date'));
+      // The result, and all that stands outside of it.
+      const parts = [ends, Object(Reflect.get(dre, 'outside'))].map((of) => Reflect.get(of, side));
+      // Expenses take from a result.
+      return { answer, cents: Math.abs(parts.reduce((total: number, amount) => total + cents(amount), 0)) };
+    }),
+    expected: ofReport('dreReport'),
+  })),
+  {
+    ...sum('home results, cash', 'home', async ({ house }, { token }) => {
+      const answer = await house.call(token, 'GET', 'home/results/');
+      const cash = Object(Reflect.get(Object(answer.json), 'cash'));
+      return { answer, cents: Math.abs(cents(Reflect.get(cash, 'closing'))) };
+    }),
+    expected: ofReport('cashflow'),
   },
   {
     name: 'version total',

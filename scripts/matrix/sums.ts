@@ -75,6 +75,7 @@ async function sumsOf(call: Call, token: string, { draft, official }: { draft: n
   const postings = Object(await get(`expense/report/postings/?version=${draft}`)) as { total: string };
   const version = Object(await get(`structure/versions/${draft}/`)) as { total: string };
   const home = Object(await get('home/summary/')) as { months: { amount: string }[] };
+  const results = Object(await get('home/results/')) as { cash: { closing: string } };
   const copied = rowsOf(await get(`expense/entries/?all=1&version=${official}`));
   return {
     list: total(list.map(({ m01 }) => m01)),
@@ -84,6 +85,7 @@ async function sumsOf(call: Call, token: string, { draft, official }: { draft: n
     realised: total(realised.lines.flatMap(({ amounts }) => amounts)),
     postings: cents(postings.total),
     home: total(home.months.map(({ amount }) => amount)),
+    closing: Math.abs(cents(results.cash.closing)),
     ...(await statementSums(call, token, draft)),
   };
 }

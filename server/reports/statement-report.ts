@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { cashFigures } from '#planning/development/statements.ts';
 import { yearsOf } from '#planning/numbers/months.ts';
-import { foldStatement } from '#planning/statement/fold.ts';
+import { foldStatement, type StatementRow } from '#planning/statement/fold.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readNames, type Names } from '#server/exports/names.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
@@ -66,7 +66,6 @@ async function hiddenFrom(
   };
 }
 
-/** The budget until the last month with actuals and the tendency, by row: shares of such sums, not sums of shares. */
 async function outlookOf(
   db: Kysely<Database>,
   scope: Scope,
@@ -74,7 +73,18 @@ async function outlookOf(
   fact: Sources,
 ): Promise<StatementReportAnswer['outlook']> {
   const { first, last } = query;
-  const plan = await sourcesOf(db, scope, { ...query, basis: 'orcado' }, { grain: 'account', months: { first, last } });
+  return outlookRows(
+    await sourcesOf(db, scope, { ...query, basis: 'orcado' }, { grain: 'account', months: { first, last } }),
+    fact,
+  );
+}
+
+/**
+ * The budget until the last month with actuals and the tendency, by row: shares of such sums, not sums of shares.
+ * Throws 409 beyond the range of money.
+ */
+export function outlookRows(plan: Sources, fact: Sources): StatementRow[] {
+  const { first, last } = fact.input;
   const until = fact.realised?.until ?? null;
   const whole = { mapping: fact.input.mapping, view: 'anual' as const };
   const trend = withinMoney(() => foldStatement({ ...spliced(plan, fact).input, ...whole }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { homeActuals as actualsContract, homeSummary } from '#contract/home.ts';
+import { homeResults as resultsContract } from '#contract/home-results.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
@@ -7,6 +8,8 @@ import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } 
 import type { RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { homeActuals, NO_ACTUALS, actualsUntil } from '#server/reports/home-actuals.ts';
+import { homeResults } from '#server/reports/home-results.ts';
+import { officialVersion } from '#server/reports/official-version.ts';
 import { jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { beyondTexts, isCounted } from '#server/engine/counted.ts';
 import { rowsById } from '#server/engine/list.ts';
@@ -16,8 +19,6 @@ import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 const DRAFTS = 5;
-/** Which year it is for the planners, whatever the server's own zone. */
-const yearNow = (ms: number) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(ms);
 
 const viewing = { tag: 'Início', permission: { page: 'home', operation: 'view' } } as const;
 
@@ -35,6 +36,13 @@ export const homeRoutes: RouteModule = () => [
     summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
     answer: actualsContract.schema,
     run: actuals,
+  }),
+  jsonRoute({
+    path: resultsContract.url,
+    ...viewing,
+    summary: 'A que chega o ano da versão oficial, com as maiores variações e a exposição por empreendimento',
+    answer: resultsContract.schema,
+    run: ({ ports: { db, clock }, scope }) => homeResults(db, scope, clock()),
   }),
 ];
 
@@ -68,15 +76,13 @@ async function versionsOf({ db }: AppPorts, scope: Scope, ids: readonly number[]
 
 /** This year's official version, else the newest; and the drafts last worked on, seen entries counting as work. */
 async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
-  const official = await sql<{ id: number }>`
-    select t.id from version as t where ${inScope(scope, 'version', 't')} and t.official
-    order by (substr(t.start_month, 1, 4) = ${yearNow(clock())}) desc, t.start_month desc, t.id limit 1`.execute(db);
+  const official = await officialVersion(db, scope, clock());
   const drafts = await sql<{ id: number }>`
     select t.id from version as t where ${inScope(scope, 'version', 't')} and t.status = 'rascunho'
     order by greatest(t.updated_at, (
       select max(e.updated_at) from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = t.id
     )) desc, t.id desc limit ${DRAFTS}`.execute(db);
-  return { official: official.rows.map(({ id }) => id), drafts: drafts.rows.map(({ id }) => id) };
+  return { official: official === null ? [] : [official.id], drafts: drafts.rows.map(({ id }) => id) };
 }
 
 async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, end_month }: Version) {

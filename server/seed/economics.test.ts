@@ -3,6 +3,7 @@ import type { Cents } from '#planning/numbers/money.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import type { Scope } from '#server/engine/scope.ts';
+import { homeResults } from '#server/reports/home-results.ts';
 import { loadSample } from '#server/seed/sample.ts';
 import { SAMPLE_ORGANIZATION } from '#server/seed/sample-structure.ts';
 import { administratorOf, reportOf, type Asking } from '#server/test/economics.ts';
@@ -305,5 +306,84 @@ describe('the economics of the sample, by the product’s own reports', () => {
     for (const reason of ['ACORDO', 'FOLHA DISSIDIO', 'NF CAMPANHA MANGABEIRA', 'NF SEGUNDO POSTO'])
       expect(documents).toContain(reason);
     expect(documents.filter((document) => document.endsWith('TORRE A ACO E CONCRETO')).length).toBeGreaterThan(5);
+  });
+
+  it('[RT-5] are told on the first page as the reports have them', async () => {
+    const now = Date.parse('2026-10-15T12:00:00Z');
+    const { of, dre, cash, finding } = await homeResults(opened.db, scope, now);
+    expect(of).toMatchObject({ first: '2026-01', last: '2026-12' });
+    const year = { version: BUDGET, first: '2026-01', last: '2026-12' } as const;
+    const income = await ask({ statement: 'dre', ...year });
+    const until = { statement: 'dre', version: BUDGET, first: '2026-01', last: '2026-09' } as const;
+    const [budget, fact] = [await ask(until), await ask({ ...until, basis: 'realizado' })];
+    const trend = await ask({ statement: 'dre', ...year, basis: 'tendencia' });
+    const RESULT = 'Lucro (prejuízo) líquido';
+    expect(dre).toMatchObject({ until: '2026-09', unposted: expect.any(Number) });
+    expect(dre?.result).toMatchObject({
+      budgeted: income.total(RESULT),
+      trend: trend.total(RESULT),
+      to_date: { budgeted: budget.total(RESULT), realised: fact.total(RESULT) },
+    });
+    expect(dre?.margin).toMatchObject({ budgeted: income.total('Margem líquida'), trend: trend.total('Margem líquida') });
+    for (const { key, budgeted, realised } of dre?.variances ?? []) {
+      const amount = ({ report }: typeof income) => report.rows.find((row) => row.key === key)?.total ?? 0;
+      expect([amount(budget), amount(fact)]).toEqual([budgeted, realised]);
+    }
+    const flow = await ask({ statement: 'cashflow', ...year });
+    expect(cash).toMatchObject({
+      closing: flow.report.balances?.closing.at(-1),
+      exposure: flow.report.indicators?.exposure,
+      exposure_month: flow.report.indicators?.exposure_month,
+    });
+    expect(cash?.developments.map(({ code }) => code).toSorted()).toEqual(['IPE', 'MAN', 'SER']);
+    for (const { enterprise, code: _, name: __, ...figures } of cash?.developments ?? []) {
+      const { report } = await ask({ statement: 'cashflow', enterprise, ...year });
+      expect(report.indicators).toMatchObject(figures);
+    }
+    expect({
+      variances: dre?.variances.map(({ nome, within, budgeted, realised, favour }) => [
+        within ?? '',
+        nome,
+        thousands(realised - budgeted),
+        favour,
+      ]),
+      finding: finding?.text,
+    }).toMatchInlineSnapshot(`
+      {
+        "finding": "Lucro (prejuízo) líquido: a tendência do ano fica R$ 1 milhão abaixo do orçado.",
+        "variances": [
+          [
+            "",
+            "Receita de incorporação (POC)",
+            -1620,
+            "desfavoravel",
+          ],
+          [
+            "",
+            "Construção",
+            582,
+            "favoravel",
+          ],
+          [
+            "",
+            "Despesas gerais e administrativas",
+            -94,
+            "desfavoravel",
+          ],
+          [
+            "",
+            "Receita de permuta",
+            -55,
+            "desfavoravel",
+          ],
+          [
+            "",
+            "IR e CSLL correntes",
+            38,
+            "favoravel",
+          ],
+        ],
+      }
+    `);
   });
 });

@@ -85,6 +85,18 @@ export const SUMMARY = {
   counts: { regionals: 1, companies: 1, center_costs: 2, accountings: 8, versions: 3, entries: 3 },
 };
 
+/** Nothing of either report, as for who may see neither. */
+const NO_RESULTS = {
+  of: null,
+  dre: null,
+  cash: null,
+  finding: null,
+  hidden_center_costs: 0,
+  partly_hidden: 0,
+  hidden_enterprises: 0,
+  faulty: 0,
+};
+
 /** An API of fixed answers behind the real session; `answers` come first. Key: method and path below /api/. */
 export function appApi(answers: Answers = {}) {
   const all: Answers = {
@@ -96,6 +108,7 @@ export function appApi(answers: Answers = {}) {
     'GET enterprise/enterprises/': () => reply(ENTERPRISES),
     'GET enterprise/modules/': () => reply(MODULES),
     'GET home/summary/': () => reply(SUMMARY),
+    'GET home/results/': () => reply(NO_RESULTS),
     ...answers,
   };
   const api = fakeApi((seen) => all[`${seen.method} ${seen.path}`]?.(seen) ?? reply({ detail: 'Not found.' }, 404));

@@ -14,6 +14,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Resultado do ano na primeira tela',
+    text: 'Início mostra resultado, margem, caixa e exposição, as maiores variações, cada empreendimento e o que merece atenção primeiro.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Empresa de exemplo',
     text: 'Quem administra uma organização ainda sem versões carrega uma empresa de exemplo à parte, e a remove quando quiser.',
   },

@@ -33,7 +33,7 @@ export function Actuals({ version, until, hiddenCenters }: ActualsProps) {
   return (
     <section aria-labelledby="orcado-realizado" className={classes.actuals} aria-busy={figures.isPending}>
       <h3 id="orcado-realizado">{LABELS.actuals}</h3>
-      <table aria-labelledby="orcado-realizado">
+      <table className={classes.table} aria-labelledby="orcado-realizado">
         <thead>
           <tr>
             <th scope="col">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
 import { ExampleHere, ExampleOffer } from '#src/features/home/Example.tsx';
@@ -22,6 +22,9 @@ import classes from '#src/features/home/home.module.css';
 
 /** Beside what is looked at first, and after it. */
 const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
+const overview = () => import('#src/features/home/results/Overview.tsx');
+const ResultsOverview = lazy(async () => ({ default: (await overview()).ResultsOverview }));
+const VarianceOverview = lazy(async () => ({ default: (await overview()).VarianceOverview }));
 
 /** RT-5: the official version in figures, what to go on with, and what is still missing. Never an empty page. */
 export function HomePage() {
@@ -50,13 +53,24 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const starting = summary.counts.versions === 0;
   const example = useExample();
   const looking = useViewing() !== null;
+  const { official } = summary;
+  // Of what a reader may see of neither report there is no place kept.
+  const telling = official !== null && (can(rights, 'dreReport', 'view') || can(rights, 'cashflow', 'view'));
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   return (
     <div className={classes.page}>
       {example?.here === true && <ExampleHere />}
       {starting && steps.length > 0 && <NextSteps steps={steps} />}
       {offersExample && <ExampleOffer own={example.own} />}
+      {telling && (
+        <Later place={`${classes.panel} ${classes.results}`}>
+          {settled && <ResultsOverview official={official} summary={summary} />}
+        </Later>
+      )}
       {!starting && <OfficialVersion summary={summary} />}
+      {telling && (
+        <Later place={classes.variances}>{settled && <VarianceOverview official={official} summary={summary} />}</Later>
+      )}
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
         {!starting && steps.length > 0 && <NextSteps steps={steps} />}
@@ -69,6 +83,17 @@ function Summary({ summary }: { summary: HomeSummary }) {
         )}
       </div>
       <Shortcuts />
+    </div>
+  );
+}
+
+/** A place that is kept for what comes after the first figures. */
+function Later({ place, children }: { place: string | undefined; children: ReactNode }) {
+  return (
+    <div className={place}>
+      <Suspense fallback={null}>
+        <Piece>{children}</Piece>
+      </Suspense>
     </div>
   );
 }

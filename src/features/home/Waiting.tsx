@@ -1,12 +1,20 @@
+import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { AreaStatus } from '#contract/uau/rows.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
+import { useStoredWrites } from '#src/features/home/use-stored-writes.ts';
+import { WAITING_LABELS } from '#src/features/home/waiting-labels.ts';
 import classes from '#src/features/home/home.module.css';
 import { awaitingApproval } from '#src/resources/version-moves.ts';
 import { uauFoundSources } from '#src/resources/uau-mapping.ts';
+import { listing } from '#src/layout/connection/listing.ts';
+import { uauStatus } from '#src/resources/uau-facts.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
+import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais, totalReais } from '#src/shared/format/reais.ts';
@@ -15,8 +23,9 @@ import { can } from '#src/shared/rights.ts';
 const ORIGIN = { one: 'origem', many: 'origens' };
 
 /**
- * What waits for the one who looks: versions to approve, and what UAU brought that no report has a line for, with its
- * money and the way to mend it. Nothing where nothing waits.
+ * What waits for the one who looks: what they saved and the server has not taken, versions to approve, what UAU brought
+ * that no report has a line for, with its money, and what was not read of it for too long; each with the way to mend
+ * it. Nothing where nothing waits.
  */
 export function Waiting() {
   const rights = useRights();
@@ -25,13 +34,17 @@ export function Waiting() {
   const found = useQuery({ ...uauFoundSources(), enabled: can(rights, 'uauFromTo', 'view') });
   const unmapped = found.data?.sources.filter(({ target }) => target === null) ?? [];
   const amount = unmapped.reduce((sum, { size }) => sum + size, 0);
-  if (toApprove.length === 0 && unmapped.length === 0) return null;
+  const statuses = uauStatus.useAnswerIf(can(rights, 'uauDatabase', 'view'));
+  const late = statuses.data?.filter((status) => status.late) ?? [];
+  const stored = useStoredWrites();
+  if (toApprove.length + unmapped.length + late.length + stored.length === 0) return null;
   return (
     <section aria-labelledby="aguardando-voce">
       <h2 id="aguardando-voce" className={classes.heading}>
         {LABELS.waiting}
       </h2>
       <ul className="plain">
+        {stored.length > 0 && <Stored writes={stored} />}
         {toApprove.map(({ id, nome, kind, start_month, end_month, total }) => (
           <li key={id}>
             <Link to="/estrutura-organizacional/versao-orcamentaria" search={{ aprovar: id }} className={classes.row}>
@@ -52,7 +65,40 @@ export function Waiting() {
             </Link>
           </li>
         )}
+        {late.length > 0 && <Late areas={late} />}
       </ul>
     </section>
+  );
+}
+
+/** What was saved and is not with the server; the list of it opens over the page. */
+function Stored({ writes }: { writes: readonly StoredWrite[] }) {
+  const refused = writes.filter(({ problem }) => problem !== null);
+  const first = refused[0] ?? writes[0];
+  return (
+    <li>
+      <UnstyledButton className={classes.row} onClick={() => listing.set(true)}>
+        <span className={classes.main}>{WAITING_LABELS.stored(writes.length - refused.length, refused.length)}</span>
+        <span className={classes.amount} />
+        <span className={classes.dim}>{first?.problem ?? WAITING_LABELS.storedText}</span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** What was not read of UAU for longer than a day and a half. */
+function Late({ areas }: { areas: readonly AreaStatus[] }) {
+  const oldest = areas.flatMap(({ updated_at }) => updated_at ?? []).toSorted()[0];
+  return (
+    <li>
+      <Link to="/uau/base-de-dados" className={classes.row}>
+        <span className={classes.main}>{WAITING_LABELS.late(areas.length)}</span>
+        <span className={classes.amount} />
+        <span className={classes.dim}>
+          {WAITING_LABELS.lateText}
+          {oldest === undefined ? '' : ` ${WAITING_LABELS.oldest(dateTimeLabel(oldest))}`}
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { optionalChoice, optionalId, optionalMonth, type Param } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, optionalMonth, optionalText, type Param } from '#src/shared/ui/search-schema.ts';
 
 const percent: Param<number | undefined> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
@@ -32,6 +32,8 @@ export const reportSearch = {
   nivel: optionalChoice([0, 1, 2]),
   zeros: optionalChoice(['ocultar']),
   grafico: optionalChoice(['barras', 'cascata', 'saldo', 'fechado']),
+  /** The figure whose explanation is open from the start: a row's total, of actuals where they stand beside. */
+  figura: optionalText(60),
 };
 
 export type ReportSearch = { [Key in keyof typeof reportSearch]?: ReturnType<(typeof reportSearch)[Key]> };

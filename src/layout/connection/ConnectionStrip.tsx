@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconWifiOff } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { leaving } from '#src/layout/connection/leaving.ts';
+import { listing } from '#src/layout/connection/listing.ts';
 import { useConnection } from '#src/layout/connection/use-connection.ts';
 import { queueText, staleText, transferText } from '#src/layout/connection/words.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
@@ -23,7 +24,7 @@ const WITHOUT_LINE = [dialogBox, queueDrawer];
 export function ConnectionStrip({ user }: { user: Owner }) {
   const { opened, offline, view, stale } = useConnection(user);
   useSpareTime(WITHOUT_LINE);
-  const [listed, setListed] = useState(false);
+  const listed = useSyncExternalStore(listing.subscribe, listing.open);
   const requested = useSyncExternalStore(leaving.subscribe, leaving.requested);
   const { writes, sending } = view;
   const refused = writes.some(({ problem }) => problem !== null);
@@ -54,7 +55,7 @@ export function ConnectionStrip({ user }: { user: Owner }) {
               </Button>
             )}
             {writes.length > 0 && (
-              <Button size="compact-xs" variant="default" onClick={() => setListed(true)}>
+              <Button size="compact-xs" variant="default" onClick={() => listing.set(true)}>
                 Ver alterações
               </Button>
             )}
@@ -67,7 +68,7 @@ export function ConnectionStrip({ user }: { user: Owner }) {
         )}
       </div>
       {listed && opened && (
-        <QueueDrawer queue={opened.queue} writes={writes} offline={offline} onClose={() => setListed(false)} />
+        <QueueDrawer queue={opened.queue} writes={writes} offline={offline} onClose={() => listing.set(false)} />
       )}
       <ConfirmDialog
         opened={requested !== null}

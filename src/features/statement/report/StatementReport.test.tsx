@@ -214,6 +214,22 @@ describe('a report of a statement', () => {
     expect(marked()).toEqual([]);
   });
 
+  it.each([
+    [
+      'of actuals where they stand beside',
+      'com=realizado&figura=g1',
+      'Realizado: contábil, até jan/2027: Receita da versão 2 em total',
+    ],
+    ['of the report itself', 'figura=g1', 'Receita da versão 2 em total'],
+    ['of the whole flow, of no period', 'com=realizado&figura=exposure', 'Receita da versão 2 em null'],
+  ])('[RT-5] [RT-22] opens with the figure that its address names, %s', async (_name, search, words) => {
+    serve();
+    renderApp(`/dre/relatorio?versao=2&grafico=fechado&${search}`);
+    expect(await screen.findAllByText(words)).not.toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar painel' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
   it('[RT-15] explains a figure of its own beside another version’s', async () => {
     serve();
     renderApp('/dre/relatorio?versao=2&com=1&escala=unidade&grafico=fechado');

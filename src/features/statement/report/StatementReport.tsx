@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
-import type { RequestedFigure } from '#src/features/statement/report/comparison.ts';
+import type { NamedFigure, RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { printedHead } from '#src/features/statement/report/printed-head.ts';
@@ -37,7 +37,7 @@ const WhatIfPanel = lazy(async () => ({
 }));
 
 /** What is open beside the report, one at a time: how a figure came about, or the levers of «E se…». */
-type OpenPanel = RequestedFigure | 'what-if' | null;
+type OpenPanel = RequestedFigure | NamedFigure | 'what-if' | null;
 
 interface StatementReportProps {
   statement: Statement;
@@ -59,7 +59,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const developments = enterprise.useAll();
-  const [open, setOpen] = useState<OpenPanel>(null);
+  const [open, setOpen] = useState<OpenPanel>(search.figura ? { named: search.figura } : null);
   const close = () => setOpen(null);
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);

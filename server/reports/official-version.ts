@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
+import type { ReportVersion } from '#server/reports/expense-query.ts';
+
+/** Which year it is for the planners, whatever the server's own zone. */
+export const yearNow = (ms: number): string =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(ms);
+
+/** This year's official version, else the newest official one; null: there is none that the reader sees. */
+export async function officialVersion(db: Kysely<Database>, scope: Scope, now: number): Promise<ReportVersion | null> {
+  const { rows } = await sql<ReportVersion>`
+    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t
+    where ${inScope(scope, 'version', 't')} and t.official
+    order by (substr(t.start_month, 1, 4) = ${yearNow(now)}) desc, t.start_month desc, t.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}

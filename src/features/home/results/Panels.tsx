@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router';
+import type { HomeResults } from '#contract/home-results.ts';
+import type { HomeSummary } from '#contract/home.ts';
+import { ONE } from '#planning/numbers/ratio.ts';
+import { returnsTooLittle } from '#planning/statement/finding.ts';
+import { FAVOUR_WORDS } from '#planning/statement/judgement.ts';
+import { MOST_RANKED } from '#planning/statement/ranking.ts';
+import { hiddenCentersText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
+import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
+import { monthsOf, type Of } from '#src/features/home/results/links.ts';
+import { bareDifference, shareText, thousands } from '#src/features/home/results/words.ts';
+import figures from '#src/features/home/actuals.module.css';
+import classes from '#src/features/home/results/results.module.css';
+import { monthLabel } from '#src/shared/format/month.ts';
+import { irrWords } from '#src/shared/format/return-words.ts';
+
+type Official = NonNullable<HomeSummary['official']>;
+type Dre = NonNullable<HomeResults['dre']>;
+type Cash = NonNullable<HomeResults['cash']>;
+
+interface PanelsProps {
+  results: HomeResults;
+  official: Official;
+  /** What is told to be hidden already. */
+  already: Pick<HomeSummary, 'hidden_center_costs'>;
+}
+
+/** The largest variances and the exposure of each development, each as far as its report is the reader's to see. */
+export function Panels({ results, official, already }: PanelsProps) {
+  const { of, dre, cash, faulty } = results;
+  if (of === null) return null;
+  const notes = [
+    results.hidden_center_costs === already.hidden_center_costs ? null : hiddenCentersText(results),
+    hiddenEnterprisesText(results.hidden_enterprises),
+    faulty === 0 ? null : LABELS.faulty(faulty),
+  ].filter((text) => text !== null);
+  const given = { of, months: monthsOf(of, official) };
+  return (
+    <>
+      <div className={classes.pair}>
+        {dre && <Variances dre={dre} {...given} />}
+        {cash && <Developments cash={cash} {...given} />}
+      </div>
+      {notes.map((text) => (
+        <p key={text} role="note" className={classes.dim}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface Given {
+  of: Of;
+  /** What the addresses of reports say of the months. */
+  months: ReturnType<typeof monthsOf>;
+}
+
+function Variances({ dre: { variances, until, unposted }, of, months }: Given & { dre: Dre }) {
+  const sizes = variances.map(({ budgeted, realised }) => Math.abs(realised - budgeted));
+  const most = Math.max(1, ...sizes);
+  return (
+    <section aria-labelledby="maiores-variacoes">
+      <h2 id="maiores-variacoes" className={classes.heading}>
+        {LABELS.variances}
+        <span className={classes.dim}>{until === null ? '' : `${LABELS.thousands}, ${LABELS.until(monthLabel(until))}`}</span>
+      </h2>
+      {variances.length === 0 ? (
+        <p className={classes.dim}>{until === null ? LABELS.noVariances : LABELS.noDifference}</p>
+      ) : (
+        <table className={`${figures.table} ${classes.table}`} aria-labelledby="maiores-variacoes">
+          <thead>
+            <tr>
+              <th scope="col">{LABELS.line}</th>
+              <th scope="col">{LABELS.budgeted}</th>
+              <th scope="col">{LABELS.realised}</th>
+              <th scope="col">{LABELS.variance}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variances.map(({ key, nome, within, budgeted, realised, favour }, at) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link
+                    className={figures.link}
+                    to="/dre/relatorio"
+                    search={{ versao: of.version, visao: 'anual', com: 'realizado', nivel: 2, ...months, figura: key }}
+                  >
+                    {nome}
+                  </Link>
+                  {within !== null && <span>{within}</span>}
+                </th>
+                <td data-label={LABELS.budgeted}>{thousands(budgeted)}</td>
+                <td data-label={LABELS.realised}>{thousands(realised)}</td>
+                <td data-label={LABELS.variance} data-favour={favour}>
+                  {bareDifference(realised - budgeted)}
+                  <span>{FAVOUR_WORDS[favour]}</span>
+                  <Share of={most} size={sizes[at] ?? 0} favour={favour} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {unposted > 0 && <p className={classes.dim}>{LABELS.unposted(unposted)}</p>}
+    </section>
+  );
+}
+
+function Developments({ cash: { developments }, of, months }: Given & { cash: Cash }) {
+  const shown = developments.slice(0, MOST_RANKED);
+  const most = Math.max(1, ...shown.map(({ exposure }) => exposure));
+  const search = { versao: of.version, ...months };
+  return (
+    <section aria-labelledby="exposicao-empreendimentos">
+      <h2 id="exposicao-empreendimentos" className={classes.heading}>
+        {LABELS.developments}
+        <span className={classes.dim}>{LABELS.thousands}</span>
+      </h2>
+      {shown.length === 0 ? (
+        <p className={classes.dim}>{LABELS.noDevelopments}</p>
+      ) : (
+        <table className={`${figures.table} ${classes.table}`} aria-labelledby="exposicao-empreendimentos">
+          <thead>
+            <tr>
+              <th scope="col">{LABELS.development}</th>
+              <th scope="col">{LABELS.month}</th>
+              <th scope="col">{LABELS.irr}</th>
+              <th scope="col">{LABELS.exposed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <tr key={one.enterprise}>
+                <th scope="row">
+                  <Link
+                    className={figures.link}
+                    to="/fluxo/premissas"
+                    search={{ ...search, emp: one.enterprise, figura: 'exposure' }}
+                  >
+                    {one.name || one.code}
+                  </Link>
+                </th>
+                <td data-label={LABELS.month}>{one.exposure_month === null ? '–' : monthLabel(one.exposure_month)}</td>
+                <Return of={one} />
+                <td data-label={LABELS.exposed}>
+                  {one.exposure === 0 ? '–' : thousands(one.exposure)}
+                  <Share of={most} size={one.exposure} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {developments.length > shown.length && (
+        <Link className={figures.link} to="/fluxo/premissas" search={search}>
+          {LABELS.more(developments.length - shown.length)}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** A development's IRR, and what is asked of it where that is more. */
+function Return({ of }: { of: Cash['developments'][number] }) {
+  const { irr_monthly, irr_yearly, irr_notes, discount } = of;
+  const poor = returnsTooLittle(of);
+  return (
+    <td data-label={LABELS.irr} data-poor={poor || undefined} title={irrWords(irr_monthly, irr_yearly, irr_notes).note}>
+      {irr_yearly === null ? '–' : shareText(Math.round(irr_yearly * ONE))}
+      {poor && <span>{LABELS.below(shareText(discount))}</span>}
+    </td>
+  );
+}
+
+/** How much of the largest it is, as a bar below the figure that says it. */
+function Share({ of, size, favour }: { of: number; size: number; favour?: string }) {
+  return (
+    <span className={classes.share} aria-hidden="true">
+      <span data-favour={favour} style={{ width: `${(size / of) * 100}%` }} />
+    </span>
+  );
+}
