@@ -6,6 +6,7 @@ import { countLabel } from '#src/shared/format/count.ts';
 export const LABELS = {
   entryTitle: 'Lançamento',
   reportTitle: 'Relatório',
+  posting: 'Lançamento contábil',
   report: 'Relatório de despesas',
   account: 'Conta',
   aggregator: 'Agrupador',

@@ -53,7 +53,7 @@ function Report({ version }: { version: VersionRow }) {
     version.id,
     search,
   );
-  const [postings, setPostings] = useState<RequestedPostings | null>(null);
+  const [postings, setPostings] = useState<RequestedPostings | null>(() => postingOf(search));
   // What is summed by postings is the actuals alone.
   if (postings && search.com !== 'realizado') setPostings(null);
 
@@ -68,6 +68,10 @@ function Report({ version }: { version: VersionRow }) {
     [target],
   );
   const onSearch = (change: ReportSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });
+  const closePostings = () => {
+    setPostings(null);
+    if (search.partida !== undefined) onSearch(NO_POSTING);
+  };
   const leftOut = report ? [hiddenCentersText(report), ...report.beyond].filter((text) => text !== null) : [];
   const total = lines.at(-1);
   const bars = fact ? [] : (table?.columns.slice(0, -1) ?? []);
@@ -97,7 +101,7 @@ function Report({ version }: { version: VersionRow }) {
       panel={
         structure && (
           <>
-            {postings && <Postings requested={postings} params={params} onClose={() => setPostings(null)} />}
+            {postings && <Postings requested={postings} params={params} onClose={closePostings} />}
             <LedgerPanels panel={search.painel} structure={structure} onPanel={(painel) => onSearch({ painel })} />
           </>
         )
@@ -154,6 +158,14 @@ function Report({ version }: { version: VersionRow }) {
     </ReportFrame>
   );
 }
+
+const NO_POSTING: ReportSearch = { partida: undefined, conta: undefined, mes: undefined };
+
+/** The postings that an address asks for, with the one it names. */
+const postingOf = ({ partida, conta, mes }: ReportSearch): RequestedPostings | null =>
+  mes === undefined
+    ? null
+    : { name: LABELS.posting, group: null, accounting: conta ?? null, first: mes, last: mes, marked: partida };
 
 /** A report without lines: nothing entered yet, or nothing the filters leave. */
 function NoLines({ search, onSearch }: { search: ReportSearch; onSearch: (change: ReportSearch) => void }) {

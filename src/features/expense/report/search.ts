@@ -1,7 +1,7 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { ReportParams } from '#src/resources/expense-report.ts';
 import { LEDGER_PANELS, type LedgerPanel } from '#src/features/expense/ledger/panel.ts';
-import { optionalChoice, optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, optionalMonth, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
 export const PERIODS = ['mes', 'trimestre', 'ano'] as const;
@@ -42,6 +42,10 @@ export const reportSearch = searchSchema({
   variacao: optionalChoice([1, 5, 10, 25]),
   desvio: optionalChoice([1000, 10_000, 100_000]),
   painel: panel,
+  /** One posting of the ledger, which is shown among those of its account and month. */
+  partida: optionalId,
+  conta: optionalId,
+  mes: optionalMonth,
 });
 
 export type ReportSearch = Partial<typeof reportSearch.types.output>;
