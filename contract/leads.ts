@@ -61,8 +61,6 @@ function premisesOf(statement: Statement, column: string): Premises {
   return CASH.has(column) || statement === 'cashflow' ? 'cashflow' : 'dre';
 }
 
-const numberOf = (text = ''): number | undefined => (text === '' ? undefined : Number(text));
-
 /**
  * The place that a reference leads to; null where it leads nowhere. A single entry (`expense-entry:12`) is of its own
  * version, account and cost centre: whoever follows it reads it first.
@@ -77,19 +75,16 @@ export function leadOf(ref: string, { statement, version, span, enterpriseOf }: 
         label: 'Abrir os lançamentos',
         search: { versao: version, conta: Number(first), cc: second === '' ? undefined : Number(second) },
       };
-    case 'ledger-entry': {
-      const [id, conta, cc, mes] = rest.split('/');
-      return {
-        page: 'expenseReport',
-        label: 'Abrir este lançamento no razão',
-        search: { versao: version, com: 'realizado', cc: numberOf(cc), conta: numberOf(conta), partida: numberOf(id), mes },
-      };
-    }
+    case 'ledger-entry':
     case 'ledger-entries':
       return {
         page: 'expenseReport',
         label: 'Abrir o realizado do razão',
-        search: { versao: version, com: 'realizado', cc: numberOf(second) },
+        search: {
+          versao: version,
+          com: 'realizado',
+          ...(kind === 'ledger-entry' ? { partida: rest } : { cc: second === '' ? undefined : Number(second) }),
+        },
       };
     case 'uau': {
       const search = uauSearch(rest, span);

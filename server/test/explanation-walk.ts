@@ -155,11 +155,12 @@ class Walk {
   }
 
   /** A posting stands in the list that it leads to. */
-  async #posting({ conta, cc, mes, partida }: LeadPlace['search']): Promise<string | null> {
+  async #posting({ partida }: LeadPlace['search']): Promise<string | null> {
+    const [posting, conta, cc, mes] = String(partida).split('/');
     const query = `version=${this.#version}&accounting=${conta}&center_cost=${cc}&first=${mes}&last=${mes}`;
     const { status, body } = await this.#world.get(`${expenseReport.postingsUrl}?${query}`);
     const { postings = [] } = status === 200 ? expenseReport.postingsSchema.parse(body) : {};
-    return postings.some(({ id }) => id === partida) ? null : `no posting ${partida} in ${query}: ${status}`;
+    return postings.some(({ id }) => String(id) === posting) ? null : `no posting ${posting} in ${query}: ${status}`;
   }
 
   readonly #records = new Map<string, string | null>();

@@ -7,6 +7,7 @@ export const LABELS = {
   entryTitle: 'Lançamento',
   reportTitle: 'Relatório',
   posting: 'Lançamento contábil',
+  postings: 'Despesas realizadas',
   report: 'Relatório de despesas',
   account: 'Conta',
   aggregator: 'Agrupador',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { isMonth } from '#planning/numbers/months.ts';
 import { actualsText } from '#planning/statement/basis.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
@@ -70,7 +71,7 @@ function Report({ version }: { version: VersionRow }) {
   const onSearch = (change: ReportSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });
   const closePostings = () => {
     setPostings(null);
-    if (search.partida !== undefined) onSearch(NO_POSTING);
+    if (search.partida !== undefined) onSearch({ partida: undefined });
   };
   const leftOut = report ? [hiddenCentersText(report), ...report.beyond].filter((text) => text !== null) : [];
   const total = lines.at(-1);
@@ -159,13 +160,16 @@ function Report({ version }: { version: VersionRow }) {
   );
 }
 
-const NO_POSTING: ReportSearch = { partida: undefined, conta: undefined, mes: undefined };
-
-/** The postings that an address asks for, with the one it names. */
-const postingOf = ({ partida, conta, mes }: ReportSearch): RequestedPostings | null =>
-  mes === undefined
-    ? null
-    : { name: LABELS.posting, group: null, accounting: conta ?? null, first: mes, last: mes, marked: partida };
+/** The postings that an address asks for, with the one it names; null for what is no such address. */
+function postingOf({ partida = '' }: ReportSearch): RequestedPostings | null {
+  const [id, account, center, first = '', last = first] = partida.split('/');
+  if (!isMonth(first) || !isMonth(last)) return null;
+  const known = (text = ''): number | null => Number(text) || null;
+  const marked = known(id) ?? undefined;
+  const name = marked === undefined ? LABELS.postings : LABELS.posting;
+  // By itself the report is grouped by cost centre.
+  return { name, group: known(center), accounting: known(account), first, last, marked };
+}
 
 /** A report without lines: nothing entered yet, or nothing the filters leave. */
 function NoLines({ search, onSearch }: { search: ReportSearch; onSearch: (change: ReportSearch) => void }) {
