@@ -80,7 +80,11 @@ export function leadOf(ref: string, { statement, version, span, enterpriseOf }: 
       return {
         page: 'expenseReport',
         label: 'Abrir o realizado do razão',
-        search: { versao: version, com: 'realizado', cc: kind === 'ledger-entry' || second === '' ? undefined : Number(second) },
+        search: {
+          versao: version,
+          com: 'realizado',
+          ...(kind === 'ledger-entry' ? { partida: rest } : { cc: second === '' ? undefined : Number(second) }),
+        },
       };
     case 'uau': {
       const search = uauSearch(rest, span);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { indicatorsOf } from '#planning/cashflow/calculate.ts';
 import { explainIrr, explainPayback } from '#planning/cashflow/explain-return.ts';
-import { recompute } from '#planning/explain/explanation.ts';
+import { amountLeaf, recompute, type Explanation } from '#planning/explain/explanation.ts';
 import { randomBy, type Random } from '#planning/test/random.ts';
 
 /** The check case: reais by month, from m0. */
 const CHECK = [-400, -150, -120, 50, 120, 180, 220, 160, 80].map((thousands) => thousands * 100_000);
 
+const allOf = (one: Explanation): Explanation[] => [one, ...one.children.flatMap(allOf)];
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
 /** The told rate is the indicators' own, and the flow is worth nothing at it, within a cent. */
@@ -94,6 +95,23 @@ describe('a payback told', () => {
     expect(explained.children[0]?.children).toHaveLength(7);
     expect(explained.children[4]).toMatchObject({ formula_text: '6 + 122.611,71 ÷ 149.764,70' });
     expect(explained.children[4]?.children[0]).toMatchObject({ text: '−122.611,71', children: [] });
+  });
+
+  it('[RT-13] tells a discounted flow month by month, where its months lead further', () => {
+    const whole = { start: '2027-01', base: '2027-01', discount: 120_000 };
+    const told = explainPayback(CHECK, whole, {
+      flow: (at) => ({ ...amountLeaf('', CHECK[at] ?? 0), opens: `flow:${at}` }),
+      opening: () => null,
+      discount: (rate) => ({ ...amountLeaf('TMA', rate), unit: 'rate', ref: 'premises:1/cashflow' }),
+    });
+    const later = told.children.at(-1);
+    expect(later?.children.at(-1)).toMatchObject({ label: 'TMA', value: 120_000 });
+    expect(later?.children[0]).toMatchObject({ value: -122_611_71 });
+    expect(later?.children[0]?.children.map(({ children }) => children[0]?.opens)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((at) => `flow:${at}`),
+    );
+    expect(later?.children[1]).toMatchObject({ value: 149_764_70, formula_text: '160.000,00 × 0,936029' });
+    expect(allOf(told).filter((one) => recompute(one) !== one.value)).toEqual([]);
   });
 
   it('[RT-13] says that nothing is to be won back, or that it is not', () => {

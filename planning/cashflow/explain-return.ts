@@ -1,4 +1,4 @@
-import { flowMonth, flowMonths, sumOfAll, valuedMonths, type FlowTerms } from '#planning/cashflow/explain-value.ts';
+import { flowMonth, flowMonths, rateTold, sumOfAll, valuedMonths, type FlowTerms } from '#planning/cashflow/explain-value.ts';
 import { IRR_NOTES, irrOf, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import { discounted, monthlyRate, PAYBACK_WORDS, paybackFrom, yearlyRate, type Payback } from '#planning/cashflow/value.ts';
 import { amountLeaf, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
@@ -9,7 +9,7 @@ import { formatPercent } from '#planning/text/percent-text.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 
 const MILLION = 1_000_000;
-/** A rate as it is told, in 10⁻⁸. */
+/** A rate as it is terms, in 10⁻⁸. */
 const inHundredMillionths = (rate: number): number => Math.round(rate * 100_000_000);
 
 /** A figure that is found and not added up. */
@@ -24,7 +24,7 @@ const found = (label: string, [value, unit]: [number, Explanation['unit']], form
 });
 
 /**
- * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by
+ * TIR terms by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by
  * month. Of a negative rate it is worth that at its end, since factors before it would grow beyond any amount.
  */
 export function explainIrr(flow: readonly Cents[], start: Month, terms?: FlowTerms): Explanation {
@@ -54,7 +54,7 @@ export function explainIrr(flow: readonly Cents[], start: Month, terms?: FlowTer
 }
 
 /**
- * Payback told by what found it: the last month in which the flow so far is below 0, the month that wins it back, and
+ * Payback terms by what found it: the last month in which the flow so far is below 0, the month that wins it back, and
  * the one after it. The discounted one stands below it.
  */
 export function explainPayback(
@@ -65,32 +65,41 @@ export function explainPayback(
   const t = monthIndex(start) - monthIndex(base);
   const rate = monthlyRate(discount);
   const own = wonBack('Payback', paybackFrom(flow, t), { start, t, whole: true, terms });
+  // Without what leads further, what a month is worth is not terms month by month.
+  const valued = terms && ((of: readonly Cents[]) => valuedMonths(of, start, base, rate, terms));
   const later = wonBack(
     `Payback descontado, TMA de ${formatPercent(discount)} ao ano`,
     paybackFrom(discounted(flow, rate, t), t),
-    { start, t, whole: false },
+    { start, t, whole: false, valued: valued && { flow, months: valued } },
   );
-  return { ...own, children: [...own.children, later] };
+  const below = { ...later, children: [...later.children, ...rateTold(discount, terms)] };
+  return { ...own, children: [...own.children, below] };
 }
 
 interface Counted {
   start: Month;
   /** Months from the base date to the first. */
   t: number;
-  /** The flow is whole cents: its months add up to what is told. */
+  /** The flow is whole cents: its months add up to what is terms. */
   whole: boolean;
   terms?: FlowTerms | undefined;
+  /** Of a discounted flow: the flow itself, and what months of it are worth. */
+  valued?: { flow: readonly Cents[]; months: (of: readonly Cents[]) => Explanation[] } | undefined;
 }
 
-function wonBack(label: string, { flow, balances, last, months }: Payback, { start, t, whole, terms }: Counted): Explanation {
+function wonBack(
+  label: string,
+  { flow, balances, last, months }: Payback,
+  { start, t, whole, terms, valued }: Counted,
+): Explanation {
   const flowName = whole ? 'Fluxo' : 'Fluxo descontado';
   const monthAt = (at: number): string => `${monthLabel(addMonths(start, at))} (t = ${formatUnit(t + at, 'months')})`;
   const balance = (at: number, more = ''): Explanation => {
-    const parts = whole ? flowMonths(flow, start, terms, at + 1) : [];
+    const parts = whole ? flowMonths(flow, start, terms, at + 1) : (valued?.months(valued.flow.slice(0, at + 1)) ?? []);
     const one = amountLeaf(`${flowName} acumulado em ${monthAt(at)}${more}`, rounded(balances[at]));
-    return whole
-      ? { ...one, formula_text: `Σ fluxo até ${monthLabel(addMonths(start, at))}`, formula: sumOfAll(parts), children: parts }
-      : one;
+    if (!whole && !valued) return one;
+    const words = `Σ ${flowName.toLowerCase()} até ${monthLabel(addMonths(start, at))}`;
+    return { ...one, formula_text: words, formula: sumOfAll(parts), children: parts };
   };
   if (months === 0 && last < 0) {
     const least = balances.reduce((low, value, at) => (value < (balances[low] ?? 0) ? at : low), 0);
@@ -103,7 +112,8 @@ function wonBack(label: string, { flow, balances, last, months }: Payback, { sta
   }
   const before = balance(last, ', o último abaixo de 0');
   const won = amountLeaf(`${flowName} de ${monthAt(last + 1)}`, rounded(flow[last + 1]));
-  const next = terms ? { ...flowMonth(flow, start, last + 1, terms), label: won.label } : won;
+  const [worth] = valued?.months(valued.flow.map((cents, at) => (at === last + 1 ? cents : 0))) ?? [];
+  const next = { ...(worth ?? (terms ? flowMonth(flow, start, last + 1, terms) : won)), label: won.label };
   const after = [last + 1, last + 2].filter((at) => at < balances.length).map((at) => balance(at));
   const lacking = -before.value;
   const text = `${formatUnit(t + last, 'months')} + ${formatUnit(lacking, 'cents')} ÷ ${next.text}`;

@@ -13,6 +13,8 @@ const factorText = (factor: number): string => factor.toFixed(6).replace('.', ',
 export interface FlowTerms {
   flow: (at: number) => Explanation | null;
   opening: () => Explanation | null;
+  /** Where the yearly rate of present values was typed. */
+  discount?: (rate: Millionths) => Explanation | null;
 }
 
 /** An amount with what is told of it below, where anything is. */
@@ -79,17 +81,23 @@ export function explainPresentValue(
   const label = `VPL em ${monthLabel(base)}`;
   const value = presentValue(flow, rate, monthIndex(start) - monthIndex(base));
   if (value === null) return { ...amountLeaf(label, 0), text: BEYOND_TOTAL };
-  const children = valuedMonths(flow, start, base, rate, terms);
+  const months = valuedMonths(flow, start, base, rate, terms);
   return {
     label,
     unit: 'cents',
     value,
     text: formatUnit(value, 'cents'),
     formula_text: `Σ fluxo antes dos sócios ÷ (1 + TMA ao mês)^t; TMA de ${formatPercent(discount)} ao ano, ${factorText(rate * 100)} % ao mês`,
-    formula: sumOfAll(children),
-    children,
+    formula: sumOfAll(months),
+    children: [...months, ...rateTold(discount, terms)],
   };
 }
+
+/** The rate of present values, beside the months that it is in. */
+export const rateTold = (discount: Millionths, told?: FlowTerms): Explanation[] => {
+  const found = told?.discount?.(discount);
+  return found ? [found] : [];
+};
 
 /**
  * How the peak exposure of a flow comes about: each month's flow to the month in which its balance is lowest, without

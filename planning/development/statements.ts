@@ -72,6 +72,8 @@ export interface StatementSources {
   /** All months with cash, also beyond those shown, and what there was before the first. */
   months: Month[];
   opening: Cents;
+  /** The modules whose cash there was. */
+  opened: DevelopmentPlans[];
 }
 
 /** The amounts of a set of modules and from elsewhere, consolidated or not. The plans must be free of errors. */
@@ -92,6 +94,7 @@ export function statementSources(input: StatementsInput): StatementSources {
     if (unavailable.length > 0) gathered.unavailable.push({ ref: place.ref, months: unavailable });
   }
   const refs = new Set(counted.map(({ place }) => place.ref));
+  const opened = input.plans.filter(({ place }) => refs.has(place.ref) && (includes === null || includes(place)));
   const names = { ...PLAN_SOURCE_NAMES, ...input.names };
   const whole = (amounts: readonly AmountSeries[]) => {
     const months = unionOfMonths([...amounts.map(spanOf), { months: [first, last] }]);
@@ -108,12 +111,8 @@ export function statementSources(input: StatementsInput): StatementSources {
     unavailable: gathered.unavailable,
     beyond: brought.flatMap(({ place }) => (refs.has(place.ref) ? [] : [place.ref])),
     months: cash.months,
-    opening:
-      input.opening +
-      openingOf(
-        input.plans.filter(({ place }) => refs.has(place.ref) && (includes === null || includes(place))),
-        consolidation,
-      ),
+    opening: input.opening + openingOf(opened, consolidation),
+    opened,
   };
 }
 

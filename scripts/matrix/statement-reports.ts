@@ -92,6 +92,22 @@ export const PLAN_STATEMENT_CHANNELS: readonly PlanChannel[] = [
     sense: ({ stands }) => stands,
   })),
   {
+    name: 'cash flow report, in its opening explained',
+    expected: ({ world, person, row }) => {
+      const denied = onPage(person, 'cashflow', 'view');
+      if (denied || !person.principal) return denied ?? 'unsigned';
+      return row.stands && reachesPlan(world, person.principal, row, false) ? 'granted' : 'unseen';
+    },
+    run: async ({ world: { house }, person, row }) => {
+      const of = (version: number) => asker(house.call, person, 'cashflow', version)('&explain=opening%3A2027-01');
+      const answer = await of(row.version);
+      if (answer.status !== 200) return named(answer, await of(NEVER));
+      // eslint-disable-next-line no-bitwise -- one bit a plan, in reais
+      return read(answer, ((cents(field(answer.json, 'value')) / 100) & (row.cents / 100)) !== 0);
+    },
+    sense: ({ stands }) => stands,
+  },
+  {
     name: 'cash flow report, told as hidden',
     expected: ({ person }) => onPage(person, 'cashflow', 'view') ?? (isStranger(person) ? 'unseen' : 'granted'),
     sense: ofSketch,
@@ -156,7 +172,9 @@ export async function statementSums(call: Call, token: string, version: number):
     // Of actuals, a way each of total, explanation and postings: the others are those of the budget.
     for (const { name, total } of waysOf(statement).filter(
       ({ operation, name: way }) =>
-        operation === 'view' && !way.endsWith('total of its cost centre') && (!way.startsWith('realised') || SUMMED.has(way)),
+        operation === 'view' &&
+        !/(?:total of its cost centre|^term of its account, explanation)$/.test(way) &&
+        (!way.startsWith('realised') || SUMMED.has(way)),
     ))
       // The row is read by one way alone, which is not among these.
       sums[`${statement} ${name}`] = (await total(ask, { center_cost: 0 } as EntryRow)).cents;

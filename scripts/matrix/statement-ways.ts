@@ -33,6 +33,22 @@ const ofTops = async (ask: Ask, query: (row: string) => string, value: (answer: 
 };
 const partsOf = ({ json }: Answer) => sumOf(list(json).map(({ total }) => total));
 
+/** What a term of an explanation opens to: of the row's account, and of all cash of its month. */
+const termOf = (name: string, opens: (row: EntryRow) => string): Way => ({
+  name: `${name}, explanation`,
+  operation: 'view',
+  total: async (ask, row) => {
+    const answer = await ask(`&explain=${encodeURIComponent(opens(row))}`);
+    return { answer, cents: cents(field(answer.json, 'value')) };
+  },
+});
+const OF_ACCOUNT = termOf('term of its account', ({ accounting }) => `source:conta_contabil:${accounting}/2027-01`);
+const OF_CASH: readonly Way[] = [
+  termOf('term of its month', () => 'cash:2027-01/2027-01'),
+  termOf('term of its months', () => 'cash:2027-01/2027-12'),
+  termOf('term of the flow', () => 'flow:2027-01'),
+];
+
 const WAYS: readonly Way[] = [
   { name: 'total', operation: 'view', total: (ask) => cameIn(ask, '') },
   {
@@ -104,4 +120,5 @@ const ACTUALS: readonly Way[] = [
   { ...COMPARED_FILE, name: `actuals, ${COMPARED_FILE.name}` },
 ];
 /** The ways to what a statement holds of entries. */
-export const waysOf = (statement: Statement): readonly Way[] => (statement === 'dre' ? [...WAYS, ...ACTUALS] : WAYS);
+export const waysOf = (statement: Statement): readonly Way[] =>
+  statement === 'dre' ? [...WAYS, OF_ACCOUNT, ...ACTUALS] : [...WAYS, OF_ACCOUNT, ...OF_CASH];

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { MOST_POSTINGS, type expenseReport } from '#contract/expense-report.ts';
 import { checkedCents } from '#planning/numbers/money.ts';
 import type { Database } from '#server/db/schema.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
-import { ofExpense } from '#server/reports/ledger-accounts.ts';
+import { ofExpense, ofResult } from '#server/reports/ledger-accounts.ts';
 import { historyFor } from '#server/reports/ledger-history.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { FILTERS, reportQuery } from '#server/reports/expense-query.ts';
@@ -19,6 +19,12 @@ type Row = Omit<Answer['postings'][number], 'amount' | 'id'> & { id: string; amo
 
 const ACCOUNT = { ...FILTERS, accounting: where(byInteger(sql`named.id`), underAccount) };
 
+/** Those of the one account that is named, whatever its kind: revenue is led to from the income statement. */
+const named = (scope: Scope, params: URLSearchParams): RawBuilder<SqlBool> => {
+  const id = params.get('accounting') ?? '';
+  return /^\d{1,9}$/.test(id) ? sql`(e.accounting = ${Number(id)}::integer and ${ofResult(scope)})` : sql`false`;
+};
+
 /**
  * The postings of the ledger that an actual figure of the expense report is the sum of (contract/expense-report.ts):
  * the largest, by their days, and how many there are. Throws 400 with the parameter's name.
@@ -32,7 +38,7 @@ export async function reportPostings(db: Kysely<Database>, scope: Scope, params:
   const seen = [
     inScope(scope, 'ledger_entry', 'e'),
     await isCounted(db, scope, 'ledger_year', { alias: 'e' }),
-    ofExpense(scope, version.id),
+    sql`(${ofExpense(scope, version.id)} or ${named(scope, params)})`,
     sql`e.month between ${first}::text and ${last}::text`,
     sql`e.month between ${version.start_month}::text and ${version.end_month}::text`,
     ...conditions,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { checkedCents } from '#planning/numbers/money.ts';
-import { yearsOf, type Month } from '#planning/numbers/months.ts';
+import { addMonths, yearsOf, type Month } from '#planning/numbers/months.ts';
 import { effectOf, type AmountSeries } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountCondition, entryConditions, type AccountFilter } from '#server/reports/entry-conditions.ts';
@@ -34,6 +34,22 @@ interface Wanted {
   accounts: AccountFilter | null;
   /** The largest, and the others as sums by account, cost centre and month; absent: all. */
   largest?: Largest | undefined;
+}
+
+/**
+ * What a series leads to; of a single posting also where it stands: its account, cost centre and month, by which it is
+ * listed (contract/leads.ts).
+ */
+export function ledTo({ ref, source, center_cost, start, values }: AmountSeries): string {
+  if (!ref.startsWith('ledger-entry:')) return ref;
+  const month = addMonths(
+    start,
+    Math.max(
+      0,
+      values.findIndex((cents) => cents !== 0),
+    ),
+  );
+  return `${ref}/${source.key}/${center_cost ?? ''}/${month}`;
 }
 
 /** `12/03/2026` */

@@ -28,6 +28,7 @@ import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
 import type { EntrySource, Grain } from '#server/reports/entry-sums.ts';
 import { REST, type Largest } from '#server/reports/largest.ts';
+import { ledTo } from '#server/reports/ledger-postings.ts';
 import { noAmount } from '#server/reports/no-amount.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
@@ -107,7 +108,8 @@ export async function explainFigure(
     const input = single
       ? await singled(db, scope, query, { sources, accounts, largest: { count: 1, ref: within.ref, within } })
       : sources.input;
-    return { ...input, amounts: narrowedTo(withinMonths(input.amounts, period.first, period.last), within) };
+    const amounts = narrowedTo(withinMonths(input.amounts, period.first, period.last), within);
+    return { ...input, amounts: amounts.map((one) => ({ ...one, ref: ledTo(one) })) };
   };
   let input = await read(query.consolidated || depth === 'origem' ? 'center_cost' : 'entry');
   if (input.amounts.some(({ ref }) => ref === REST) && !query.consolidated) input = await read('center_cost');
@@ -138,11 +140,12 @@ export async function drillRow(
     by === 'ref' && query.consolidated ? await singled(db, scope, query, { sources, accounts, largest }) : sources.input;
   const parts = withinMoney(() => drillStatement(input, row, by, within)) ?? [];
   const nome = await namer(db, scope, by, input.names ?? {});
+  const leads = new Map(by === 'ref' ? input.amounts.map((one) => [one.ref, ledTo(one)]) : []);
   const single = parts.filter(({ key }) => by !== 'ref' || key !== REST);
   const beyond = single.length === parts.length && single.length <= MOST_DRILLED + 1 ? [] : single.slice(MOST_DRILLED);
   const listed = single
     .slice(0, single.length - beyond.length)
-    .map((part) => ({ ...rest(part), nome: nome(part), ref: by === 'ref' ? part.key : '' }));
+    .map((part) => ({ ...rest(part), nome: nome(part), ref: leads.get(part.key) ?? '' }));
   const tail = [...beyond, ...parts.filter((part) => !single.includes(part))];
   return tail.length === 0 ? listed : [...listed, others(tail, by)];
 }

@@ -7,7 +7,9 @@ import {
 import { flowBeforePartners } from '#planning/development/statements.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Database } from '#server/db/schema.ts';
-import { amountLeaf } from '#planning/explain/explanation.ts';
+import { amountLeaf, formatUnit } from '#planning/explain/explanation.ts';
+import type { DevelopmentPlans } from '#planning/development/calculate.ts';
+import type { Millionths } from '#planning/numbers/money.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
@@ -27,13 +29,33 @@ export async function explainIndicator(
   query: StatementQuery,
   indicator: ExplainedIndicator,
 ): Promise<Explanation> {
-  const { input, months, base, discount, opening } = await sourcesOf(db, scope, query, { grain: 'account' });
+  const { input, months, base, discount, opening, plans } = await sourcesOf(db, scope, query, { grain: 'account' });
   const start = months[0] ?? query.first;
   return withinMoney(() => {
     const flow = flowBeforePartners(input.amounts, months);
     // Each month opens to all that flows in it.
     const month = (at: number) => addMonths(start, at);
-    const amountOf = (at: number) => ({ ...amountLeaf('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
-    return explained(indicator, flow, { start, base, discount, opening }, { flow: amountOf, opening: () => null });
+    const told = (at: number) => ({ ...amountLeaf('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
+    return explained(
+      indicator,
+      flow,
+      { start, base, discount, opening },
+      {
+        flow: told,
+        // The label is that of the sum it stands in.
+        opening: () => ({ ...amountLeaf('', opening), ref: 'opening', opens: `opening:${start}` }),
+        discount: (rate) => rateTerm(rate, plans.plans),
+      },
+    );
   });
+}
+
+/** The rate of present values, where it was typed: the highest of the modules is that of all. */
+function rateTerm(rate: Millionths, plans: readonly DevelopmentPlans[]): Explanation | null {
+  const typed = plans.find(({ cashflow }) => cashflow?.discount === rate);
+  if (!typed) return null;
+  const text = formatUnit(rate, 'rate');
+  const ref = `premises:${typed.place.ref.replace('module:', '')}/cashflow`;
+  const label = `TMA (taxa de desconto ao ano), a maior entre as dos módulos: ${typed.place.nome}`;
+  return { ...amountLeaf(label, rate), unit: 'rate', text, ref };
 }

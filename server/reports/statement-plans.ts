@@ -2,15 +2,15 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { BEYOND_ASSUMPTIONS } from '#planning/totals/beyond.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { asks } from '#planning/development/companies.ts';
-import { indicesOf, modulePlanIssues, type ModulePlans } from '#planning/development/module-plans.ts';
+import { indicesOf } from '#planning/development/module-plans.ts';
 import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
-import { readTables } from '#server/resources/index-tables.ts';
+import { errorOf, keptTables, plansOf, stampOf, type PlanStamps } from '#server/reports/kept-plans.ts';
 import { PLAN_TABLES } from '#server/resources/module-plans.ts';
 
 /** A module of a development with what is planned of it in a version. */
-interface Planned extends ModulePlans {
+interface Planned extends PlanStamps {
   modulo: number;
   n_modulo: number;
   name: string;
@@ -63,14 +63,14 @@ async function readPlanned(
   { version, filters }: Pick<StatementQuery, 'version' | 'filters'>,
 ): Promise<Plans> {
   if (filters.center_cost.length > 0) return { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
-  const planOf = (table: (typeof PARTS)[number]) => sql`left join lateral (
-    select p.plan from ${sql.table(table)} as p
+  const stamped = (table: (typeof PARTS)[number]) => sql`left join lateral (
+    select ${stampOf('p')} as stamp from ${sql.table(table)} as p
     where ${inScope(scope, table, 'p')} and p.version = ${version.id} and p.modulo = m.id) as ${sql.id(table)} on true`;
   const where = [
     // Whose module it is, its assumptions say.
     inOrganization(scope, 'm'),
     sql<SqlBool>`(${sql.join(
-      PARTS.map((table) => sql`${sql.ref(`${table}.plan`)} is not null`),
+      PARTS.map((table) => sql`${sql.ref(`${table}.stamp`)} is not null`),
       sql` or `,
     )})`,
     ...among(filters.enterprise, 'en.id'),
@@ -79,25 +79,29 @@ async function readPlanned(
   ];
   const { rows } = await sql<Planned>`
     select m.id as modulo, m.n_modulo, m.name, en.id as enterprise, en.code, en.name as enterprise_name, en.empresa as company,
-      associative_plan.plan as associative, poc_plan.plan as poc, cashflow_plan.plan as cashflow, dre_plan.plan as dre
+      associative_plan.stamp as associative, poc_plan.stamp as poc, cashflow_plan.stamp as cashflow, dre_plan.stamp as dre
     from enterprise_module as m
     join enterprise as en on en.organization_id = m.organization_id and en.id = m.empreendimento
     join company as co on co.organization_id = en.organization_id and co.id = en.empresa
-    ${sql.join(PARTS.map(planOf), sql` `)}
+    ${sql.join(PARTS.map(stamped), sql` `)}
     where ${sql.join(where, sql` and `)} order by en.id, m.n_modulo, m.id`.execute(db);
-  const tables = await readTables(db, scope, rows.flatMap(indicesOf));
+  const modules = await plansOf(db, scope, rows);
+  const tables = await keptTables(db, scope, modules.flatMap(indicesOf));
   const result: Plans = { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
-  for (const row of rows) {
-    const { modulo, enterprise, company, associative, poc, cashflow, dre } = row;
+  for (const [at, plans] of modules.entries()) {
+    const row = rows[at];
+    // Plans may have been deleted since their modules were found.
+    if (!row || Object.values(plans).every((plan) => plan === null)) continue;
+    const { modulo, enterprise, company } = row;
     const nome = nameOf(row);
-    const wrong = modulePlanIssues(row, tables).find(({ severity }) => severity === 'error');
-    if (wrong !== undefined) {
-      result.faulty.push({ modulo, nome, message: wrong.message });
+    const message = errorOf(plans, tables);
+    if (message !== null) {
+      result.faulty.push({ modulo, nome, message });
       continue;
     }
     const ref = `module:${modulo}`;
     result.modules.set(ref, { modulo, nome });
-    result.plans.push({ place: { company, enterprise, center_cost: null, ref, nome }, associative, poc, cashflow, dre, tables });
+    result.plans.push({ place: { company, enterprise, center_cost: null, ref, nome }, ...plans, tables });
   }
   return result;
 }

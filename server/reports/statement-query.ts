@@ -30,7 +30,7 @@ export interface StatementQuery {
 }
 
 /** Fifty years; developments are planned for ten. */
-const MOST_MONTHS = 600;
+export const MOST_MONTHS = 600;
 const TOO_LONG = `O período tem no máximo ${MOST_MONTHS} meses.`;
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { valuedAt } from '#planning/cashflow/calculate.ts';
 import type { Consolidation, ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
+import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { statementSources, type StatementSettings } from '#planning/development/statements.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
@@ -36,6 +37,8 @@ export interface Sources {
   /** Of a cash flow: all months with cash, what there was before, and what present values are of. */
   months: Month[];
   opening: Cents;
+  /** The modules whose cash there was before. */
+  opened: DevelopmentPlans[];
   base: Month;
   discount: Millionths;
   structure_error: string | null;
@@ -83,6 +86,8 @@ export interface Wanted {
   months?: { first: Month; last: Month };
   /** Of single entries the largest, and the others as sums. */
   largest?: Largest | undefined;
+  /** Only what was entered or what was worked out; absent: both. What a group allocates rests on both. */
+  only?: 'entries' | 'plans' | undefined;
 }
 
 /**
@@ -106,16 +111,19 @@ async function budgetedSources(db: Kysely<Database>, scope: Scope, query: Statem
   // Balances begin with the first cash there is, and what a flow is worth counts all of it.
   const whole = statement === 'cashflow' ? { first: version.start_month, last: version.end_month } : { first, last };
   const span = clipped(wanted.months ?? whole, version);
+  const only = consolidated ? undefined : wanted.only;
   // Side by side: what is asked of a single table waits for no other.
   const [settings, entries, plans, { rules, hidden }] = await Promise.all([
     settingsOf(db, scope, { statement, basis: query.basis }),
-    entriesOf(db, scope, read, {
-      grain: consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain,
-      span: { ...span, counted: clipped({ first, last }, span) },
-      accounts: wanted.accounts ?? null,
-      largest: wanted.largest,
-    }),
-    readModules(db, scope, read),
+    only === 'plans'
+      ? NO_ENTRIES
+      : entriesOf(db, scope, read, {
+          grain: consolidated && wanted.grain === 'account' ? 'center_cost' : wanted.grain,
+          span: { ...span, counted: clipped({ first, last }, span) },
+          accounts: wanted.accounts ?? null,
+          largest: wanted.largest,
+        }),
+    only === 'entries' ? NO_PLANS : readModules(db, scope, read),
     consolidated ? readConsolidation(db, scope) : { rules: null, hidden: 0 },
   ]);
   return putTogether(db, scope, query, { settings, entries, plans, rules, hidden, realised: null });
@@ -142,6 +150,7 @@ async function actualsSources(db: Kysely<Database>, scope: Scope, query: Stateme
   return putTogether(db, scope, query, { settings, entries: actuals, plans: NO_PLANS, rules, hidden, realised });
 }
 
+const NO_ENTRIES: Entries = { amounts: [], names: {} };
 const NO_PLANS: Plans = { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
 
 interface Read {
@@ -192,6 +201,7 @@ async function putTogether(
     plans: withUncounted(plans, worked.beyond),
     months: worked.months,
     opening: worked.opening,
+    opened: worked.opened,
     base,
     discount,
     structure_error,

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { explanation as schema } from '#contract/revenue-report.ts';
 import { tokens } from '#contract/session.ts';
-import type { Explanation } from '#planning/explain/explanation.ts';
+import { statementReport } from '#contract/statement-report.ts';
+import { recompute, type Explanation } from '#planning/explain/explanation.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { PLAIN_PASSWORDS, testApi } from '#server/test/api.ts';
 
@@ -27,6 +29,13 @@ const term = (text: string) => `module:${modulo}/${text}`;
 const words = (terms: readonly Explanation[]) => new Set(terms.flatMap(({ kept }) => kept ?? []));
 const allOf = (one: Explanation): Explanation[] => [one, ...one.children.flatMap(allOf)];
 const termsOf = async (explain: string, token?: string) => allOf(schema.parse((await ask(explain, token)).body));
+
+const flow = (explain: string) => ask(explain, administrator, 'cashflow');
+const report = async () => {
+  const { url, schema: answer } = statementReport.cashflow;
+  const { body } = await api.request('GET', `${url}?version=${version}`, { token: administrator });
+  return z.decode(answer, body as z.input<typeof answer>);
+};
 
 beforeAll(async () => {
   await loadSample(api.db, PLAIN_PASSWORDS);
@@ -81,5 +90,37 @@ describe('[RT-15] a term of an explanation', () => {
     const theirs = await below(board);
     expect(words(theirs)).toEqual(new Set(['Sem permissão para ver as premissas do associativo.']));
     expect(theirs.some(({ opens = '' }) => opens.startsWith('module:'))).toBe(true);
+  });
+});
+
+describe('[RT-15] cash that is no line of the statement', () => {
+  it('before the first month leads to where it was typed, and to the months since', async () => {
+    await sql`update cashflow_plan set plan = jsonb_set(plan, '{opening}', '1234500')
+      where version = ${version} and modulo = ${modulo}`.execute(api.db);
+    const { first, balances } = await report();
+    const opening = schema.parse((await flow(`opening:${first}`)).body);
+    expect(opening.value).toBe(balances?.opening[0]);
+    expect(recompute(opening)).toBe(opening.value);
+    expect(opening.children.filter(({ value }) => value === 1_234_500)).toMatchObject([{ ref: `premises:${modulo}/cashflow` }]);
+    expect(opening.children.some(({ opens }) => opens?.startsWith('cash:'))).toBe(true);
+  });
+
+  it('of a period is that of its months, and of a month that of its sources', async () => {
+    const { first, last, check } = await report();
+    const whole = schema.parse((await flow(`cash:${first}/${last}`)).body);
+    expect([whole.value, recompute(whole)]).toEqual([check.came_in.at(-1), check.came_in.at(-1)]);
+    const month = schema.parse((await flow(`cash:${first}/${first}`)).body);
+    expect([month.value, recompute(month)]).toEqual([check.came_in[0], check.came_in[0]]);
+  });
+
+  it.each(['opening:2999-01', 'opening:2026-13', 'cash:2026-02/2026-01', 'cash:2026-01/2999-01', 'cash:2026-01'])(
+    'is refused where there is none: %s',
+    async (text) => {
+      expect((await flow(text)).status).toBe(400);
+    },
+  );
+
+  it('is none of the income statement', async () => {
+    expect((await ask('opening:2026-01')).status).toBe(400);
   });
 });

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import type { PageId } from '#contract/pages.ts';
 import { participationAt } from '#planning/consolidation/participation.ts';
 import { withCompanies } from '#planning/development/companies.ts';
-import { isOfPartners } from '#planning/development/statements.ts';
+import { isOfPartners, openingOf } from '#planning/development/statements.ts';
 import { ModuleFigures } from '#planning/development/figure.ts';
 import { figureAddress, premisesOf, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
 import { summed } from '#planning/explain/sums.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { amountLeaf, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { mulRate } from '#planning/numbers/money.ts';
-import { isMonth, type Month } from '#planning/numbers/months.ts';
+import { addMonths, isMonth, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
 import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
+import { flowOf } from '#planning/statement/balances.ts';
 import { amountAt } from '#planning/statement/series.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -18,20 +19,23 @@ import type { Database } from '#server/db/schema.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { invalid, permissionDenied } from '#server/http/errors.ts';
 import { REST } from '#server/reports/largest.ts';
+import { ledTo } from '#server/reports/ledger-postings.ts';
 import { readModules } from '#server/reports/statement-plans.ts';
-import type { StatementQuery } from '#server/reports/statement-query.ts';
+import { MOST_MONTHS, type StatementQuery } from '#server/reports/statement-query.ts';
 import { NO_FILTER, sourcesOf } from '#server/reports/statement-sources.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { holdsPage, type Rights } from '#server/rights/rights.ts';
 
 /**
- * A term of an explanation that opens further: a figure of a module, the amounts of one source in a month, or all cash
- * of a month but the partners' own.
+ * A term of an explanation that opens further: a figure of a module, the amounts of one source in a month, all cash of a
+ * month but the partners' own, all cash of months, or the cash there was before a month.
  */
 export type Term =
   | { kind: 'module'; address: FigureAddress }
   | { kind: 'source'; source: string; month: Month }
-  | { kind: 'flow'; month: Month };
+  | { kind: 'flow'; month: Month }
+  | { kind: 'cash'; first: Month; last: Month }
+  | { kind: 'opening'; month: Month };
 
 const NO_TERM = 'Não há este termo para abrir.';
 
@@ -41,9 +45,16 @@ export function termOf(text: string): Term | null {
   if (address) return { kind: 'module', address };
   const [, source, of] = /^source:(.+)\/(\d{4}-\d{2})$/s.exec(text) ?? [];
   if (source !== undefined && of !== undefined && isMonth(of)) return { kind: 'source', source, month: of };
-  const [, month] = /^flow:(\d{4}-\d{2})$/.exec(text) ?? [];
-  return month !== undefined && isMonth(month) ? { kind: 'flow', month } : null;
+  const [, first, last] = /^cash:(\d{4}-\d{2})\/(\d{4}-\d{2})$/.exec(text) ?? [];
+  if (first !== undefined && last !== undefined)
+    return isMonth(first) && isMonth(last) && isSpan(first, last) ? { kind: 'cash', first, last } : null;
+  const [, kind, month] = /^(flow|opening):(\d{4}-\d{2})$/.exec(text) ?? [];
+  if (month === undefined || !isMonth(month)) return null;
+  return kind === 'flow' ? { kind: 'flow', month } : { kind: 'opening', month };
 }
+
+/** No more months than a report may have. */
+const isSpan = (first: Month, last: Month): boolean => first <= last && monthIndex(last) - monthIndex(first) < MOST_MONTHS;
 
 /** The page that assumptions are read on: who may not open it is told the figure, and not what it was made from. */
 export const PREMISES_PAGE: Readonly<Record<Premises, PageId>> = {
@@ -94,16 +105,24 @@ export class Terms {
 
   /** How a term came about. Throws 403 for assumptions that are kept from the reader, 400 for a term there is not. */
   async tell(term: Term): Promise<Explanation> {
-    const found =
-      term.kind === 'module'
-        ? await this.#module(term.address)
-        : term.kind === 'source'
-          ? await this.#source(term)
-          : this.#query.statement === 'cashflow'
-            ? await this.#flow(term.month)
-            : null;
+    const found = await this.#told(term);
     if (found === null) throw invalid({ explain: [NO_TERM] });
     return openable(found, this.#query.statement, this.#scope.rights);
+  }
+
+  #told(term: Term): Promise<Explanation | null> | null {
+    if (term.kind === 'module') return this.#module(term.address);
+    if (term.kind === 'source') return this.#source(term);
+    if (this.#query.statement !== 'cashflow') return null;
+    switch (term.kind) {
+      case 'flow':
+        return this.#flow(term.month);
+      case 'cash':
+        return this.#cash(term);
+      case 'opening':
+        // Of actuals no balances are known.
+        return this.#query.basis === 'orcado' ? this.#opening(term.month) : null;
+    }
   }
 
   async #module(address: FigureAddress): Promise<Explanation | null> {
@@ -128,16 +147,11 @@ export class Terms {
 
   /** The group's part of a module's figure: the company's share, and the cents that sharing a month together leaves. */
   async #ofGroup(whole: Explanation, ref: string, company: number | null, month: Month): Promise<Explanation> {
-    const { amounts, rules } = await this.#amounts(month);
+    const { amounts, rules } = await this.#amounts({ first: month, last: month });
     const value = amounts.filter((one) => one.ref === ref).reduce((sum, one) => sum + amountAt(one, month), 0);
     if (value === whole.value || company === null) return whole;
     const rate = participationAt(rules?.participations ?? [], company, month);
-    const share: Explanation = {
-      ...amountLeaf('Participação do grupo na empresa', rate),
-      unit: 'rate',
-      text: formatUnit(rate, 'rate'),
-      ref: `participation:${company}`,
-    };
+    const share = shareTold(rate, company);
     const rest = value - mulRate(whole.value, rate);
     const part = { step: '%' as const, of: [{ child: 0 }, { child: 1 }] };
     return {
@@ -150,7 +164,7 @@ export class Terms {
 
   /** The amounts of one source in a month, each entry, document or module by itself. */
   async #source({ source, month }: { source: string; month: Month }): Promise<Explanation | null> {
-    const { amounts, names } = await this.#amounts(month, source);
+    const { amounts, names } = await this.#amounts({ first: month, last: month }, source);
     const own = amounts.filter((one) => sourceKey(one.source) === source && amountAt(one, month) !== 0);
     if (own.length === 0) return null;
     return summed(
@@ -161,35 +175,59 @@ export class Terms {
 
   /** All cash of a month but what partners bring and take, by source. */
   async #flow(month: Month): Promise<Explanation> {
-    const { amounts, names } = await this.#amounts(month);
+    const { amounts, names } = await this.#amounts({ first: month, last: month });
+    const own = amounts.filter((one) => !isOfPartners(one));
+    return this.#bySource(`Fluxo de ${monthLabel(month)}`, month, { amounts: own, names });
+  }
+
+  /** All cash of months, each of them by itself; of a single one by source. */
+  async #cash({ first, last }: { first: Month; last: Month }): Promise<Explanation> {
+    const { amounts, names } = await this.#amounts({ first, last });
+    if (first === last) return this.#bySource(`Entradas menos saídas de ${monthLabel(first)}`, first, { amounts, names });
+    const label = `Entradas menos saídas de ${monthLabel(first)} a ${monthLabel(last)}`;
+    return summed(label, cashByMonth(amounts, first, last));
+  }
+
+  /** The cash before a month: what the modules began with, and what came in and went out since. */
+  async #opening(month: Month): Promise<Explanation | null> {
+    const { input, months, opened, rules } = await sourcesOf(this.#db, this.#scope, this.#query, { grain: 'account' });
+    const start = months[0] ?? this.#query.first;
+    if (month > addMonths(months.at(-1) ?? start, 1)) return null;
+    const typed = opened.flatMap((plans) => openingTold(plans, rules));
+    const before = month <= start ? [] : cashByMonth(input.amounts, start, addMonths(month, -1));
+    return summed(`Caixa antes de ${monthLabel(month)}`, [...typed, ...before]);
+  }
+
+  #bySource(label: string, month: Month, { amounts, names }: Pick<Amounts, 'amounts' | 'names'>): Explanation {
     const sources = Map.groupBy(
-      amounts.filter((one) => !isOfPartners(one) && amountAt(one, month) !== 0),
+      amounts.filter((one) => amountAt(one, month) !== 0),
       ({ source }) => sourceKey(source),
     );
     const parts = [...sources].map(([key, own]) => {
       const [one] = own;
       if (own.length === 1 && one?.ref.startsWith('module:')) return amountExplained(one, month);
       const value = own.reduce((sum, series) => sum + amountAt(series, month), 0);
-      const label = `${names[key] ?? one?.label ?? ''} em ${monthLabel(month)}`;
-      return { ...amountLeaf(label, value), ref: `source:${key}`, opens: `source:${key}/${month}` };
+      const words = `${names[key] ?? one?.label ?? ''} em ${monthLabel(month)}`;
+      return { ...amountLeaf(words, value), ref: `source:${key}`, opens: `source:${key}/${month}` };
     });
-    return summed(`Fluxo de ${monthLabel(month)}`, parts);
+    return summed(label, parts);
   }
 
   /**
-   * The amounts of a month: entry by entry of the one source whose terms they are, else by account, since all entries
+   * The amounts of months: entry by entry of the one source whose terms they are, else by account, since all entries
    * of a company would be read for sums. Of a group by cost centre, as its rules share them.
    */
-  async #amounts(month: Month, source?: string): Promise<Amounts> {
-    const months = { first: month, last: month };
+  async #amounts(months: { first: Month; last: Month }, source?: string): Promise<Amounts> {
+    const only =
+      source === undefined ? undefined : source.startsWith('conta_contabil:') ? ('entries' as const) : ('plans' as const);
     const read = (grain: 'entry' | 'center_cost' | 'account') => {
       const largest = { count: MOST_TERMS, within: source === undefined ? {} : { source } };
-      return sourcesOf(this.#db, this.#scope, this.#query, { grain, months, largest });
+      return sourcesOf(this.#db, this.#scope, this.#query, { grain, months, largest, only });
     };
     let found = await read(source === undefined ? 'account' : this.#query.consolidated ? 'center_cost' : 'entry');
     if (found.input.amounts.some(({ ref }) => ref === REST)) found = await read('center_cost');
     const { input, rules } = found;
-    return { amounts: withinMonths(input.amounts, month, month), names: input.names ?? {}, rules };
+    return { amounts: withinMonths(input.amounts, months.first, months.last), names: input.names ?? {}, rules };
   }
 }
 
@@ -201,8 +239,41 @@ interface Amounts {
   rules: Awaited<ReturnType<typeof sourcesOf>>['rules'];
 }
 
+/** The group's share of a company, which a rule of the consolidation says. */
+const shareTold = (rate: number, company: number): Explanation => ({
+  ...amountLeaf('Participação do grupo na empresa', rate),
+  unit: 'rate',
+  text: formatUnit(rate, 'rate'),
+  ref: `participation:${company}`,
+});
+
+/** What a module began with, where it was typed; of a group its part of it. */
+function openingTold({ place, cashflow }: DevelopmentPlans, rules: Amounts['rules']): Explanation[] {
+  if (cashflow === null || cashflow.opening === 0) return [];
+  const { opening, start } = cashflow;
+  const label = `Saldo inicial de ${place.nome}, antes de ${monthLabel(start)}`;
+  const typed = { ...amountLeaf(label, opening), ref: `premises:${place.ref.replace('module:', '')}/cashflow` };
+  if (rules === null || place.company === null) return [typed];
+  const share = shareTold(participationAt(rules.participations, place.company, start), place.company);
+  const value = openingOf([{ place, cashflow }], rules);
+  if (value === opening) return [typed];
+  const formula = { step: '%' as const, of: [{ child: 0 }, { child: 1 }] };
+  return [{ ...amountLeaf(label, value), formula_text: `${typed.text} × ${share.text}`, formula, children: [typed, share] }];
+}
+
+/** All cash of each month in which there is any. */
+const cashByMonth = (amounts: readonly AmountSeries[], first: Month, last: Month): Explanation[] => {
+  const months = monthRange(first, last);
+  return flowOf(amounts, months).flatMap((cents, at) => {
+    const month = months[at] ?? first;
+    if (cents === 0) return [];
+    const told = amountLeaf(`Entradas menos saídas de ${monthLabel(month)}`, cents);
+    return [{ ...told, ref: 'cash', opens: `cash:${month}/${month}` }];
+  });
+};
+
 const amountExplained = (one: AmountSeries, month: Month): Explanation => ({
   ...amountLeaf(`${one.label} em ${monthLabel(month)}`, amountAt(one, month)),
-  ref: one.ref,
+  ref: ledTo(one),
   ...(one.ref.startsWith('module:') && { opens: `${one.ref}/${month}` }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { leadOf } from '#contract/leads.ts';
+import { expenseReport } from '#contract/expense-report.ts';
+import { leadOf, type LeadPlace } from '#contract/leads.ts';
 import { PAGES } from '#contract/pages.ts';
 import { explanation as explanationSchema } from '#contract/revenue-report.ts';
 import { statementReport } from '#contract/statement-report.ts';
@@ -9,7 +10,7 @@ import { randomBy } from '#planning/test/random.ts';
 
 const BASES = ['orcado', 'realizado', 'tendencia'] as const;
 const VIEWS = ['mensal', 'mensal', 'mensal', 'trimestral'] as const;
-/** Of a whole flow: each of them is all its months, so that a short run leaves them out. */
+/** Of a whole flow: each of them is all its months. */
 const INDICATORS = ['npv', 'exposure', 'contribution', 'irr', 'payback'] as const;
 
 /** Asks the API in the name of who follows. */
@@ -29,19 +30,57 @@ const list = async (get: Get, path: string): Promise<Record<string, unknown>[]> 
   return z.array(z.record(z.string(), z.unknown())).parse(Array.isArray(body) ? body : Reflect.get(Object(body), 'results'));
 };
 
+/** A number as it is written, which is known to half of its last digit. */
+const numberOf = (text: string) => {
+  const [, places = ''] = text.split(',');
+  const value = Number(text.replaceAll('.', '').replace(',', '.').replace('−', '-'));
+  return { value, half: 0.5 / 10 ** places.length };
+};
+
+/**
+ * Whether what is no sum of whole cents (a month at present value, a return, a discounted payback) is what its formula
+ * says with the numbers that stand written in it, within what their last digits leave open.
+ */
+function isAsWritten({ formula_text, value, unit }: Explanation): boolean {
+  const [, amount, factor] = /^(−?[\d.,]+) × (\d[\d.]*,\d{6})$/.exec(formula_text ?? '') ?? [];
+  if (amount !== undefined && factor !== undefined) {
+    const [one, other] = [numberOf(amount), numberOf(factor)];
+    return Math.abs(value / 100 - one.value * other.value) <= Math.abs(one.value) * other.half + 0.0101;
+  }
+  const [, month] = /^\(1 \+ (−?[\d.,]+) % ao mês\)\^12 − 1$/.exec(formula_text ?? '') ?? [];
+  if (month !== undefined) {
+    const { value: rate, half } = numberOf(month);
+    const year = (moved: number) => ((1 + (rate + moved) / 100) ** 12 - 1) * 100;
+    return value / 1e6 >= year(-half) - 1e-6 && value / 1e6 <= year(half) + 1e-6;
+  }
+  const [, months, lacking, won] = /^(−?[\d.]+) \+ (−?[\d.,]+) ÷ (−?[\d.,]+)$/.exec(formula_text ?? '') ?? [];
+  if (months !== undefined && lacking !== undefined && won !== undefined) {
+    const [part, whole] = [numberOf(lacking), numberOf(won)];
+    const found = numberOf(months).value + part.value / whole.value;
+    return Math.abs(value / 1e6 - found) <= (part.half + whole.half) / Math.abs(whole.value) + 1e-6;
+  }
+  // Found, and not worked out of what stands below it: what there is of a flow that has none, or a word.
+  return unit === 'poc' || unit === 'time';
+}
+
+/** How many of a whole flow's months are followed: all, or by chance. */
+type Followed = (month: string) => boolean;
+
 /** One report's explanations followed to their leaves; what was opened once is known. */
 class Walk {
   readonly #world: World;
   readonly #statement: Statement;
   readonly #version: number;
   readonly #address: string;
+  readonly #followed: Followed;
   readonly #opened = new Map<string, Explanation>();
   readonly faults: string[] = [];
   readonly leaves = new Map<string, number>();
   terms = 0;
 
-  constructor(world: World, statement: Statement, version: number, query: string) {
+  constructor(world: World, { statement, version, query, followed }: WalkOf) {
     this.#world = world;
+    this.#followed = followed;
     this.#statement = statement;
     this.#version = version;
     this.#address = `${statementReport[statement].url}?version=${version}${query}`;
@@ -54,9 +93,10 @@ class Walk {
     return null;
   }
 
-  async figure(query: string): Promise<void> {
-    const explained = await this.#read(query);
-    if (explained) await this.#follow(explained, query, new Set());
+  async figure(query: string, value?: number): Promise<void> {
+    const told = await this.#read(query);
+    if (told && value !== undefined && told.value !== value) this.faults.push(`${query}: ${told.text}, the report has ${value}`);
+    if (told) await this.#follow(told, query, new Set());
   }
 
   async #follow(one: Explanation, way: string, above: ReadonlySet<string>): Promise<void> {
@@ -66,11 +106,15 @@ class Walk {
       recompute({ ...one, children: one.children.map((child) => ({ ...child, formula: null })) }) !== one.value
     )
       this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text}`);
+    if (one.formula === null && one.formula_text !== null && !isAsWritten(one))
+      this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text} as it is written`);
     for (const child of one.children) await this.#follow(child, way, above);
     if (one.children.length > 0) return;
     if (one.opens !== undefined) return this.#open(one, one.opens, way, above);
     // A number of the rule itself, and a month of nothing.
     if (one.formula !== null || one.value === 0) return;
+    // The rate that makes a flow worth nothing: what stands beside it checks it, month by month.
+    if (one.formula_text !== null && one.unit === 'poc') return;
     const kind = (one.ref ?? '').split(':')[0] ?? '';
     this.leaves.set(kind, (this.leaves.get(kind) ?? 0) + 1);
     const problem = one.ref === undefined ? 'ends without a reference' : await this.#target(one.ref);
@@ -82,6 +126,7 @@ class Walk {
       this.faults.push(`${way} › ${one.label}: opens itself by ${opens}`);
       return;
     }
+    if (/^(?:flow|cash):/.test(opens) && !this.#followed(opens)) return;
     const known = this.#opened.get(opens);
     const below = known ?? (await this.#read(`explain=${encodeURIComponent(opens)}`));
     if (!below) return;
@@ -102,10 +147,20 @@ class Walk {
     });
     if (place === null) return 'leads nowhere';
     if (!this.#world.routes.includes(`'${PAGES[place.page]}'`)) return `no route ${PAGES[place.page]}`;
+    if (kind === 'ledger-entry') return this.#posting(place.search);
     if (kind === 'index') return this.#record(`enterprise/indices/?search=${rest}`, true);
     if (kind === 'premises') return this.#record(`enterprise/modules/${rest.split('/')[0]}/`);
     if (kind === 'expense-entries') return this.#record(`structure/accountings/${rest.split('/')[0]}/`);
     return null;
+  }
+
+  /** A posting stands in the list that it leads to. */
+  async #posting({ partida }: LeadPlace['search']): Promise<string | null> {
+    const [posting, conta, cc, mes] = String(partida).split('/');
+    const query = `version=${this.#version}&accounting=${conta}&center_cost=${cc}&first=${mes}&last=${mes}`;
+    const { status, body } = await this.#world.get(`${expenseReport.postingsUrl}?${query}`);
+    const { postings = [] } = status === 200 ? expenseReport.postingsSchema.parse(body) : {};
+    return postings.some(({ id }) => String(id) === posting) ? null : `no posting ${posting} in ${query}: ${status}`;
   }
 
   readonly #records = new Map<string, string | null>();
@@ -120,6 +175,14 @@ class Walk {
   }
 }
 
+interface WalkOf {
+  statement: Statement;
+  version: number;
+  /** What its report is asked for beside its version. */
+  query: string;
+  followed: Followed;
+}
+
 /** What following came to: what was wrong, how many terms were passed, and what kinds of leaves they ended in. */
 export interface Walked {
   faults: string[];
@@ -129,12 +192,13 @@ export interface Walked {
 
 /**
  * Follows random figures of both statements, of every version, basis and view, to their leaves: each term is made of
- * those below it to the cent, and each leaf leads to a page that there is and a record of it.
+ * those below it to the cent, or as it is written, and each leaf leads to a page that there is and a record of it. One
+ * in eight is of a whole cash flow, of which `share` of the months are followed.
  */
 export async function walkExplanations(
   get: Get,
   routes: string,
-  { figures, seed }: { figures: number; seed: number },
+  { figures, seed, share }: { figures: number; seed: number; share: number },
 ): Promise<Walked> {
   const versions = z.array(z.object({ id: z.number() })).parse(await list(get, 'structure/versions/?page_size=100'));
   const modules = await list(get, 'enterprise/modules/?page_size=100');
@@ -147,24 +211,34 @@ export async function walkExplanations(
   const faults: string[] = [];
   const leaves = new Map<string, number>();
   let terms = 0;
-  const walks = new Map<string, { walk: Walk; figures: string[] }>();
+  const walks = new Map<string, Walk>();
+  const reports = new Map<string, ReportFigures>();
+  const chosen = new Map<string, boolean>();
+  const followed: Followed = (month) => {
+    const known = chosen.get(month) ?? random.chance(share);
+    chosen.set(month, known);
+    return known;
+  };
   for (let at = 0; at < figures; at += 1) {
-    const statement = random.pick(STATEMENTS);
-    const version = random.pick(versions);
+    const whole = at % 8 === 7;
+    const statement = whole ? 'cashflow' : random.pick(STATEMENTS);
+    const version = random.pick(versions).id;
     // Most figures are of what was budgeted: that is where the chains are long.
-    const basis = random.chance(0.7) ? 'orcado' : random.pick(BASES);
-    const query = `&view=${random.pick(VIEWS)}&basis=${basis}${random.chance(0.15) ? '&consolidated=1' : ''}`;
-    const key = `${statement} ${version.id} ${query}`;
-    const walking = walks.get(key) ?? {
-      walk: new Walk(world, statement, version.id, query),
-      figures: await figuresOf(get, statement, version.id, query),
-    };
-    walks.set(key, walking);
-    if (figures >= 100 && statement === 'cashflow' && basis === 'orcado' && random.chance(0.1))
-      await walking.walk.figure(`explain=${random.pick(INDICATORS)}`);
-    else if (walking.figures.length > 0) await walking.walk.figure(random.pick(walking.figures));
+    const basis = whole || random.chance(0.7) ? 'orcado' : random.pick(BASES);
+    const query = `&basis=${basis}${random.chance(0.15) ? '&consolidated=1' : ''}`;
+    const view = `&view=${random.pick(VIEWS)}`;
+    // What terms open to is the same in each view.
+    const key = `${statement} ${version} ${query}`;
+    const walk = walks.get(key) ?? new Walk(world, { statement, version, query, followed });
+    walks.set(key, walk);
+    const report = reports.get(key + view) ?? (await figuresOf(get, statement, version, query + view));
+    reports.set(key + view, report);
+    const asked = whole ? [...report.whole, ...report.whole, ...report.balances] : report.figures;
+    if (asked.length === 0) continue;
+    const { query: wanted, value } = random.pick(asked);
+    await walk.figure(`${wanted}${view}`, value);
   }
-  for (const { walk } of walks.values()) {
+  for (const walk of walks.values()) {
     faults.push(...walk.faults);
     terms += walk.terms;
     for (const [kind, count] of walk.leaves) leaves.set(kind, (leaves.get(kind) ?? 0) + count);
@@ -172,14 +246,52 @@ export async function walkExplanations(
   return { faults, terms, leaves };
 }
 
+interface Figure {
+  query: string;
+  /** As the report has it. */
+  value?: number;
+}
+
+interface ReportFigures {
+  figures: Figure[];
+  /** What the whole flow is worth. */
+  whole: Figure[];
+  /** What balances rest on: the cash before the first month, and what came in and went out. */
+  balances: Figure[];
+}
+
 /** Every figure of a report that is not nothing, by how its explanation is asked for. */
-async function figuresOf(get: Get, statement: Statement, version: number, query: string): Promise<string[]> {
+async function figuresOf(get: Get, statement: Statement, version: number, query: string): Promise<ReportFigures> {
   const { url, schema } = statementReport[statement];
   const { body } = await get(`${url}?version=${version}${query}`);
-  const { rows, periods } = z.decode(schema, body as z.input<typeof schema>);
-  return rows.flatMap(({ key, values, total }) => {
-    const of = (period: string) => `explain=${encodeURIComponent(key)}&period=${period}`;
-    const own = values.flatMap((value, at) => (value === null || value === 0 ? [] : [of(periods[at]?.key ?? '')]));
-    return total === null || total === 0 ? own : [...own, of('total')];
+  const { rows, periods, indicators, balances, check, first } = z.decode(schema, body as z.input<typeof schema>);
+  const figures = rows.flatMap(({ key, format, values, total }): Figure[] => {
+    const of = (period: string, value: number | null | undefined): Figure[] => {
+      if (value === null || value === undefined || value === 0) return [];
+      return [{ query: `explain=${encodeURIComponent(key)}&period=${period}`, ...(format === 'valor' && { value }) }];
+    };
+    return [...values.flatMap((value, at) => of(periods[at]?.key ?? '', value)), ...of('total', total)];
   });
+  const amounts = indicators && {
+    npv: indicators.npv,
+    exposure: indicators.exposure,
+    contribution: indicators.contribution,
+    irr: null,
+    payback: null,
+  };
+  return {
+    figures,
+    whole: amounts
+      ? INDICATORS.map((one) => ({ query: `explain=${one}`, ...(amounts[one] !== null && { value: amounts[one] }) }))
+      : [],
+    balances: balances
+      ? [
+          { query: `explain=opening:${first}`, value: balances.opening[0] ?? 0 },
+          ...periods.map((period, at) => ({
+            query: `explain=cash:${period.first}/${period.last}`,
+            value: check.came_in[at] ?? 0,
+          })),
+        ]
+      : [],
+  };
 }

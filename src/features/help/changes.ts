@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: '«Explicar» do caixa inicial ao lançamento',
+    text: 'O caixa antes do primeiro mês, as entradas menos saídas e o payback descontado abrem até onde foram digitados; um lançamento contábil abre nele mesmo; em telas médias a explicação fica abaixo dos valores.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Seguir adiante enquanto se salva',
     text: 'Quem abre outro registro ou outra página antes de a gravação responder fica onde está; uma recusa é avisada, e o que foi digitado volta quando o registro é aberto de novo.',
   },

@@ -33,6 +33,7 @@ export function ExplanationPanel({ explanation, note, state, lead, open, childre
       title="Explicação"
       note={note ?? (explanation ? 'Do valor até o que foi informado.' : undefined)}
       wide={lead !== undefined}
+      below
       onClose={onClose}
     >
       {state}

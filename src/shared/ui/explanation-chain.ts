@@ -49,7 +49,8 @@ const chainOf = (lines: readonly ChainLine[]) =>
       cents: node.unit === 'cents' ? node.value : null,
       month: monthOf(node),
       source: SOURCES[kind] ?? '',
-      document: SOURCES[kind] === undefined ? '' : document,
+      // Of a posting its number alone: where it stands follows it.
+      document: SOURCES[kind] === undefined ? '' : kind === 'ledger-entry' ? (document.split('/')[0] ?? '') : document,
     };
   });
 

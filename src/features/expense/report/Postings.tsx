@@ -14,6 +14,8 @@ export interface RequestedPostings {
   accounting: number | null;
   first: string;
   last: string;
+  /** The one that was asked for among them. */
+  marked?: number | undefined;
 }
 
 interface PostingsProps {
@@ -24,9 +26,11 @@ interface PostingsProps {
 
 const dayText = (date: string | null, month: string): string => date?.split('-').toReversed().join('/') ?? monthLabel(month);
 
+const inSight = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
 /** The postings of the ledger that an actual figure is the sum of: day, document, value. */
 export function Postings({ requested, params, onClose }: PostingsProps) {
-  const { name, ...figure } = requested;
+  const { name, marked, ...figure } = requested;
   const postings = expensePostingsOptions.useAnswer(params, figure);
   return (
     <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(requested.first, requested.last)}`} onClose={onClose}>
@@ -46,7 +50,7 @@ export function Postings({ requested, params, onClose }: PostingsProps) {
               </thead>
               <tbody>
                 {postings.data.postings.map(({ id, date, month, document, history, center, account, amount }) => (
-                  <tr key={id}>
+                  <tr key={id} aria-current={id === marked || undefined} ref={id === marked ? inSight : undefined}>
                     <td>{dayText(date, month)}</td>
                     <td>
                       {document === '' ? 'Sem documento' : document}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { isMonth } from '#planning/numbers/months.ts';
 import { actualsText } from '#planning/statement/basis.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
@@ -53,7 +54,7 @@ function Report({ version }: { version: VersionRow }) {
     version.id,
     search,
   );
-  const [postings, setPostings] = useState<RequestedPostings | null>(null);
+  const [postings, setPostings] = useState<RequestedPostings | null>(() => postingOf(search));
   // What is summed by postings is the actuals alone.
   if (postings && search.com !== 'realizado') setPostings(null);
 
@@ -68,6 +69,10 @@ function Report({ version }: { version: VersionRow }) {
     [target],
   );
   const onSearch = (change: ReportSearch) => void navigate({ search: (now) => ({ ...now, ...change }) });
+  const closePostings = () => {
+    setPostings(null);
+    if (search.partida !== undefined) onSearch({ partida: undefined });
+  };
   const leftOut = report ? [hiddenCentersText(report), ...report.beyond].filter((text) => text !== null) : [];
   const total = lines.at(-1);
   const bars = fact ? [] : (table?.columns.slice(0, -1) ?? []);
@@ -97,7 +102,7 @@ function Report({ version }: { version: VersionRow }) {
       panel={
         structure && (
           <>
-            {postings && <Postings requested={postings} params={params} onClose={() => setPostings(null)} />}
+            {postings && <Postings requested={postings} params={params} onClose={closePostings} />}
             <LedgerPanels panel={search.painel} structure={structure} onPanel={(painel) => onSearch({ painel })} />
           </>
         )
@@ -153,6 +158,17 @@ function Report({ version }: { version: VersionRow }) {
       ) : null}
     </ReportFrame>
   );
+}
+
+/** The postings that an address asks for, with the one it names; null for what is no such address. */
+function postingOf({ partida = '' }: ReportSearch): RequestedPostings | null {
+  const [id, account, center, first = '', last = first] = partida.split('/');
+  if (!isMonth(first) || !isMonth(last)) return null;
+  const known = (text = ''): number | null => Number(text) || null;
+  const marked = known(id) ?? undefined;
+  const name = marked === undefined ? LABELS.postings : LABELS.posting;
+  // By itself the report is grouped by cost centre.
+  return { name, group: known(center), accounting: known(account), first, last, marked };
 }
 
 /** A report without lines: nothing entered yet, or nothing the filters leave. */

@@ -1,7 +1,7 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { ReportParams } from '#src/resources/expense-report.ts';
 import { LEDGER_PANELS, type LedgerPanel } from '#src/features/expense/ledger/panel.ts';
-import { optionalChoice, optionalId, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, optionalText, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
 export const PERIODS = ['mes', 'trimestre', 'ano'] as const;
@@ -42,6 +42,8 @@ export const reportSearch = searchSchema({
   variacao: optionalChoice([1, 5, 10, 25]),
   desvio: optionalChoice([1000, 10_000, 100_000]),
   painel: panel,
+  /** Postings of the ledger: one of them, their account, cost centre, first month and last, as `7/12/3/2026-01`. */
+  partida: optionalText(60),
 });
 
 export type ReportSearch = Partial<typeof reportSearch.types.output>;

@@ -4,11 +4,11 @@ import type { BalanceSide } from '#src/features/statement/report/balance-lines.t
 
 /**
  * How a balance came about: what there was before the period, and all that came in and went out in it. The first
- * period's opening is what there was before; each later one, unless they accumulate, is the balance of the period
- * before. Null where the report has no such period.
+ * period's opening is what there was before, which opens to where it was typed; each later one, unless they accumulate,
+ * is the balance of the period before. Null where the report has no such period.
  */
 export function balanceExplanation(report: StatementReportAnswer, side: BalanceSide, period: string): Explanation | null {
-  const { balances, periods, check } = report;
+  const { balances, periods, check, first, last } = report;
   const total = period === 'total';
   const at = total ? periods.length : periods.findIndex(({ key }) => key === period);
   const [opening, closing] = [balances?.opening[at], balances?.closing[at]];
@@ -16,14 +16,19 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
   const words = total ? 'do período' : (periods[at]?.words ?? '');
   // Accumulated periods all begin with the first month.
   const begins = total || periods[at]?.first === periods[0]?.first;
-  const before = begins ? 'Caixa antes do primeiro mês' : `Saldo final ${periods[at - 1]?.words ?? ''}`;
   // The closing of the period before opens in its turn, down to what there was before the first.
   const earlier = begins ? null : balanceExplanation(report, 'closing', periods[at - 1]?.key ?? '');
-  if (side === 'opening') {
-    const amount = amountLeaf(`Saldo inicial ${words}, ${before.toLowerCase()}`, opening);
-    return earlier ? { ...amount, formula_text: earlier.text, formula: { child: 0 }, children: [earlier] } : amount;
-  }
-  const parts = [earlier ?? amountLeaf(before, opening), amountLeaf(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0)];
+  const before = earlier ?? opened(amountLeaf('Caixa antes do primeiro mês', opening), 'opening', first);
+  if (side === 'opening')
+    return {
+      ...amountLeaf(`Saldo inicial ${words}`, opening),
+      formula_text: before.text,
+      formula: { child: 0 },
+      children: [before],
+    };
+  const span = total ? { first, last } : (periods[at] ?? { first, last });
+  const came = amountLeaf(`Entradas menos saídas ${words}`, check.came_in[at] ?? 0);
+  const parts = [before, opened(came, 'cash', `${span.first}/${span.last}`)];
   return {
     ...amountLeaf(`Saldo final ${words}`, closing),
     formula_text: parts.map(({ text }) => text).join(' + '),
@@ -31,3 +36,7 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
     children: parts,
   };
 }
+
+/** A term that the API tells further. */
+const opened = (told: Explanation, ref: 'opening' | 'cash', of: string): Explanation =>
+  told.value === 0 ? told : { ...told, ref, opens: `${ref}:${of}` };

@@ -241,7 +241,11 @@ describe('[RT-13] balances of a cash flow', () => {
     // The opening is the closing before it, which opens down to what there was before the first month.
     const opening = balanceExplanation(cash, 'opening', '2027-02');
     expect(opening?.children).toEqual([balanceExplanation(cash, 'closing', '2027-01')]);
-    expect(opening?.children[0]?.children[0]).toMatchObject({ label: 'Caixa antes do primeiro mês', value: 100, children: [] });
+    expect(opening?.children[0]?.children[0]).toMatchObject({
+      label: 'Caixa antes do primeiro mês',
+      value: 100,
+      opens: `opening:${cash.first}`,
+    });
     // Where periods accumulate, nothing comes from the one before.
     const periods = cash.periods.map((period) => ({ ...period, first: '2027-01' }));
     const sofar = balanceExplanation({ ...cash, periods }, 'closing', '2027-02');
