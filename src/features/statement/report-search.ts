@@ -31,7 +31,7 @@ export const reportSearch = {
   /** Levels that stand open: 0 the groups alone, 1 subgroups, 2 accounts. */
   nivel: optionalChoice([0, 1, 2]),
   zeros: optionalChoice(['ocultar']),
-  grafico: optionalChoice(['barras', 'cascata', 'saldo', 'fechado']),
+  grafico: optionalChoice(['barras', 'cascata', 'ponte', 'saldo', 'fechado']),
 };
 
 export type ReportSearch = { [Key in keyof typeof reportSearch]?: ReturnType<(typeof reportSearch)[Key]> };
