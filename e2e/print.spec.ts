@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draft } from './support/expense.ts';
+import { draft, official } from './support/expense.ts';
 import { printed } from './support/paper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,15 +9,32 @@ const across = async (page: Page) => {
   return { sheets: sheets.length, upright: sheets.filter(({ width, height }) => width < height).length };
 };
 
+/** In place of the browser's question, which nobody is here to answer. */
+async function heard(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['prints'] = String(Number(document.documentElement.dataset['prints'] ?? 0) + 1);
+    };
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0));
+}
+
+const figures = (page: Page) => page.getByRole('treegrid').getByRole('columnheader', { name: 'Total' });
+
 test('@mock @firefox [RT-20] [RT-15] reports of twelve months and a total are printed across to their last page, and nothing else is turned', async ({
   page,
   beginSession,
 }) => {
+  const prints = await heard(page);
   await beginSession();
   const version = await draft(page, 'Papel');
   for (const path of [`/despesa/relatorio?versao=${version}`, `/dre/relatorio?versao=${version}&nivel=2&grafico=fechado`]) {
     await page.goto(path);
-    await expect(page.getByRole('treegrid').getByRole('columnheader', { name: 'Total' })).toBeAttached();
+    await expect(figures(page)).toBeAttached();
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Imprimir' }).click();
+    if (path.startsWith('/dre')) await page.getByRole('button', { name: 'Imprimir tabela completa' }).click();
+    await expect.poll(prints).toBe(1);
     const size = await across(page);
     expect(size.upright, path).toBe(0);
     // A report that goes on: its first sheet alone would prove nothing.
@@ -28,4 +45,47 @@ test('@mock @firefox [RT-20] [RT-15] reports of twelve months and a total are pr
   await page.getByRole('heading', { level: 1, name: 'Ajuda' }).waitFor();
   const { sheets, upright } = await across(page);
   expect(upright).toBe(sheets);
+});
+
+test('@mock @firefox [RT-13] [RT-15] a report is printed as one page across, of its last month with actuals or the one chosen', async ({
+  page,
+  beginSession,
+}) => {
+  const prints = await heard(page);
+  await beginSession();
+  const version = await official(page);
+  /** What stands on paper: the words of the page, without a question that stands over it. */
+  const onPaper = async () => {
+    await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+    const text = await page.locator('body > article').textContent();
+    await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
+    return text ?? '';
+  };
+  for (const { path, said } of [
+    { path: `/dre/relatorio?versao=${version}`, said: 'Lucro (prejuízo) líquido' },
+    { path: `/fluxo/premissas?versao=${version}`, said: 'Exposição máxima' },
+  ]) {
+    await page.goto(path);
+    await expect(figures(page)).toBeAttached();
+    // What hears the keys comes right after the figures, with the head of the printed table.
+    await expect(page.getByText(/^(DRE|Fluxo de caixa) · Orçamento 2026 · /)).toBeAttached();
+    await page.keyboard.press('Control+p');
+    await expect.poll(prints).toBe(1);
+    expect(await across(page), path).toEqual({ sheets: 1, upright: 0 });
+    const text = await onPaper();
+    for (const word of [said, 'Orçamento 2026 (aprovada)', 'Tendência', 'O que mais mudou em', '1 de 1'])
+      expect(text, path).toContain(word);
+    // Nothing of it stays on the screen.
+    await expect(page.locator('body > article')).toHaveCount(0);
+    const last = / · ([a-z]{3}\/2026)/.exec(text)?.[1];
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Imprimir' }).click();
+    await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(last ?? '');
+    await page.getByRole('combobox', { name: 'Mês' }).click();
+    await page.getByRole('option', { name: 'fev/2026' }).click();
+    await page.getByRole('button', { name: 'Imprimir página' }).click();
+    await expect.poll(prints).toBe(2);
+    expect(await onPaper(), path).toContain('Acumulado: jan a fev/2026');
+    expect(await across(page), path).toEqual({ sheets: 1, upright: 0 });
+  }
 });

@@ -12,10 +12,12 @@ interface MoreMenuProps {
   /** What making it is called. */
   file?: string;
   onExport: () => void;
+  /** Absent: what stands on screen is printed. */
+  onPrint?: () => void;
 }
 
 /** What a report is taken away by: a file, for who may export, and paper. */
-export function MoreMenu({ exporting, why, file = 'Exportar', onExport }: MoreMenuProps) {
+export function MoreMenu({ exporting, why, file = 'Exportar', onExport, onPrint = () => window.print() }: MoreMenuProps) {
   const rights = usePageRights();
   return (
     <Menu
@@ -31,7 +33,7 @@ export function MoreMenu({ exporting, why, file = 'Exportar', onExport }: MoreMe
           {file}
         </MenuItem>
       )}
-      <MenuItem onClick={() => window.print()}>Imprimir</MenuItem>
+      <MenuItem onClick={onPrint}>Imprimir</MenuItem>
     </Menu>
   );
 }

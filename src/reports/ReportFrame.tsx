@@ -23,8 +23,8 @@ interface ReportFrameProps {
   /** Also over a report that could not be read: another filter may be what it needs. */
   filters: ReactNode;
   actions: ReactNode;
-  /** What a printed page says of itself. */
-  printed: string;
+  /** What a printed page says of itself; absent: the report says it. */
+  printed?: string;
   /** What is open beside the report. */
   panel?: ReactNode;
   /** Notes, chart and figures; null until there is something to draw them of. */
@@ -51,7 +51,7 @@ export function ReportFrame({ title, reads, filters, actions, printed, panel, ch
     <Sliced before={waiting}>
       <Split>
         <div className="column fill">
-          <p className={classes.printed}>{printed}</p>
+          {printed !== undefined && <p className={classes.printed}>{printed}</p>}
           {children}
         </div>
         {panel}

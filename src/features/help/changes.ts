@@ -24,6 +24,16 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Página do diretor',
+    text: 'Imprimir a DRE ou o fluxo de caixa (Ctrl+P) dá uma folha A4: mês, acumulado e tendência do ano, e o que mais mudou. A tabela completa continua em «⋯ › Imprimir».',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Do orçado ao realizado',
+    text: 'Em «Exibir › Gráfico», uma cascata mostra que linhas levam do resultado orçado ao realizado, ou de uma versão à outra.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Empresa de exemplo',
     text: 'Quem administra uma organização ainda sem versões carrega uma empresa de exemplo à parte, e a remove quando quiser.',
   },

@@ -31,7 +31,7 @@ export const reportSearch = {
   /** Levels that stand open: 0 the groups alone, 1 subgroups, 2 accounts. */
   nivel: optionalChoice([0, 1, 2]),
   zeros: optionalChoice(['ocultar']),
-  grafico: optionalChoice(['barras', 'cascata', 'saldo', 'fechado']),
+  grafico: optionalChoice(['barras', 'cascata', 'ponte', 'saldo', 'fechado']),
   /** The figure whose explanation is open from the start: a row's total, of actuals where they stand beside. */
   figura: optionalText(60),
 };

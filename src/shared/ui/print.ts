@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-let printing = false;
+/** Since when; null: nothing is being printed. */
+let printing: number | null = null;
 
 /**
  * True while the page is being printed: a virtual list must then draw every row, before the browser takes its picture.
  */
 export function useAllRowsInPrint(): boolean {
-  return useSyncExternalStore(subscribe, () => printing);
+  return useSyncExternalStore(subscribe, () => printing !== null);
 }
+
+/** When the page that is being printed was asked for; null while none is. */
+export const usePrintTime = (): number | null => useSyncExternalStore(subscribe, () => printing);
 
 function subscribe(listener: () => void): () => void {
   const turn = (to: boolean) => () => {
-    printing = to;
+    // The same for all that is drawn of one page.
+    printing = to ? (printing ?? Date.now()) : null;
     flushSync(listener);
   };
   const before = turn(true);

@@ -21,6 +21,7 @@ interface ReportActionsProps {
   tried: boolean;
   onSearch: (change: ReportSearch) => void;
   onExport: () => void;
+  onPrint: () => void;
   onSimulate: () => void;
 }
 
@@ -33,15 +34,18 @@ const LEVELS = [
   { key: '2', label: 'Contas e premissas' },
 ] as const;
 type Chart = NonNullable<ReportSearch['grafico']>;
+const BRIDGE = { key: 'ponte', label: 'Do orçado ao realizado' } as const;
 const CHARTS: Record<Statement, readonly { key: Chart; label: string }[]> = {
   dre: [
     { key: 'barras', label: 'Resultado por período' },
     { key: 'cascata', label: 'Cascata da DRE' },
+    BRIDGE,
     { key: 'fechado', label: 'Nenhum' },
   ],
   cashflow: [
     { key: 'saldo', label: 'Saldo de caixa' },
     { key: 'barras', label: 'Fluxo por período' },
+    BRIDGE,
     { key: 'fechado', label: 'Nenhum' },
   ],
 };
@@ -59,7 +63,7 @@ const LEVEL_KEYS = { 0: '0', 1: '1', 2: '2' } as const;
 
 /** What is opened, hidden and drawn; printing and the workbook. */
 export function ReportActions(props: ReportActionsProps) {
-  const { statement, search, exporting, simulating, tried, onSearch, onExport, onSimulate } = props;
+  const { statement, search, exporting, simulating, tried, onSearch, onExport, onPrint, onSimulate } = props;
   const held = useRights();
   const shown = useChart(statement, search);
   return (
@@ -97,6 +101,7 @@ export function ReportActions(props: ReportActionsProps) {
         exporting={exporting}
         why={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
         onExport={onExport}
+        onPrint={onPrint}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { useChart } from '#src/features/statement/report/ReportActions.tsx';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
-import { lastLineOf, waterfallSteps } from '#src/features/statement/report/waterfall.ts';
+import { lastLineOf } from '#src/features/statement/report/leading-lines.ts';
 import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
 import { BALANCE_HEIGHT, BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
@@ -18,25 +18,25 @@ const BalanceChart = drawnLater(
   later(async () => (await import('#src/shared/ui/chart/BalanceChart.tsx')).BalanceChart),
   ({ title }) => <ChartPlace title={title} height={BALANCE_HEIGHT} />,
 );
-// Drawn where somebody chose it, which few do.
-const WaterfallChart = drawnLater(
-  later(async () => (await import('#src/shared/ui/chart/WaterfallChart.tsx')).WaterfallChart),
+// Drawn where somebody chose one, which few do.
+const Waterfalls = drawnLater(
+  later(async () => (await import('#src/features/statement/report/Waterfalls.tsx')).Waterfalls),
   () => <Skeletons lines={4} />,
 );
 
 interface ReportChartsProps {
   statement: Statement;
   report: StatementReportAnswer;
+  compared: StatementReportAnswer | undefined;
   search: ReportSearch;
 }
 
 /** The report as a picture, above the table that holds its figures. */
-export function ReportCharts({ statement, report, search }: ReportChartsProps) {
+export function ReportCharts({ statement, report, compared, search }: ReportChartsProps) {
   const chart = useChart(statement, search);
   const { periods, balances } = report;
   if (chart === 'fechado') return null;
-  if (chart === 'cascata')
-    return <WaterfallChart title="Da primeira à última linha, no total do período" steps={waterfallSteps(report)} />;
+  if (chart === 'cascata' || chart === 'ponte') return <Waterfalls {...{ report, compared, chart }} />;
   if (chart === 'saldo' && balances)
     return (
       <BalanceChart

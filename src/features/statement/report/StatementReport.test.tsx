@@ -126,6 +126,61 @@ async function figures(): Promise<(string | null)[]> {
 }
 
 describe('a report of a statement', () => {
+  it('[RT-15] is printed by the keys as one page of the last month with actuals, once that is read', async () => {
+    serve();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    const user = userEvent.setup();
+    await screen.findByRole('treegrid', { name: /^DRE/ });
+    await screen.findByText(/^DRE · Revisão/);
+    await user.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const page = document.querySelector('body > article');
+    const line = [...(page?.querySelectorAll('tbody tr') ?? [])].find((one) => one.textContent.includes('Lucro'));
+    expect([...(line?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '0,1',
+      '0,1',
+      '0,0',
+      '30,0 %',
+      '0,1',
+      '0,1',
+      '0,0',
+      '30,0 %',
+      '0,1',
+      '0,1',
+      '0,0',
+      '30,0 %',
+    ]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('body > article')).toBeNull();
+    // The table is the second choice, and is what that print gives alone.
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Imprimir' }));
+    await user.click(await screen.findByRole('button', { name: 'Imprimir tabela completa' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('body > article')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelector('body > article')).not.toBeNull();
+  });
+
+  it('[RT-15] without actuals is printed with its budget alone, and says so', async () => {
+    noLedger = true;
+    serve();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    await screen.findByText(/^DRE · Revisão/);
+    await userEvent.setup().keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const page = document.querySelector('body > article');
+    expect(page?.textContent).toContain('Ainda não há realizado: só o orçado.');
+    expect(page?.textContent).not.toContain('Tendência');
+  });
+
   it('[RT-15] explains a figure of the version beside it as that version’s', async () => {
     serve();
     const { router } = renderApp('/dre/relatorio?versao=2&com=1&escala=unidade&grafico=fechado');

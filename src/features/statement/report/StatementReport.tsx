@@ -5,7 +5,6 @@ import { balanceLines, balanceOf } from '#src/features/statement/report/balance-
 import type { NamedFigure, RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
-import { printedHead } from '#src/features/statement/report/printed-head.ts';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
 import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
 import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
@@ -18,15 +17,17 @@ import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { ReportFrame } from '#src/reports/ReportFrame.tsx';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
-import { enterprise } from '#src/resources/enterprise.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
+const Paper = drawnLater(later(async () => (await import('#src/features/statement/paper/Paper.tsx')).Paper));
 // Seen once, before anything is configured.
 const NoStructure = lazy(async () => ({ default: (await import('#src/features/statement/report/NoStructure.tsx')).NoStructure }));
 const ExplainedFigure = lazy(async () => ({
@@ -58,9 +59,9 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const exporting = useStatementExport(statement);
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
-  const developments = enterprise.useAll();
   const [open, setOpen] = useState<OpenPanel>(search.figura ? { named: search.figura } : null);
   const close = () => setOpen(null);
+  const [printed, setPrinted] = useState(false);
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
@@ -92,6 +93,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
           tried={simulated !== null}
           onSimulate={() => setOpen(open === 'what-if' ? null : 'what-if')}
           onSearch={onSearch}
+          onPrint={() => setPrinted(true)}
           onExport={() =>
             report &&
             exporting.mutate({
@@ -100,19 +102,6 @@ export function StatementReport({ statement, title, version, search, onSearch, F
             })
           }
         />
-      }
-      printed={
-        report && structure
-          ? printedHead({
-              title,
-              version: simulated ? { nome: `${version.nome} (simulado)` } : version,
-              report,
-              structure,
-              search,
-              developments: developments.data ?? [],
-              comparison: compared && names.comparison,
-            })
-          : ''
       }
       panel={
         <Suspense fallback={null}>
@@ -140,6 +129,14 @@ export function StatementReport({ statement, title, version, search, onSearch, F
     >
       {report && structure ? (
         <>
+          <Paper
+            {...{ statement, title, version, search, structure }}
+            span={report}
+            comparison={compared && names.comparison}
+            tried={simulated !== null}
+            opened={printed}
+            onClose={() => setPrinted(false)}
+          />
           <StatementNotes {...shown} report={report} />
           {report.indicators && Figures && (
             <Figures
@@ -153,7 +150,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
             </Suspense>
           ) : (
             <>
-              <ReportCharts statement={statement} report={report} search={search} />
+              <ReportCharts {...{ statement, report, compared, search }} />
               <FigureTree
                 label={`${title}, ${version.nome}`}
                 head="Linha"

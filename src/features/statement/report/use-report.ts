@@ -5,7 +5,7 @@ import { actualsText } from '#planning/statement/basis.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { answersComparison } from '#src/features/statement/report/comparison.ts';
 import { shownLines, type DrillNode, type Parts } from '#src/features/statement/report/lines.ts';
-import { sameMonthsOf, statementParams } from '#src/features/statement/report/params.ts';
+import { sameMonthsOf, statementParams } from '#src/features/statement/params.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { useTurned } from '#src/reports/use-turned.ts';

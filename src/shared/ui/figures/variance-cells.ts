@@ -8,7 +8,8 @@ const PARTS_OF_TOTAL = [...PARTS, 'trend', 'toGo'] as const;
 /** What a column says of budget against actuals; the last two of a total alone. */
 export type ActualsPart = (typeof PARTS_OF_TOTAL)[number];
 
-const LABELS: Readonly<Record<ActualsPart, string>> = {
+/** What its columns are called. */
+export const ACTUALS_LABELS: Readonly<Record<ActualsPart, string>> = {
   budget: 'Orçado',
   fact: 'Realizado',
   difference: 'Variação',
@@ -28,7 +29,7 @@ export function actualsColumns<Place extends { key: string; label: string }>(pla
       partsOf(place).map((part) => ({
         ...place,
         key: `${place.key}-${part}`,
-        label: LABELS[part],
+        label: ACTUALS_LABELS[part],
         kind: kindOf(part, place.key === 'total'),
         part,
       })),

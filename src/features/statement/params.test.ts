@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameMonthsOf, statementParams } from '#src/features/statement/report/params.ts';
+import { sameMonthsOf, statementParams } from '#src/features/statement/params.ts';
 
 const year = (of: number, id = of) => ({ id, start_month: `${of}-01`, end_month: `${of}-12` });
 

@@ -1,0 +1,33 @@
+import { addMonths, type Month } from '#planning/numbers/months.ts';
+import type { ReportSearch } from '#src/features/statement/report-search.ts';
+
+interface Span {
+  start_month: Month;
+  end_month: Month;
+}
+
+/** The months that may be told: those with actuals within what the report shows, in order. */
+export function monthsWithActuals(version: Span, { de, ate }: ReportSearch, months: readonly Month[]): Month[] {
+  const [first, last] = [de ?? version.start_month, ate ?? version.end_month];
+  return months.filter((month) => month >= first && month <= last);
+}
+
+/** Without actuals: today's month, or the nearest one that the report shows. */
+export function plannedMonth({ start_month, end_month }: Span, { de, ate }: ReportSearch, today: Month): Month {
+  const [first, last] = [de ?? start_month, ate ?? end_month];
+  if (last < first) return start_month;
+  return today < first ? first : today > last ? last : today;
+}
+
+/** The months of a month's calendar year that belong to the version. */
+export function yearWithin({ start_month, end_month }: Span, month: Month): { first: Month; last: Month } {
+  const first = `${month.slice(0, 4)}-01`;
+  const last = addMonths(first, 11);
+  return { first: first < start_month ? start_month : first, last: last > end_month ? end_month : last };
+}
+
+/** As a report is asked for: what is the version's own anyway is not said, so that one answer serves both. */
+export const spanParams = ({ start_month, end_month }: Span, { first, last }: { first: Month; last: Month }) => ({
+  first: first === start_month ? undefined : first,
+  last: last === end_month ? undefined : last,
+});

@@ -1,0 +1,98 @@
+import { formatMoney } from '#planning/text/money-format.ts';
+import { formatScaled } from '#src/shared/format/scale.ts';
+import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
+import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
+import { Reading } from '#src/shared/ui/chart/Reading.tsx';
+import classes from '#src/shared/ui/chart/chart.module.css';
+
+const AXIS = 56;
+const FOOT = 40;
+const END = 8;
+/** Least room of a step with its name. */
+const STEP = 62;
+/** Letters that fit below a bar, by its width. */
+const LETTER = 6;
+
+/** As wide as a waterfall has to be so that each step has its name: without it a step says nothing. */
+export const waterfallWidth = (steps: number): number => AXIS + END + steps * STEP;
+
+interface WaterfallDrawingProps {
+  title: string;
+  steps: readonly WaterfallStep[];
+  width: number;
+  height: number;
+  /** Where no pointer asks for it, each step's figure stands over its bar. */
+  written?: boolean;
+}
+
+/** The steps of a waterfall in a room of a known size. */
+export function WaterfallDrawing({ title, steps, width, height, written = false }: WaterfallDrawingProps) {
+  const above = written ? 20 : 8;
+  const ground = height - above - FOOT;
+  const inner = Math.max(0, width - AXIS - END);
+  const drawing = drawWaterfall(steps, inner, ground);
+  const band = inner / Math.max(1, steps.length);
+  const summary = steps.map(({ label, amount }) => `${label}: R$ ${formatMoney(amount)}`).join('; ');
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`${title}. ${summary}.`}
+      className={classes.chart}
+    >
+      <g transform={`translate(${AXIS} ${above})`}>
+        <AmountAxis {...drawing} width={inner} />
+        {drawing.boxes.map(({ step, x, y, width: box, height: tall, after }, at) => (
+          <g key={step.key}>
+            <rect
+              x={x}
+              y={y}
+              width={box}
+              height={Math.max(1, tall)}
+              className={step.total ? classes.solid : classes.plan}
+              data-loss={step.amount < 0 || undefined}
+            />
+            {at < drawing.boxes.length - 1 && <line x1={x + box} x2={x + band} y1={after} y2={after} className={classes.zero} />}
+            {written && (
+              <text x={x + box / 2} y={y - 4} textAnchor="middle" className={classes.tick}>
+                {formatScaled(step.amount, drawing.scale)}
+              </text>
+            )}
+            <text x={x + box / 2} y={ground + 14} textAnchor="middle" className={classes.tick}>
+              {wrapped(step.label, Math.max(4, Math.floor(band / LETTER))).map((line, row) => (
+                <tspan key={line} x={x + box / 2} dy={row === 0 ? 0 : 12}>
+                  {line}
+                </tspan>
+              ))}
+            </text>
+          </g>
+        ))}
+        <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+        {drawing.boxes.map(({ step, x, width: box }) => (
+          <Reading
+            key={step.key}
+            x={x + box / 2}
+            band={band}
+            height={ground}
+            end={inner + END}
+            text={`${step.label}: R$ ${formatMoney(step.amount)}`}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** A name on at most two lines of so many letters; the table tells it whole. */
+function wrapped(label: string, letters: number): string[] {
+  const lines = [''];
+  for (const word of label.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last === '' || last.length + word.length + 1 <= letters) lines[lines.length - 1] = `${last} ${word}`.trim();
+    else lines.push(word);
+  }
+  const cut = (line: string): string => (line.length > letters ? `${line.slice(0, letters - 1)}…` : line);
+  return lines.length <= 2 ? lines.map(cut) : [cut(lines[0] ?? ''), cut(`${lines[1] ?? ''}…`)];
+}
