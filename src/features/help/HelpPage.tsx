@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PAGE_PLACES, SECTION_LABELS } from '#contract/page-words.ts';
 import { PAGES } from '#contract/pages.ts';
 import { CHANGES } from '#src/features/help/changes.ts';
-import { GLOSSARY, type Term } from '#src/features/help/glossary.ts';
+import { GLOSSARY, type Term } from '#src/shared/help/glossary.ts';
 import classes from '#src/features/help/HelpPage.module.css';
 import { SERVED_BROWSERS } from '#src/shared/browser/served.ts';
 import { useRights } from '#src/session/use-rights.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHANGES } from '#src/features/help/changes.ts';
-import { GLOSSARY } from '#src/features/help/glossary.ts';
+import { GLOSSARY } from '#src/shared/help/glossary.ts';
 import { session } from '#src/session/session.ts';
 import { KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
 import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
