@@ -5,16 +5,21 @@ import type { Browser } from 'playwright';
 import { ROOT } from './lib/run.ts';
 import { signIn, withSample } from './lib/sample.ts';
 import { contactSheets } from './screens/contact-sheets.ts';
+import { documentPictures } from './screens/document-pictures.ts';
 import { placesWith } from './screens/places.ts';
 import { isOutside, SCHEMES, visit } from './screens/visit.ts';
 
 /**
- * `npm run pictures [-- --to FOLDER] [--only WORDS]`: pictures of every screen of the product with its sample, at 1440
- * and 390 px, light and dark, into `.cache/pictures`, with sheets of many to look through. A word leaves out screens
- * whose address does not hold it.
+ * `npm run pictures [-- --to FOLDER] [--documents] [WORDS]`: pictures of every screen of the product with its sample, at
+ * 1440 and 390 px, light and dark, into `.cache/pictures`, with sheets of many to look through; and those of the
+ * handbook and the README into `docs/pictures`, alone with `--documents`. A word leaves out screens whose address does
+ * not hold it, and the documents.
  */
 const { values, positionals } = parseArgs({
-  options: { to: { type: 'string', default: join(ROOT, '.cache', 'pictures') } },
+  options: {
+    to: { type: 'string', default: join(ROOT, '.cache', 'pictures') },
+    documents: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const folder = resolve(values.to);
@@ -47,12 +52,20 @@ async function everyScreen(browser: Browser, look: object): Promise<void> {
   }
 }
 
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
+if (!values.documents) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
 await withSample(async (browser, look) => {
-  await everyScreen(browser, look);
+  if (positionals.length === 0) {
+    const page = await (await browser.newContext(look)).newPage();
+    await signIn(page);
+    console.log(`docs/pictures: ${Math.round((await documentPictures(page)) / 1000)} kB`);
+  }
+  if (!values.documents) await everyScreen(browser, look);
 });
-for (const width of WIDTHS) for (const scheme of SCHEMES) await contactSheets(folder, `${width}-${scheme}`, width);
+if (!values.documents)
+  for (const width of WIDTHS) for (const scheme of SCHEMES) await contactSheets(folder, `${width}-${scheme}`, width);
 for (const problem of lost) console.log(`FALHA ${problem}`);
 console.log(`${made} imagens em ${folder}; ${lost.length} telas que não abriram`);
 process.exitCode = lost.length > 0 ? 1 : 0;

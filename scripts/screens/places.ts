@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { PAGES } from '#contract/pages.ts';
+import { HELP_PATH, PAGES } from '#contract/pages.ts';
 import { TABS as STRUCTURE_TABS } from '#src/features/structure/tab-names.gen.ts';
 import { TABS as UAU_TABS, PANELS as UAU_PANELS } from '#src/features/uau/database/search.ts';
 import { MAP_TABS } from '#src/features/uau/mapping/search.ts';
@@ -28,14 +28,18 @@ export function routePaths(): string[] {
   return [...new Set(paths.map((path) => path.replace(/(?<=.)\/$/, '')))].filter((path) => !LEADS_ON.includes(path));
 }
 
-/** Explains the first figure that can be. */
-async function explain(page: Page): Promise<void> {
-  await page.locator('[role=treegrid] [role=gridcell] button, [role=treegrid] [role=gridcell][tabindex]').first().focus();
-  await page.keyboard.press('e');
-  await page.getByRole('complementary').or(page.getByRole('dialog')).first().waitFor();
+/** Explains the first figure of a report's first line. */
+export async function explain(page: Page): Promise<void> {
+  await page
+    .getByRole('treegrid')
+    .getByRole('row', { name: /10 Receita bruta/ })
+    .getByRole('gridcell')
+    .first()
+    .dblclick();
+  await page.getByRole('complementary', { name: 'Explicação' }).getByRole('treeitem').first().waitFor();
 }
 
-const { structure, version, enterprise, revenueCost, uauDatabase, uauFromTo, cashflow } = PAGES;
+const { revenueAssociative, structure, version, enterprise, revenueCost, uauDatabase, uauFromTo, cashflow } = PAGES;
 const { drePremises, dreReport, expenseReport, adminUsers, adminGroups } = PAGES;
 
 /** What stands open on a page beyond what it opens with: its tabs, and panels beside them. */
@@ -45,16 +49,24 @@ const WITHIN: readonly (readonly [path: string, searches: readonly string[], ope
   [version, ['registro=1', 'copiar=1']],
   [enterprise, ['registro=1', 'empreendimento=1', 'empreendimento=1&secao=unidades', 'empreendimento=1&secao=versoes']],
   [enterprise, ['aba=indices', 'aba=indices&indice=1', 'empreendimento=1&secao=unidades&registro=1']],
-  [revenueCost, ['orcamento', 'custo', 'contratos', 'resultado', 'conferencia'].map((part) => `parte=${part}`)],
   [uauDatabase, [...UAU_TABS.slice(1).map((tab) => `aba=${tab}`), ...UAU_PANELS.slice(1).map((panel) => `painel=${panel}`)]],
   [uauFromTo, MAP_TABS.slice(1).map((tab) => `aba=${tab}`)],
   [cashflow, ['premissas', 'estrutura', 'de-x-para'].map((tab) => `aba=${tab}`)],
   [drePremises, ['aba=premissas', 'aba=consolidacao', 'aba=consolidacao&regra=rateios']],
+  [HELP_PATH, ['manual=dre']],
   [dreReport, ['com=realizado', 'grafico=cascata', 'visao=anual&nivel=0']],
   [dreReport, ['grafico=fechado'], explain],
   [expenseReport, ['com=realizado', 'painel=importar-realizado', 'painel=importacoes']],
   [adminUsers, ['registro=1', 'painel=organizacao']],
   [adminGroups, ['registro=1']],
+];
+
+/** One module's assumptions; last, since whoever chose a module has it chosen on the screens after it. */
+const OF_A_MODULE: readonly (readonly [path: string, searches: readonly string[]])[] = [
+  [revenueAssociative, ['']],
+  [revenueCost, ['orcamento', 'custo', 'contratos', 'resultado', 'conferencia'].map((part) => `&parte=${part}`)],
+  [cashflow, ['&aba=premissas', '&aba=premissas&parte=valores', '&aba=premissas&parte=curvas']],
+  [drePremises, ['&aba=premissas']],
 ];
 
 const nameOf = (path: string): string => path.slice(1).replace(/[^\w-]+/g, '-');
@@ -68,7 +80,10 @@ export function places(): Place[] {
       return { name: nameOf(path), path, ...(open && { open }) };
     }),
   );
-  return [...routes, ...within].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const modules = OF_A_MODULE.flatMap(([page, searches]) =>
+    searches.map((search) => `${page}?empreendimento=1&modulo=1${search}`),
+  ).map((path) => ({ name: nameOf(path), path }));
+  return [...[...routes, ...within].toSorted((one, other) => (one.name < other.name ? -1 : 1)), ...modules];
 }
 
 /** Those whose address holds one of some words; all where none is told. */

@@ -4,8 +4,11 @@ import type { Place } from './places.ts';
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Heights of windows by their width: a desk, a telephone, and the narrowest that text has to flow in (WCAG 1.4.10). */
-export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 390: 844, 320: 640 };
+/**
+ * Heights of windows by their width: a desk, a telephone, the narrowest that text has to flow in (WCAG 1.4.10), and a
+ * picture in a document.
+ */
+export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 390: 844, 320: 640, 1200: 750 };
 
 /** Opens a screen in a window of that width, and waits until it is there. */
 export async function visit(page: Page, { path, open }: Place, width: number): Promise<void> {
@@ -23,6 +26,7 @@ export async function visit(page: Page, { path, open }: Place, width: number): P
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 /** Whether a screen is one of those before somebody has signed in. */
