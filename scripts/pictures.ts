@@ -10,8 +10,8 @@ import { placesWith } from './screens/places.ts';
 import { isOutside, SCHEMES, visit } from './screens/visit.ts';
 
 /**
- * `npm run pictures [-- --to FOLDER] [--documents] [WORDS]`: pictures of every screen of the product with its sample, at
- * 1440 and 390 px, light and dark, into `.cache/pictures`, with sheets of many to look through; and those of the
+ * `npm run pictures [-- --to FOLDER] [--documents] [WORDS]`: pictures of every screen of the product with its sample,
+ * at 1440 and 390 px, light and dark, into `.cache/pictures`, with sheets of many to look through; and those of the
  * handbook and the README into `docs/pictures`, alone with `--documents`. A word leaves out screens whose address does
  * not hold it, and the documents.
  */

@@ -8,7 +8,9 @@ import { startServer } from '#server/serve.ts';
 import { findBrowser } from '../../e2e/support/browser.ts';
 import { ensureBuild } from './build.ts';
 
-/** The browser that pages are measured and looked at in: the journeys' own, without what would work in the background. */
+/**
+ * The browser that pages are measured and looked at in: the journeys' own, without what would work in the background.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
