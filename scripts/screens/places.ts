@@ -35,7 +35,8 @@ export async function explain(page: Page): Promise<void> {
     .getByRole('row', { name: /10 Receita bruta/ })
     .getByRole('gridcell')
     .first()
-    .dblclick();
+    .click();
+  await page.keyboard.press('e');
   await page.getByRole('complementary', { name: 'Explicação' }).getByRole('treeitem').first().waitFor();
 }
 
