@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../scripts/lib/sample.ts';
 
 /**
  * What a first visit and a reload take on a slow machine and line:

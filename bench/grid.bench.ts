@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../scripts/lib/sample.ts';
 import { openHarness } from './grid/harness.ts';
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { ROOT } from '../scripts/lib/run.ts';
 import { median } from './api/measure.ts';
-import { holds, pressSave, signIn, withSample } from './browser.ts';
+import { signIn, withSample } from '../scripts/lib/sample.ts';
+import { holds, pressSave } from './browser.ts';
 import { armSave, coldLoad, PLAIN, type Save, SLOW, under } from './load/pages.ts';
 
 /**

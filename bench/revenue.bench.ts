@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { median } from './api/measure.ts';
-import { launchBrowser, timedPage } from './browser.ts';
+import { launchBrowser } from '../scripts/lib/sample.ts';
+import { timedPage } from './browser.ts';
 import { openHarness } from './grid/harness.ts';
 import { MODULES, MONTHS } from './revenue/plans.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { median } from './api/measure.ts';
-import { holds, pressSave, signIn, timedPage, withSample } from './browser.ts';
+import { signIn, withSample } from '../scripts/lib/sample.ts';
+import { holds, pressSave, timedPage } from './browser.ts';
 import { armPaint, watchApi, type Watch } from './save/watch.ts';
 
 /**

@@ -66,7 +66,7 @@ test('[RT-8] [VAL-1] [VAL-2] [VAL-5] [VAL-6] from a new development to its units
   await expect(page.getByText('O UAU tem de C1_unid a C45_unid. Confira se esta coluna existe.')).toBeVisible();
   await page.getByLabel('Valor no campo').fill('TORRE A');
   await page.getByLabel('Unidades', { exact: true }).fill('3');
-  await page.getByLabel('VGV').fill('900.000,00');
+  await page.getByLabel('VGV', { exact: true }).fill('900.000,00');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('cell', { name: 'C46_unid = TORRE A' })).toBeVisible();
 
@@ -89,7 +89,7 @@ test('[RT-8] [VAL-1] [VAL-2] [VAL-5] [VAL-6] from a new development to its units
   await expect(page.getByLabel('Identificador')).toBeFocused();
   await page.keyboard.type('A 102');
   await page.getByLabel('Preço').fill('300.000,00');
-  await page.getByLabel('Fração ideal').fill('30%');
+  await page.getByLabel('Fração ideal', { exact: true }).fill('30%');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'A 102', exact: true })).toBeVisible();
   await expect(sums).toContainText('3 de 3');

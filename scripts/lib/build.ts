@@ -11,6 +11,9 @@ const SOURCES = [
   // Whole: a list of those that the builder reads forgets the next one in silence.
   'scripts/lib',
   'src',
+  // The handbook is shown by the product as it stands there.
+  'docs/handbook',
+  'docs/pictures',
   'contract',
   'planning',
   'env',

@@ -11,6 +11,7 @@ writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Previsto</title>'
 writeFileSync(join(dist, '.build.json'), '{}');
 mkdirSync(join(dist, '.pages', 'home'), { recursive: true });
 writeFileSync(join(dist, '.pages', 'home', 'first.html'), '<!doctype html><title>Previsto</title><link rel="modulepreload">');
+writeFileSync(join(dist, 'assets', 'tela-1.webp'), 'RIFF');
 const script = 'export const answer = 42;'.repeat(50);
 writeFileSync(join(dist, 'assets', 'a-1.js'), script);
 writeFileSync(join(dist, 'assets', 'a-1.js.br'), brotliCompressSync(script));
@@ -54,6 +55,11 @@ describe('the built application', () => {
     expect(get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' }).headers.get('content-encoding')).toBe('br');
     expect(get('/assets/a-1.js', { 'accept-encoding': 'gzip' }).headers.get('content-encoding')).toBe('gzip');
     expect(get('/assets/a-1.js', { 'accept-encoding': 'br;q=0, gzip' }).headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('answers the pictures of the handbook as what they are', () => {
+    const picture = get('/assets/tela-1.webp');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   it('[SES-16] the address of a page below /access, which may hold the secret of a link, is told to nobody', () => {

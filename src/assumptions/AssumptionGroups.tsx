@@ -17,6 +17,7 @@ import {
 } from '#src/assumptions/assumption-fields.ts';
 import { Hint, Pair, AssumptionSection } from '#src/assumptions/AssumptionSection.tsx';
 import { economicIndex } from '#src/resources/economic-index.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
@@ -51,7 +52,12 @@ function itemOf<Plan extends object, Slot extends string>(
   slots: Readonly<Record<Slot, ReactNode>>,
 ): ReactNode {
   const { plan } = form;
-  const field = (one: AssumptionField<Plan>) => isShown(one, plan) && <Field key={one.path} form={form} field={one} />;
+  const field = (one: AssumptionField<Plan>) =>
+    isShown(one, plan) && (
+      <Helped key={one.path} label={planFormLabel(one.path)}>
+        <Field form={form} field={one} />
+      </Helped>
+    );
   if ('kind' in item) return field(item);
   if ('slot' in item) return <Fragment key={`slot ${item.slot}`}>{slots[item.slot]}</Fragment>;
   if ('note' in item) {

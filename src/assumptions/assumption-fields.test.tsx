@@ -174,4 +174,11 @@ describe('groups of assumptions', () => {
     for (const label of ['Preço médio', 'Primeiro mês', 'Há financiamento à produção', 'Fonte ou observação'])
       expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
   });
+
+  it('[SEC-3] have help beside the fields that are called by a word of the glossary, and beside no other', () => {
+    open();
+    const buttons = screen.getAllByRole('button', { name: /^O que é/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['O que é Habite-se?']);
+    expect(buttons[0]?.parentElement?.contains(screen.getByLabelText('Habite-se'))).toBe(true);
+  });
 });

@@ -73,6 +73,18 @@ describe('the list of developments', () => {
 });
 
 describe('a module', () => {
+  it('[SEC-3] tells what a word of the glossary means beside the field that is called so', async () => {
+    renderApp(`${PAGE}?empreendimento=3&secao=unidades&registro=novo`);
+    const help = await screen.findByRole('button', { name: 'O que é Fração ideal?' });
+    help.focus();
+    await userEvent.keyboard('{Enter}');
+    const words = within(await screen.findByRole('dialog', { name: 'O que é Fração ideal?' }));
+    expect(words.getByText(/Parte do terreno e da construção/)).toBeTruthy();
+    expect(words.getByRole('link', { name: 'Ver o glossário' }).getAttribute('href')).toBe('/ajuda#ajuda-glossario');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(help));
+  });
+
   it('[VAL-1] [VAL-2] tells what is no number and no column of UAU, and warns of a column beyond its own', async () => {
     renderApp(`${PAGE}?empreendimento=3&registro=novo`);
     const number = await screen.findByLabelText(/Número/);

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { PAGE_PLACES, SECTION_LABELS } from '#contract/page-words.ts';
 import { PAGES } from '#contract/pages.ts';
 import { CHANGES } from '#src/features/help/changes.ts';
-import { GLOSSARY, type Term } from '#src/features/help/glossary.ts';
+import { GLOSSARY, type Term } from '#src/shared/help/glossary.ts';
 import classes from '#src/features/help/HelpPage.module.css';
 import { SERVED_BROWSERS } from '#src/shared/browser/served.ts';
 import { useRights } from '#src/session/use-rights.ts';
@@ -12,9 +12,19 @@ import { dayLabel } from '#src/shared/format/date.ts';
 import { can } from '#src/shared/rights.ts';
 import { KEYS, KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Piece } from '#src/shared/ui/Piece.tsx';
+import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+
+const route = getRouteApi('/_app/ajuda');
+const HandbookList = lazy(async () => ({ default: (await import('#src/features/help/handbook/HandbookList.tsx')).HandbookList }));
+const HandbookText = lazy(async () => ({ default: (await import('#src/features/help/handbook/HandbookText.tsx')).HandbookText }));
 
 const HELP = {
   title: 'Ajuda',
+  back: 'Toda a ajuda',
+  handbook: 'Manual',
+  handbookLead: 'Uma página por módulo, passo a passo.',
+  reading: 'Carregando o manual',
   contents: 'Nesta página',
   browsers: 'Navegadores',
   browsersLead: 'O Previsto funciona nos navegadores dos últimos dois anos. Um mais antigo avisa ao abrir.',
@@ -37,6 +47,7 @@ const HELP = {
 } as const;
 
 const CONTENTS = [
+  ['ajuda-manual', HELP.handbook],
   ['ajuda-mudou', HELP.changes],
   ['ajuda-glossario', HELP.glossary],
   ['ajuda-navegadores', HELP.browsers],
@@ -44,8 +55,28 @@ const CONTENTS = [
   ['ajuda-grade', KEYS.title],
 ] as const;
 
-/** What the keys do, and the browsers that the product runs in. */
+/** A page of the handbook, or all that there is to help: the handbook, what is new, words, browsers, keys. */
 export function HelpPage() {
+  const { manual } = route.useSearch();
+  return manual === undefined ? <AllHelp /> : <Handbook id={manual} />;
+}
+
+function Handbook({ id }: { id: string }) {
+  return (
+    <PageFrame
+      title={HELP.handbook}
+      filters={<Anchor renderRoot={(props) => <Link to="/ajuda" {...props} />}>{HELP.back}</Anchor>}
+    >
+      <Suspense fallback={<Skeletons lines={12} label={HELP.reading} />}>
+        <Piece>
+          <HandbookText id={id} />
+        </Piece>
+      </Suspense>
+    </PageFrame>
+  );
+}
+
+function AllHelp() {
   return (
     <PageFrame title={HELP.title}>
       <div className="sections">
@@ -56,6 +87,15 @@ export function HelpPage() {
             </Anchor>
           ))}
         </nav>
+        <Section id="ajuda-manual" title={HELP.handbook} lead={HELP.handbookLead}>
+          <div className={classes.handbook}>
+            <Suspense fallback={<Skeletons lines={5} label={HELP.reading} />}>
+              <Piece>
+                <HandbookList />
+              </Piece>
+            </Suspense>
+          </div>
+        </Section>
         <Section id="ajuda-mudou" title={HELP.changes} lead={HELP.changesLead}>
           <ul className={classes.changes}>
             {CHANGES.map(({ day, title, text }) => (

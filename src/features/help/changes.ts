@@ -14,6 +14,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Manual e ajuda ao lado dos campos',
+    text: 'A ajuda tem um manual com uma página por módulo, e um «?» explica o termo ao lado de cada campo que o glossário conhece.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Seguir adiante enquanto se salva',
     text: 'Quem abre outro registro ou outra página antes de a gravação responder fica onde está; uma recusa é avisada, e o que foi digitado volta quando o registro é aberto de novo.',
   },

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHANGES } from '#src/features/help/changes.ts';
-import { GLOSSARY } from '#src/features/help/glossary.ts';
+import { HANDBOOK } from '#src/features/help/handbook/pages.ts';
+import { GLOSSARY } from '#src/shared/help/glossary.ts';
 import { session } from '#src/session/session.ts';
 import { KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
 import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
@@ -32,6 +34,37 @@ describe('help', () => {
     const news = within(await screen.findByRole('region', { name: 'O que mudou' }));
     expect(news.getAllByRole('listitem')).toHaveLength(CHANGES.length);
     for (const { title } of KEY_GROUPS) expect(screen.getByRole('heading', { level: 3, name: title })).toBeTruthy();
+  });
+});
+
+describe('the handbook', () => {
+  it('lists its pages, and finds them by words that stand in them, whatever their accents', async () => {
+    renderApp('/ajuda');
+    const handbook = within(await screen.findByRole('region', { name: 'Manual' }));
+    const search = await handbook.findByRole('searchbox', { name: 'Buscar no manual' });
+    expect(handbook.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(HANDBOOK.map(({ title }) => title));
+    await userEvent.type(search, 'exposicao tir');
+    expect(handbook.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fluxo de caixa']);
+    await userEvent.type(search, ' nada disso');
+    expect(handbook.queryAllByRole('link')).toEqual([]);
+    expect(handbook.getByRole('status').textContent).toBe('Nenhuma página do manual fala disso.');
+  });
+
+  it('[SEC-3] shows a page with its picture, and leads to the screens that its reader may see', async () => {
+    const { router } = renderApp('/ajuda?manual=receita');
+    const page = within(await screen.findByRole('article', { name: 'Receita' }));
+    expect(page.getByRole('img').getAttribute('src')).toContain('receita');
+    const links = page.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['Receita › Custo', '/receita/custo']]);
+    expect(page.getByText('Receita › Associativo').tagName).toBe('STRONG');
+    await userEvent.click(screen.getByRole('link', { name: 'Toda a ajuda' }));
+    await screen.findByRole('region', { name: 'Manual' });
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('a page that there is not is told', async () => {
+    renderApp('/ajuda?manual=nada');
+    expect(await screen.findByText('Esta página do manual não existe.')).toBeTruthy();
   });
 });
 

@@ -90,7 +90,13 @@ export function RecordPanel<Values extends object>(props: RecordPanelProps<Value
     >
       <DirtyGuard dirty={record.form.isDirty() && !record.busy} within={record.leaves} />
       <div className={classes.fields}>
-        {locked !== undefined && <p className={classes.locked}>{locked}</p>}
+        {locked !== undefined && (
+          // Where nothing can be typed the panel is scrolled by keys from here.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- all else in it may be disabled
+          <p className={classes.locked} tabIndex={0}>
+            {locked}
+          </p>
+        )}
         {record.restored && (
           <p className={classes.restored} role="status">
             Aqui está o que você tinha digitado e não foi salvo. Confira e salve.

@@ -9,6 +9,7 @@ import classes from '#src/layout/records/form/RecordForm.module.css';
 import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm, type AfterSave, type RecordForm as Created } from '#src/shared/ui/record-form.ts';
 import { useUnread } from '#src/shared/ui/unread.ts';
@@ -148,14 +149,14 @@ export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(p
       ...form.getInputProps(name),
     };
     return (
-      <Fragment key={field.ownText ? `${name}-${round}` : name}>
+      <Helped key={field.ownText ? `${name}-${round}` : name} label={input.label}>
         {field.draw({
           value: valueOf(form.values, name),
           input: { ...input, ...live?.(form, input) },
           stored: row && Reflect.get(row, name),
           onProblem: unread.of(name),
         })}
-      </Fragment>
+      </Helped>
     );
   };
 

@@ -22,7 +22,14 @@ export function PopoverBox({ element, opened, className, label, children, return
       <Popover.Target>
         <Place element={element} />
       </Popover.Target>
-      <Popover.Dropdown className={className ?? ''} {...(label !== undefined && { 'aria-label': label })}>
+      <Popover.Dropdown
+        className={className ?? ''}
+        {...(label !== undefined && { 'aria-label': label })}
+        // Closes it, and not also the panel that its button stands in.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.preventDefault();
+        }}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -20,6 +20,11 @@ export const GLOSSARY: readonly Term[] = [
     page: 'structure',
   },
   {
+    word: 'Cláusula suspensiva',
+    meaning: 'Prazo em que a incorporadora ainda pode desistir da obra. Até o fim dele nada da venda é reconhecido na DRE.',
+    page: 'revenueCost',
+  },
+  {
     word: 'Crédito associativo',
     meaning: 'O comprador assina com o banco durante a obra, e o banco paga a incorporadora conforme a obra medida.',
     page: 'revenueAssociative',
@@ -33,6 +38,11 @@ export const GLOSSARY: readonly Term[] = [
     word: 'Custo incorrido',
     meaning: 'Custo da obra até o mês, pago ou não. Com o custo orçado faz o POC.',
     page: 'revenueCost',
+  },
+  {
+    word: 'Data-base',
+    meaning: 'O mês em que o fluxo vale o que vale hoje: dele se contam o VPL, a TIR e o payback.',
+    page: 'cashflow',
   },
   {
     word: 'De-x-para',
@@ -65,6 +75,11 @@ export const GLOSSARY: readonly Term[] = [
     meaning: 'Índices que corrigem o saldo do comprador: em geral o INCC durante a obra e o IPCA depois das chaves.',
     page: 'enterprise',
   },
+  {
+    word: 'LTV',
+    meaning: 'Quanto o banco financia, no máximo, da avaliação que ele faz da unidade, em %.',
+    page: 'revenueAssociative',
+  },
   { word: 'Medição', meaning: 'A parte da obra que está feita, em %, como o engenheiro do banco a mede no mês.' },
   {
     word: 'Módulo',
@@ -83,6 +98,11 @@ export const GLOSSARY: readonly Term[] = [
     word: 'Payback',
     meaning: 'Meses desde a data-base até o saldo acumulado deixar de ser negativo e assim continuar.',
     page: 'cashflow',
+  },
+  {
+    word: 'PECLD',
+    meaning: 'Perda que se estima no que os compradores devem: um percentual da receita reconhecida, deduzido na DRE.',
+    page: 'drePremises',
   },
   { word: 'Permuta', meaning: 'Unidades, ou parte da receita, dadas em pagamento do terreno.', page: 'revenueCost' },
   {

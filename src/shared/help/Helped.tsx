@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { termOf } from '#src/shared/help/terms.ts';
+import classes from '#src/shared/help/Helped.module.css';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
+
+const meaning = later(async () => (await import('#src/shared/help/TermMeaning.tsx')).TermMeaning);
+const TermMeaning = drawnLater(meaning);
+const NEEDS = [meaning];
+
+interface HelpedProps {
+  /** What the field is called. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A field, and where its label is a word of the glossary, what that means at the end of the label's line. */
+export function Helped({ label, children }: HelpedProps) {
+  const word = termOf(label);
+  if (word === undefined) return children;
+  return (
+    <div className={classes.field}>
+      {children}
+      <Popover
+        needs={NEEDS}
+        position="bottom-end"
+        width={280}
+        shadow="md"
+        button={
+          <button type="button" className={classes.button} aria-label={`O que é ${word}?`}>
+            ?
+          </button>
+        }
+      >
+        <TermMeaning word={word} />
+      </Popover>
+    </div>
+  );
+}
