@@ -2,12 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
 import { ExampleHere, ExampleOffer } from '#src/features/home/Example.tsx';
-import { NextSteps } from '#src/features/home/NextSteps.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
-import { nextSteps } from '#src/features/home/steps.ts';
+import { isBeginning } from '#src/layout/guide/begun.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
-import { mayOpen } from '#src/layout/may-open.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
@@ -21,6 +19,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/features/home/home.module.css';
 
 /** Beside what is looked at first, and after it. */
+const NextSteps = lazy(async () => ({ default: (await import('#src/features/home/NextSteps.tsx')).NextSteps }));
 const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
 
 /** RT-5: the official version in figures, what to go on with, and what is still missing. Never an empty page. */
@@ -42,24 +41,28 @@ export function HomePage() {
 
 function Summary({ summary }: { summary: HomeSummary }) {
   const rights = useRights();
-  // Of the steps, those that one may take; the rest is other people's work.
-  const offered = nextSteps(summary).filter(({ to }) => mayOpen(rights, to));
-  // Once all are done they have served.
-  const steps = offered.every(({ done }) => done) ? [] : offered;
   const settled = useSettled();
   const starting = summary.counts.versions === 0;
   const example = useExample();
   const looking = useViewing() !== null;
+  // Once all of them are done they have served, and are not loaded.
+  const steps = isBeginning(summary) && (
+    <Suspense fallback={starting && <Skeletons lines={9} />}>
+      <Piece>
+        <NextSteps summary={summary} />
+      </Piece>
+    </Suspense>
+  );
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   return (
     <div className={classes.page}>
       {example?.here === true && <ExampleHere />}
-      {starting && steps.length > 0 && <NextSteps steps={steps} />}
+      {starting && steps}
       {offersExample && <ExampleOffer own={example.own} />}
       {!starting && <OfficialVersion summary={summary} />}
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
-        {!starting && steps.length > 0 && <NextSteps steps={steps} />}
+        {!starting && settled && steps}
         {!starting && settled && (
           <Suspense fallback={null}>
             <Piece>
