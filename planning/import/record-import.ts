@@ -56,6 +56,8 @@ const keyOf = (values: object, fields: readonly string[]): string =>
       return typeof value === 'string' ? codeKey(value) : (value ?? '');
     }),
   );
+/** The one choice of a field that a record cannot be without. */
+const alone = ({ choices, required }: ImportField) => (choices?.length === 1 && required ? choices[0] : undefined);
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
@@ -67,7 +69,6 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
   const { lines, fields, known, keys, unique = [], judge = () => null } = given;
   const titles = Object.fromEntries(fields.map(({ name, titles: words }) => [name, words]));
   const { columns, body } = columnsOf(lines, titles);
-  const alone = (field: ImportField) => (field.choices?.length === 1 && field.required ? field.choices[0] : undefined);
   const missing = fields.filter((field) => field.required && !columns.has(field.name) && !alone(field));
   if (missing.length > 0) return refusedPlan(`Falta a coluna: ${missing.map(({ label }) => label).join(', ')}.`);
   if (body.length === 0) return refusedPlan(NO_LINES);
