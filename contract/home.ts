@@ -47,7 +47,7 @@ export const homeSummary = {
       .object({
         /** Lines of its report. */
         lines: z.int(),
-        /** Revenue, cost and expense accounts with values, or all of them where none has any; and how many are mapped. */
+        /** Accounts of a result that have values, all where none has any; and how many of them are mapped. */
         accounts: z.int(),
         mapped: z.int(),
         /** Something was posted in a year of a version. */

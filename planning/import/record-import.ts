@@ -127,15 +127,18 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
   return { titles: shown.map(({ label }) => label), lines: body.map(plan), asks: false, problem: null };
 }
 
+/** «RET 4 %» and «ret 4%» are one word. */
+const wordKey = (text: string): string => textKey(text).replace(/[^a-z0-9]+/g, '');
+
 /** What a text says: null where it is blank. */
 function valueOf({ choices }: ImportField, text: string): { is: unknown } | 'unknown' | 'several' | null {
   if (text === '') return null;
   if (!choices) return { is: text };
-  const word = textKey(text);
+  const word = wordKey(text);
   const code = codeKey(text);
   // A code is one record's alone; a name may be several’s.
   const exact = choices.filter(({ words }) => words[0] !== undefined && codeKey(words[0]) === code);
-  const found = exact.length > 0 ? exact : choices.filter(({ words }) => words.some((one) => textKey(one) === word));
+  const found = exact.length > 0 ? exact : choices.filter(({ words }) => words.some((one) => wordKey(one) === word));
   if (found.length > 1) return 'several';
   return found[0] ? { is: found[0].value } : 'unknown';
 }

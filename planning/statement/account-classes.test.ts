@@ -12,8 +12,8 @@ const suggest = (nature: ResultNature, names: readonly string[]) => {
 };
 
 /**
- * A chart as an accountant’s office keeps it, in other words than the sample’s: group, nature, and each account with the
- * subgroup of the model that it belongs to (empty: somebody’s to say).
+ * A chart as an accountant's office keeps it, in other words than the sample's: group, nature, and each account with
+ * the subgroup of the model that it belongs to (empty: somebody's to say).
  */
 const CHART: readonly [group: string, ResultNature, Readonly<Record<string, string>>][] = [
   [

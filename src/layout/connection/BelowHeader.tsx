@@ -1,4 +1,4 @@
-import classes from '#src/layout/BelowHeader.module.css';
+import classes from '#src/layout/connection/BelowHeader.module.css';
 import { ConnectionStrip } from '#src/layout/connection/ConnectionStrip.tsx';
 import { GuideStrip } from '#src/layout/guide/GuideStrip.tsx';
 import type { Owner } from '#src/shared/data/drafts.ts';
