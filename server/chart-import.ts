@@ -77,7 +77,12 @@ function readEcd(bytes: Uint8Array): SheetData | null {
   const isUtf8 = isValidUtf8(bytes);
   const accounts = ecdAccounts(isUtf8 ? new TextDecoder().decode(bytes) : latin);
   if (accounts.length === 0) throw new JobRefused('O arquivo da ECD não tem plano de contas (registros I050).');
-  return { encoding: null, delimiter: null, rows: accounts.map(({ line, codigo, nome }) => ({ line, cells: [codigo, nome] })) };
+  return {
+    type: 'csv',
+    encoding: null,
+    delimiter: null,
+    rows: accounts.map(({ line, codigo, nome }) => ({ line, cells: [codigo, nome] })),
+  };
 }
 
 function isValidUtf8(bytes: Uint8Array): boolean {
