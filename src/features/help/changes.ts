@@ -11,6 +11,9 @@ export const CHANGES: readonly Change[] = [
     day: '2026-11-27',
     title: 'Seguir adiante enquanto se salva',
     text: 'Quem abre outro registro ou outra página antes de a gravação responder fica onde está; uma recusa é avisada, e o que foi digitado volta quando o registro é aberto de novo.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Primeiros passos até a primeira DRE',
     text: 'Os passos do início levam ao lugar onde cada um se faz e adiante até a DRE, com regionais, empresas, centros de custo e o plano da ECD vindos de arquivos.',
   },
