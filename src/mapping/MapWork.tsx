@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { acceptedTogether } from '#planning/uau/suggest-places.ts';
 import { BulkBar } from '#src/mapping/BulkBar.tsx';
@@ -132,12 +132,7 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
             </Button>
           )}
           {rights.delete && toUndo.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
-              disabled={writes.busy}
-              onClick={() => void undoAll()}
-            >
+            <Button variant="default" disabled={writes.busy} onClick={() => void undoAll()}>
               Desfazer {counted(toUndo.length, SUGGESTION)}
             </Button>
           )}

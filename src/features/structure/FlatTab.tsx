@@ -1,4 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useMemo, type ComponentProps, type ComponentType } from 'react';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { nameOf } from '#src/features/structure/labels.ts';
@@ -8,7 +8,6 @@ import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts'
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
-import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { capital } from '#planning/text/capital.ts';
 
@@ -56,12 +55,9 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
       tools={
         Import &&
         rights.edit && (
-          <ToolButton
-            icon={<IconFileImport size={16} />}
-            onClick={() => go((now) => ({ ...now, registro: undefined, importar: 1 }))}
-          >
+          <Button variant="default" onClick={() => go((now) => ({ ...now, registro: undefined, importar: 1 }))}>
             Importar
-          </ToolButton>
+          </Button>
         )
       }
       renderPanel={() =>
