@@ -40,6 +40,21 @@ export const homeSummary = {
       versions: z.int(),
       entries: z.int(),
     }),
+    /**
+     * What a first income statement is made of, beside these counts; null: not the asker's to see, or not told.
+     */
+    dre: z
+      .object({
+        /** Lines of its report. */
+        lines: z.int(),
+        /** Accounts of a result that have values, all where none has any; and how many of them are mapped. */
+        accounts: z.int(),
+        mapped: z.int(),
+        /** Something was posted in a year of a version. */
+        actuals: z.boolean(),
+      })
+      .nullable()
+      .default(null),
   }),
 } as const;
 export type HomeSummary = z.output<typeof homeSummary.schema>;

@@ -120,6 +120,39 @@ describe('inspect', () => {
   });
 });
 
+describe('an ECD (SPED)', () => {
+  const ECD = [
+    '|0000|LECD|01012026|31122026|INCORPORADORA|',
+    '|I050|01012026|04|S|1|3||RECEITAS|',
+    '|I050|01012026|04|S|2|3.1|3|RECEITA BRUTA, DE VENDAS|',
+    '|I050|01012026|04|A|3|3.1.01|3.1|Venda de unidades à vista|',
+    '|I051||3.01.01.01.01.01|',
+    '|I155|3.1.01||0,00|C|0,00|100,00|100,00|C|',
+    '|9999|6|',
+  ].join('\r\n');
+  const latin = Uint8Array.from(ECD, (char) => char.charCodeAt(0));
+
+  it('is recognised, in Latin-1 as in UTF-8, and its accounts are imported as those of a table', async () => {
+    for (const file of [latin, ECD]) {
+      const found = await run(file, { step: 'inspect', header: undefined, columns: undefined });
+      expect(found).toMatchObject({ delimiter: null, header: null, row_count: 3, columns: COLUMNS, natures: { 3: 'receita' } });
+      expect(found).toMatchObject({ sample: [['3', 'RECEITAS'], ['3.1', 'RECEITA BRUTA, DE VENDAS'], expect.anything()] });
+    }
+    const given = { header: null, natures: { 3: 'receita' } };
+    expect(await run(latin, { step: 'dry_run', ...given })).toMatchObject({ counts: { file_rows: 3, create: 3, error: 0 } });
+    await run(latin, { step: 'commit', ...given });
+    expect(await stored()).toEqual([
+      '3 | RECEITAS | sintetica | receita',
+      '3.1 | RECEITA BRUTA, DE VENDAS | sintetica | receita',
+      '3.1.01 | Venda de unidades à vista | analitica | receita',
+    ]);
+  });
+
+  it('without a chart says so', async () => {
+    await expect(run('|0000|LECD|\r\n|9999|2|', { step: 'inspect' })).rejects.toThrow('não tem plano de contas');
+  });
+});
+
 describe('dry run', () => {
   it('tells every row and writes nothing', async () => {
     const result = await run(chart, { step: 'dry_run' });

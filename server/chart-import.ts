@@ -1,6 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
-import { chartColumnsBelow, detectChartShape, proposeNatures, type ChartColumns } from '#planning/chart/columns.ts';
+import {
+  chartColumnsBelow,
+  detectChartShape,
+  proposeNatures,
+  type ChartColumns,
+  type ChartShape,
+} from '#planning/chart/columns.ts';
+import { ecdAccounts, looksLikeEcd } from '#planning/chart/ecd.ts';
 import { planChartImport, type ChartPlan } from '#planning/chart/import.ts';
 import type { ChartAccount, ChartLine } from '#planning/chart/lines.ts';
 import { codeKey } from '#planning/text/text-key.ts';
@@ -20,6 +27,9 @@ import type { SheetData } from '#server/sheet-port.ts';
 const SAMPLE_ROWS = 10;
 /** Rows looked at to guess titles and columns. */
 const SHAPE_ROWS = 200;
+const BAR = 0x7c;
+/** An ECD as it is read: no titles, code and name. */
+const ECD_SHAPE: ChartShape = { header: null, columns: { codigo: 0, nome: 1 } };
 
 const CHANGED = 'O plano de contas foi alterado durante a importação. Nada foi gravado; confira e tente de novo.';
 
@@ -36,13 +46,13 @@ export interface ImportFile {
 export async function importChart(ports: AppPorts, scope: Scope, file: ImportFile, run: JobRun): Promise<ImportResult> {
   const { options } = file;
   await run.progress(0, 2);
-  const data = await ports.sheets.read(file.bytes, {
-    encoding: options.encoding,
-    delimiter: options.delimiter,
-    signal: run.signal,
-  });
+  const ecd = readEcd(file.bytes);
+  const data =
+    ecd ??
+    (await ports.sheets.read(file.bytes, { encoding: options.encoding, delimiter: options.delimiter, signal: run.signal }));
   await run.progress(1, 2);
-  if (options.step === 'inspect') return inspect(data, options.header, await topNatures(ports.db, scope));
+  if (options.step === 'inspect')
+    return inspect(data, { header: options.header, shape: ecd && ECD_SHAPE }, await topNatures(ports.db, scope));
   const lines = linesOf(data, options);
   if (options.step === 'dry_run') return { step: 'dry_run', ...(await planOf(ports.db, scope, lines, options)) };
   try {
@@ -58,12 +68,40 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
   }
 }
 
+/** The accounts of an ECD as if they stood in a table of code and name; null for another file. Throws JobRefused. */
+function readEcd(bytes: Uint8Array): SheetData | null {
+  // Only a bar begins it, after what may mark an encoding.
+  if (!bytes.subarray(0, 8).includes(BAR)) return null;
+  const latin = new TextDecoder('windows-1252').decode(bytes);
+  if (!looksLikeEcd(latin.replace('ï»¿', ''))) return null;
+  const isUtf8 = isValidUtf8(bytes);
+  const accounts = ecdAccounts(isUtf8 ? new TextDecoder().decode(bytes) : latin);
+  if (accounts.length === 0) throw new JobRefused('O arquivo da ECD não tem plano de contas (registros I050).');
+  return {
+    type: 'csv',
+    encoding: null,
+    delimiter: null,
+    rows: accounts.map(({ line, codigo, nome }) => ({ line, cells: [codigo, nome] })),
+  };
+}
+
+function isValidUtf8(bytes: Uint8Array): boolean {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== '';
+  } catch {
+    return false;
+  }
+}
+
 type Natures = Record<string, ChartAccount['nature']>;
 
-/** `chosen`: the row of titles told; undefined looks for it. Groups there keep their nature (`known`, by key). */
+/**
+ * `header`: the row of titles told; undefined looks for it, unless the shape is known. Groups there keep their nature
+ * (`known`, by key).
+ */
 function inspect(
   { encoding, delimiter, rows }: SheetData,
-  chosen: ImportOptions['header'],
+  { header: chosen, shape }: Pick<ImportOptions, 'header'> & { shape: ChartShape | null },
   known: ReadonlyMap<string, ChartAccount['nature']>,
 ): ImportResult {
   const first: string[][] = [];
@@ -73,7 +111,7 @@ function inspect(
     first.push(cells);
   }
   const { header, columns } =
-    chosen === undefined ? detectChartShape(first) : { header: chosen, columns: chartColumnsBelow(first, chosen) };
+    shape ?? (chosen === undefined ? detectChartShape(first) : { header: chosen, columns: chartColumnsBelow(first, chosen) });
   const below = rows.filter(({ line }) => line - 1 > (header ?? -1));
   const natures: Natures = columns ? proposeNatures(below.map(({ line, cells }) => chartLine(line, cells, columns))) : {};
   for (const group of Object.keys(natures)) natures[group] = known.get(codeKey(group)) ?? natures[group] ?? 'despesa';

@@ -1,3 +1,4 @@
+import { classOf, type ResultNature } from '#planning/statement/account-classes.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
 export interface Suggested {
@@ -11,6 +12,8 @@ export interface Suggesting {
   names: readonly string[];
   /** How its amounts appear in the result; null where that is not known. */
   effect: 1 | -1 | null;
+  /** Of an account: then it is known by its class, too. */
+  nature?: ResultNature;
 }
 
 /** Words that say nothing of what is meant. */
@@ -24,12 +27,15 @@ const LEAST = 0.5;
 /** What a name farther from the source counts for. */
 const FADE = 0.8;
 
-/** The words of a name without endings of number; all of them where none says anything. */
-function wordsOf(name: string): Set<string> {
-  const all = textKey(name)
+const allWordsOf = (name: string): string[] =>
+  textKey(name)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .map((word) => (word.length > 3 ? word.replace(/oes$/, 'ao').replace(/ais$/, 'al').replace(/s$/, '') : word));
+
+/** The words of a name without endings of number; all of them where none says anything. */
+function wordsOf(name: string): Set<string> {
+  const all = allWordsOf(name);
   const telling = all.filter((word) => !EMPTY.has(word));
   return new Set(telling.length > 0 ? telling : all);
 }
@@ -40,16 +46,29 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /**
- * The subgroup whose name a source's name is most like; null where none is like enough, or two are alike. One that
- * would have the other sign is never proposed.
+ * The subgroup that an account's class belongs to, else the one whose name a source's name is most like; null where
+ * none is like enough, or two are alike. One that would have the other sign is never proposed, but to what charts have
+ * on either side: taxes, cancellations, losses.
  */
-export function suggestSubgroup({ names, effect }: Suggesting, subgroups: readonly Suggested[]): number | null {
+export function suggestSubgroup({ names, effect, nature }: Suggesting, subgroups: readonly Suggested[]): number | null {
+  const known = nature === undefined ? null : classOf(names, nature);
+  if (known === 'unclear') return null;
+  if (known) {
+    const { to, fits } = known;
+    const taking = subgroups.filter(({ nome, sign }) => to.test(textKey(nome)) && (fits === null || sign === fits));
+    return taking.length === 1 ? (taking[0]?.id ?? null) : null;
+  }
   const named = names.map(wordsOf);
+  // Groups of a chart and lines of a statement share words such as «operacional»: an account's group has to be called
+  // as the line is, word by word.
+  const alike = (nome: string, words: ReadonlySet<string>, at: number): number =>
+    nature === undefined || at === 0
+      ? likeness(words, wordsOf(nome))
+      : Number(allWordsOf(names[at] ?? '').join(' ') === allWordsOf(nome).join(' '));
   let best: { id: number | null; score: number } = { id: null, score: 0 };
   for (const { id, nome, sign } of subgroups) {
     if (effect !== null && sign !== effect) continue;
-    const own = wordsOf(nome);
-    const score = Math.max(0, ...named.map((words, at) => likeness(words, own) * FADE ** at));
+    const score = Math.max(0, ...named.map((words, at) => alike(nome, words, at) * FADE ** at));
     if (score > best.score) best = { id, score };
     else if (score === best.score) best = { id: null, score };
   }

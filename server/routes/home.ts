@@ -7,6 +7,7 @@ import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { fieldsWithin, monthOfField, MONTHS_OF_YEAR, yearsOf, type MonthField } from '#planning/numbers/months.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
+import { firstStatement } from '#server/reports/first-statement.ts';
 import { homeActuals, NO_ACTUALS, actualsUntil } from '#server/reports/home-actuals.ts';
 import { homeResults } from '#server/reports/home-results.ts';
 import { officialVersion } from '#server/reports/official-version.ts';
@@ -60,6 +61,7 @@ async function summary({ ports, scope }: ScopedRequest) {
     months: first ? await monthTotals(ports, scope, first) : [],
     drafts: rows.filter(({ id }) => drafts.includes(id)),
     counts: await counts(ports, scope),
+    dre: await firstStatement(ports.db, scope),
   };
 }
 

@@ -39,7 +39,7 @@ describe('reading a spreadsheet', () => {
     expect([none.status, none.body]).toEqual([400, { file: ['This field is required.'] }]);
   });
 
-  it('[SEC-3] asks for the right to edit developments', async () => {
+  it('[SEC-3] is for who may open some page', async () => {
     expect((await read(latin('a;b'), await api.tokenOf('otto'))).status).toBe(403);
   });
 });

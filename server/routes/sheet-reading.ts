@@ -8,14 +8,14 @@ import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
 
 /** As many rows as one save takes in its megabyte, with room to spare. */
 const MAX_ROWS = 5_000;
-const edit = { page: 'enterprise', operation: 'edit' } as const;
 
 /** The cells of a spreadsheet, for who is about to import it. */
 export const sheetReadingRoutes: RouteModule = () => [
   route({
     method: 'POST',
     path: `/${SHEET_READING_URL}`,
-    permission: edit,
+    // Pages of any kind import by it; what is written is judged where it is written.
+    permission: 'member',
     unrecorded: 'reads what was sent and keeps nothing',
     work: 'sheet',
     // It writes nothing: repeated, it reads again.

@@ -11,6 +11,9 @@ import classes from '#src/imports/imports.module.css';
 import { countsLabel } from '#src/imports/lines.ts';
 import { NONE_REFUSED, sendImport, type ImportCall } from '#src/imports/send.ts';
 import { useSheetReading } from '#src/resources/sheet-reading.ts';
+import { csvText } from '#src/shared/format/csv.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
+import { saveFile } from '#src/shared/http/download.ts';
 import { oneLine } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { counted } from '#src/shared/format/noun.ts';
@@ -40,9 +43,15 @@ export interface LinesImportProps<Draft> {
   calls: (rows: ImportedRows<Draft>) => readonly ImportCall[];
   /** Asked before so many rows are changed: why nothing is to be written, or null. */
   hold?: (changed: number) => Promise<string | null>;
+  /** Titles of a file to fill in. */
+  template?: readonly string[];
+  /** Takes back what was written, for who may. */
+  takeBack?: () => Promise<unknown>;
   onClose: (saved: boolean) => void;
 }
 
+/** Time for which an import's notice offers to take it back. */
+const UNDO_MS = 15_000;
 const LINE = { one: 'linha', many: 'linhas' };
 const SEPARATORS = { comma: 'Vírgula: 11,805 é onze e pouco', dot: 'Ponto: 11.805 é onze e pouco' };
 /** As much as the server takes (contract/sheet-reading.ts). */
@@ -50,7 +59,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Many rows at once, pasted or out of a file: what would happen to each line is shown before anything is written. */
 export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
-  const { title, note, target, columns, example, calls, hold, onClose } = props;
+  const { title, note, target, columns, example, calls, hold, template, takeBack, onClose } = props;
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; lines: readonly ImportLine[] } | null>(null);
   const [decimal, setDecimal] = useState<Decimal | undefined>(undefined);
@@ -95,7 +104,7 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
     const refusal = held === null ? await sendImport(calls(rows)) : { text: held, lines: NONE_REFUSED };
     setBusy(false);
     if (refusal === null) {
-      notify.success(DONE.POST);
+      notify.success(DONE.POST, takeBack && { duration: UNDO_MS, action: { label: 'Desfazer', run: () => void undo(takeBack) } });
       if (isHere()) onClose(true);
       return;
     }
@@ -122,6 +131,14 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
           <Button variant="subtle" color="gray" onClick={() => onClose(false)}>
             Cancelar
           </Button>
+          {template && (
+            <Button
+              variant="subtle"
+              onClick={() => saveFile(new Blob([csvText([template])], { type: 'text/csv' }), `modelo-${fileWords(title)}.csv`)}
+            >
+              Baixar modelo
+            </Button>
+          )}
         </>
       }
     >
@@ -194,6 +211,15 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
       </div>
     </SidePanel>
   );
+}
+
+async function undo(takeBack: () => Promise<unknown>) {
+  try {
+    await takeBack();
+    notify.success('Importação desfeita.');
+  } catch (error) {
+    await tellFailure(error);
+  }
 }
 
 /**

@@ -96,6 +96,16 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
   const nameOf = (target: string) => options.names.get(target) ?? '';
   const { row: noun } = words;
 
+  /** Suggestions that were accepted together, and are where they went: they are taken back together. */
+  const [accepted, setAccepted] = useState<ReadonlyMap<string, string>>(new Map());
+  const toUndo = rows.filter(({ key, target, record }) => record !== null && accepted.get(key) === target);
+  const acceptAll = async () => {
+    const done = await writes.assign(suggested, `${counted(suggested.length, noun)} com de-x-para por sugestão.`);
+    if (done) setAccepted(new Map(suggested.map(({ row, target }) => [row.key, target])));
+  };
+  const undoAll = async () => {
+    if (await writes.remove(toUndo, unmapped(counted(toUndo.length, noun)))) setAccepted(new Map());
+  };
   const mapAll = async (target: string) => {
     const done = await writes.assign(
       selected.map((row) => ({ row, target })),
@@ -116,9 +126,14 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
               variant="default"
               leftSection={<IconSparkles size={16} stroke={1.6} />}
               disabled={writes.busy}
-              onClick={() => void writes.assign(suggested, `${counted(suggested.length, noun)} com de-x-para por sugestão.`)}
+              onClick={() => void acceptAll()}
             >
               Aceitar {counted(suggested.length, SUGGESTION)}
+            </Button>
+          )}
+          {rights.delete && toUndo.length > 0 && (
+            <Button variant="default" disabled={writes.busy} onClick={() => void undoAll()}>
+              Desfazer {counted(toUndo.length, SUGGESTION)}
             </Button>
           )}
           {actions}

@@ -9,6 +9,7 @@ const contract = () => import('#shapes/statement-mapping.ts');
 /** De-x-para of each statement (`fromToPlannerItemSubGroup` of RES-1). */
 export const statementMapping = ofStatements((statement) =>
   resource(`${statement}FromTo`, async () => (await contract()).statementMapping[statement], {
+    affects: [['home']],
     outdates: [reportKey(statement)],
   }),
 );
@@ -18,5 +19,5 @@ export const importStatementMapping = (statement: Statement) =>
   importOptions<StatementMappingImport>(
     `${statement}FromTo`,
     async () => `${statement}/${(await contract()).STATEMENT_MAPPING_IMPORT}`,
-    [[`${statement}FromTo`], reportKey(statement)],
+    [[`${statement}FromTo`], reportKey(statement), ['home']],
   );

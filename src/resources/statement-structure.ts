@@ -52,7 +52,7 @@ export const statementAreas = (statement: Statement): readonly string[] =>
 
 /** Loads the usual structure of a developer into a statement that has none; answers how much of each was made. */
 export const statementModelOptions = (statement: Statement) => {
-  const touches = [...statementAreas(statement).map((name) => [name]), [...reportKey(statement)]];
+  const touches = [...statementAreas(statement).map((name) => [name]), [...reportKey(statement)], ['home']];
   return mutationOptions({
     mutationKey: [`${statement}Model`],
     mutationFn: async (_none: void, { client }) => {

@@ -39,6 +39,16 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Primeiros passos até a primeira DRE',
+    text: 'Os passos do início levam ao lugar onde cada um se faz e adiante até a DRE, com regionais, empresas, centros de custo e o plano da ECD vindos de arquivos.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Sugestões de de-x-para pela classe da conta',
+    text: 'Mais contas têm a linha da DRE sugerida ao lado, e o que foi aceito de uma vez pode ser desfeito de uma vez.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Empresa de exemplo',
     text: 'Quem administra uma organização ainda sem versões carrega uma empresa de exemplo à parte, e a remove quando quiser.',
   },

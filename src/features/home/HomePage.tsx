@@ -2,12 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
 import { ExampleHere, ExampleOffer } from '#src/features/home/Example.tsx';
-import { NextSteps } from '#src/features/home/NextSteps.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
-import { nextSteps } from '#src/features/home/steps.ts';
+import { isBeginning } from '#src/layout/guide/begun.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
-import { mayOpen } from '#src/layout/may-open.ts';
 import { homeOptions } from '#src/resources/home.ts';
 import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
@@ -21,6 +19,7 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/features/home/home.module.css';
 
 /** Beside what is looked at first, and after it. */
+const NextSteps = lazy(async () => ({ default: (await import('#src/features/home/NextSteps.tsx')).NextSteps }));
 const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
 const overview = () => import('#src/features/home/results/Overview.tsx');
 const ResultsOverview = lazy(async () => ({ default: (await overview()).ResultsOverview }));
@@ -45,10 +44,6 @@ export function HomePage() {
 
 function Summary({ summary }: { summary: HomeSummary }) {
   const rights = useRights();
-  // Of the steps, those that one may take; the rest is other people's work.
-  const offered = nextSteps(summary).filter(({ to }) => mayOpen(rights, to));
-  // Once all are done they have served.
-  const steps = offered.every(({ done }) => done) ? [] : offered;
   const settled = useSettled();
   const starting = summary.counts.versions === 0;
   const example = useExample();
@@ -56,11 +51,19 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const { official } = summary;
   // Of what a reader may see of neither report there is no place kept.
   const telling = official !== null && (can(rights, 'dreReport', 'view') || can(rights, 'cashflow', 'view'));
+  // Once all of them are done they have served, and are not loaded.
+  const steps = isBeginning(summary) && (
+    <Suspense fallback={starting && <Skeletons lines={9} />}>
+      <Piece>
+        <NextSteps summary={summary} />
+      </Piece>
+    </Suspense>
+  );
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   return (
     <div className={classes.page}>
       {example?.here === true && <ExampleHere />}
-      {starting && steps.length > 0 && <NextSteps steps={steps} />}
+      {starting && steps}
       {offersExample && <ExampleOffer own={example.own} />}
       {telling && (
         <Later place={`${classes.panel} ${classes.results}`}>
@@ -73,7 +76,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
       )}
       <div className={classes.columns}>
         {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
-        {!starting && steps.length > 0 && <NextSteps steps={steps} />}
+        {!starting && settled && steps}
         {!starting && settled && (
           <Suspense fallback={null}>
             <Piece>

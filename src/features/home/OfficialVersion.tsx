@@ -7,6 +7,7 @@ import type { HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { divideHalfUp } from '#planning/numbers/money.ts';
 import { LABELS } from '#src/features/home/labels.ts';
+import { MAKE_OFFICIAL } from '#src/layout/guide/begun.ts';
 import { Actuals } from '#src/features/home/Actuals.tsx';
 import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';
 import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
@@ -43,7 +44,7 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
                 variant="default"
                 renderRoot={(props) => <Link to="/estrutura-organizacional/versao-orcamentaria" {...props} />}
               >
-                {LABELS.steps.official.title}
+                {MAKE_OFFICIAL}
               </Button>
             )
           }

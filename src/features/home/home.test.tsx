@@ -25,6 +25,7 @@ const EMPTY = {
   months: [],
   drafts: [],
   counts: { regionals: 0, companies: 0, center_costs: 0, accountings: 0, versions: 0, entries: 0 },
+  dre: { lines: 0, accounts: 0, mapped: 0, actuals: false },
 };
 
 const source = (key: string, size: string, target: object | null) => ({
@@ -140,10 +141,15 @@ describe('home page', () => {
   it.each([
     ['are gone once all of them are done', SUMMARY, false],
     ['stay while one of them is to be done', { ...SUMMARY, counts: { ...SUMMARY.counts, entries: 0 } }, true],
+    ['stay while the income statement has no lines', { ...SUMMARY, dre: { ...SUMMARY.dre, lines: 0 } }, true],
+    ['stay while too few accounts are mapped', { ...SUMMARY, dre: { ...SUMMARY.dre, mapped: 7 } }, true],
+    ['ask nothing of an income statement of who is told nothing of it', { ...SUMMARY, dre: null }, false],
   ])('[RT-5] first steps %s', async (_name, summary, shown) => {
     await open(summary);
     expect(await screen.findByRole('region', { name: 'Rascunhos para continuar' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: /^Próximos passos/ }) !== null).toBe(shown);
+    // They come with a file of their own, which is here by then.
+    await import('#src/features/home/NextSteps.tsx');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Próximos passos/ }) !== null).toBe(shown));
   });
 
   it('[RT-5] what was budgeted stands beside actuals, accrual and cash apart, each leading into its report', async () => {
@@ -213,10 +219,22 @@ describe('home page', () => {
 
   it('[RT-5] an empty organisation sees what to do first, never an empty page', async () => {
     await open(EMPTY);
-    expect(await screen.findByText('0 de 7')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Cadastrar regionais/ }).getAttribute('href')).toBe(
-      '/estrutura-organizacional/cadastros',
-    );
+    expect(await screen.findByText('0 de 10')).toBeTruthy();
+    // Each leads to the very place where it is done.
+    const steps = within(screen.getByRole('region', { name: /^Próximos passos/ })).getAllByRole('link');
+    expect(steps.map((link) => link.getAttribute('href'))).toEqual([
+      '/estrutura-organizacional/cadastros?importar=1',
+      '/estrutura-organizacional/cadastros?aba=empresa&importar=1',
+      '/estrutura-organizacional/cadastros?aba=centro-de-custo&importar=1',
+      '/estrutura-organizacional/cadastros?aba=conta-contabil&importar=1',
+      '/estrutura-organizacional/versao-orcamentaria?registro=novo',
+      '/despesa/relatorio?painel=importar-realizado',
+      '/despesa/lancamento',
+      '/dre/premissas',
+      '/dre/de-x-para?pendentes=1',
+      '/dre/relatorio',
+      '/estrutura-organizacional/versao-orcamentaria',
+    ]);
     expect(screen.queryByRole('figure')).toBeNull();
   });
 

@@ -25,7 +25,6 @@ export const LABELS = {
   drafts: 'Rascunhos para continuar',
   noDrafts: 'Nenhum rascunho em andamento.',
   newDraft: 'Criar ou copiar uma versão',
-  next: 'Próximos passos',
   waiting: 'Aguardando você',
   toApprove: (kind: string, span: string) => `${kind} · ${span} · em revisão, aguarda sua aprovação`,
   uauPendingText: 'Enquanto não têm destino, não entram em linha nenhuma do fluxo.',
@@ -45,13 +44,4 @@ export const LABELS = {
   },
   shortcuts: 'Atalhos',
   recent: 'Telas recentes',
-  steps: {
-    regionals: { title: 'Cadastrar regionais', text: 'As regiões em que as empresas se agrupam.' },
-    companies: { title: 'Cadastrar empresas', text: 'Cada empresa pertence a uma regional.' },
-    centerCosts: { title: 'Cadastrar centros de custo', text: 'Onde as despesas acontecem.' },
-    accountings: { title: 'Cadastrar o plano de contas', text: 'Digite ou importe de uma planilha.' },
-    versions: { title: 'Criar uma versão orçamentária', text: 'O período que será orçado.' },
-    entries: { title: 'Lançar as despesas', text: 'Valores por conta, centro de custo e mês.' },
-    official: { title: 'Definir a versão oficial', text: 'O «orçado» de todos os relatórios.' },
-  },
 } as const;

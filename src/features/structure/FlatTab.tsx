@@ -1,4 +1,5 @@
-import { useMemo, type ComponentProps } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, type ComponentProps, type ComponentType } from 'react';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { nameOf } from '#src/features/structure/labels.ts';
 import type { StructureSearch } from '#src/features/structure/search.ts';
@@ -7,6 +8,7 @@ import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts'
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { capital } from '#planning/text/capital.ts';
 
 export interface FlatRow {
@@ -23,15 +25,19 @@ export interface FlatTabProps<R extends FlatRow> extends Omit<ListProps<R>, 'pla
   record: TabRecord;
   /** Records of this kind can be out of use, which is told in the last column and filtered by. */
   withStatus?: boolean;
+  /** Its import out of a file. */
+  Import?: ComponentType<{ onClose: (saved: boolean) => void }>;
 }
 
 /** What a list is narrowed to by whether a record is in use. */
 export const ofStatus = ({ situacao }: Pick<StructureSearch, 'situacao'>) => situacao && { is_active: situacao === 'ativos' };
 
 /** A list of records with its panel: regionals, companies, cost centres, aggregators. */
-export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed, columns, ...list }: FlatTabProps<R>) {
+export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed, columns, Import, ...list }: FlatTabProps<R>) {
   const place = useStructureSearch();
   const { noun } = WORDS[record];
+  const { search, go } = place;
+  const rights = usePageRights();
   const all = useMemo((): readonly ListColumn<R>[] => {
     if (!withStatus) return columns;
     const cell = (row: R) => <Activity active={row.is_active ?? true} noun={noun} />;
@@ -45,7 +51,20 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
       label={capital(noun.many)}
       columns={all}
       nameOf={nameOf}
-      narrowed={{ ...narrowed, ...(withStatus && ofStatus(place.search)) }}
+      narrowed={{ ...narrowed, ...(withStatus && ofStatus(search)) }}
+      tools={
+        Import &&
+        rights.edit && (
+          <Button variant="default" onClick={() => go((now) => ({ ...now, registro: undefined, importar: 1 }))}>
+            Importar
+          </Button>
+        )
+      }
+      renderPanel={() =>
+        Import && search.importar && rights.edit ? (
+          <Import onClose={(saved) => go((now) => ({ ...now, importar: undefined }), { saved })} />
+        ) : null
+      }
       filters={withStatus && <StatusFilter noun={noun} />}
       onClear={() => place.change({ busca: '', situacao: undefined, regional: undefined, empresa: undefined })}
     />

@@ -10,6 +10,7 @@ export function useStructureSearch() {
   return {
     ...listPlace<StructureSearch>(route.useSearch(), (step) => void navigate(step), { importar: undefined }),
     /** Another view of the page: tab, node of the tree. */
-    go: (next: (now: StructureSearch) => StructureSearch) => void navigate({ search: next }),
+    go: (next: (now: StructureSearch) => StructureSearch, { saved = false } = {}) =>
+      void navigate({ search: next, ignoreBlocker: saved }),
   };
 }

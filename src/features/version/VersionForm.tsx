@@ -35,12 +35,16 @@ const checkSpan = (values: Values): Record<string, string> => {
   return problem === null ? {} : { end_month: problem };
 };
 
+/** What the first version is called, until somebody writes another name; later ones may find it taken. */
+const firstName = (year: number) => `Orçamento ${year}`;
+
 const yearOf = ({ values }: Form) => Number(textOf(values['start_month']).slice(0, 4) || proposed());
 
 export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps) {
   const reviewer = holds(useRights(), 'version.review');
   const locked = row ? (lockReason(row.status, reviewer) ?? undefined) : undefined;
   const disabled = locked !== undefined;
+  const isFirst = version.useAll().data?.length === 0;
   return (
     <RecordForm
       {...props}
@@ -55,7 +59,11 @@ export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps
       check={checkSpan}
       fields={[
         part(row ? <LifeSteps status={row.status} /> : null),
-        text('nome', { disabled, live: (form) => ({ placeholder: `Orçamento ${yearOf(form)}` }) }),
+        text('nome', {
+          disabled,
+          ...(isFirst && { begins: firstName(proposed()) }),
+          live: (form) => ({ placeholder: firstName(yearOf(form)) }),
+        }),
         choice('kind', VERSION_KIND_LABELS, { required: true, disabled }),
         {
           className: classes.months,
@@ -74,17 +82,23 @@ export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps
 
 const years = (form: Form) => <Years form={form} />;
 
-/** Whole years at one press. */
+/** Whole years at one press: the one that runs, which a first report of what happened is of, and those to be planned. */
 function Years({ form }: { form: Form }) {
   const year = yearOf(form);
   return (
     <div className={classes.years}>
-      {[year, year + 1].map((each) => (
+      {[...new Set([proposed() - 1, year, year + 1])].map((each) => (
         <Button
           key={each}
           size="compact-sm"
           variant="default"
-          onClick={() => form.setValues({ start_month: `${each}-01`, end_month: `${each}-12` })}
+          onClick={() =>
+            form.setValues({
+              start_month: `${each}-01`,
+              end_month: `${each}-12`,
+              ...(form.getValues()['nome'] === firstName(year) && { nome: firstName(each) }),
+            })
+          }
         >
           Ano de {each}
         </Button>

@@ -3,14 +3,14 @@ import { useStripWanted } from '#src/layout/connection/use-strip-wanted.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
 import { later, useLater } from '#src/shared/ui/later/later.ts';
 
-const strip = later(async () => (await import('#src/layout/connection/ConnectionStrip.tsx')).ConnectionStrip);
+const strip = later(async () => (await import('#src/layout/connection/BelowHeader.tsx')).BelowHeader);
 /** Milliseconds until what did not come is asked for again. */
 const AGAIN = 5_000;
 
 /**
- * What stands by for when there is no line: the strip that says so, and what keeps changes until there is one. It comes
- * with the page's data, not before it, on any line, but at once where something is written or waits; where the line
- * goes even before that, as soon as it is back.
+ * What stands by for when there is no line: the strip that says so, beside that of the first steps, and what keeps
+ * changes until there is one. It comes with the page's data, not before it, on any line, but at once where something is
+ * written or waits; where the line goes even before that, as soon as it is back.
  */
 export function StandBy({ user }: { user: Owner }) {
   const wanted = useStripWanted(user);

@@ -156,6 +156,22 @@ describe('the mapping of the income statement', () => {
     ]);
   });
 
+  it('[RT-16] suggestions that are accepted together are taken back together, but for what was mapped elsewhere since', async () => {
+    serve();
+    renderApp(`${PAGE}&origem=conta_contabil`);
+    await grid();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Aceitar 3 sugestões' }));
+    await screen.findByRole('button', { name: 'Desfazer 3 sugestões' });
+    line(/3\.02 Garagens/).focus();
+    await choose(user, 'serv');
+    await user.click(await screen.findByRole('button', { name: 'Desfazer 2 sugestões' }));
+    await waitFor(() => expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para'));
+    expect(line(/3\.02 Garagens/).getAttribute('aria-label')).toBe('3.02 Garagens: 12 · Serviços');
+    expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull();
+    expect(writes().map(([method]) => method)).toEqual(['POST', 'PATCH', 'DELETE']);
+  });
+
   it('[RT-16] a range that Shift selects is mapped at once: one POST for what is new, one PATCH for what changes', async () => {
     serve(undefined, {
       'dre/from-to/': [{ id: 7, row_version: 2, source_kind: 'conta_contabil', source_key: '4', subgroup: 12 }],

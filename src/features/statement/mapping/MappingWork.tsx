@@ -109,7 +109,7 @@ function Loaded({ statement, mapping, rows, structure }: LoadedProps) {
             open={mapping.open}
             withMoney={mapping.withMoney}
             {...(mapping.version
-              ? { of: `em ${mapping.version.nome}` }
+              ? { of: `${mapping.actuals ? 'do realizado ' : ''}em ${mapping.version.nome}` }
               : { hint: 'Escolha uma versão para ver a cobertura em R$.' })}
           />
         }

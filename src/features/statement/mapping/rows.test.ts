@@ -42,8 +42,8 @@ const AMOUNTS = amountsOf([
   source('s11|conta_contabil:4', -10, 20, -30, null),
   source('unmapped|imposto:deductions', -5, -5),
 ]);
-const rowsOf = (mapping: readonly Mapped[], statement: 'dre' | 'cashflow' = 'dre') =>
-  sourceRows({ statement, accounts: CHART, structure, mapping, amounts: AMOUNTS });
+const rowsOf = (mapping: readonly Mapped[], statement: 'dre' | 'cashflow' = 'dre', planned = true) =>
+  sourceRows({ statement, accounts: CHART, structure, mapping, amounts: AMOUNTS, planned });
 const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 
 describe('the sources of a mapping', () => {
@@ -69,6 +69,9 @@ describe('the sources of a mapping', () => {
     expect(byKey.get('conta_contabil:3')?.suggestion).toBeNull();
     const other = new Map(rowsOf([mapped(1, 'imposto', 'current', 11)]).map((row) => [row.key, row]));
     expect(other.get('conta_contabil:3')?.suggestion).toBe('11');
+    // Where no module is, none is planned: the accounts alone bring what there is.
+    const first = new Map(rowsOf([mapped(1, 'receita_custo', 'revenue_works', 11)], 'dre', false).map((row) => [row.key, row]));
+    expect(first.get('conta_contabil:3')?.suggestion).toBe('11');
   });
 
   it('[RT-16] receipts of associative credit are refused in the income statement, with the reason', () => {

@@ -1,6 +1,7 @@
 import { planningSources } from '#planning/development/sources.ts';
 import { effectOf, sourceKey, type Source } from '#planning/statement/amounts.ts';
 import { shareOf, type Coverage } from '#planning/statement/mapping.ts';
+import type { ResultNature } from '#planning/statement/account-classes.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { codeKey, parentCode } from '#planning/text/text-key.ts';
@@ -42,7 +43,7 @@ export interface SourceRow extends MapRow {
 }
 
 /** Natures of accounts whose amounts make a result. */
-const RESULT: ReadonlySet<string> = new Set(['receita', 'custo', 'despesa']);
+const RESULT: readonly ResultNature[] = ['receita', 'custo', 'despesa'];
 
 /** What a source is called. */
 interface Named {
@@ -51,6 +52,8 @@ interface Named {
   path?: string[];
   /** Null: nothing is suggested by its name. */
   effect?: 1 | -1 | null;
+  /** Of an account that the income statement may know by its class. */
+  nature?: ResultNature | undefined;
   refused?: string | null;
 }
 
@@ -60,20 +63,24 @@ interface RowsInput {
   structure: LoadedStructure;
   mapping: readonly Mapped[];
   amounts: ReadonlyMap<string, Amount> | undefined;
+  /** There may be plans of modules. Without any, the accounts alone bring what a first report shows. */
+  planned: boolean;
 }
+
+const NONE_FED: ReadonlySet<number> = new Set();
 
 /**
  * Sources in their order: accounts by code, then planning's by kind, then what only the mapping or the version knows.
  */
-export function sourceRows({ statement, accounts, structure, mapping, amounts }: RowsInput): SourceRow[] {
+export function sourceRows({ statement, accounts, structure, mapping, amounts, planned }: RowsInput): SourceRow[] {
   const groups = new Set(structure.groups.map(({ id }) => id));
   const known = new Set(structure.subgroups.filter(({ group }) => groups.has(group)).map(({ id }) => id));
   const bySource = new Map(mapping.map((row) => [sourceKey({ kind: row.source_kind, key: row.source_key }), row]));
   const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
-  const filled = fed(mapping);
+  const filled = planned ? fed(mapping) : NONE_FED;
   const proposed = structure.subgroups.filter(({ id }) => !filled.has(id));
   const done = new Set<string>();
-  const row = (source: Source, { codigo = '', nome, path = [], effect, refused = null }: Named): SourceRow => {
+  const row = (source: Source, { codigo = '', nome, path = [], effect, nature, refused = null }: Named): SourceRow => {
     const key = sourceKey(source);
     done.add(key);
     const found = bySource.get(key);
@@ -82,7 +89,10 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
     const suggestion =
       mapped || refused !== null || effect === null
         ? null
-        : suggestSubgroup({ names, effect: effect ?? null }, source.kind === 'conta_contabil' ? proposed : structure.subgroups);
+        : suggestSubgroup(
+            { names, effect: effect ?? null, ...(nature && { nature }) },
+            source.kind === 'conta_contabil' ? proposed : structure.subgroups,
+          );
     const amount = amounts?.get(key);
     return {
       key,
@@ -115,7 +125,8 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts }:
         nome,
         path: pathOf(codigo, byCode),
         // What stands in the balance sheet is no result, whatever it is called.
-        effect: RESULT.has(nature) ? effectOf(nature) : null,
+        effect: RESULT.some((one) => one === nature) ? effectOf(nature) : null,
+        nature: statement === 'dre' ? RESULT.find((one) => one === nature) : undefined,
       },
     ),
   );

@@ -5,6 +5,7 @@ import { amountsOf, coverageNow, sourceRows, type SourceRow } from '#src/feature
 import { useChosenVersion } from '#src/layout/use-versions.ts';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
 import { useMapWrites, type MapWrites } from '#src/mapping/use-map-writes.ts';
+import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { statementMapping } from '#src/resources/statement-mapping.ts';
 import { statementReportOptions } from '#src/resources/statement-report.ts';
@@ -20,18 +21,26 @@ export function useMapping(statement: Statement) {
   const structure = useStructure(statement);
   const chart = accounting.useAll();
   const mapping = statementMapping[statement].useAll();
+  const modules = enterpriseModule.useAll();
+  const planned = modules.data?.length !== 0;
   const { version } = useChosenVersion();
   const rights = useRights();
-  const report = useQuery({
-    ...statementReportOptions(statement, { version: version?.id ?? 0, view: 'mensal' }),
+  const asked = { version: version?.id ?? 0, view: 'mensal' };
+  const budget = useQuery({
+    ...statementReportOptions(statement, asked),
     // Whoever may not see the report maps without its amounts.
     enabled: version !== undefined && can(rights, statement === 'dre' ? 'dreReport' : 'cashflow', 'view'),
   });
+  // Where nothing is budgeted, what happened tells what weighs.
+  const unplanned = budget.data?.coverage.total === 0;
+  const happened = useQuery({ ...statementReportOptions(statement, { ...asked, basis: 'realizado' }), enabled: unplanned });
+  const report = unplanned && (happened.data?.coverage.total ?? 0) > 0 ? happened : budget;
   const amounts = useMemo(() => report.data && amountsOf(report.data.rows), [report.data]);
   const rows = useMemo(() => {
-    if (!structure.data || !chart.data || !mapping.data) return undefined;
-    return sourceRows({ statement, accounts: chart.data, structure: structure.data, mapping: mapping.data, amounts });
-  }, [statement, structure.data, chart.data, mapping.data, amounts]);
+    if (!structure.data || !chart.data || !mapping.data || modules.isLoading) return undefined;
+    const given = { accounts: chart.data, structure: structure.data, mapping: mapping.data };
+    return sourceRows({ statement, ...given, amounts, planned });
+  }, [statement, structure.data, chart.data, mapping.data, modules.isLoading, amounts, planned]);
   const coverage = useMemo(() => {
     if (!report.data || !amounts || !rows) return undefined;
     const mapped = new Set(rows.filter((row) => row.mapping !== undefined).map(({ key }) => key));
@@ -43,7 +52,9 @@ export function useMapping(statement: Statement) {
     structure: structure.data,
     version,
     coverage,
-    reading: report.isLoading,
+    reading: budget.isLoading || happened.isLoading,
+    /** Amounts are of what happened. */
+    actuals: report === happened,
     error: reads.find(({ error }) => error !== null)?.error ?? null,
     isFetching: reads.some(({ isFetching }) => isFetching),
     retry: () => {

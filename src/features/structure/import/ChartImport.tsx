@@ -16,7 +16,7 @@ import { counted } from '#src/shared/format/noun.ts';
 const CALLS = { key: 'chartImport', send: sendChartImport, resultOf: importResultOf };
 const CHOICE = {
   label: 'Arquivo do plano de contas',
-  hint: 'com o código e o nome de cada conta.',
+  hint: 'com o código e o nome de cada conta, ou o arquivo da ECD (SPED).',
   mostBytes: 10 * 1024 * 1024,
   tooBig: '',
   first: true,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ecdAccounts, looksLikeEcd } from '#planning/chart/ecd.ts';
+
+const file = (...lines: string[]) => lines.join('\r\n');
+const DOTTED = file(
+  '|0000|LECD|01012026|31122026|INCORPORADORA|12345678000195|SP|',
+  '|I010|G|9.00|',
+  '|I050|01012026|04|S|1|3||RECEITAS|',
+  '|I050|01012026|04|S|2|3.1|3|RECEITA BRUTA|',
+  '|I050|01012026|04|A|3|3.1.01|3.1|VENDA DE UNIDADES, À VISTA|',
+  '|I051||3.01.01.01.01.01|',
+  '|I050|01062026|04|A|3|3.1.01|3.1|Venda de unidades|',
+  '|I155|3.1.01||0,00|C|0,00|100,00|100,00|C|',
+);
+
+describe('the chart of an ECD', () => {
+  it('is read of its I050 alone, each account as it was last', () => {
+    expect(looksLikeEcd(DOTTED)).toBe(true);
+    expect(ecdAccounts(DOTTED).map(({ codigo, nome }) => [codigo, nome])).toEqual([
+      ['3', 'RECEITAS'],
+      ['3.1', 'RECEITA BRUTA'],
+      ['3.1.01', 'Venda de unidades'],
+    ]);
+    expect(ecdAccounts(DOTTED).map(({ line }) => line)).toEqual([3, 4, 7]);
+  });
+
+  it('writes codes without dots, and numbers that say nothing, below what they lie in', () => {
+    const text = file(
+      '|I050|01012026|04|S|1|3||RECEITAS|',
+      '|I050|01012026|04|S|2|31|3|RECEITA BRUTA|',
+      '|I050|01012026|04|A|3|3101|31|VENDAS|',
+      '|I050|01012026|04|A|3|987|31|OUTRAS|',
+    );
+    expect(looksLikeEcd(text)).toBe(true);
+    expect(ecdAccounts(text).map(({ codigo }) => codigo)).toEqual(['3', '3.1', '3.1.01', '3.1.987']);
+  });
+
+  it('is none of another file', () => {
+    expect(looksLikeEcd('Código;Nome\r\n3;Receitas')).toBe(false);
+    expect(looksLikeEcd('|Código|Nome|')).toBe(false);
+    expect(ecdAccounts('|0000|LECD|\r\n|I010|G|')).toEqual([]);
+  });
+});

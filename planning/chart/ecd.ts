@@ -1,0 +1,39 @@
+import type { ChartLine } from '#planning/chart/lines.ts';
+
+/** A file of the ECD (SPED): records of one line each, their fields between bars. */
+export const looksLikeEcd = (text: string): boolean => /^\uFEFF?\s*\|(0000\|LECD|I0\d0)\|/.test(text.slice(0, 200));
+
+/**
+ * The accounts of an ECD in the file's order: records I050 («|I050|date|nature|kind|level|code|code above|name|»), an
+ * account that was changed meanwhile as it was last. Codes stand as they are where they tell what they lie in (3.1.02);
+ * those without dots, or numbers that say nothing, are written below the account that the record names. Referential
+ * accounts (I051) are the authority's and none of the chart.
+ */
+export function ecdAccounts(text: string): ChartLine[] {
+  const found = new Map<string, { line: number; above: string; name: string }>();
+  let line = 0;
+  for (let at = 0; at < text.length; line += 1) {
+    const end = text.indexOf('\n', at);
+    const until = end < 0 ? text.length : end;
+    if (text.startsWith('|I050|', at) || (at === 0 && text.startsWith('|I050|', 1))) {
+      const [, , , , , , code = '', above = '', name = ''] = text.slice(at, until).split('|');
+      if (code.trim() !== '') found.set(code.trim(), { line: line + 1, above: above.trim(), name: name.trim() });
+    }
+    at = until + 1;
+  }
+  const known = new Map<string, string>();
+  const codeOf = (code: string, depth = 0): string => {
+    const told = known.get(code);
+    if (told !== undefined) return told;
+    const { above = '' } = found.get(code) ?? {};
+    // A circle of accounts, which no chart has, ends somewhere.
+    const over = above === '' || above === code || depth > 20 ? '' : codeOf(above, depth + 1);
+    const made =
+      over === '' || code.startsWith(`${over}.`)
+        ? code
+        : `${over}.${code.startsWith(above) ? code.slice(above.length).replace(/^\./, '') : code}`;
+    known.set(code, made);
+    return made;
+  };
+  return [...found].map(([code, { line: of, name }]) => ({ line: of, codigo: codeOf(code), nome: name }));
+}

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import type { HomeSummary } from '#contract/home.ts';
+import type { PageId } from '#contract/pages.ts';
+import type { Database } from '#server/db/schema.ts';
+import { inScope, type Scope } from '#server/engine/scope.ts';
+import { holdsPage } from '#server/rights/rights.ts';
+
+/** Whoever may open one of these is told by it what is counted here. */
+const TOLD_BY: readonly PageId[] = ['dreReport', 'drePremises', 'dreFromTo'];
+
+/**
+ * What there is of a first income statement, within what the asker sees: lines of the report, accounts that make a
+ * result and how many of them are mapped, and whether something was posted. Null for who may open no page of it.
+ */
+export async function firstStatement(db: Kysely<Database>, scope: Scope): Promise<HomeSummary['dre']> {
+  if (!TOLD_BY.some((page) => holdsPage(scope.rights, page, 'view'))) return null;
+  const { rows } = await sql<{
+    lines: number;
+    all: number;
+    allMapped: number;
+    used: number;
+    usedMapped: number;
+    actuals: boolean;
+  }>`
+    with result as (
+      select
+        exists (select from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.accounting = a.id)
+          or exists (select from ledger_year as y where ${inScope(scope, 'ledger_year', 'y')} and y.accounting = a.id) as used,
+        exists (select from dre_from_to as m where ${inScope(scope, 'dre_from_to', 'm')} and m.accounting = a.id) as mapped
+      from accounting as a
+      where ${inScope(scope, 'accounting', 'a')} and a.kind = 'analitica' and a.is_active
+        and a.nature in ('receita', 'custo', 'despesa')
+    )
+    select (select count(*)::integer from dre_orderer as o where ${inScope(scope, 'dre_orderer', 'o')}) as lines,
+      count(*)::integer as all, (count(*) filter (where r.mapped))::integer as "allMapped",
+      (count(*) filter (where r.used))::integer as used, (count(*) filter (where r.used and r.mapped))::integer as "usedMapped",
+      exists (
+        select from ledger_year as y join version as v on y.year between substr(v.start_month, 1, 4)::integer and substr(v.end_month, 1, 4)::integer
+        where ${inScope(scope, 'ledger_year', 'y')} and ${inScope(scope, 'version', 'v')}
+      ) as actuals
+    from result as r`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count answers one row');
+  const { lines, actuals } = row;
+  const [accounts, mapped] = row.used > 0 ? [row.used, row.usedMapped] : [row.all, row.allMapped];
+  return { lines, accounts, mapped, actuals };
+}

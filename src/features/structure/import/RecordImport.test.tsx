@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notify } from '#src/shared/notify/notify.ts';
+import { storeSession } from '#src/test/begun.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { fakeTables } from '#src/test/fake-tables.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const PAGE = '/estrutura-organizacional/cadastros';
+const SOUTH = { id: 1, row_version: 1, codigo: '01', nome: 'Sul', is_active: true };
+const ALFA = { id: 5, row_version: 3, codigo: '10', nome: 'Alfa', cnpj: '', regional: 1, tax_regime: 'RET4', is_active: true };
+
+let api: ReturnType<typeof fakeApi>;
+afterEach(() => api.restore());
+beforeEach(() => {
+  storeSession();
+  api = fakeApi(
+    fakeTables({
+      'structure/regionals/': [SOUTH],
+      'structure/companies/': [ALFA],
+      'structure/center-costs/': [],
+      'structure/versions/': [],
+    }),
+  );
+});
+const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const drawn = () =>
+  within(screen.getByRole('table', { name: 'Linhas da importação' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+describe('[RT-6] records out of a file', () => {
+  it('are judged line by line before anything is written, written at once, and taken back', async () => {
+    const { router } = renderApp(`${PAGE}?aba=empresa&importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: 'Cole as células' }));
+    await user.paste(
+      [
+        'Código\tRazão social\tCNPJ\tRegional\tRegime tributário',
+        '10\tAlfa Ltda\t\t\t',
+        '20\tBeta\t12.345.678/0001-95\tsul\tLucro presumido',
+        '30\tGama\t11.111.111/0001-11\tSul\t',
+        '40\tDelta\t\tNorte\t',
+      ].join('\n'),
+    );
+    await screen.findByText(/^1 nova · 1 alterada · 0 iguais · 2 com erro/);
+    expect(drawn().filter((text) => text.includes('Com erro'))).toEqual([
+      expect.stringMatching(/CNPJ: Os dígitos verificadores/),
+      expect.stringContaining('Regional: não há «Norte».'),
+    ]);
+    expect(writes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('importar'));
+    expect(writes()).toEqual([
+      [
+        'POST',
+        'structure/companies/',
+        [{ codigo: '20', nome: 'Beta', cnpj: '12345678000195', regional: 1, tax_regime: 'LP', is_active: true }],
+      ],
+      ['PATCH', 'structure/companies/', [{ id: 5, row_version: 3, nome: 'Alfa Ltda' }]],
+    ]);
+
+    const undo = notify.history().find(({ action }) => action?.label === 'Desfazer');
+    undo?.action?.run();
+    await waitFor(() => expect(writes()).toHaveLength(4));
+    expect(writes().slice(2)).toEqual([
+      ['PATCH', 'structure/companies/', [{ id: 5, row_version: 4, nome: 'Alfa' }]],
+      ['DELETE', 'structure/companies/', expect.objectContaining({ ids: [expect.any(Number)] })],
+    ]);
+    await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message: 'Importação desfeita.' })));
+  });
+
+  it('are offered beside what is typed one by one', async () => {
+    const { router } = renderApp(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
+    expect(await screen.findByRole('button', { name: 'Baixar modelo' })).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ importar: 1 });
+  });
+});

@@ -1,0 +1,159 @@
+import { useRef } from 'react';
+import type { DraftOf, ResourceContract } from '#contract/resource.ts';
+import { planRecordImport, type ImportChoice, type ImportField } from '#planning/import/record-import.ts';
+import { capital } from '#planning/text/capital.ts';
+import { textKey } from '#planning/text/text-key.ts';
+import { leavesRecord } from '#src/features/structure/moves.ts';
+import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
+import { importCall } from '#src/imports/send.ts';
+import type { Noun } from '#contract/registry.ts';
+import { yesNo } from '#planning/text/yes-no.ts';
+import type { PatchIn } from '#src/shared/data/shape.ts';
+import { isWaiting } from '#src/shared/data/waiting.ts';
+import { translate } from '#src/shared/http/translate.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
+
+interface Row {
+  id: number;
+  row_version: number;
+}
+type Values = Record<string, unknown>;
+
+/** How a resource of records is written, as its hooks do. */
+interface Ways<C extends ResourceContract> {
+  create: { mutateAsync: (drafts: readonly DraftOf<C>[]) => Promise<readonly Row[]> };
+  change: { mutateAsync: (patches: readonly PatchIn<C>[]) => Promise<readonly Row[]> };
+  remove: { mutateAsync: (ids: readonly number[]) => Promise<unknown> };
+}
+
+interface RecordImportProps<C extends ResourceContract> {
+  contract: C;
+  noun: Noun;
+  /** Records there are; undefined while they are read. */
+  known: readonly (Row & object)[] | undefined;
+  ways: Ways<C>;
+  /** What texts of a field stand for: records that it names, or words. Undefined while they are read. */
+  choices: Readonly<Record<string, readonly ImportChoice[]>> | undefined;
+  /** How a field's text is kept. */
+  kept?: Readonly<Record<string, (text: string) => string>>;
+  /** What a line of a file looks like, with tabs. */
+  example: string;
+  onClose: (saved: boolean) => void;
+}
+
+/** How files head what forms call otherwise. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  codigo: ['cod', 'sigla', 'numero', 'n'],
+  nome: ['descricao', 'denominacao', 'razao social', 'razao social nome', 'nome razao social'],
+  company: ['codigo da empresa', 'cod empresa', 'spe'],
+  regional: ['regiao', 'codigo da regional'],
+  tax_regime: ['regime', 'regime de tributacao'],
+  is_active: ['situacao', 'status'],
+};
+const ACTIVE: readonly ImportChoice[] = [
+  { value: true, words: [yesNo(true), 'ativo', 'ativa', 's', 'x', '1'] },
+  { value: false, words: [yesNo(false), 'inativo', 'inativa', 'n', '0'] },
+];
+
+const titleKey = (text: string) =>
+  textKey(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Columns of a file as a record's contract has its fields, in that order. */
+function fieldsOf<C extends ResourceContract>({ contract, noun, choices = {}, kept = {} }: RecordImportProps<C>): ImportField[] {
+  return Object.keys(contract.draft.shape).map((name) => {
+    const label = contract.heads[name] ?? name;
+    // «Empresa» over a list of companies is its name, or its code where another column is the name.
+    const own =
+      name === 'codigo' || name === 'nome' ? [textKey(noun.one), `${name} d${noun.feminine ? 'a' : 'o'} ${noun.one}`] : [];
+    const given = name === 'is_active' ? ACTIVE : choices[name];
+    const keep = kept[name];
+    return {
+      name,
+      label,
+      titles: [label, ...own, ...(ALSO[name] ?? [])].map(titleKey),
+      required:
+        name === 'codigo' ||
+        name === 'nome' ||
+        (given !== undefined && contract.draft.shape[name]?.safeParse(undefined).success === false),
+      ...(given && { choices: given }),
+      ...(keep && { kept: keep }),
+    };
+  });
+}
+
+/**
+ * Records pasted or out of a file, whatever they are: columns, limits and rules are their contract's. What was imported
+ * can be taken back at once.
+ */
+export function RecordImport<C extends ResourceContract>(props: RecordImportProps<C>) {
+  const { contract, noun, known, ways, choices, example, onClose } = props;
+  const { delete: mayRemove } = usePageRights();
+  /** What was written, and how it was before. */
+  const written = useRef<{ created: readonly Row[]; changed: readonly Row[]; before: ReadonlyMap<number, Values> }>({
+    created: [],
+    changed: [],
+    before: new Map(),
+  });
+  const fields = fieldsOf(props);
+  const [key, ...others] = contract.unique.toSorted(
+    (one, other) => Number(other.fields.includes('codigo')) - Number(one.fields.includes('codigo')),
+  );
+
+  const judge = (values: Values): string | null => {
+    const told = Object.keys(contract.draft.shape).filter((name) => values[name] !== undefined);
+    const read = contract.draft.safeParse(Object.fromEntries(told.map((name) => [name, values[name]])));
+    const [issue] = read.error?.issues ?? [];
+    const field = String(issue?.path[0] ?? '');
+    return issue ? `${contract.heads[field] ?? field}: ${translate(issue.message)}` : null;
+  };
+  // Judged by this very contract before: only its own fields, each as it takes them.
+  const patchOf = (id: number, row_version: number | undefined, values: Values) =>
+    ({ ...values, id, row_version }) as unknown as PatchIn<C>;
+  const calls = ({ fresh, changed }: ImportedRows<Values>) => [
+    importCall(
+      fresh.map(({ line, draft }) => ({ lines: [line], wire: draft })),
+      async (wires) => {
+        // What a contract's draft reads is a draft of that contract.
+        const rows = await ways.create.mutateAsync(wires.map((draft) => contract.draft.parse(draft) as DraftOf<C>));
+        if (!isWaiting(rows)) written.current.created = rows;
+      },
+    ),
+    importCall(
+      changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: { id, row_version, draft } })),
+      async (wires) => {
+        written.current.before = new Map(
+          wires.map(({ id, draft }) => {
+            const row = { ...known?.find((one) => one.id === id) };
+            return [id, Object.fromEntries(Object.keys(draft).map((name) => [name, Reflect.get(row, name)]))];
+          }),
+        );
+        const rows = await ways.change.mutateAsync(wires.map(({ id, row_version, draft }) => patchOf(id, row_version, draft)));
+        if (!isWaiting(rows)) written.current.changed = rows;
+      },
+    ),
+  ];
+  const takeBack = async () => {
+    const { created, changed, before } = written.current;
+    if (changed.length > 0)
+      await ways.change.mutateAsync(changed.map(({ id, row_version }) => patchOf(id, row_version, before.get(id) ?? {})));
+    if (created.length > 0) await ways.remove.mutateAsync(created.map(({ id }) => id));
+  };
+  return (
+    <LinesImport<Values>
+      title={`Importar ${noun.many}`}
+      note={`${capital(noun.many)} que já existem são ${noun.feminine ? 'reconhecidas' : 'reconhecidos'} pelo código. Uma célula em branco deixa o que está.`}
+      columns={`${fields.map(({ label }) => label).join(', ')}, nesta ordem ou com títulos na primeira linha.`}
+      example={example}
+      template={fields.map(({ label }) => label)}
+      plan={(lines) =>
+        known && choices && key ? planRecordImport({ lines, fields, known, keys: key.fields, unique: others, judge }) : null
+      }
+      leaves={leavesRecord}
+      calls={calls}
+      {...(mayRemove && { takeBack })}
+      onClose={onClose}
+    />
+  );
+}

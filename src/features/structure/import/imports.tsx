@@ -1,0 +1,85 @@
+import { centerCost as centerCostContract } from '#contract/center-cost.ts';
+import { company as companyContract } from '#contract/company.ts';
+import { regional as regionalContract } from '#contract/regional.ts';
+import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
+import type { ImportChoice } from '#planning/import/record-import.ts';
+import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
+import { RecordImport } from '#src/features/structure/import/RecordImport.tsx';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
+import { centerCost } from '#src/resources/center-cost.ts';
+import { company } from '#src/resources/company.ts';
+import { regional } from '#src/resources/regional.ts';
+
+interface ImportProps {
+  onClose: (saved: boolean) => void;
+}
+const SILENT = { silent: true } as const;
+
+const records = (rows: readonly { id: number; codigo: string; nome: string }[]): ImportChoice[] =>
+  rows.filter(({ id }) => id > 0).map(({ id, codigo, nome }) => ({ value: id, words: [codigo, nome, `${codigo} · ${nome}`] }));
+const words = (labels: Readonly<Record<string, string>>): ImportChoice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, words: [value, label] }));
+const NO_CHOICES = {};
+
+/** Regionals out of a file. */
+export function RegionalImport({ onClose }: ImportProps) {
+  const ways = {
+    create: regional.useSaveMany(SILENT),
+    change: regional.usePatchMany(SILENT),
+    remove: regional.useRemoveMany(SILENT),
+  };
+  return (
+    <RecordImport
+      contract={regionalContract}
+      noun={WORDS.regional.noun}
+      known={regional.useAll().data}
+      ways={ways}
+      choices={NO_CHOICES}
+      example={'01\tSudeste'}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Companies out of a file; each names its regional by code or name. */
+export function CompanyImport({ onClose }: ImportProps) {
+  const regionals = regional.useAll().data;
+  const ways = {
+    create: company.useSaveMany(SILENT),
+    change: company.usePatchMany(SILENT),
+    remove: company.useRemoveMany(SILENT),
+  };
+  return (
+    <RecordImport
+      contract={companyContract}
+      noun={WORDS.company.noun}
+      known={company.useAll().data}
+      ways={ways}
+      choices={regionals && { regional: records(regionals), tax_regime: words(TAX_REGIME_LABELS) }}
+      kept={{ cnpj: (text) => text.replace(/[\s./-]/g, '').toUpperCase() }}
+      example={'10\tIpê Incorporação SPE Ltda\t12.345.678/0001-95\t01'}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Cost centres out of a file; each names its company by code or name. */
+export function CenterCostImport({ onClose }: ImportProps) {
+  const companies = company.useAll().data;
+  const ways = {
+    create: centerCost.useSaveMany(SILENT),
+    change: centerCost.usePatchMany(SILENT),
+    remove: centerCost.useRemoveMany(SILENT),
+  };
+  return (
+    <RecordImport
+      contract={centerCostContract}
+      noun={WORDS.centerCost.noun}
+      known={centerCost.useAll().data}
+      ways={ways}
+      choices={companies && { company: records(companies), kind: words(CENTER_COST_KIND_LABELS) }}
+      example={'101\tAdministração\t10'}
+      onClose={onClose}
+    />
+  );
+}
