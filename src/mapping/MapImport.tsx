@@ -1,6 +1,6 @@
 import { LinesImport, type LinesImportProps } from '#src/imports/LinesImport.tsx';
 import { useSettledAsking, type SettledWords } from '#src/mapping/use-settled-asking.tsx';
-import { leavesBy } from '#src/shared/ui/list-place.ts';
+import { leavesBy } from '#src/shared/ui/leaves.ts';
 
 interface MapImportProps<Fields> extends Omit<LinesImportProps<Fields>, 'leaves' | 'hold'> {
   /** What is mapped elsewhere, where it is no source of a statement. */

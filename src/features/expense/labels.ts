@@ -6,8 +6,6 @@ import { countLabel } from '#src/shared/format/count.ts';
 export const LABELS = {
   entryTitle: 'Lançamento',
   reportTitle: 'Relatório',
-  posting: 'Lançamento contábil',
-  postings: 'Despesas realizadas',
   report: 'Relatório de despesas',
   account: 'Conta',
   aggregator: 'Agrupador',

@@ -37,7 +37,8 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
   const place = useStructureSearch();
   const { noun } = WORDS[record];
   const { search, go } = place;
-  const rights = usePageRights();
+  const Panel = usePageRights().edit ? Import : undefined;
+  const turn = (importar: 1 | undefined, saved = false) => go((now) => ({ ...now, registro: undefined, importar }), { saved });
   const all = useMemo((): readonly ListColumn<R>[] => {
     if (!withStatus) return columns;
     const cell = (row: R) => <Activity active={row.is_active ?? true} noun={noun} />;
@@ -53,18 +54,13 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
       nameOf={nameOf}
       narrowed={{ ...narrowed, ...(withStatus && ofStatus(search)) }}
       tools={
-        Import &&
-        rights.edit && (
-          <Button variant="default" onClick={() => go((now) => ({ ...now, registro: undefined, importar: 1 }))}>
+        Panel && (
+          <Button variant="default" onClick={() => turn(1)}>
             Importar
           </Button>
         )
       }
-      renderPanel={() =>
-        Import && search.importar && rights.edit ? (
-          <Import onClose={(saved) => go((now) => ({ ...now, importar: undefined }), { saved })} />
-        ) : null
-      }
+      renderPanel={() => (Panel && search.importar ? <Panel onClose={(saved) => turn(undefined, saved)} /> : null)}
       filters={withStatus && <StatusFilter noun={noun} />}
       onClear={() => place.change({ busca: '', situacao: undefined, regional: undefined, empresa: undefined })}
     />

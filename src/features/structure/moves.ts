@@ -1,5 +1,5 @@
 import type { StructureSearch, Tab } from '#src/features/structure/search.ts';
-import { leavesBy } from '#src/shared/ui/list-place.ts';
+import { leavesBy } from '#src/shared/ui/leaves.ts';
 import { listDefaults } from '#src/shared/ui/list-schema.ts';
 
 /** Another tab begins afresh; only the node of the tree goes with it. */

@@ -25,8 +25,6 @@ import type { DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { leavesBy } from '#src/shared/ui/list-place.ts';
-import { useStay } from '#src/shared/ui/use-stay.ts';
 
 interface Row {
   id: number;
@@ -103,9 +101,6 @@ interface RecordListProps<R extends Row> extends Surroundings {
   renderTable?: (table: ReactNode, panelOpen: boolean) => ReactNode;
 }
 
-/** Whether another record is open than was. */
-const leavesOpen = leavesBy('registro');
-
 /**
  * A list of the server's with the panel of one record: what it was saved, deleted and opened from, told the same way
  * everywhere.
@@ -144,7 +139,6 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     count: list.data?.count,
   });
 
-  const isHere = useStay(leavesOpen)();
   const close = () => open(undefined);
   const onSaved = (row: R, then: AfterSave) => {
     shown.remember(row);
@@ -152,11 +146,10 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     else setRound(round + 1);
   };
   const onAnswer = (row: R, removed: boolean) => {
-    setRemoving((now) => (now === row ? null : now));
+    setRemoving(null);
     if (!removed) return;
     shown.forget();
     many.drop(row.id);
-    if (!isHere()) return;
     if (registro === row.id) open(undefined, { saved: true });
     // The last row of the last page takes its page with it.
     if (list.data?.results.length === 1 && search.pagina > 1) change({ pagina: search.pagina - 1 });

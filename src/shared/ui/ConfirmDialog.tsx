@@ -24,7 +24,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       opened={opened}
-      onClose={onCancel}
+      // What is under way is waited for: its answer finds the question that it closes.
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
       title={<strong>{title}</strong>}
       size={440}
       // Its Escape is not the panel's that it may stand in, which would ask again.
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" data-autofocus onClick={onCancel}>
+        <Button variant="default" data-autofocus disabled={busy} onClick={onCancel}>
           {cancel}
         </Button>
         <Button color={danger ? 'red' : 'planta'} loading={busy} onClick={onConfirm}>

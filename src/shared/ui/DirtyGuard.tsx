@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
 import { dialogBox } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead } from '#src/shared/ui/later/later.ts';
-import type { Leaves } from '#src/shared/ui/use-stay.ts';
+import type { Leaves } from '#src/shared/ui/leaves.ts';
 
 /**
  * Asks before something typed is lost, by the router or by the window. A change of search params alone asks only where

@@ -15,3 +15,16 @@ export function focusFirst(fields: readonly string[]): void {
   if (!first) return;
   (first.matches(FOCUSABLE) ? first : first.querySelector<HTMLElement>(FOCUSABLE))?.focus();
 }
+
+/**
+ * The draft's values where it holds each field of the form in the form's own type; else null: the form may have changed
+ * since.
+ */
+export function sameShape<Values extends object>(initial: Values, draft: unknown): Values | null {
+  if (typeof draft !== 'object' || draft === null) return null;
+  const held = draft as Record<string, unknown>; // an object that is not null
+  const known = Object.entries(initial).every(
+    ([field, value]) => field in held && (value === null || held[field] === null || typeof held[field] === typeof value),
+  );
+  return known ? { ...initial, ...held } : null;
+}

@@ -25,11 +25,3 @@ export const listPlace = <Search extends ListSearch & { registro?: 'novo' | numb
   open: (registro: Search['registro'], { saved = false } = {}) =>
     go({ search: (now) => ({ ...now, ...closed, registro }), ignoreBlocker: saved }),
 });
-
-type Place = Readonly<Record<string, unknown>>;
-
-/** Whether going from one place to the other takes away what stands by these params, with what is being typed there. */
-export const leavesBy =
-  (...names: readonly string[]) =>
-  (from: Place, to: Place): boolean =>
-    names.some((name) => from[name] !== to[name]);

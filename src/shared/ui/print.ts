@@ -1,23 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Since when; null: nothing is being printed. */
-let printing: number | null = null;
+let printing = false;
 
 /**
  * True while the page is being printed: a virtual list must then draw every row, before the browser takes its picture.
  */
 export function useAllRowsInPrint(): boolean {
-  return useSyncExternalStore(subscribe, () => printing !== null);
+  return useSyncExternalStore(subscribe, () => printing);
 }
-
-/** When the page that is being printed was asked for; null while none is. */
-export const usePrintTime = (): number | null => useSyncExternalStore(subscribe, () => printing);
 
 function subscribe(listener: () => void): () => void {
   const turn = (to: boolean) => () => {
-    // The same for all that is drawn of one page.
-    printing = to ? (printing ?? Date.now()) : null;
+    printing = to;
     flushSync(listener);
   };
   const before = turn(true);

@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { StaleChange } from '#contract/resource.ts';
-import { giveBack, holdDraft, sameShape, takeDraft } from '#src/shared/data/drafts.ts';
+import { giveBack, holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
@@ -13,8 +13,9 @@ import { fieldErrors } from '#src/shared/http/error-text.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { translate } from '#src/shared/http/translate.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { fieldNode, focusFirst } from '#src/shared/ui/form-fields.ts';
-import { type Leaves, useStay } from '#src/shared/ui/use-stay.ts';
+import { fieldNode, focusFirst, sameShape } from '#src/shared/ui/form-fields.ts';
+import type { Leaves } from '#src/shared/ui/leaves.ts';
+import { useStay } from '#src/shared/ui/use-stay.ts';
 import {
   decided,
   differingFields,

@@ -1,8 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-
-type Search = Readonly<Record<string, unknown>>;
-/** Whether going from one search to another takes what stands here away. */
-export type Leaves = (from: Search, to: Search) => boolean;
+import type { Leaves } from '#src/shared/ui/leaves.ts';
 
 /**
  * Begins to watch where a writer is; what it answers says whether they are there still. An answer that comes after they

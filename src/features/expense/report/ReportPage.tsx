@@ -166,7 +166,7 @@ function postingOf({ partida = '' }: ReportSearch): RequestedPostings | null {
   if (!isMonth(first) || !isMonth(last)) return null;
   const known = (text = ''): number | null => Number(text) || null;
   const marked = known(id) ?? undefined;
-  const name = marked === undefined ? LABELS.postings : LABELS.posting;
+  const name = marked === undefined ? 'Despesas realizadas' : 'Lançamento contábil';
   // By itself the report is grouped by cost centre.
   return { name, group: known(center), accounting: known(account), first, last, marked };
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { RuleKind } from '#src/features/statement/consolidation/labels.ts';
-import { leavesBy, listPlace } from '#src/shared/ui/list-place.ts';
+import { leavesBy } from '#src/shared/ui/leaves.ts';
+import { listPlace } from '#src/shared/ui/list-place.ts';
 import { listDefaults } from '#src/shared/ui/list-schema.ts';
 
 const route = getRouteApi('/_app/_planning/dre/premissas');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -10,17 +11,21 @@ import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { profileOptions } from '#src/session/profile.ts';
+import { idle } from '#src/shared/browser/idle.ts';
+import { lineIsFree } from '#src/shared/browser/line.ts';
+import { onceSettled } from '#src/shared/data/settled.ts';
 import { dateLabel } from '#src/shared/format/date.ts';
 import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
-import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
-import { usePrintTime } from '#src/shared/ui/print.ts';
 import reports from '#src/reports/report.module.css';
 
 const sheetPart = later(async () => (await import('#src/features/statement/paper/DirectorSheet.tsx')).DirectorSheet);
 const DirectorSheet = drawnLater(sheetPart);
+
+/** Nobody waits for it: it may come as late as the report does. */
+const WHENEVER = 60_000;
 
 export interface PaperProps {
   statement: Statement;
@@ -50,7 +55,8 @@ export function Paper(props: PaperProps) {
   const { statement, title, version, search, structure, span, comparison, tried, opened, onClose } = props;
   const client = useQueryClient();
   const developments = enterprise.useAll().data ?? [];
-  const printed = usePrintTime();
+  // When it was asked for, the same for all that is drawn of one page.
+  const [printed, setPrinted] = useState<number | null>(null);
   const [begun, setBegun] = useState(false);
   const [pending, setPending] = useState<PrintKind | null>(null);
   /** The next print is of the table. */
@@ -59,7 +65,20 @@ export function Paper(props: PaperProps) {
   const wanted = !tried && (begun || opened || pending === 'sheet');
   const [today] = useState(thisMonth);
   const read = useSheet(statement, version, search, { wanted, chosen, today });
-  useSpareTime(useMemo(() => [sheetPart, later(async () => setBegun(true))], []));
+  useEffect(() => {
+    let here = true;
+    const begin = async () => {
+      await idle();
+      if (!here) return;
+      await sheetPart.load().catch(() => null);
+      if (here) setBegun(true);
+    };
+    const stop = onceSettled(client, () => void (lineIsFree() && begin()), WHENEVER);
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [client]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (tried || event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
@@ -79,9 +98,18 @@ export function Paper(props: PaperProps) {
   }, []);
   useEffect(() => {
     // Whoever prints again is asked again, or has the page.
-    const after = () => setTable(false);
+    const after = () => {
+      setPrinted(null);
+      setTable(false);
+    };
+    // Drawn before the browser takes its picture.
+    const before = () => flushSync(() => setPrinted((now) => now ?? Date.now()));
+    window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);
-    return () => window.removeEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
   }, []);
   useOnWhitePaper(printed !== null);
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { leavesBy } from '#src/shared/ui/list-place.ts';
+import { leavesBy } from '#src/shared/ui/leaves.ts';
 import { openedOf } from '#src/features/statement/structure/items.ts';
 
 interface Place {

@@ -36,8 +36,6 @@ import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
-import { leavesRecord } from '#src/features/structure/moves.ts';
-import { useStay } from '#src/shared/ui/use-stay.ts';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
@@ -125,7 +123,6 @@ export function Tab() {
       turn: ({ id }: Row) => onSelect(chosen(selected, [id], !selected.has(id))),
     };
 
-  const isHere = useStay(leavesRecord)();
   const onSaved = (row: Row, then: AfterSave) => {
     setSavedId(row.id);
     view.reveal(row.codigo);
@@ -133,9 +130,9 @@ export function Tab() {
     else setRound(round + 1);
   };
   const onAnswer = (row: Row, removed: boolean) => {
-    setRemoving((now) => (now === row ? null : now));
+    setRemoving(null);
     if (removed) many.drop(row.id);
-    if (removed && registro === row.id && isHere()) open(undefined, { saved: true });
+    if (removed && registro === row.id) open(undefined, { saved: true });
   };
   const panelOf = (row: Row | undefined, onReload?: () => void) => (
     <AccountingForm

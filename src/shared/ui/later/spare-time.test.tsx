@@ -3,7 +3,8 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { later } from '#src/shared/ui/later/later.ts';
-import { lineIsFree, useSpareTime } from '#src/shared/ui/later/spare-time.ts';
+import { lineIsFree } from '#src/shared/browser/line.ts';
+import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 
 const idle: (() => void)[] = [];
 const never = window.requestIdleCallback;

@@ -1,23 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { idle } from '#src/shared/browser/idle.ts';
+import { lineIsFree } from '#src/shared/browser/line.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 import type { Later } from '#src/shared/ui/later/later.ts';
 
-/** What browsers tell of the line, where they do. */
-interface Line {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** Nobody waits for it: it may come as late as the page's data does. */
 const WHENEVER = 60_000;
-
-/** Whether the line may be used for what was not asked for: not where it is slow, or where data is to be saved. */
-export function lineIsFree({ connection }: Navigator & { connection?: Line } = navigator): boolean {
-  if (!connection) return true;
-  return connection.saveData !== true && (connection.effectiveType ?? '4g') === '4g';
-}
 
 const lines: (readonly Later<unknown>[])[] = [];
 let busy = false;
