@@ -29,14 +29,14 @@ async function judge(browser: Browser, look: object): Promise<void> {
     const page = isOutside(place) ? outside : inside;
     screens += 1;
     for (const width of widths) {
-      const told = `${place.path} (${width} px)`;
+      const screen = `${place.path} (${width} px)`;
       try {
         await visit(page, place, width);
-        for (const barrier of await barriers(page)) tell(`${told}: ${barrier}`);
+        for (const barrier of await barriers(page)) tell(`${screen}: ${barrier}`);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (over > 0) tell(`${told}: a página é ${over} px mais larga que a janela`);
+        if (over > 0) tell(`${screen}: a página é ${over} px mais larga que a janela`);
       } catch (error) {
-        tell(`${told}: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
+        tell(`${screen}: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
       }
     }
   }

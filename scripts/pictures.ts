@@ -27,7 +27,7 @@ const WIDTHS = [1440, 390];
 
 /** What could not be opened. */
 const lost: string[] = [];
-let made = 0;
+let taken = 0;
 
 async function everyScreen(browser: Browser, look: object): Promise<void> {
   const outside = await (await browser.newContext(look)).newPage();
@@ -43,7 +43,7 @@ async function everyScreen(browser: Browser, look: object): Promise<void> {
           await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
           const path = join(folder, `${width}-${scheme}`, `${place.name}.png`);
           await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
-          made += 1;
+          taken += 1;
         }
       } catch (error) {
         lost.push(`${place.path} (${width} px): ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
@@ -67,5 +67,5 @@ await withSample(async (browser, look) => {
 if (!values.documents)
   for (const width of WIDTHS) for (const scheme of SCHEMES) await contactSheets(folder, `${width}-${scheme}`, width);
 for (const problem of lost) console.log(`FALHA ${problem}`);
-console.log(`${made} imagens em ${folder}; ${lost.length} telas que não abriram`);
+console.log(`${taken} imagens em ${folder}; ${lost.length} telas que não abriram`);
 process.exitCode = lost.length > 0 ? 1 : 0;

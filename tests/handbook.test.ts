@@ -25,14 +25,14 @@ const SHOWN = [...readSources()]
   .join('\n');
 const SCREENS = new Set(PAGE_IDS.map(pageLabel));
 /** Built of a record's word: «Nova regional», «Salvar e nova», «Novo módulo». */
-const MADE = /^(?:Nov[ao]|Salvar e nov[ao])(?: |$)/;
+const NEW_RECORD = /^(?:Nov[ao]|Salvar e nov[ao])(?: |$)/;
 const NOUNS = (word: string): boolean => SHOWN.includes(`'${word.replace(/^Nov[ao] /, '')}'`);
 
 const isShown = (word: string): boolean =>
   SCREENS.has(word) ||
   [`'${word}'`, `>${word}<`, `"${word}"`].some((text) => SHOWN.includes(text)) ||
   new RegExp(String.raw`>\s*${word.replaceAll(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`)}\s*<`).test(SHOWN) ||
-  (MADE.test(word) && NOUNS(word));
+  (NEW_RECORD.test(word) && NOUNS(word));
 
 describe('the handbook', () => {
   it('lists every page once, by its own title', () => {
@@ -64,11 +64,11 @@ describe('the handbook', () => {
     const shown = NAMES.flatMap((name) =>
       blocksOf(read(name)).flatMap((block) => (block.kind === 'picture' ? [block.file] : [])),
     );
-    const told = readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/docs\/pictures\/([\w-]+\.webp)/g);
-    const used = [...shown, ...[...told].map(([, file = '']) => file)];
-    const made = DOCUMENT_PICTURES.map(({ name }) => `${name}.webp`);
-    expect([...new Set(used)].toSorted()).toEqual(made.toSorted());
-    expect(globSync('*', { cwd: join(ROOT, 'docs', 'pictures') }).toSorted()).toEqual(made.toSorted());
+    const inReadme = readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/docs\/pictures\/([\w-]+\.webp)/g);
+    const used = [...shown, ...[...inReadme].map(([, file = '']) => file)];
+    const files = DOCUMENT_PICTURES.map(({ name }) => `${name}.webp`);
+    expect([...new Set(used)].toSorted()).toEqual(files.toSorted());
+    expect(globSync('*', { cwd: join(ROOT, 'docs', 'pictures') }).toSorted()).toEqual(files.toSorted());
   });
 
   it('is light: all pictures together', () => {

@@ -99,19 +99,19 @@ describe('a payback told', () => {
 
   it('[RT-13] tells a discounted flow month by month, where its months lead further', () => {
     const whole = { start: '2027-01', base: '2027-01', discount: 120_000 };
-    const told = explainPayback(CHECK, whole, {
+    const explained = explainPayback(CHECK, whole, {
       flow: (at) => ({ ...amountLeaf('', CHECK[at] ?? 0), opens: `flow:${at}` }),
       opening: () => null,
       discount: (rate) => ({ ...amountLeaf('TMA', rate), unit: 'rate', ref: 'premises:1/cashflow' }),
     });
-    const later = told.children.at(-1);
+    const later = explained.children.at(-1);
     expect(later?.children.at(-1)).toMatchObject({ label: 'TMA', value: 120_000 });
     expect(later?.children[0]).toMatchObject({ value: -122_611_71 });
     expect(later?.children[0]?.children.map(({ children }) => children[0]?.opens)).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((at) => `flow:${at}`),
     );
     expect(later?.children[1]).toMatchObject({ value: 149_764_70, formula_text: '160.000,00 × 0,936029' });
-    expect(allOf(told).filter((one) => recompute(one) !== one.value)).toEqual([]);
+    expect(allOf(explained).filter((one) => recompute(one) !== one.value)).toEqual([]);
   });
 
   it('[RT-13] says that nothing is to be won back, or that it is not', () => {

@@ -1,4 +1,4 @@
-import { flowMonth, flowMonths, rateTold, sumOfAll, valuedMonths, type FlowTerms } from '#planning/cashflow/explain-value.ts';
+import { flowMonth, flowMonths, rateTerms, sumOfAll, valuedMonths, type FlowTerms } from '#planning/cashflow/explain-value.ts';
 import { IRR_NOTES, irrOf, NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import { discounted, monthlyRate, PAYBACK_WORDS, paybackFrom, yearlyRate, type Payback } from '#planning/cashflow/value.ts';
 import { amountLeaf, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
@@ -9,7 +9,7 @@ import { formatPercent } from '#planning/text/percent-text.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 
 const MILLION = 1_000_000;
-/** A rate as it is terms, in 10⁻⁸. */
+/** A rate as it is told, in 10⁻⁸. */
 const inHundredMillionths = (rate: number): number => Math.round(rate * 100_000_000);
 
 /** A figure that is found and not added up. */
@@ -24,7 +24,7 @@ const found = (label: string, [value, unit]: [number, Explanation['unit']], form
 });
 
 /**
- * TIR terms by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by
+ * TIR told by what found it: the month's rate, the year's, and as the check what the flow is worth at it, month by
  * month. Of a negative rate it is worth that at its end, since factors before it would grow beyond any amount.
  */
 export function explainIrr(flow: readonly Cents[], start: Month, terms?: FlowTerms): Explanation {
@@ -65,14 +65,14 @@ export function explainPayback(
   const t = monthIndex(start) - monthIndex(base);
   const rate = monthlyRate(discount);
   const own = wonBack('Payback', paybackFrom(flow, t), { start, t, whole: true, terms });
-  // Without what leads further, what a month is worth is not terms month by month.
+  // Without what leads further, what a month is worth is not told month by month.
   const valued = terms && ((of: readonly Cents[]) => valuedMonths(of, start, base, rate, terms));
   const later = wonBack(
     `Payback descontado, TMA de ${formatPercent(discount)} ao ano`,
     paybackFrom(discounted(flow, rate, t), t),
     { start, t, whole: false, valued: valued && { flow, months: valued } },
   );
-  const below = { ...later, children: [...later.children, ...rateTold(discount, terms)] };
+  const below = { ...later, children: [...later.children, ...rateTerms(discount, terms)] };
   return { ...own, children: [...own.children, below] };
 }
 
@@ -80,7 +80,7 @@ interface Counted {
   start: Month;
   /** Months from the base date to the first. */
   t: number;
-  /** The flow is whole cents: its months add up to what is terms. */
+  /** The flow is whole cents: its months add up to what is told. */
   whole: boolean;
   terms?: FlowTerms | undefined;
   /** Of a discounted flow: the flow itself, and what months of it are worth. */

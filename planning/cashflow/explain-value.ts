@@ -89,13 +89,13 @@ export function explainPresentValue(
     text: formatUnit(value, 'cents'),
     formula_text: `Σ fluxo antes dos sócios ÷ (1 + TMA ao mês)^t; TMA de ${formatPercent(discount)} ao ano, ${factorText(rate * 100)} % ao mês`,
     formula: sumOfAll(months),
-    children: [...months, ...rateTold(discount, terms)],
+    children: [...months, ...rateTerms(discount, terms)],
   };
 }
 
 /** The rate of present values, beside the months that it is in. */
-export const rateTold = (discount: Millionths, told?: FlowTerms): Explanation[] => {
-  const found = told?.discount?.(discount);
+export const rateTerms = (discount: Millionths, terms?: FlowTerms): Explanation[] => {
+  const found = terms?.discount?.(discount);
   return found ? [found] : [];
 };
 

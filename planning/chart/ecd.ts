@@ -23,17 +23,17 @@ export function ecdAccounts(text: string): ChartLine[] {
   }
   const known = new Map<string, string>();
   const codeOf = (code: string, depth = 0): string => {
-    const told = known.get(code);
-    if (told !== undefined) return told;
+    const ready = known.get(code);
+    if (ready !== undefined) return ready;
     const { above = '' } = found.get(code) ?? {};
     // A circle of accounts, which no chart has, ends somewhere.
     const over = above === '' || above === code || depth > 20 ? '' : codeOf(above, depth + 1);
-    const made =
+    const whole =
       over === '' || code.startsWith(`${over}.`)
         ? code
         : `${over}.${code.startsWith(above) ? code.slice(above.length).replace(/^\./, '') : code}`;
-    known.set(code, made);
-    return made;
+    known.set(code, whole);
+    return whole;
   };
   return [...found].map(([code, { line: of, name }]) => ({ line: of, codigo: codeOf(code), nome: name }));
 }

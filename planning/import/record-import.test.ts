@@ -10,7 +10,7 @@ const REGIONALS = [
 const fields = (regionals: ImportField['choices'] = REGIONALS): ImportField[] => [
   { name: 'codigo', label: 'Código', titles: ['codigo', 'cod'], required: true },
   { name: 'nome', label: 'Nome', titles: ['nome', 'razao social'], required: true },
-  { name: 'cnpj', label: 'CNPJ', titles: ['cnpj'], kept: (text) => text.replace(/\D/g, '') },
+  { name: 'cnpj', label: 'CNPJ', titles: ['cnpj'], clean: (text) => text.replace(/\D/g, '') },
   { name: 'regional', label: 'Regional', titles: ['regional'], required: true, choices: regionals },
 ];
 const KNOWN = [{ id: 7, row_version: 2, codigo: '10', nome: 'Alfa', cnpj: '123', regional: 1 }];

@@ -26,8 +26,8 @@ export interface ImportField {
   required?: boolean;
   /** What its texts stand for; a text stands for itself without them. */
   choices?: readonly ImportChoice[];
-  /** How its text is kept: spaces around it are none of it. */
-  kept?: (text: string) => string;
+  /** Its text as it is stored: spaces around it are none of it. */
+  clean?: (text: string) => string;
 }
 
 export interface KnownRecord {
@@ -84,7 +84,7 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
   );
 
   const plan = (line: ImportLine): PlannedLine<Values> => {
-    const textOf = ({ name, kept = (text) => text }: ImportField) => kept((line.cells[columns.get(name) ?? -1] ?? '').trim());
+    const textOf = ({ name, clean = (text) => text }: ImportField) => clean((line.cells[columns.get(name) ?? -1] ?? '').trim());
     const { refused, same, writes } = outcomesOf<Values>(
       line,
       shown.map((field) => textOf(field)),

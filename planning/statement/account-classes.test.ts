@@ -149,7 +149,7 @@ describe('[RT-16] accounts known by their class', () => {
   it('find their line, nine of ten of those that have one', () => {
     const clear = TRIED.filter(({ meant }) => meant !== '');
     const missed = clear.filter(({ got }) => got === '').map(({ name }) => name);
-    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(clear.length / 10);
+    expect(missed.length > clear.length / 10 ? missed : []).toEqual([]);
   });
 
   it('keep their class whatever the group is called', () => {

@@ -5,15 +5,15 @@ import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 
-/** Whoever may open one of these is told by it what is counted here. */
-const TOLD_BY: readonly PageId[] = ['dreReport', 'drePremises', 'dreFromTo'];
+/** Pages of the statement: whoever may open one of them learns from it what is counted here. */
+const STATEMENT_PAGES: readonly PageId[] = ['dreReport', 'drePremises', 'dreFromTo'];
 
 /**
  * What there is of a first income statement, within what the asker sees: lines of the report, accounts that make a
  * result and how many of them are mapped, and whether something was posted. Null for who may open no page of it.
  */
 export async function firstStatement(db: Kysely<Database>, scope: Scope): Promise<HomeSummary['dre']> {
-  if (!TOLD_BY.some((page) => holdsPage(scope.rights, page, 'view'))) return null;
+  if (!STATEMENT_PAGES.some((page) => holdsPage(scope.rights, page, 'view'))) return null;
   const { rows } = await sql<{
     lines: number;
     all: number;

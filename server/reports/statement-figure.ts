@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
-import { participated, type Participation } from '#planning/consolidation/participation.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import { wholeText } from '#planning/text/group-digits.ts';
 import type { Cents } from '#planning/numbers/money.ts';
-import { addMonths } from '#planning/numbers/months.ts';
-import { withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
+import { withinMonths } from '#planning/statement/amounts.ts';
 import {
   DRILLS,
   drillStatement,
@@ -19,20 +17,19 @@ import {
 } from '#planning/statement/drill.ts';
 import { explainStatement, type Depth } from '#planning/statement/explain.ts';
 import { periodsOf, totalPeriod, type Period } from '#planning/statement/periods.ts';
-import { amountAt } from '#planning/statement/series.ts';
 import type { StatementInput } from '#planning/statement/sheet.ts';
 import type { Database } from '#server/db/schema.ts';
 import { nameOf, readNames, type NamedTable } from '#server/exports/names.ts';
 import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import type { AccountFilter } from '#server/reports/entry-conditions.ts';
-import type { EntrySource, Grain } from '#server/reports/entry-sums.ts';
-import { REST, type Largest } from '#server/reports/largest.ts';
+import type { Grain } from '#server/reports/entry-sums.ts';
+import { singled } from '#server/reports/group-entries.ts';
+import { REST } from '#server/reports/largest.ts';
 import { ledTo } from '#server/reports/ledger-postings.ts';
 import { noAmount } from '#server/reports/no-amount.ts';
-import { entriesOf } from '#server/reports/statement-entries.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
-import { settingsOf, sourcesOf, type Settings, type Sources } from '#server/reports/statement-sources.ts';
+import { settingsOf, sourcesOf, type Settings } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
 export interface RequestedFigure {
@@ -206,57 +203,4 @@ async function namer(
     if (table) return nameOf(names, table, Number(key));
     return by === 'source' ? (sources[key] ?? label) : label;
   };
-}
-
-/**
- * A consolidated statement's amounts by entry instead of by account and cost centre. The group's part of a sum is
- * shared among its entries as the sum was; cents that rounding leaves go to the largest, so that they add up.
- */
-async function singled(
-  db: Kysely<Database>,
-  scope: Scope,
-  query: StatementQuery,
-  { sources: { input, rules }, accounts, largest }: { sources: Sources; accounts: AccountFilter | null; largest: Largest },
-): Promise<StatementInput> {
-  const { first, last, statement, basis } = query;
-  const own = { ...query, filters: { regional: [], company: [], enterprise: [], center_cost: [] } };
-  const span = { first, last, counted: { first, last } };
-  const read = (from: EntrySource) => entriesOf(db, scope, own, { grain: 'entry', span, accounts, from, largest });
-  // UAU's amounts stand one by one already.
-  const [budgeted, posted] = await Promise.all([
-    basis === 'realizado' ? null : read('expense_entry'),
-    basis === 'orcado' || statement === 'cashflow' ? null : read('ledger_year'),
-  ]);
-  const placed = {
-    expense: Map.groupBy(budgeted?.amounts ?? [], placeOf),
-    ledger: Map.groupBy(posted?.amounts ?? [], placeOf),
-  };
-  const amounts = withinMonths(input.amounts, first, last).flatMap((series) => {
-    const of = /^(expense|ledger)-entries:/.exec(series.ref)?.[1];
-    // The two kinds that the expression names.
-    const parts = of === undefined ? [] : (placed[of as keyof typeof placed].get(placeOf(series)) ?? []);
-    return parts.length === 0 ? [series] : splitAmong(series, parts, rules?.participations ?? []);
-  });
-  return { ...input, amounts };
-}
-
-/** Whose sum an entry is part of: an account's in a cost centre. */
-const placeOf = ({ source, center_cost }: AmountSeries): string => `${source.key}/${center_cost}`;
-
-function splitAmong(whole: AmountSeries, parts: readonly AmountSeries[], rules: readonly Participation[]): AmountSeries[] {
-  const { start, enterprise, values } = whole;
-  const shared = participated(parts, rules);
-  const split = shared.map((part) => ({
-    ...part,
-    enterprise,
-    start,
-    values: values.map((_, at) => amountAt(part, addMonths(start, at))),
-  }));
-  values.forEach((cents, at) => {
-    const sizes = split.map((part) => Math.abs(part.values[at] ?? 0));
-    const largest = split[sizes.indexOf(Math.max(...sizes))];
-    const left = cents - split.reduce((sum, part) => sum + (part.values[at] ?? 0), 0);
-    if (largest && left !== 0) largest.values[at] = (largest.values[at] ?? 0) + left;
-  });
-  return split;
 }

@@ -35,13 +35,13 @@ export async function explainIndicator(
     const flow = flowBeforePartners(input.amounts, months);
     // Each month opens to all that flows in it.
     const month = (at: number) => addMonths(start, at);
-    const told = (at: number) => ({ ...amountLeaf('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
+    const flowTerm = (at: number) => ({ ...amountLeaf('', flow[at] ?? 0), ref: 'flow', opens: `flow:${month(at)}` });
     return explained(
       indicator,
       flow,
       { start, base, discount, opening },
       {
-        flow: told,
+        flow: flowTerm,
         // The label is that of the sum it stands in.
         opening: () => ({ ...amountLeaf('', opening), ref: 'opening', opens: `opening:${start}` }),
         discount: (rate) => rateTerm(rate, plans.plans),

@@ -6,7 +6,7 @@ import { indicesOf } from '#planning/development/module-plans.ts';
 import type { Database } from '#server/db/schema.ts';
 import { among, type StatementQuery } from '#server/reports/statement-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
-import { errorOf, keptTables, plansOf, stampOf, type PlanStamps } from '#server/reports/kept-plans.ts';
+import { errorOf, cachedTables, plansOf, stampOf, type PlanStamps } from '#server/reports/cached-plans.ts';
 import { PLAN_TABLES } from '#server/resources/module-plans.ts';
 
 /** A module of a development with what is planned of it in a version. */
@@ -86,7 +86,7 @@ async function readPlanned(
     ${sql.join(PARTS.map(stamped), sql` `)}
     where ${sql.join(where, sql` and `)} order by en.id, m.n_modulo, m.id`.execute(db);
   const modules = await plansOf(db, scope, rows);
-  const tables = await keptTables(db, scope, modules.flatMap(indicesOf));
+  const tables = await cachedTables(db, scope, modules.flatMap(indicesOf));
   const result: Plans = { plans: [], otherPlans: [], modules: new Map(), faulty: [] };
   for (const [at, plans] of modules.entries()) {
     const row = rows[at];

@@ -4,8 +4,8 @@ import type { Consolidation, ConsolidationNotes } from '#planning/consolidation/
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { statementSources, type StatementSettings } from '#planning/development/statements.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
-import { addMonths, type Month } from '#planning/numbers/months.ts';
-import { withinMonths, type Dimension, type SourceKind, type Span } from '#planning/statement/amounts.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { withinMonths, type Dimension, type SourceKind } from '#planning/statement/amounts.ts';
 import type { Actuals } from '#planning/statement/basis.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import type { MappingRow } from '#planning/statement/mapping.ts';
@@ -20,6 +20,7 @@ import type { Grain } from '#server/reports/entry-sums.ts';
 import { entriesOf, type Entries } from '#server/reports/statement-entries.ts';
 import { readModules, withUncounted, type Plans } from '#server/reports/statement-plans.ts';
 import type { StatementFilter, StatementQuery } from '#server/reports/statement-query.ts';
+import { clipped, splitAt } from '#server/reports/report-spans.ts';
 import { uauActuals } from '#server/reports/uau-actuals.ts';
 import { subgroupRows, uauTargets, type UauTargets } from '#server/reports/uau-targets.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
@@ -210,20 +211,6 @@ async function putTogether(
   };
 }
 
-/** The span until the end of the actuals and the one after it; either may be empty (its first after its last). */
-function splitAt({ first, last }: Span, until: Month | null): [Span, Span] {
-  if (until === null || until < first)
-    return [
-      { first, last: addMonths(first, -1) },
-      { first, last },
-    ];
-  const end = until < last ? until : last;
-  return [
-    { first, last: end },
-    { first: addMonths(end, 1), last },
-  ];
-}
-
 /** Actuals, and what was budgeted from the month after them on. */
 export function spliced(plan: Sources, fact: Sources): Sources {
   const { first, last } = plan.input;
@@ -238,15 +225,6 @@ export function spliced(plan: Sources, fact: Sources): Sources {
 }
 
 export const NO_FILTER: StatementQuery['filters'] = { regional: [], company: [], enterprise: [], center_cost: [] };
-
-/** The months of both; entries lie within their version's. */
-export function clipped(
-  one: { first: Month; last: Month },
-  within: { first: Month; last: Month } | { start_month: Month; end_month: Month },
-) {
-  const [first, last] = 'first' in within ? [within.first, within.last] : [within.start_month, within.end_month];
-  return { first: one.first < first ? first : one.first, last: one.last > last ? last : one.last };
-}
 
 const holds = (ids: readonly number[], id: number | null): boolean => id !== null && ids.includes(id);
 

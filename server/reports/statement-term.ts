@@ -9,7 +9,7 @@ import { summed } from '#planning/explain/sums.ts';
 import type { DevelopmentPlans } from '#planning/development/calculate.ts';
 import { amountLeaf, formatUnit, type Explanation } from '#planning/explain/explanation.ts';
 import { mulRate } from '#planning/numbers/money.ts';
-import { addMonths, isMonth, monthIndex, monthRange, type Month } from '#planning/numbers/months.ts';
+import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import { sourceKey, withinMonths, type AmountSeries } from '#planning/statement/amounts.ts';
 import { flowOf } from '#planning/statement/balances.ts';
 import { amountAt } from '#planning/statement/series.ts';
@@ -21,40 +21,13 @@ import { invalid, permissionDenied } from '#server/http/errors.ts';
 import { REST } from '#server/reports/largest.ts';
 import { ledTo } from '#server/reports/ledger-postings.ts';
 import { readModules } from '#server/reports/statement-plans.ts';
-import { MOST_MONTHS, type StatementQuery } from '#server/reports/statement-query.ts';
+import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { NO_FILTER, sourcesOf } from '#server/reports/statement-sources.ts';
+import type { Term } from '#server/reports/term-address.ts';
 import { withinMoney } from '#server/reports/within-money.ts';
 import { holdsPage, type Rights } from '#server/rights/rights.ts';
 
-/**
- * A term of an explanation that opens further: a figure of a module, the amounts of one source in a month, all cash of a
- * month but the partners' own, all cash of months, or the cash there was before a month.
- */
-export type Term =
-  | { kind: 'module'; address: FigureAddress }
-  | { kind: 'source'; source: string; month: Month }
-  | { kind: 'flow'; month: Month }
-  | { kind: 'cash'; first: Month; last: Month }
-  | { kind: 'opening'; month: Month };
-
 const NO_TERM = 'Não há este termo para abrir.';
-
-/** The term that `explain` names; null where it names none. */
-export function termOf(text: string): Term | null {
-  const address = figureAddress(text);
-  if (address) return { kind: 'module', address };
-  const [, source, of] = /^source:(.+)\/(\d{4}-\d{2})$/s.exec(text) ?? [];
-  if (source !== undefined && of !== undefined && isMonth(of)) return { kind: 'source', source, month: of };
-  const [, first, last] = /^cash:(\d{4}-\d{2})\/(\d{4}-\d{2})$/.exec(text) ?? [];
-  if (first !== undefined && last !== undefined)
-    return isMonth(first) && isMonth(last) && isSpan(first, last) ? { kind: 'cash', first, last } : null;
-  const [, kind, month] = /^(flow|opening):(\d{4}-\d{2})$/.exec(text) ?? [];
-  if (month === undefined || !isMonth(month)) return null;
-  return kind === 'flow' ? { kind: 'flow', month } : { kind: 'opening', month };
-}
-
-/** No more months than a report may have. */
-const isSpan = (first: Month, last: Month): boolean => first <= last && monthIndex(last) - monthIndex(first) < MOST_MONTHS;
 
 /** The page that assumptions are read on: who may not open it is told the figure, and not what it was made from. */
 export const PREMISES_PAGE: Readonly<Record<Premises, PageId>> = {
@@ -105,12 +78,12 @@ export class Terms {
 
   /** How a term came about. Throws 403 for assumptions that are kept from the reader, 400 for a term there is not. */
   async tell(term: Term): Promise<Explanation> {
-    const found = await this.#told(term);
+    const found = await this.#explain(term);
     if (found === null) throw invalid({ explain: [NO_TERM] });
     return openable(found, this.#query.statement, this.#scope.rights);
   }
 
-  #told(term: Term): Promise<Explanation | null> | null {
+  #explain(term: Term): Promise<Explanation | null> | null {
     if (term.kind === 'module') return this.#module(term.address);
     if (term.kind === 'source') return this.#source(term);
     if (this.#query.statement !== 'cashflow') return null;
@@ -151,7 +124,7 @@ export class Terms {
     const value = amounts.filter((one) => one.ref === ref).reduce((sum, one) => sum + amountAt(one, month), 0);
     if (value === whole.value || company === null) return whole;
     const rate = participationAt(rules?.participations ?? [], company, month);
-    const share = shareTold(rate, company);
+    const share = shareTerm(rate, company);
     const rest = value - mulRate(whole.value, rate);
     const part = { step: '%' as const, of: [{ child: 0 }, { child: 1 }] };
     return {
@@ -193,7 +166,7 @@ export class Terms {
     const { input, months, opened, rules } = await sourcesOf(this.#db, this.#scope, this.#query, { grain: 'account' });
     const start = months[0] ?? this.#query.first;
     if (month > addMonths(months.at(-1) ?? start, 1)) return null;
-    const typed = opened.flatMap((plans) => openingTold(plans, rules));
+    const typed = opened.flatMap((plans) => openingTerms(plans, rules));
     const before = month <= start ? [] : cashByMonth(input.amounts, start, addMonths(month, -1));
     return summed(`Caixa antes de ${monthLabel(month)}`, [...typed, ...before]);
   }
@@ -240,7 +213,7 @@ interface Amounts {
 }
 
 /** The group's share of a company, which a rule of the consolidation says. */
-const shareTold = (rate: number, company: number): Explanation => ({
+const shareTerm = (rate: number, company: number): Explanation => ({
   ...amountLeaf('Participação do grupo na empresa', rate),
   unit: 'rate',
   text: formatUnit(rate, 'rate'),
@@ -248,13 +221,13 @@ const shareTold = (rate: number, company: number): Explanation => ({
 });
 
 /** What a module began with, where it was typed; of a group its part of it. */
-function openingTold({ place, cashflow }: DevelopmentPlans, rules: Amounts['rules']): Explanation[] {
+function openingTerms({ place, cashflow }: DevelopmentPlans, rules: Amounts['rules']): Explanation[] {
   if (cashflow === null || cashflow.opening === 0) return [];
   const { opening, start } = cashflow;
   const label = `Saldo inicial de ${place.nome}, antes de ${monthLabel(start)}`;
   const typed = { ...amountLeaf(label, opening), ref: `premises:${place.ref.replace('module:', '')}/cashflow` };
   if (rules === null || place.company === null) return [typed];
-  const share = shareTold(participationAt(rules.participations, place.company, start), place.company);
+  const share = shareTerm(participationAt(rules.participations, place.company, start), place.company);
   const value = openingOf([{ place, cashflow }], rules);
   if (value === opening) return [typed];
   const formula = { step: '%' as const, of: [{ child: 0 }, { child: 1 }] };
@@ -267,8 +240,8 @@ const cashByMonth = (amounts: readonly AmountSeries[], first: Month, last: Month
   return flowOf(amounts, months).flatMap((cents, at) => {
     const month = months[at] ?? first;
     if (cents === 0) return [];
-    const told = amountLeaf(`Entradas menos saídas de ${monthLabel(month)}`, cents);
-    return [{ ...told, ref: 'cash', opens: `cash:${month}/${month}` }];
+    const leaf = amountLeaf(`Entradas menos saídas de ${monthLabel(month)}`, cents);
+    return [{ ...leaf, ref: 'cash', opens: `cash:${month}/${month}` }];
   });
 };
 

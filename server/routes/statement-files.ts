@@ -18,7 +18,7 @@ import { monthOf, numberOf, VARIATIONS } from '#server/reports/params.ts';
 import { entriesOf } from '#server/reports/statement-entries.ts';
 import { requestedFacts, lackingFacts, noteFacts } from '#server/reports/statement-facts.ts';
 import { STATEMENT_FILTERS, statementQuery, type StatementQuery } from '#server/reports/statement-query.ts';
-import { clipped } from '#server/reports/statement-sources.ts';
+import { clipped } from '#server/reports/report-spans.ts';
 import { withParts } from '#server/reports/statement-opened.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import type { SheetOptions } from '#server/reports/sheet-line.ts';

@@ -15,7 +15,8 @@ import { requestedDrill, requestedFigure, DEPTHS, drillRow, explainFigure } from
 import { requestedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
-import { openable, termOf, Terms } from '#server/reports/statement-term.ts';
+import { openable, Terms } from '#server/reports/statement-term.ts';
+import { termOf } from '#server/reports/term-address.ts';
 import { scopedRequest, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 
 const QUERY = {

@@ -94,9 +94,10 @@ class Walk {
   }
 
   async figure(query: string, value?: number): Promise<void> {
-    const told = await this.#read(query);
-    if (told && value !== undefined && told.value !== value) this.faults.push(`${query}: ${told.text}, the report has ${value}`);
-    if (told) await this.#follow(told, query, new Set());
+    const explanation = await this.#read(query);
+    if (explanation && value !== undefined && explanation.value !== value)
+      this.faults.push(`${query}: ${explanation.text}, the report has ${value}`);
+    if (explanation) await this.#follow(explanation, query, new Set());
   }
 
   async #follow(one: Explanation, way: string, above: ReadonlySet<string>): Promise<void> {
@@ -233,9 +234,9 @@ export async function walkExplanations(
     walks.set(key, walk);
     const report = reports.get(key + view) ?? (await figuresOf(get, statement, version, query + view));
     reports.set(key + view, report);
-    const asked = whole ? [...report.whole, ...report.whole, ...report.balances] : report.figures;
-    if (asked.length === 0) continue;
-    const { query: wanted, value } = random.pick(asked);
+    const candidates = whole ? [...report.whole, ...report.whole, ...report.balances] : report.figures;
+    if (candidates.length === 0) continue;
+    const { query: wanted, value } = random.pick(candidates);
     await walk.figure(`${wanted}${view}`, value);
   }
   for (const walk of walks.values()) {

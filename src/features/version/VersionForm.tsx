@@ -82,7 +82,7 @@ export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps
 
 const years = (form: Form) => <Years form={form} />;
 
-/** Whole years at one press: the one that runs, which a first report of what happened is of, and those to be planned. */
+/** Whole years at one press: the one that runs, which a first report of actuals is of, and those to be planned. */
 function Years({ form }: { form: Form }) {
   const year = yearOf(form);
   return (

@@ -160,15 +160,17 @@ function Report({ version }: { version: VersionRow }) {
   );
 }
 
+/** The id that a part of an address names; null: none. */
+const idIn = (text = ''): number | null => Number(text) || null;
+
 /** The postings that an address asks for, with the one it names; null for what is no such address. */
 function postingOf({ partida = '' }: ReportSearch): RequestedPostings | null {
   const [id, account, center, first = '', last = first] = partida.split('/');
   if (!isMonth(first) || !isMonth(last)) return null;
-  const known = (text = ''): number | null => Number(text) || null;
-  const marked = known(id) ?? undefined;
+  const marked = idIn(id) ?? undefined;
   const name = marked === undefined ? 'Despesas realizadas' : 'Lançamento contábil';
   // By itself the report is grouped by cost centre.
-  return { name, group: known(center), accounting: known(account), first, last, marked };
+  return { name, group: idIn(center), accounting: idIn(account), first, last, marked };
 }
 
 /** A report without lines: nothing entered yet, or nothing the filters leave. */

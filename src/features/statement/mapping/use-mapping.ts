@@ -25,15 +25,15 @@ export function useMapping(statement: Statement) {
   const planned = modules.data?.length !== 0;
   const { version } = useChosenVersion();
   const rights = useRights();
-  const asked = { version: version?.id ?? 0, view: 'mensal' };
+  const requested = { version: version?.id ?? 0, view: 'mensal' };
   const budget = useQuery({
-    ...statementReportOptions(statement, asked),
+    ...statementReportOptions(statement, requested),
     // Whoever may not see the report maps without its amounts.
     enabled: version !== undefined && can(rights, statement === 'dre' ? 'dreReport' : 'cashflow', 'view'),
   });
   // Where nothing is budgeted, what happened tells what weighs.
   const unplanned = budget.data?.coverage.total === 0;
-  const happened = useQuery({ ...statementReportOptions(statement, { ...asked, basis: 'realizado' }), enabled: unplanned });
+  const happened = useQuery({ ...statementReportOptions(statement, { ...requested, basis: 'realizado' }), enabled: unplanned });
   const report = unplanned && (happened.data?.coverage.total ?? 0) > 0 ? happened : budget;
   const amounts = useMemo(() => report.data && amountsOf(report.data.rows), [report.data]);
   const rows = useMemo(() => {

@@ -38,5 +38,5 @@ export function balanceExplanation(report: StatementReportAnswer, side: BalanceS
 }
 
 /** A term that the API tells further. */
-const opened = (told: Explanation, ref: 'opening' | 'cash', of: string): Explanation =>
-  told.value === 0 ? told : { ...told, ref, opens: `${ref}:${of}` };
+const opened = (term: Explanation, ref: 'opening' | 'cash', of: string): Explanation =>
+  term.value === 0 ? term : { ...term, ref, opens: `${ref}:${of}` };

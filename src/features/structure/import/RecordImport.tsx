@@ -34,8 +34,8 @@ interface RecordImportProps<C extends ResourceContract> {
   ways: Ways<C>;
   /** What texts of a field stand for: records that it names, or words. Undefined while they are read. */
   choices: Readonly<Record<string, readonly ImportChoice[]>> | undefined;
-  /** How a field's text is kept. */
-  kept?: Readonly<Record<string, (text: string) => string>>;
+  /** A field's text as it is stored. */
+  clean?: Readonly<Record<string, (text: string) => string>>;
   /** What a line of a file looks like, with tabs. */
   example: string;
   onClose: (saved: boolean) => void;
@@ -61,14 +61,14 @@ const titleKey = (text: string) =>
     .trim();
 
 /** Columns of a file as a record's contract has its fields, in that order. */
-function fieldsOf<C extends ResourceContract>({ contract, noun, choices = {}, kept = {} }: RecordImportProps<C>): ImportField[] {
+function fieldsOf<C extends ResourceContract>({ contract, noun, choices = {}, clean = {} }: RecordImportProps<C>): ImportField[] {
   return Object.keys(contract.draft.shape).map((name) => {
     const label = contract.heads[name] ?? name;
     // «Empresa» over a list of companies is its name, or its code where another column is the name.
     const own =
       name === 'codigo' || name === 'nome' ? [textKey(noun.one), `${name} d${noun.feminine ? 'a' : 'o'} ${noun.one}`] : [];
     const given = name === 'is_active' ? ACTIVE : choices[name];
-    const keep = kept[name];
+    const cleaned = clean[name];
     return {
       name,
       label,
@@ -78,7 +78,7 @@ function fieldsOf<C extends ResourceContract>({ contract, noun, choices = {}, ke
         name === 'nome' ||
         (given !== undefined && contract.draft.shape[name]?.safeParse(undefined).success === false),
       ...(given && { choices: given }),
-      ...(keep && { kept: keep }),
+      ...(cleaned && { clean: cleaned }),
     };
   });
 }
@@ -102,8 +102,8 @@ export function RecordImport<C extends ResourceContract>(props: RecordImportProp
   );
 
   const judge = (values: Values): string | null => {
-    const told = Object.keys(contract.draft.shape).filter((name) => values[name] !== undefined);
-    const read = contract.draft.safeParse(Object.fromEntries(told.map((name) => [name, values[name]])));
+    const names = Object.keys(contract.draft.shape).filter((name) => values[name] !== undefined);
+    const read = contract.draft.safeParse(Object.fromEntries(names.map((name) => [name, values[name]])));
     const [issue] = read.error?.issues ?? [];
     const field = String(issue?.path[0] ?? '');
     return issue ? `${contract.heads[field] ?? field}: ${translate(issue.message)}` : null;

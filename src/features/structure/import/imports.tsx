@@ -56,7 +56,7 @@ export function CompanyImport({ onClose }: ImportProps) {
       known={company.useAll().data}
       ways={ways}
       choices={regionals && { regional: records(regionals), tax_regime: words(TAX_REGIME_LABELS) }}
-      kept={{ cnpj: (text) => text.replace(/[\s./-]/g, '').toUpperCase() }}
+      clean={{ cnpj: (text) => text.replace(/[\s./-]/g, '').toUpperCase() }}
       example={'10\tIpê Incorporação SPE Ltda\t12.345.678/0001-95\t01'}
       onClose={onClose}
     />

@@ -98,7 +98,6 @@ export function Tab() {
     search.busca,
     useMemo(() => (typeof registro === 'number' ? [registro] : []), [registro]),
   );
-
   const many = useMany({
     noun,
     nameOf: codeAndName,

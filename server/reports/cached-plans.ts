@@ -11,31 +11,31 @@ import { PLAN_TABLES } from '#server/resources/module-plans.ts';
 const MOST_PLANS = 600;
 const MOST_TABLES = 40;
 
-interface Kept {
+interface PlanCache {
   plans: Map<string, object>;
   tables: Map<string, IndexTables>;
 }
-const KEPT = new WeakMap<Kysely<Database>, Kept>();
+const CACHES = new WeakMap<Kysely<Database>, PlanCache>();
 
-function keptOf(db: Kysely<Database>): Kept {
-  const known = KEPT.get(db) ?? { plans: new Map(), tables: new Map() };
-  KEPT.set(db, known);
+function cacheOf(db: Kysely<Database>): PlanCache {
+  const known = CACHES.get(db) ?? { plans: new Map(), tables: new Map() };
+  CACHES.set(db, known);
   return known;
 }
 
 /** What is kept under a key, which is then the last to be forgotten. */
-function again<Value>(kept: Map<string, Value>, key: string): Value | undefined {
-  const value = kept.get(key);
+function again<Value>(cache: Map<string, Value>, key: string): Value | undefined {
+  const value = cache.get(key);
   if (value === undefined) return undefined;
-  kept.delete(key);
-  kept.set(key, value);
+  cache.delete(key);
+  cache.set(key, value);
   return value;
 }
 
-function keep<Value>(kept: Map<string, Value>, [key, value]: [string, Value], most: number): void {
-  kept.set(key, value);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+function keep<Value>(cache: Map<string, Value>, [key, value]: [string, Value], most: number): void {
+  cache.set(key, value);
+  const [oldest] = cache.keys();
+  if (cache.size > most && oldest !== undefined) cache.delete(oldest);
 }
 
 /** What tells one state of a row from every other: what stands in it is read only where it is not kept already. */
@@ -59,13 +59,13 @@ export async function plansOf(
   scope: Pick<Scope, 'organization'>,
   modules: readonly PlanStamps[],
 ): Promise<ModulePlans[]> {
-  const { plans: kept } = keptOf(db);
+  const { plans: cache } = cacheOf(db);
   const read = new Map<string, object>();
   const missing = PLAN_PARTS.flatMap((part) => {
     const ids = modules.flatMap((stamps) => {
       const stamp = stamps[part];
       if (stamp === null) return [];
-      const known = again(kept, keyOf(part, stamp));
+      const known = again(cache, keyOf(part, stamp));
       if (known) read.set(keyOf(part, idOf(stamp)), known);
       return known ? [] : [Number(idOf(stamp))];
     });
@@ -81,7 +81,7 @@ export async function plansOf(
       db,
     );
     for (const { part, stamp, plan } of rows) {
-      keep(kept, [keyOf(part, stamp), plan], MOST_PLANS);
+      keep(cache, [keyOf(part, stamp), plan], MOST_PLANS);
       read.set(keyOf(part, idOf(stamp)), plan);
     }
   }
@@ -101,7 +101,7 @@ export async function plansOf(
 const idOf = (stamp: string): string => stamp.slice(0, stamp.indexOf('/'));
 
 /** The tables of the indices that plans name; the same object again as long as nothing of them was changed. */
-export async function keptTables(
+export async function cachedTables(
   db: Kysely<Database>,
   scope: Pick<Scope, 'organization'>,
   named: readonly string[],
@@ -114,16 +114,16 @@ export async function keptTables(
       where ${inOrganization(scope, 'v')} and v.economic_index = t.id) as published
     from economic_index as t where ${inOrganization(scope, 't')} and t.code = any(${codes}::text[]) order by t.id`.execute(db);
   const key = `${scope.organization} ${rows.map(({ stamp, published }) => `${stamp} ${published ?? ''}`).join(', ')}`;
-  const { tables: kept } = keptOf(db);
-  const known = again(kept, key);
+  const { tables: cache } = cacheOf(db);
+  const known = again(cache, key);
   if (known) return known;
   // Read after their stamps: they may be newer than these, and are never older.
   const tables = await readTables(db, scope, codes);
-  keep(kept, [key, tables], MOST_TABLES);
+  keep(cache, [key, tables], MOST_TABLES);
   return tables;
 }
 
-/** The first error of a module's plans, found once for plans and tables that are the same again; null: there is none. */
+/** The first error of a module's plans, found once for plans and tables that are the same again; null: none. */
 export function errorOf(plans: ModulePlans, tables: IndexTables): string | null {
   const known = ERRORS.get(tables) ?? new WeakMap<object, string | null>();
   ERRORS.set(tables, known);
