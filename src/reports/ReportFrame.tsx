@@ -23,8 +23,6 @@ interface ReportFrameProps {
   /** Also over a report that could not be read: another filter may be what it needs. */
   filters: ReactNode;
   actions: ReactNode;
-  /** What a printed page says of itself; absent: the report says it. */
-  printed?: string;
   /** What is open beside the report. */
   panel?: ReactNode;
   /** Notes, chart and figures; null until there is something to draw them of. */
@@ -35,7 +33,7 @@ interface ReportFrameProps {
  * A report's page, or the tab that holds it: filters and actions, the report with what is open beside it, and its
  * states until it is there.
  */
-export function ReportFrame({ title, reads, filters, actions, printed, panel, children }: ReportFrameProps) {
+export function ReportFrame({ title, reads, filters, actions, panel, children }: ReportFrameProps) {
   const inTab = use(HeaderSlot) !== undefined;
   const failed = reads.find(({ isError, data }) => isError && data === undefined);
   const waiting = <Skeletons lines={14} label="Carregando o relatório" />;
@@ -50,10 +48,7 @@ export function ReportFrame({ title, reads, filters, actions, printed, panel, ch
   ) : (
     <Sliced before={waiting}>
       <Split>
-        <div className="column fill">
-          {printed !== undefined && <p className={classes.printed}>{printed}</p>}
-          {children}
-        </div>
+        <div className="column fill">{children}</div>
         {panel}
       </Split>
     </Sliced>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, type ComponentProps, type ComponentType } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { nameOf } from '#src/features/structure/labels.ts';
 import type { StructureSearch } from '#src/features/structure/search.ts';
@@ -8,8 +8,12 @@ import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts'
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import type { ListColumn } from '#src/layout/records/list-columns.ts';
 import { RecordList } from '#src/layout/records/RecordList.tsx';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { capital } from '#planning/text/capital.ts';
+
+const Import = drawnLater(later(async () => (await import('#src/features/structure/import/imports.tsx')).TabImport));
 
 export interface FlatRow {
   id: number;
@@ -25,19 +29,18 @@ export interface FlatTabProps<R extends FlatRow> extends Omit<ListProps<R>, 'pla
   record: TabRecord;
   /** Records of this kind can be out of use, which is told in the last column and filtered by. */
   withStatus?: boolean;
-  /** Its import out of a file. */
-  Import?: ComponentType<{ onClose: (saved: boolean) => void }>;
 }
 
 /** What a list is narrowed to by whether a record is in use. */
 export const ofStatus = ({ situacao }: Pick<StructureSearch, 'situacao'>) => situacao && { is_active: situacao === 'ativos' };
 
 /** A list of records with its panel: regionals, companies, cost centres, aggregators. */
-export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed, columns, Import, ...list }: FlatTabProps<R>) {
+export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed, columns, ...list }: FlatTabProps<R>) {
   const place = useStructureSearch();
   const { noun } = WORDS[record];
   const { search, go } = place;
-  const Panel = usePageRights().edit ? Import : undefined;
+  // What is chosen in a tree is named by no file.
+  const mayImport = usePageRights().edit && record !== 'aggregator';
   const turn = (importar: 1 | undefined, saved = false) => go((now) => ({ ...now, registro: undefined, importar }), { saved });
   const all = useMemo((): readonly ListColumn<R>[] => {
     if (!withStatus) return columns;
@@ -54,13 +57,15 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
       nameOf={nameOf}
       narrowed={{ ...narrowed, ...(withStatus && ofStatus(search)) }}
       tools={
-        Panel && (
+        mayImport && (
           <Button variant="default" onClick={() => turn(1)}>
             Importar
           </Button>
         )
       }
-      renderPanel={() => (Panel && search.importar ? <Panel onClose={(saved) => turn(undefined, saved)} /> : null)}
+      renderPanel={() =>
+        mayImport && search.importar ? <Import record={record} onClose={(saved) => turn(undefined, saved)} /> : null
+      }
       filters={withStatus && <StatusFilter noun={noun} />}
       onClear={() => place.change({ busca: '', situacao: undefined, regional: undefined, empresa: undefined })}
     />

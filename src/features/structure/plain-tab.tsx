@@ -21,7 +21,6 @@ interface PlainTab<Row extends FlatRow, Shape extends z.core.$ZodShape> {
   /** The list’s, before whether a record is in use. */
   columns: FlatTabProps<Row>['columns'];
   aside?: ReactNode;
-  Import?: FlatTabProps<Row>['Import'];
   /** The contract with its draft, loaded with the form. */
   whole: () => Promise<PlainFormProps<Row, Shape>['contract']>;
   /** The form’s; kinds beyond those that are handed over are loaded where they are named. */
@@ -36,7 +35,7 @@ const IN_USE = { fields: [ACTIVE_FIELD] };
  * opened.
  */
 export function plainTab<Row extends FlatRow, Shape extends z.core.$ZodShape>(declared: PlainTab<Row, Shape>) {
-  const { record, resource, columns, contract, aside, Import } = declared;
+  const { record, resource, columns, contract, aside } = declared;
   const { noun } = WORDS[record];
   const form = later(async () => {
     const [{ FORM_KINDS, plainForm }, whole] = await Promise.all([
@@ -55,7 +54,6 @@ export function plainTab<Row extends FlatRow, Shape extends z.core.$ZodShape>(de
         columns={columns}
         many={IN_USE}
         aside={aside}
-        {...(Import && { Import })}
         form={form}
         renderForm={(props) => <Form {...props} />}
       />

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpPage } from '#src/features/help/HelpPage.tsx';
-import { helpSearch } from '#src/features/help/search.ts';
+import { optionalText, searchSchema } from '#src/shared/ui/search-schema.ts';
 
 export const Route = createFileRoute('/_app/ajuda')({
-  validateSearch: helpSearch,
+  // A page of the handbook (RT-22); absent: all help.
+  validateSearch: searchSchema({ manual: optionalText(30) }),
   component: HelpPage,
 });

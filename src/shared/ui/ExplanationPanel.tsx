@@ -33,9 +33,10 @@ export function ExplanationPanel({ explanation, note, state, lead, open, childre
       title="Explicação"
       note={note ?? (explanation ? 'Do valor até o que foi informado.' : undefined)}
       wide={lead !== undefined}
-      below
       onClose={onClose}
     >
+      {/* By it the sheet tells this panel from others. */}
+      <span hidden className={classes.below} />
       {state}
       {explanation && <ExplanationTree root={explanation} lead={lead} open={open} />}
       {children}

@@ -16,8 +16,6 @@ interface SidePanelProps {
   onClose: () => void;
   /** More room than fields need, for trees and tables; `most` of the work's, for long lines. */
   wide?: boolean | 'most' | undefined;
-  /** Where there is no room for it beside the work, it stands below it and not upon it. */
-  below?: boolean;
   /** Makes body and foot one form, which Enter saves. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   /** Further keys of the panel, before Escape closes it. */
@@ -30,7 +28,7 @@ interface SidePanelProps {
  * goes.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, note, tools, children, footer, wide, below, onClose, onSubmit, onKeyDown: onOwnKey } = props;
+  const { title, note, tools, children, footer, wide, onClose, onSubmit, onKeyDown: onOwnKey } = props;
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -67,7 +65,6 @@ export function SidePanel(props: SidePanelProps) {
       ref={panel}
       className={classes.panel}
       data-wide={wide || undefined}
-      data-below={below || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={onKeyDown}

@@ -29,6 +29,7 @@ import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
+import reports from '#src/reports/report.module.css';
 
 const route = getRouteApi('/_app/_planning/despesa/relatorio');
 
@@ -93,12 +94,6 @@ function Report({ version }: { version: VersionRow }) {
           />
         </>
       }
-      printed={[
-        LABELS.report,
-        version.nome,
-        spanLabel(version.start_month, version.end_month),
-        ...(fact?.realised ? [actualsText(fact.realised)] : []),
-      ].join(' · ')}
       panel={
         structure && (
           <>
@@ -108,6 +103,14 @@ function Report({ version }: { version: VersionRow }) {
         )
       }
     >
+      <p className={reports.printed}>
+        {[
+          LABELS.report,
+          version.nome,
+          spanLabel(version.start_month, version.end_month),
+          ...(fact?.realised ? [actualsText(fact.realised)] : []),
+        ].join(' · ')}
+      </p>
       {report && table && total && structure ? (
         <>
           {leftOut.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { centerCost as centerCostContract } from '#contract/center-cost.ts';
 import { company as companyContract } from '#contract/company.ts';
 import { regional as regionalContract } from '#contract/regional.ts';
@@ -5,7 +6,7 @@ import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
 import type { ImportChoice } from '#planning/import/record-import.ts';
 import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { RecordImport } from '#src/features/structure/import/RecordImport.tsx';
-import { WORDS } from '#src/features/structure/tab-words.gen.ts';
+import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
@@ -22,7 +23,7 @@ const words = (labels: Readonly<Record<string, string>>): ImportChoice[] =>
 const NO_CHOICES = {};
 
 /** Regionals out of a file. */
-export function RegionalImport({ onClose }: ImportProps) {
+function RegionalImport({ onClose }: ImportProps) {
   const ways = {
     create: regional.useSaveMany(SILENT),
     change: regional.usePatchMany(SILENT),
@@ -42,7 +43,7 @@ export function RegionalImport({ onClose }: ImportProps) {
 }
 
 /** Companies out of a file; each names its regional by code or name. */
-export function CompanyImport({ onClose }: ImportProps) {
+function CompanyImport({ onClose }: ImportProps) {
   const regionals = regional.useAll().data;
   const ways = {
     create: company.useSaveMany(SILENT),
@@ -64,7 +65,7 @@ export function CompanyImport({ onClose }: ImportProps) {
 }
 
 /** Cost centres out of a file; each names its company by code or name. */
-export function CenterCostImport({ onClose }: ImportProps) {
+function CenterCostImport({ onClose }: ImportProps) {
   const companies = company.useAll().data;
   const ways = {
     create: centerCost.useSaveMany(SILENT),
@@ -82,4 +83,16 @@ export function CenterCostImport({ onClose }: ImportProps) {
       onClose={onClose}
     />
   );
+}
+
+const IMPORTS: Partial<Record<TabRecord, ComponentType<ImportProps>>> = {
+  regional: RegionalImport,
+  company: CompanyImport,
+  centerCost: CenterCostImport,
+};
+
+/** The records of a tab out of a file. */
+export function TabImport({ record, onClose }: ImportProps & { record: TabRecord }) {
+  const Import = IMPORTS[record];
+  return Import ? <Import onClose={onClose} /> : null;
 }

@@ -16,7 +16,6 @@ import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
@@ -31,10 +30,6 @@ const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly ListColu
   { id: 'company', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
   { id: 'kind', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 140, wide: true },
 ];
-
-const CenterCostImport = drawnLater(
-  later(async () => (await import('#src/features/structure/import/imports.tsx')).CenterCostImport),
-);
 
 const form = later(async () => (await import('#src/features/structure/CenterCostForm.tsx')).CenterCostForm);
 const CenterCostForm = waitingForm(form, noun);
@@ -61,7 +56,6 @@ export function Tab() {
         ],
       }}
       aside={<StructureTree />}
-      Import={CenterCostImport}
       blocked={none ? 'Cada centro de custo pertence a uma empresa. Cadastre primeiro uma empresa.' : undefined}
       unblock={
         none ? (

@@ -16,7 +16,6 @@ import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
-import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
@@ -32,8 +31,6 @@ const columnsOf = (regionalNames: ReadonlyMap<number, string>): readonly ListCol
   { id: 'regional', cell: (row) => regionalNames.get(row.regional) ?? '', wide: true },
   { id: 'tax_regime', cell: (row) => TAX_REGIME_LABELS[row.tax_regime], width: 140, wide: true },
 ];
-
-const CompanyImport = drawnLater(later(async () => (await import('#src/features/structure/import/imports.tsx')).CompanyImport));
 
 const form = later(async () => (await import('#src/features/structure/CompanyForm.tsx')).CompanyForm);
 const CompanyForm = waitingForm(form, noun);
@@ -58,7 +55,6 @@ export function Tab() {
         ],
       }}
       aside={<StructureTree />}
-      Import={CompanyImport}
       blocked={none ? 'Cada empresa pertence a uma regional. Cadastre primeiro uma regional.' : undefined}
       unblock={
         none ? (
