@@ -98,7 +98,7 @@ describe.each([
     const { db, most } = counting();
     const requested = await query(`basis=${basis}${more}`);
     const opened = await drillRow(db, scope, requested, { row: `g${ids['group']}`, by: 'ref', within: {} });
-    const ref = opened.at(7)?.ref ?? '';
+    const ref = opened.at(7)?.key ?? '';
     const period = totalPeriod(requested.first, requested.last);
     const explained = await explainFigure(db, scope, requested, {
       row: `g${ids['group']}`,

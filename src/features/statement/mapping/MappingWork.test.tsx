@@ -165,6 +165,8 @@ describe('the mapping of the income statement', () => {
     await screen.findByRole('button', { name: 'Desfazer 3 sugestões' });
     line(/3\.02 Garagens/).focus();
     await choose(user, 'serv');
+    // Approved versions are read by it.
+    await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
     await user.click(await screen.findByRole('button', { name: 'Desfazer 2 sugestões' }));
     await waitFor(() => expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para'));
     expect(line(/3\.02 Garagens/).getAttribute('aria-label')).toBe('3.02 Garagens: 12 · Serviços');
