@@ -16,7 +16,13 @@ export function WaterfallChart({ title, steps }: { title: string; steps: readonl
       <figcaption className={classes.caption}>
         {title} <span className="dimmed">{SCALE_LABELS[drawWaterfall(steps, width, HEIGHT).scale]}</span>
       </figcaption>
-      <div className={`${classes.box} ${classes.wide}`} ref={ref} style={{ height: HEIGHT }}>
+      <div
+        className={`${classes.box} ${classes.wide}`}
+        ref={ref}
+        style={{ height: HEIGHT }}
+        // What scrolls is reached by keys, too.
+        {...(width > room && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+      >
         {width > 0 && <WaterfallDrawing {...{ title, steps, width }} height={HEIGHT} />}
       </div>
     </figure>
