@@ -41,7 +41,7 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
   const { search, go } = place;
   // What is chosen in a tree is named by no file.
   const mayImport = usePageRights().edit && record !== 'aggregator';
-  const turn = (importar: 1 | undefined, saved = false) => go((now) => ({ ...now, registro: undefined, importar }), { saved });
+  const turn = (importar: 1 | undefined, saved = false) => go((now) => ({ ...now, importar }), { saved });
   const all = useMemo((): readonly ListColumn<R>[] => {
     if (!withStatus) return columns;
     const cell = (row: R) => <Activity active={row.is_active ?? true} noun={noun} />;
