@@ -1,11 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { z } from 'zod';
 import { MESSAGES } from '#contract/fields.ts';
-import { mapInPieces } from '#server/breathe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts';
 import { listed } from '#server/engine/columns.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { encodeRow, PIECE } from '#server/engine/encode.ts';
 import { idsOf } from '#server/engine/in-write.ts';
 import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/engine/list-query.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
@@ -15,14 +14,6 @@ import { countOf, findPage, type Slice } from '#server/engine/walk.ts';
 const ALL_LIMIT = 200_000;
 const tooLong = (limit: number) =>
   new ApiError(400, { detail: `A lista passa de ${limit.toLocaleString('pt-BR')} linhas. Use filtros ou páginas.` });
-
-/** A row as the wire carries it. Throws when the database holds what the contract forbids. */
-export const encodeRow = (definition: ResourceDefinition, row: Row): Row => z.encode(definition.contract.row, row);
-
-/** Rows encoded in pieces, between which other requests are served. */
-const PIECE = 1_000;
-export const encodeRows = (definition: ResourceDefinition, rows: readonly Row[]): Promise<Row[]> =>
-  mapInPieces(rows, PIECE, (row) => encodeRow(definition, row));
 
 /** The fields of the contract's row: columns of the table, or the definition's computed expressions. */
 export function fieldsOf(definition: ResourceDefinition, scope: Scope): RawBuilder<unknown> {

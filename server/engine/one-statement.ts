@@ -14,7 +14,7 @@ import {
   type Standing,
 } from '#server/engine/definition.ts';
 import { anyErrors, idsOf, type WritePorts } from '#server/engine/in-write.ts';
-import { encodeRow } from '#server/engine/list.ts';
+import { encodeRow } from '#server/engine/encode.ts';
 import { isTrue } from '#server/engine/narrow.ts';
 import { goodRows, type Sent } from '#server/engine/parse.ts';
 import { inOrganization, inScope, writable, type Scope } from '#server/engine/scope.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { STALE, type StaleChange } from '#contract/resource.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
-import { encodeRows, rowsById } from '#server/engine/list.ts';
+import { encodeRows } from '#server/engine/encode.ts';
+import { rowsById } from '#server/engine/list.ts';
 import { personName } from '#server/engine/person.ts';
 import { inScope } from '#server/engine/scope.ts';
 

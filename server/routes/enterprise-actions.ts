@@ -3,7 +3,7 @@ import { enterprise } from '#contract/enterprise.ts';
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
-import { encodeRow } from '#server/engine/list.ts';
+import { encodeRow } from '#server/engine/encode.ts';
 import { ID, pathId } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { copyEnterprise } from '#server/resources/enterprise-copy.ts';

@@ -4,7 +4,7 @@ import { movedVersion, version, versionActions, versionClosing, versionCopy, ver
 import { readJson } from '#server/http/body.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, type AppContext, type RouteModule } from '#server/http/route.ts';
-import { encodeRow } from '#server/engine/list.ts';
+import { encodeRow } from '#server/engine/encode.ts';
 import { ID, pathId } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { ifMatch } from '#server/engine/stale.ts';
