@@ -14,7 +14,7 @@ const isText = plain((value) => typeof value === 'string');
 const isBoolean = plain((value) => typeof value === 'boolean');
 const isWhole = plain(Number.isSafeInteger);
 
-/** How a field's value is written: what a row's columns are made of by hand, anything else by the contract's own schema. */
+/** How a field's value is written: what columns hold by hand, anything else by the contract's own schema. */
 function writerOf(schema: z.core.$ZodType): Writer {
   if (schema instanceof z.ZodNullable) {
     const inner = writerOf(schema.def.innerType);
@@ -42,12 +42,12 @@ function writerOf(schema: z.core.$ZodType): Writer {
 type RowWriter = (row: Row) => Row;
 const writers = new WeakMap<z.ZodObject, RowWriter>();
 
-/** A page of fifty rows of eighteen fields takes a fifth of a millisecond through the schema, and a quarter of that so. */
+/** Through the schema a page of fifty rows of eighteen fields takes 0.24 ms, so a quarter of that. */
 function rowWriter(schema: z.ZodObject): RowWriter {
   const found = writers.get(schema);
   if (found) return found;
   const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, write: writerOf(field) }));
-  const made: RowWriter = (row) => {
+  const writer: RowWriter = (row) => {
     const written: Row = {};
     for (const { name, write } of fields) {
       const value = write(row[name]);
@@ -56,13 +56,13 @@ function rowWriter(schema: z.ZodObject): RowWriter {
     }
     return written;
   };
-  writers.set(schema, made);
-  return made;
+  writers.set(schema, writer);
+  return writer;
 }
 
 /**
- * A row as the wire carries it: the contract's fields and no other. Throws when the database holds another kind of value
- * than the contract says; patterns and lengths of texts were judged when they were written.
+ * A row as the wire carries it: the contract's fields and no other. Throws when the database holds another kind of
+ * value than the contract says; patterns and lengths of texts were judged when they were written.
  */
 export const encodeRow = (definition: ResourceDefinition, row: Row): Row => rowWriter(definition.contract.row)(row);
 
