@@ -24,8 +24,8 @@ const NONE: readonly PersonalNotice[] = [];
 export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]; onClose: () => void }) {
   const client = useQueryClient();
   // Who was given no page yet is told of nothing.
-  const isTold = !hasNoPage(useRights());
-  const read = noticesOptions.useAnswerIf(isTold);
+  const hasPages = !hasNoPage(useRights());
+  const read = noticesOptions.useAnswerIf(hasPages);
   const mark = useMutation(readNoticesOptions(client));
   // With another's rights nothing is written.
   const mayMark = useViewing() === null;
@@ -38,7 +38,7 @@ export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]
   useEffect(() => {
     if (read.data) notify.setUnread(read.data.unread);
   }, [read.data]);
-  const isKnown = !isTold || read.data !== undefined;
+  const isKnown = !hasPages || read.data !== undefined;
   return (
     <SideDrawer title="Avisos" onClose={onClose}>
       {!isKnown && (
@@ -53,6 +53,7 @@ export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]
             <PersonalNoticeItem
               key={item.notice.id}
               notice={item.notice}
+              now={read.dataUpdatedAt}
               onRead={mayMark ? () => mark.mutate([item.notice.id]) : undefined}
               onLeave={onClose}
             />

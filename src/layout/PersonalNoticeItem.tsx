@@ -17,18 +17,20 @@ const LOOKS = {
 
 interface PersonalNoticeItemProps {
   notice: PersonalNotice;
+  /** When it was read from the server, in epoch milliseconds. */
+  now: number;
   /** Marks it as read; absent where it may not be. */
   onRead: (() => void) | undefined;
   onLeave: () => void;
 }
 
 /** What the server told the person, with the way to what it is about: who goes there has read it. */
-export function PersonalNoticeItem({ notice, onRead, onLeave }: PersonalNoticeItemProps) {
+export function PersonalNoticeItem({ notice, now, onRead, onLeave }: PersonalNoticeItemProps) {
   const { kind, at, read } = notice;
   const { title, text, link } = noticeWords(notice);
   const fresh = read ? undefined : onRead;
   return (
-    <DrawerItem {...LOOKS[kind]} title={title} at={Date.parse(at)} moment={sinceLabel(at, Date.now())} unread={!read}>
+    <DrawerItem {...LOOKS[kind]} title={title} at={Date.parse(at)} moment={sinceLabel(at, now)} unread={!read}>
       {text !== '' && <p>{text}</p>}
       <div className={classes.ways}>
         <Link
@@ -41,7 +43,7 @@ export function PersonalNoticeItem({ notice, onRead, onLeave }: PersonalNoticeIt
           {link}
         </Link>
         {fresh && (
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={fresh}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={fresh}>
             Marcar como lido
           </Button>
         )}
