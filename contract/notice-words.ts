@@ -17,6 +17,7 @@ const doneBy = (by: string, done: string) => (by === '' ? `${done}.` : `${done} 
 export function noticeWords({
   kind,
   subject,
+  waits,
   by,
   version,
   reason,
@@ -26,7 +27,11 @@ export function noticeWords({
   const isFile = file !== '';
   switch (kind) {
     case 'to_approve':
-      return { title: 'Versão para aprovar', text: joined(name, doneBy(by, 'foi enviada para revisão')), link: 'Ver aprovação' };
+      return {
+        title: 'Versão para aprovar',
+        text: joined(name, doneBy(by, 'foi enviada para revisão'), waits ? '' : 'Já foi decidida.'),
+        link: waits ? 'Ver aprovação' : 'Ver versão',
+      };
     case 'returned': {
       const why = reason === '' ? '' : `Motivo: ${reason}`;
       return { title: 'Versão devolvida', text: joined(name, doneBy(by, 'foi devolvida a rascunho'), why), link: 'Ver versão' };
@@ -48,12 +53,12 @@ export function noticeWords({
   }
 }
 
-type Place = Pick<PersonalNotice, 'kind' | 'subject' | 'version'>;
+type Place = Pick<PersonalNotice, 'subject' | 'waits' | 'version'>;
 
 /** The page that a notice leads to, and what is open on it. */
-export function noticePlace({ kind, subject, version }: Place) {
+export function noticePlace({ subject, waits, version }: Place) {
   if (version !== null) {
-    const search = kind === 'to_approve' ? { aprovar: version.id } : { registro: version.id };
+    const search = waits ? { aprovar: version.id } : { registro: version.id };
     return { to: PAGES.version, search } as const;
   }
   if (subject === 'ledger') return { to: PAGES.expenseReport, search: {} } as const;

@@ -23,6 +23,8 @@ export const personalNotice = z.object({
   subject: z.enum(NOTICE_SUBJECTS),
   at: instant,
   read: z.boolean(),
+  /** What it asks for is still to be done: the version is in review. */
+  waits: z.boolean(),
   /** Who did it; empty: nobody, as a reading that began by itself. */
   by: z.string(),
   /** The version, by its name as it is now; null: it is about none. */

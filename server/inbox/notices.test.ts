@@ -48,7 +48,16 @@ describe('a step of a version', () => {
     const { results, unread } = await list(tokens.ana);
     expect(unread).toBe(1);
     expect(results).toMatchObject([
-      { kind: 'to_approve', subject: 'version', by: 'otto', read: false, version: { id: version }, reason: '', file: '' },
+      {
+        kind: 'to_approve',
+        subject: 'version',
+        by: 'otto',
+        read: false,
+        waits: true,
+        version: { id: version },
+        reason: '',
+        file: '',
+      },
     ]);
     expect(await kindsOf('solo')).toEqual(['to_approve']);
     const { rows } = { rows: await db.selectFrom('notice').select('user_id').execute() };
@@ -82,6 +91,7 @@ describe('a step of a version', () => {
     // Ana created it; what waited for her is done with.
     expect(await kindsOf('ana')).toEqual(['returned', 'to_approve read']);
     expect(await kindsOf('solo')).toEqual(['to_approve read']);
+    expect((await list(tokens.solo)).results).toMatchObject([{ waits: false }]);
   });
 
   it('that approves it tells both, and who approves it nothing', async () => {

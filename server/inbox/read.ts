@@ -31,7 +31,8 @@ type Row = Omit<PersonalNotice, 'version'> & { version: number | null; nome: str
 
 const select = (db: Kysely<Database>, where: RawBuilder<SqlBool>) =>
   sql<Row>`
-    select n.id, n.kind, n.created_at as at, n.read_at is not null as read, ${personName('n', 'by_user')} as by, n.version, v.nome,
+    select n.id, n.kind, n.created_at as at, n.read_at is not null as read,
+      coalesce(n.kind = 'to_approve' and v.status = 'em_revisao', false) as waits, ${personName('n', 'by_user')} as by, n.version, v.nome,
       case when n.version is not null then 'version' when n.sync_id is not null then 'uau' when n.load_id is not null then 'ledger'
         else 'chart' end as subject,
       coalesce(case n.kind

@@ -22,15 +22,24 @@ const WAITS: PersonalNotice = {
   subject: 'version',
   at: '2026-11-20T12:00:00Z',
   read: false,
+  waits: true,
   by: 'Otto Lima',
   version: { id: 7, nome: 'Orçamento 2027' },
   reason: '',
   file: '',
 };
-const BACK: PersonalNotice = { ...WAITS, id: 2, kind: 'returned', at: '2026-11-19T12:00:00Z', reason: 'falta o IPTU' };
+const BACK: PersonalNotice = {
+  ...WAITS,
+  id: 2,
+  kind: 'returned',
+  waits: false,
+  at: '2026-11-19T12:00:00Z',
+  reason: 'falta o IPTU',
+};
 const DONE: PersonalNotice = {
   ...WAITS,
   id: 3,
+  waits: false,
   kind: 'import_done',
   subject: 'ledger',
   version: null,
