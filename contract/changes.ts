@@ -18,6 +18,8 @@ export const MOST_ROWS_ANSWERED = 2_000;
 export const changesAnswer = z.object({
   /** The `since` of the next question. */
   cursor: z.string(),
+  /** Notices that the reader has not read (contract/notices.ts). */
+  unread_notices: z.int(),
   changes: z.array(
     z.object({
       /** Name of its contract. */

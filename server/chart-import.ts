@@ -14,6 +14,7 @@ import { codeKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
+import { raise } from '#server/notices/raise.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { WriteContext } from '#server/engine/definition.ts';
 import { lockRows } from '#server/engine/lock.ts';
@@ -60,7 +61,11 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
       // The same turn that accounting.ts takes: every rule of the chart speaks of other rows.
       await takeTurn(trx, 'accounting', scope.organization);
       const context = { db: trx, scope, now: new Date(ports.clock()).toISOString() };
-      return write(context, lines, options);
+      const written = await write(context, lines, options);
+      const { organization, user } = scope;
+      const event = `chart/${crypto.randomUUID()}`;
+      await raise(trx, [user], { organization, kind: 'import_done', event, by: null, at: context.now });
+      return written;
     });
   } catch (error) {
     if (violationOf(error)) throw new JobRefused(CHANGED);

@@ -26,8 +26,29 @@ export interface ImagePort {
   portrait(bytes: Uint8Array<ArrayBuffer>): Promise<Portrait | null>;
 }
 
-/** A text mail; resolves when the mail server has taken it. */
-export type MailPort = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+/** A mail that the mail server surely did not take. `away`: it was not reached at all, and would take no other. */
+export class MailNotTaken extends Error {
+  readonly away: boolean;
+  constructor(away: boolean, cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'the mail server took nothing', { cause });
+    this.name = 'MailNotTaken';
+    this.away = away;
+  }
+}
+
+/** `id`: what the mail is recognised by, should it come twice all the same; absent: as the mail server likes. */
+export interface Mail {
+  id?: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * A text mail; resolves when the mail server has taken it. Rejects with MailNotTaken where it surely has not, with
+ * anything else where it may have.
+ */
+export type MailPort = (mail: Mail) => Promise<void>;
 
 /** One row as it came, by the names it came under: of a file's cells, or of an answer's JSON. */
 export type RawRow = Readonly<Record<string, unknown>>;

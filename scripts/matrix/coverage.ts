@@ -52,6 +52,8 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /expense/ledger/template/':
     'titles, and one pair of codes: server/ledger/rights.test.ts holds that the asker may write there',
   'GET /changes/': 'numbers and versions of rows written this minute; server/routes/changes.test.ts holds who is told of them',
+  'GET /notices/': 'the reader’s own; server/inbox/notices.test.ts holds that a right taken away hides them',
+  'POST /notices/read/': 'the same',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its audit log',
 };
 const OPEN = new Set(['public', 'session']);

@@ -69,6 +69,7 @@ const FRESH: Readonly<Record<string, (n: number, old: unknown) => unknown>> = {
   'uau_unit.number': (n) => 90_000 + n,
   n_modulo: (n) => 500 + n,
   'index_value.month': (n) => `${2100 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`,
+  'notice.event': (n) => `event/${n}`,
   'uau_sync_step.position': (n) => 1000 + n,
 };
 /** Keys that are UUIDs. */

@@ -93,6 +93,9 @@ async function firstRows(db: Kysely<Database>, organization: number, admin: numb
       select organization_id, ${admin}, 'regional', id, 'insert', to_jsonb(t) from regional as t where organization_id = ${organization}`,
     sql`insert into version_move (organization_id, version, row_version, reason)
       select organization_id, id, row_version, 'Reaberta' from version where organization_id = ${organization}`,
+    sql`insert into notice (organization_id, user_id, kind, event, by_user, version, version_step, created_at)
+      select organization_id, ${admin}, 'to_approve', 'version/' || id, ${admin}, id, row_version, now() from version
+      where organization_id = ${organization} limit 1`,
     sql`insert into session_family (id, user_id, organization_id, created_at, expires_at, last_used_at)
       values (gen_random_uuid(), ${admin}, ${organization}, now(), now() + interval '1 hour', now())`,
     sql`insert into company_participation (organization_id, company, "from", share)

@@ -61,6 +61,7 @@ export interface Columns {
     is_active: Generated<boolean>;
     photo: string | null;
     created_at: Generated<string>;
+    notice_mail: Generated<boolean>;
   };
   associative_plan: {
     id: Generated<number>;
@@ -597,6 +598,23 @@ export interface Columns {
     email_key: string;
     address: string;
     at: string;
+  };
+  notice: {
+    id: Generated<number>;
+    organization_id: number;
+    user_id: number;
+    kind: string;
+    event: string;
+    by_user: number | null;
+    version: number | null;
+    version_step: number | null;
+    sync_id: string | null;
+    load_id: string | null;
+    created_at: string;
+    read_at: string | null;
+    mail: Generated<string>;
+    mail_tries: Generated<number>;
+    mail_due_at: string | null;
   };
   organization: {
     id: Generated<number>;
@@ -1292,6 +1310,7 @@ export const TABLES = [
   'ledger_load',
   'ledger_year',
   'login_attempt',
+  'notice',
   'organization',
   'password_reset',
   'permit_group',

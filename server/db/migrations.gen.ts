@@ -32,6 +32,7 @@ import { entryCounts } from '#server/migrations/032-entry-counts.ts';
 import { entrySearch } from '#server/migrations/033-entry-search.ts';
 import { entrySums } from '#server/migrations/034-entry-sums.ts';
 import { example } from '#server/migrations/035-example.ts';
+import { notices } from '#server/migrations/036-notices.ts';
 
 /** Written by `npm run routes` from server/migrations, never by hand. */
 export const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -69,4 +70,5 @@ export const MIGRATIONS: Readonly<Record<string, string>> = {
   '033-entry-search': entrySearch,
   '034-entry-sums': entrySums,
   '035-example': example,
+  '036-notices': notices,
 };

@@ -25,6 +25,7 @@ export const OTHER_TABLES = {
   ledger_entry: 'replaced',
   ledger_year: 'replaced',
   login_attempt: 'swept',
+  notice: 'swept',
   password_reset: 'swept',
   photo: 'replaced',
   recovery_code: 'replaced',

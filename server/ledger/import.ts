@@ -14,6 +14,7 @@ import { logOfLoad } from '#server/ledger/log.ts';
 import { companyNames, groupNames, writablePlaces } from '#server/ledger/places.ts';
 import { lockLedger, takeAway, within } from '#server/ledger/replace.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
+import { raise } from '#server/notices/raise.ts';
 import type { AppPorts } from '#server/ports.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { violationOf } from '#server/engine/violation.ts';
@@ -123,6 +124,7 @@ async function write(ports: AppPorts, scope: Scope, { upload, summary, postings 
   if (partitions.length > MAX_PARTITIONS)
     throw new JobRefused('O arquivo tem mais de 5.000 meses de empresas. Divida-o por ano e importe cada parte.');
   const tell = teller(run);
+  const { organization, user } = scope;
   return run.commit(async (trx) => {
     await takeLong(trx);
     await lockLedger(trx, scope);
@@ -140,6 +142,7 @@ async function write(ports: AppPorts, scope: Scope, { upload, summary, postings 
     const centers = new Set([...gone.centers, ...postings.map(({ center_cost }) => center_cost)]);
     await rebuildLedgerYears(trx, scope.organization, { years: [...years], centers: [...centers] });
     await removeUpload(trx, upload.id);
+    await raise(trx, [user], { organization, kind: 'import_done', event: `load/${load}`, by: null, at, load });
     return z.encode(ledgerImportResult, {
       step: 'commit',
       load,

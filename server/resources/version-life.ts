@@ -12,6 +12,7 @@ import { rowById } from '#server/engine/list.ts';
 import { lockRows } from '#server/engine/lock.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { refuseStale } from '#server/engine/stale.ts';
+import { tellOfStep } from '#server/notices/version-steps.ts';
 import { updateRows } from '#server/engine/write.ts';
 import { versionResource } from '#server/resources/version.ts';
 
@@ -121,7 +122,9 @@ export async function moveVersion(
     if (move.reason) assertReason(reason);
     const self_approved = to === 'aprovada' && chosen.status === 'em_revisao' && (await enteredHimself(context, chosen.id));
     const row = { ...chosen, status: to, official: chosen.official && keepsOfficial(to) };
-    return { row: await storeStep(context, row, { reason, self_approved }), self_approved };
+    const stored = await storeStep(context, row, { reason, self_approved });
+    await tellOfStep(context, { version: chosen.id, step: Number(stored['row_version']), from: chosen.status, to });
+    return { row: stored, self_approved };
   });
 }
 

@@ -7,6 +7,7 @@ import type { WritePorts } from '#server/engine/in-write.ts';
 import { lockRows } from '#server/engine/lock.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { updateRows } from '#server/engine/write.ts';
+import { tellOfStep } from '#server/notices/version-steps.ts';
 import {
   enteredHimself,
   lockedVersion,
@@ -39,6 +40,7 @@ export async function makeOfficial(ports: WritePorts, scope: Scope, wanted: Want
     );
     const self_approved = chosen.status !== 'aprovada' && (await enteredHimself(context, chosen.id));
     const row = await storeStep(context, { ...chosen, status: 'aprovada', official: true }, { reason: '', self_approved });
+    await tellOfStep(context, { version: wanted.id, step: Number(row['row_version']), from: chosen.status, to: 'aprovada' });
     return { row, self_approved };
   });
 }

@@ -10,6 +10,7 @@ import { valuesOf } from '#server/engine/list-query.ts';
 import { viewOf } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { RESOURCES } from '#server/resources/all.ts';
+import { countUnread } from '#server/inbox/read.ts';
 import { readChanges } from '#server/audit-log/changes.ts';
 import { cursorOf, cursorText } from '#server/audit-log/cursor.ts';
 
@@ -40,7 +41,8 @@ export const changeRoutes: RouteModule = () => [
       const since = await cursorOf(ports, scope.user, params.get('since') ?? '');
       const resources = readable(request, valuesOf(params, 'resource'));
       const { next, changes } = await readChanges(ports.db, scope, resources, { since, now: ports.clock() });
-      return c.json({ cursor: await cursorText(ports, scope.user, next), changes });
+      const unread_notices = await countUnread(ports.db, scope);
+      return c.json({ cursor: await cursorText(ports, scope.user, next), unread_notices, changes });
     },
   }),
   route({

@@ -11,6 +11,7 @@ import { healthRoutes } from '#server/routes/health.ts';
 import { homeRoutes } from '#server/routes/home.ts';
 import { jobRoutes } from '#server/routes/jobs.ts';
 import { ledgerRoutes } from '#server/routes/ledger.ts';
+import { noticeRoutes } from '#server/routes/notices.ts';
 import { openSessionRoutes } from '#server/routes/open-sessions.ts';
 import { organizationRoutes } from '#server/routes/organization.ts';
 import { passwordResetRoutes } from '#server/routes/password-reset.ts';
@@ -49,6 +50,7 @@ export const MODULES: readonly RouteModule[] = [
   healthRoutes,
   sessionRoutes,
   openSessionRoutes,
+  noticeRoutes,
   secondFactorRoutes,
   photoRoutes,
   passwordResetRoutes,

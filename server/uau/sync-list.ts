@@ -10,21 +10,21 @@ export const SYNCS_A_PAGE = 20;
 export const STEPS_A_PAGE = 100;
 
 /**
- * Whoever sees all companies sees all syncs; whoever sees some sees those that they asked for, since the others tell of
- * companies that they do not.
+ * Of syncs under the alias `s`: whoever sees all companies sees all of them; whoever sees some sees those that they
+ * asked for, since the others tell of companies that they do not.
  */
-const seen = (scope: Scope): RawBuilder<SqlBool> => {
+export const syncsSeen = (scope: Scope): RawBuilder<SqlBool> => {
   const own = inOrganization(scope, 's');
   return scope.rights.reach.companies.shown === 'all' ? own : sql<SqlBool>`(${own} and s.user_id = ${scope.user}::integer)`;
 };
 
 /** Syncs as the wire has them but for instants, which the contract takes as they are; newest first. */
 export async function listSyncs(db: Kysely<Database>, scope: Scope, page: number): Promise<Sync[]> {
-  return selectSyncs(db, sql<SqlBool>`${seen(scope)}`, sql`limit ${SYNCS_A_PAGE + 1} offset ${(page - 1) * SYNCS_A_PAGE}`);
+  return selectSyncs(db, sql<SqlBool>`${syncsSeen(scope)}`, sql`limit ${SYNCS_A_PAGE + 1} offset ${(page - 1) * SYNCS_A_PAGE}`);
 }
 
 export async function findSync(db: Kysely<Database>, scope: Scope, id: string): Promise<Sync | null> {
-  const [found] = await selectSyncs(db, sql<SqlBool>`${seen(scope)} and s.id = ${id}::uuid`, sql`limit 1`);
+  const [found] = await selectSyncs(db, sql<SqlBool>`${syncsSeen(scope)} and s.id = ${id}::uuid`, sql`limit 1`);
   return found ?? null;
 }
 

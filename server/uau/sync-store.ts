@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { lease, leaseIsOver, unlessWriting, assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
+import { tellOfSync } from '#server/notices/uau.ts';
 import { violationOf } from '#server/engine/violation.ts';
 
 /** The table of syncs: which changes of a sync's state are possible. Its lease tells who has one (server/lease). */
@@ -115,12 +116,14 @@ export async function endSync(
   await inTransaction(db, async (trx) => {
     await assertHeld(trx, 'uau_sync', { id, run });
     const { status, error, at } = end;
-    await trx
+    const { organization_id: organization, ...requested } = await trx
       .updateTable('uau_sync')
       .set({ status, error, finished_at: at, lease_until: null, worker: null })
       .where('id', '=', id)
-      .execute();
+      .returning(['organization_id', 'user_id as user', 'origin'])
+      .executeTakeFirstOrThrow();
     await skipSteps(trx, id, at, 'Não foi iniciada.');
+    await tellOfSync(trx, { id, organization, ...requested, status, at });
   });
 }
 

@@ -12,6 +12,8 @@ const DAY = 86_400;
 /** Sessions that are over: how an account was used lately may still be asked for. */
 const SESSION_AGE = 30 * DAY;
 const JOB_AGE = 7 * DAY;
+/** Of what somebody was told; a person's newest alone are there anyway. */
+const NOTICE_AGE = 180 * DAY;
 /** Syncs that are over, with what is told of each of their parts. */
 const SYNC_AGE = 180 * DAY;
 
@@ -37,6 +39,7 @@ export const SWEPT: Readonly<Record<SweptTable, Over>> = {
   invitation_link: before('expires_at', 0),
   idempotency_key: before('at', KEY_STORED_MS / 1000),
   job: before('finished_at', JOB_AGE),
+  notice: before('created_at', NOTICE_AGE),
   uau_sync: before('finished_at', SYNC_AGE),
   uau_upload: oldUpload,
 };

@@ -110,6 +110,8 @@ export function appApi(answers: Answers = {}) {
     'GET enterprise/modules/': () => reply(MODULES),
     'GET home/summary/': () => reply(SUMMARY),
     'GET home/results/': () => reply(NO_RESULTS),
+    'GET notices/': () => reply({ results: [], unread: 0 }),
+    'GET access/notice-mail/': () => reply({ mail: true, mails: false }),
     ...answers,
   };
   const api = fakeApi((seen) => all[`${seen.method} ${seen.path}`]?.(seen) ?? reply({ detail: 'Not found.' }, 404));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { EnrolFirst } from '#src/features/account/EnrolFirst.tsx';
 import { SecondFactorSection } from '#src/features/account/factor/SecondFactorSection.tsx';
 import { LABELS } from '#src/features/account/labels.ts';
@@ -9,8 +10,13 @@ import { ProfileSection } from '#src/features/account/ProfileSection.tsx';
 import { SessionsSection } from '#src/features/account/SessionsSection.tsx';
 import { profileOptions } from '#src/session/profile.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { Piece } from '#src/shared/ui/Piece.tsx';
 
 const app = getRouteApi('/_app');
+/** After the rest, which more people come for; and where no mails are sent it is nothing. */
+const NoticeMailSection = lazy(async () => ({
+  default: (await import('#src/features/account/NoticeMailSection.tsx')).NoticeMailSection,
+}));
 
 /** The own account: photo, password, second factor, open sessions. Whoever is signed in may open it. */
 export function AccountPage() {
@@ -24,6 +30,11 @@ export function AccountPage() {
         <OrganizationsSection profile={profile} />
         <PasswordSection profile={profile} />
         <SecondFactorSection />
+        <Suspense>
+          <Piece>
+            <NoticeMailSection />
+          </Piece>
+        </Suspense>
         <SessionsSection />
       </div>
     </PageFrame>

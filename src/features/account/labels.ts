@@ -25,6 +25,12 @@ export const LABELS = {
     decline: 'Recusar',
     declineOne: (name: string) => `Recusar o convite de ${name}`,
   },
+  notices: {
+    title: 'Avisos por e-mail',
+    lead: 'O que fica no sino chega também por e-mail, se você não o ler antes.',
+    mail: 'Receber avisos por e-mail',
+    which: 'Versões para aprovar, devolvidas e aprovadas, e leituras do UAU que falham.',
+  },
   password: {
     title: 'Senha',
     lead: 'Alterar a senha encerra as suas outras sessões.',

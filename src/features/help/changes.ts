@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: 'Avisos em todos os aparelhos',
+    text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
+  },
+  {
+    day: '2026-11-27',
     title: '«Explicar» do caixa inicial ao lançamento',
     text: 'O caixa antes do primeiro mês, as entradas menos saídas e o payback descontado abrem até onde foram digitados; um lançamento contábil abre nele mesmo; em telas médias a explicação fica abaixo dos valores.',
   },

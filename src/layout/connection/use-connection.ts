@@ -91,6 +91,8 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
   const timer = setInterval(again, AGAIN_MS);
   void queue.flush();
   if (!connection.offline()) readyToWrite(client, written);
+  // How many notices wait is told with what others saved.
+  others.lookSoon();
   // What met nobody before anyone watched.
   for (const { state } of client.getQueryCache().getAll()) suspect(state.error ?? state.fetchFailureReason);
   return {

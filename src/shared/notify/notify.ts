@@ -38,6 +38,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   let history: readonly Notice[] = [];
   let created = 0;
   let seen = 0;
+  let unread = 0;
   const listeners = new Set<() => void>();
   const until = new Map<string, number>();
   let screen: Promise<NoticeScreen> | null = null;
@@ -162,6 +163,12 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
         });
       seen = Math.max(seen, looked);
       history = [...history, ...again].toSorted((one, other) => other.at - one.at).slice(0, MOST_NOTICES);
+      tell();
+    },
+    /** How many notices that the server keeps for the person are not read, on any device; as last told. */
+    unread: () => unread,
+    setUnread(count: number): void {
+      unread = count;
       tell();
     },
     subscribe(listener: () => void): () => void {

@@ -14,15 +14,20 @@ interface DrawerItemProps {
   /** Epoch milliseconds, and how they are said. */
   at: number;
   moment: string;
+  /** Not read yet: said, and marked. */
+  unread?: boolean;
   children: ReactNode;
 }
 
 /** One of them: mark, title and time in its first line, the rest below the title. */
-export function DrawerItem({ Mark, tone, title, at, moment, children }: DrawerItemProps) {
+export function DrawerItem({ Mark, tone, title, at, moment, unread = false, children }: DrawerItemProps) {
   return (
-    <li className={classes.item} data-tone={tone}>
+    <li className={classes.item} data-tone={tone} data-unread={unread || undefined}>
       <Mark size={18} stroke={1.6} aria-hidden />
-      <strong>{title}</strong>
+      <strong>
+        {title}
+        {unread && <span className="hidden-text"> (não lido)</span>}
+      </strong>
       <time dateTime={new Date(at).toISOString()}>{moment}</time>
       {children}
     </li>

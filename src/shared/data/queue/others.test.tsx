@@ -25,7 +25,7 @@ async function show(params?: Parameters<typeof bench.show>[0]) {
       requested += 1;
       const changes = written;
       written = [];
-      return reply({ cursor: String(requested), changes });
+      return reply({ cursor: String(requested), unread_notices: 0, changes });
     }
     if (seen.method === 'GET' && seen.query.get('is_active') === 'true') {
       const results = server.rows.filter((row) => row['is_active'] === true);

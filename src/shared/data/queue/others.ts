@@ -6,10 +6,12 @@ import { withKey } from '#src/shared/data/list-rules.ts';
 import { confirmOthers, knownRows } from '#src/shared/data/others-rows.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import type { WriteSource } from '#src/shared/data/queue/ports.ts';
+import { noticesKey } from '#src/shared/data/notices-key.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
 import { decoded } from '#src/shared/data/decoded.ts';
 import type { AnyRow } from '#src/shared/data/write.ts';
 import { api } from '#src/shared/http/json.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 
 /**
  * What stands on screen and is worked out of records, a report, is read again for others' changes no more often than
@@ -53,6 +55,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
       CHANGES_URL,
     );
     ({ cursor } = answered);
+    if (notify.unread() !== answered.unread_notices) outdateNotices(answered.unread_notices);
     waiting.push(...answered.changes);
     if (rowsHeld()) return;
     const changes = waiting;
@@ -60,6 +63,12 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     // oxlint-disable-next-line no-await-in-loop -- each is shown as it comes, and few are told at once
     for (const change of changes) await take(change);
     readOld();
+  }
+
+  /** Another number than was known: one came, or was read on another device. */
+  function outdateNotices(count: number): void {
+    notify.setUnread(count);
+    void client.invalidateQueries({ queryKey: noticesKey });
   }
 
   async function take({ resource, rows }: Changed): Promise<void> {
@@ -138,6 +147,8 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     stop(): void {
       clearTimeout(soon);
       stop.abort();
+      // They are of who was signed in.
+      notify.setUnread(0);
     },
   };
 }
