@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, type ComponentProps } from 'react';
+import { RECORDS } from '#contract/registry.ts';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { nameOf } from '#src/features/structure/labels.ts';
 import type { StructureSearch } from '#src/features/structure/search.ts';
@@ -39,8 +40,7 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
   const place = useStructureSearch();
   const { noun } = WORDS[record];
   const { search, go } = place;
-  // What is chosen in a tree is named by no file.
-  const mayImport = usePageRights().edit && record !== 'aggregator';
+  const mayImport = usePageRights().edit && RECORDS[record].imported;
   const turn = (importar: 1 | undefined, saved = false) => go((now) => ({ ...now, importar }), { saved });
   const all = useMemo((): readonly ListColumn<R>[] => {
     if (!withStatus) return columns;
