@@ -67,7 +67,7 @@ const m = (one: string, many = one): Noun => ({ one, many, feminine: false });
  */
 const written =
   <Way extends 'later' | 'now' | 'elsewhere'>(way: Way) =>
-  <FromFile extends boolean = false>(
+  <FromFile extends true | undefined = undefined>(
     page: PageId,
     url: string,
     model: string,

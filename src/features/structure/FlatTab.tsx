@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo, type ComponentProps } from 'react';
-import { RECORDS } from '#contract/registry.ts';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { nameOf } from '#src/features/structure/labels.ts';
 import type { StructureSearch } from '#src/features/structure/search.ts';
@@ -40,7 +39,7 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
   const place = useStructureSearch();
   const { noun } = WORDS[record];
   const { search, go } = place;
-  const mayImport = usePageRights().edit && RECORDS[record].imported;
+  const mayImport = usePageRights().edit && 'imported' in WORDS[record];
   const turn = (importar: 1 | undefined, saved = false) => go((now) => ({ ...now, importar }), { saved });
   const all = useMemo((): readonly ListColumn<R>[] => {
     if (!withStatus) return columns;
