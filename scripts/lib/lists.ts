@@ -178,14 +178,14 @@ function tabs(): string {
   ].join('\n');
 }
 
-/** What the tabs need to know of their records, without the registry of all. */
+/** What the tabs need to know of their records, in the order of their names and without the registry of all. */
 const tabWords = (): string =>
   [
     head(`${TABS} and the contract`),
     'export const WORDS = {',
-    ...tabFiles().map(({ record, tab }) => {
+    ...tabFiles().map(({ record }) => {
       const { noun, imported } = RECORDS[record];
-      return `${record}: ${JSON.stringify({ tab, noun, imported })},`;
+      return `${record}: ${JSON.stringify({ noun, imported })},`;
     }),
     '} as const;',
     '',
