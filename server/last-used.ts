@@ -14,7 +14,7 @@ export interface LastUsed<Key, Value> {
   held: () => { count: number; bytes: number };
 }
 
-/** What a process holds to find it again: what was used last, within its bounds. What was used longest ago goes first. */
+/** What a process holds to find it again: what was used last, within its bounds; the longest unused goes first. */
 export function lastUsed<Key, Value>({ most, mostBytes = Number.POSITIVE_INFINITY }: Bounds): LastUsed<Key, Value> {
   const entries = new Map<Key, { value: Value; bytes: number }>();
   let sum = 0;

@@ -60,14 +60,14 @@ async function shorten(id: number, months: number): Promise<void> {
 }
 
 describe('plans that a process keeps', () => {
-  it('[PERF-2] are read once, and are the same objects again', async () => {
+  it('are read once, and are the same objects again', async () => {
     const one = process();
     const first = await one.plan(plans[0]);
     expect(await one.plan(plans[0])).toBe(first);
     expect(one.reads()).toBe(1);
   });
 
-  it('[RES-8] are read anew after a change, whichever process made it', async () => {
+  it('are read anew after a change, whichever process made it', async () => {
     const [one, other] = [process(), process()];
     await shorten(plans[0], 12);
     expect([await one.plan(plans[0]), await other.plan(plans[0])]).toMatchObject([{ months: 12 }, { months: 12 }]);
@@ -80,7 +80,7 @@ describe('plans that a process keeps', () => {
     expect(await one.plan(plans[0])).toMatchObject({ months: 9 });
   });
 
-  it('[PERF-2] are so many, and of so many bytes, at most', async () => {
+  it('are so many, and of so many bytes, at most', async () => {
     const tables = { most: 1, mostBytes: 1 };
     const few = process();
     const held = cacheOf(few.db, { plans: { most: 1, mostBytes: 1_000_000 }, tables }).plans;
