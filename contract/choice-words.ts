@@ -17,7 +17,8 @@ import {
   SOURCE_LABELS,
   STYLES,
 } from '#contract/statement-labels.ts';
-import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS, STATE_LABELS } from '#contract/structure-labels.ts';
+import { CENTER_COST_KIND_LABELS, KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
+import { STATE_LABELS } from '#contract/user-labels.ts';
 import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { PAYER_LABELS, TARGET_LABELS } from '#contract/uau/labels.ts';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';

@@ -47,13 +47,15 @@ export const REFERENCES: Readonly<Record<string, Named>> = {
   subgroup: 'statementSubgroup',
 };
 
-interface More {
+interface More<FromFile> {
   /** What its rows name; the names that it takes to read them. */
   names?: readonly Named[];
   /** The organisation's own data, told to its administrators alone. */
   administrators?: boolean;
   /** Unless told, the sample organisation has rows of it, so that no list of the demonstration is empty. */
   sample?: boolean;
+  /** A tab whose rows come out of a file too, by an importer of `structure/import/imports.tsx`. */
+  imported?: FromFile;
 }
 
 const f = (one: string, many = one): Noun => ({ one, many, feminine: true });
@@ -65,8 +67,14 @@ const m = (one: string, many = one): Noun => ({ one, many, feminine: false });
  */
 const written =
   <Way extends 'later' | 'now' | 'elsewhere'>(way: Way) =>
-  (page: PageId, url: string, model: string, noun: Noun, { names = [], administrators = false, sample = true }: More = {}) =>
-    ({ page, url, model, noun, way, names, administrators, sample }) as const;
+  <FromFile extends true | undefined = undefined>(
+    page: PageId,
+    url: string,
+    model: string,
+    noun: Noun,
+    { names = [], administrators = false, sample = true, imported }: More<FromFile> = {},
+  ) =>
+    ({ page, url, model, noun, way, names, administrators, sample, imported }) as const;
 /** Its changes wait for a connection and are sent later. */
 const later = written('later');
 /**
@@ -87,12 +95,18 @@ const inDevelopment = { names: ['enterprise'] } as const;
  * browser import it.
  */
 export const RECORDS = {
-  regional: later('structure', 'structure/regionals/', 'regional', f('regional', 'regionais')),
-  company: later('structure', 'structure/companies/', 'empresa', f('empresa', 'empresas'), { names: ['regional'] }),
+  regional: later('structure', 'structure/regionals/', 'regional', f('regional', 'regionais'), { imported: true }),
+  company: later('structure', 'structure/companies/', 'empresa', f('empresa', 'empresas'), {
+    names: ['regional'],
+    imported: true,
+  }),
   centerCost: later('structure', 'structure/center-costs/', 'centro de custo', m('centro de custo', 'centros de custo'), {
     names: ['company'],
+    imported: true,
   }),
-  accounting: later('structure', 'structure/accountings/', 'conta contabil', f('conta contábil', 'contas contábeis')),
+  accounting: later('structure', 'structure/accountings/', 'conta contabil', f('conta contábil', 'contas contábeis'), {
+    imported: true,
+  }),
   aggregator: later('structure', 'structure/aggregators/', 'agrupador', m('agrupador', 'agrupadores'), { names: ['accounting'] }),
   version: later('version', 'structure/versions/', 'versao', f('versão', 'versões'), { names: ['version'] }),
   expenseEntry: later('expenseEntry', 'expense/entries/', 'lancamento', m('lançamento', 'lançamentos'), {
@@ -201,6 +215,8 @@ export const RECORDS = {
 } as const;
 
 export type RecordName = keyof typeof RECORDS;
+/** Records whose rows come out of a file too. */
+export type Imported = { [Name in RecordName]: true extends (typeof RECORDS)[Name]['imported'] ? Name : never }[RecordName];
 /** Records that pages write. */
 export type Kind = { [Name in RecordName]: (typeof RECORDS)[Name]['way'] extends 'elsewhere' ? never : Name }[RecordName];
 

@@ -1,6 +1,5 @@
 import type { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
 import type { CENTER_COST_KINDS } from '#contract/center-cost.ts';
-import type { USER_STATES } from '#contract/user.ts';
 
 /**
  * Words of the structure: codes of the wire on the left, what a planner reads on the right, on screens and in files.
@@ -23,10 +22,3 @@ export const CENTER_COST_KIND_LABELS = {
   comercial: 'Comercial',
   obra: 'Obra',
 } as const satisfies Labels<typeof CENTER_COST_KINDS>;
-
-/** Where a person stands with an organisation. */
-export const STATE_LABELS: Readonly<Record<(typeof USER_STATES)[number], string>> = {
-  active: 'Ativo',
-  invited: 'Convidado',
-  inactive: 'Inativo',
-};

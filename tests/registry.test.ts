@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { modelsNamed } from '#contract/model-names.ts';
 import { RECORD_NAMES, RECORDS, REFERENCES } from '#contract/registry.ts';
 import { RESOURCES, TRACED } from '#server/resources/all.ts';
+import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { isKind } from '#src/layout/connection/sources.ts';
 import { LIST_NAMES, UNTRIED } from '../scripts/fuzz/lists.ts';
 
@@ -22,6 +23,10 @@ describe('the registry of records', () => {
       const texts = RECORD_NAMES.map((name) => (own === 'url' ? RECORDS[name].url : RECORDS[name].noun.one));
       expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     }
+  });
+
+  it('[RES-1] declares as imported only what has a tab, where its importer is opened', () => {
+    expect(RECORD_NAMES.filter((name) => RECORDS[name].imported && !Object.hasOwn(WORDS, name))).toEqual([]);
   });
 
   it('[ERR-2] is known to other back ends by what each record is called here', () => {

@@ -5,7 +5,6 @@ import { exposureOf } from '#planning/cashflow/exposure.ts';
 import { CASH_LABELS } from '#planning/cashflow/labels.ts';
 import { loanOf } from '#planning/cashflow/loan-of.ts';
 import { partnersOf } from '#planning/cashflow/partners.ts';
-import { actualsOf } from '#planning/cashflow/actuals.ts';
 import { sellingSheet, typedSheet, worksSheet } from '#planning/cashflow/outflows.ts';
 import {
   CASH_LINES,
@@ -17,7 +16,7 @@ import {
   type CashflowPlan,
   type CashLine,
 } from '#planning/cashflow/plan.ts';
-import { RECEIPT_LINES, type CashReceipts } from '#planning/cashflow/receipts.ts';
+import { RECEIPT_LINES, type CashReceipts, type ReceiptLine } from '#planning/cashflow/receipts.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
@@ -197,4 +196,14 @@ function lateOf<V>(a: Arithmetic<V>, { late, months }: CashflowPlan, cut: number
   const overdue = a.input(late.overdue, 'cents', 'Parcelas vencidas');
   values[cut + late.lag] = a.share(overdue, a.input(late.recovery, 'rate', '% recuperado'));
   return values;
+}
+
+/** An actual month of a line: what was told, or what the assumptions of receipts know to have come. */
+function actualsOf(plan: CashflowPlan, receipts: CashReceipts, line: CashLine, at: number): Cents {
+  const typed = plan.realised[line];
+  if (typed) return typed[at] ?? 0;
+  const known = receipts.realised === null ? -1 : monthIndex(receipts.realised) - monthIndex(plan.start);
+  if (at > known) return 0;
+  if (line === 'refunds') return receipts.refunds[at] ?? 0;
+  return RECEIPT_LINES.some((name) => name === line) ? (receipts.lines[line as ReceiptLine][at] ?? 0) : 0;
 }

@@ -178,12 +178,15 @@ function tabs(): string {
   ].join('\n');
 }
 
-/** What the tabs' records are called, of all the words that there are. */
+/** What the tabs need to know of their records, in the order of their names and without the registry of all. */
 const tabWords = (): string =>
   [
     head(`${TABS} and the contract`),
     'export const WORDS = {',
-    ...tabFiles().map(({ record, tab }) => `${record}: ${JSON.stringify({ tab, noun: RECORDS[record].noun })},`),
+    ...tabFiles().map(({ record }) => {
+      const { noun, imported } = RECORDS[record];
+      return `${record}: ${JSON.stringify({ noun, imported })},`;
+    }),
     '} as const;',
     '',
     'export type TabRecord = keyof typeof WORDS;',

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ACCESS_SECONDS, AUDIENCE, ISSUER } from '#server/auth/policy.ts';
+import { lastUsed } from '#server/last-used.ts';
 import { keyOf } from '#server/secrets/keys.ts';
 
 const encoder = new TextEncoder();
@@ -44,8 +45,7 @@ interface Verified extends AccessClaims {
   expires: number;
 }
 /** Tokens whose signature was good, by it and its secret: a browser sends one with each request for minutes. */
-const VERIFIED = new Map<string, Verified>();
-const MOST_VERIFIED = 1_000;
+const VERIFIED = lastUsed<string, Verified>({ most: 1_000 });
 
 /** Claims of a good access token, or null: algorithm, issuer, audience, type, times pinned; times each time. */
 export async function verifyAccess(secret: string, token: string, now: number): Promise<AccessClaims | null> {
@@ -70,8 +70,6 @@ export async function verifyAccess(secret: string, token: string, now: number): 
     const claimed = { user: Number(sub), organization: org, family: fam, binding: bnd ?? null };
     if (payload.nbf === undefined && payload.iat !== undefined && payload.exp !== undefined) {
       VERIFIED.set(name, { ...claimed, issued: payload.iat, expires: payload.exp });
-      const [oldest] = VERIFIED.keys();
-      if (VERIFIED.size > MOST_VERIFIED && oldest !== undefined) VERIFIED.delete(oldest);
     }
     return claimed;
   } catch {

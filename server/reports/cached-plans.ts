@@ -3,39 +3,28 @@ import { PLAN_ISSUES, type ModulePlans, type PlanPart } from '#planning/developm
 import type { Issue } from '#planning/plan/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
 import type { Database } from '#server/db/schema.ts';
+import { lastUsed } from '#server/last-used.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { readTables } from '#server/resources/index-tables.ts';
 import { PLAN_TABLES } from '#server/resources/module-plans.ts';
 
-/** Plans and sets of tables that a process keeps: of the reports that were asked for last. */
-const MOST_PLANS = 600;
-const MOST_TABLES = 40;
+/** Plans and sets of tables that a process keeps: of the reports that were asked for last, and of each database. */
+export const MOST_PLANS = { most: 600, mostBytes: 24 * 1024 * 1024 };
+export const MOST_TABLES = { most: 40, mostBytes: 8 * 1024 * 1024 };
+/** A month's value of an index, as it lies in memory. */
+const VALUE_BYTES = 80;
 
-interface PlanCache {
-  plans: Map<string, object>;
-  tables: Map<string, IndexTables>;
-}
-const CACHES = new WeakMap<Kysely<Database>, PlanCache>();
+const cachesOf = (bounds: { plans: typeof MOST_PLANS; tables: typeof MOST_TABLES }) => ({
+  plans: lastUsed<string, object>(bounds.plans),
+  tables: lastUsed<string, IndexTables>(bounds.tables),
+});
+const CACHES = new WeakMap<Kysely<Database>, ReturnType<typeof cachesOf>>();
 
-function cacheOf(db: Kysely<Database>): PlanCache {
-  const known = CACHES.get(db) ?? { plans: new Map(), tables: new Map() };
+/** What is kept of a database; `bounds` are those of its first use. */
+export function cacheOf(db: Kysely<Database>, bounds = { plans: MOST_PLANS, tables: MOST_TABLES }) {
+  const known = CACHES.get(db) ?? cachesOf(bounds);
   CACHES.set(db, known);
   return known;
-}
-
-/** What is kept under a key, which is then the last to be forgotten. */
-function again<Value>(cache: Map<string, Value>, key: string): Value | undefined {
-  const value = cache.get(key);
-  if (value === undefined) return undefined;
-  cache.delete(key);
-  cache.set(key, value);
-  return value;
-}
-
-function keep<Value>(cache: Map<string, Value>, [key, value]: [string, Value], most: number): void {
-  cache.set(key, value);
-  const [oldest] = cache.keys();
-  if (cache.size > most && oldest !== undefined) cache.delete(oldest);
 }
 
 /** What tells one state of a row from every other: what stands in it is read only where it is not kept already. */
@@ -65,23 +54,26 @@ export async function plansOf(
     const ids = modules.flatMap((stamps) => {
       const stamp = stamps[part];
       if (stamp === null) return [];
-      const known = again(cache, keyOf(part, stamp));
+      const known = cache.get(keyOf(part, stamp));
       if (known) read.set(keyOf(part, idOf(stamp)), known);
       return known ? [] : [Number(idOf(stamp))];
     });
     return ids.length === 0
       ? []
       : [
-          sql`select ${part}::text as part, ${stampOf('p')} as stamp, p.plan from ${sql.table(PLAN_TABLES[part])} as p
+          sql`select ${part}::text as part, ${stampOf('p')} as stamp, p.plan, octet_length(p.plan::text) as bytes from ${sql.table(PLAN_TABLES[part])} as p
             where ${inOrganization(scope, 'p')} and p.id = any(${ids}::integer[])`,
         ];
   });
   if (missing.length > 0) {
-    const { rows } = await sql<{ part: PlanPart; stamp: string; plan: object }>`${sql.join(missing, sql` union all `)}`.execute(
-      db,
-    );
-    for (const { part, stamp, plan } of rows) {
-      keep(cache, [keyOf(part, stamp), plan], MOST_PLANS);
+    const { rows } = await sql<{
+      part: PlanPart;
+      stamp: string;
+      plan: object;
+      bytes: number;
+    }>`${sql.join(missing, sql` union all `)}`.execute(db);
+    for (const { part, stamp, plan, bytes } of rows) {
+      cache.set(keyOf(part, stamp), plan, bytes);
       read.set(keyOf(part, idOf(stamp)), plan);
     }
   }
@@ -115,11 +107,12 @@ export async function cachedTables(
     from economic_index as t where ${inOrganization(scope, 't')} and t.code = any(${codes}::text[]) order by t.id`.execute(db);
   const key = `${scope.organization} ${rows.map(({ stamp, published }) => `${stamp} ${published ?? ''}`).join(', ')}`;
   const { tables: cache } = cacheOf(db);
-  const known = again(cache, key);
+  const known = cache.get(key);
   if (known) return known;
   // Read after their stamps: they may be newer than these, and are never older.
   const tables = await readTables(db, scope, codes);
-  keep(cache, [key, tables], MOST_TABLES);
+  const values = Object.values(tables).reduce((sum, { published }) => sum + published.length, 0);
+  cache.set(key, tables, values * VALUE_BYTES);
   return tables;
 }
 

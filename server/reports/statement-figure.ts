@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { MOST_DRILLED, type DrilledRow } from '#contract/statement-report.ts';
-import type { Explanation } from '#planning/explain/explanation.ts';
+import { type Explanation, amountLeaf } from '#planning/explain/explanation.ts';
 import { wholeText } from '#planning/text/group-digits.ts';
 import type { Cents } from '#planning/numbers/money.ts';
-import { withinMonths } from '#planning/statement/amounts.ts';
+import { withinMonths, sourceKey } from '#planning/statement/amounts.ts';
 import {
   DRILLS,
   drillStatement,
@@ -27,7 +27,6 @@ import type { Grain } from '#server/reports/entry-sums.ts';
 import { singled } from '#server/reports/group-entries.ts';
 import { REST } from '#server/reports/largest.ts';
 import { ledTo } from '#server/reports/ledger-postings.ts';
-import { noAmount } from '#server/reports/no-amount.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { settingsOf, sourcesOf, type Settings } from '#server/reports/statement-sources.ts';
 import type { Scope } from '#server/engine/scope.ts';
@@ -203,4 +202,18 @@ async function namer(
     if (table) return nameOf(names, table, Number(key));
     return by === 'source' ? (sources[key] ?? label) : label;
   };
+}
+
+/** A source's figure in a period in which it has no amount, though the report has its row for others: nothing. */
+function noAmount(
+  { mapping }: Pick<StatementInput, 'mapping'>,
+  { names = {} }: StatementInput,
+  row: string,
+  { words }: Period,
+): Explanation | null {
+  const [place = '', source] = row.split(/\|(.*)/s);
+  if (source === undefined) return null;
+  const mapped = mapping.some((one) => `s${one.subgroup}` === place && sourceKey(one.source) === source);
+  const known = mapped || names[source] !== undefined || /^conta_contabil:\d+$/.test(source);
+  return known ? amountLeaf(`${names[source] ?? 'Conta'} ${words}`, 0) : null;
 }

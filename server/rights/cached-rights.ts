@@ -1,9 +1,10 @@
+import { type LastUsed, lastUsed } from '#server/last-used.ts';
 import { ALL_RIGHTS, readRights, type Rights } from '#server/rights/rights.ts';
 import type { AppPorts } from '#server/ports.ts';
 
 /** What is kept of people's rights in one process: of those who asked last, since a reach may hold thousands of ids. */
 const MOST = 300;
-type RightsCache = Map<number, { stamp: string; rights: Rights }>;
+type RightsCache = LastUsed<number, { stamp: string; rights: Rights }>;
 const CACHES = new WeakMap<AppPorts['db'], RightsCache>();
 
 export interface Whose {
@@ -20,20 +21,12 @@ export interface Whose {
  */
 export async function rightsAt({ db }: Pick<AppPorts, 'db'>, who: Whose, stamp: string | null): Promise<Rights> {
   if (who.isAdmin) return ALL_RIGHTS;
-  const cache: RightsCache = CACHES.get(db) ?? new Map();
+  const cache: RightsCache = CACHES.get(db) ?? lastUsed({ most: MOST });
   CACHES.set(db, cache);
   const known = cache.get(who.id);
-  if (known && known.stamp === stamp) {
-    // The last to be forgotten.
-    cache.delete(who.id);
-    cache.set(who.id, known);
-    return known.rights;
-  }
+  if (known && known.stamp === stamp) return known.rights;
   const rights = await readRights(db, who);
   if (stamp === null) return rights;
-  cache.delete(who.id);
   cache.set(who.id, { stamp, rights });
-  const [oldest] = cache.keys();
-  if (cache.size > MOST && oldest !== undefined) cache.delete(oldest);
   return rights;
 }

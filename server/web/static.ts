@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { PERMISSIONS_POLICY } from '#server/http/headers.ts';
+import { lastUsed } from '#server/last-used.ts';
 import { EARLIER_FOLDER } from '#server/web/earlier.ts';
 
 /**
@@ -165,21 +166,19 @@ function readStatic(name: string, immutable: boolean): StaticFile | undefined {
 /** An asset's own name: no folder, nothing hidden. */
 const ASSET = /^\/assets\/(\w[\w.-]*)$/;
 /** So many of them stay in memory: those of a page, which several readers ask for after a deployment. */
-const MOST_EARLIER = 40;
+const EARLIER = { most: 40 };
 
 /** Assets of earlier builds, read from their folder; the ones asked for last are read once. */
 function earlierAssets(folder: string): (path: string) => StaticFile | undefined {
-  const held = new Map<string, StaticFile>();
+  const held = lastUsed<string, StaticFile>(EARLIER);
   return (path) => {
     const own = ASSET.exec(path)?.[1];
     if (own === undefined) return undefined;
     const name = join(folder, own);
-    const file = held.get(own) ?? (existsSync(name) ? readStatic(name, true) : undefined);
-    if (!file) return undefined;
-    held.delete(own);
-    held.set(own, file);
-    const [oldest] = held.keys();
-    if (held.size > MOST_EARLIER && oldest !== undefined) held.delete(oldest);
+    const known = held.get(own);
+    if (known || !existsSync(name)) return known;
+    const file = readStatic(name, true);
+    if (file) held.set(own, file);
     return file;
   };
 }

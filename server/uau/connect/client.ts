@@ -1,4 +1,4 @@
-import type { AppPorts, UauConnection } from '#server/ports.ts';
+import type { AppPorts, UauConnection, UauPort } from '#server/ports.ts';
 import { apiAddress } from '#server/uau/connect/api-address.ts';
 import {
   AnswerTooLarge,
@@ -10,9 +10,7 @@ import {
   unreachable,
   UauUnavailable,
 } from '#server/uau/connect/failure.ts';
-import { makePace } from '#server/uau/connect/pace.ts';
 import { portOf } from '#server/uau/connect/ports.ts';
-import { readLimited } from '#server/uau/connect/read-limited.ts';
 import { UauRefused } from '#server/uau/refused.ts';
 
 export interface UauLimits {
@@ -162,5 +160,42 @@ function parsed(text: string, method: string): unknown {
   } catch {
     // Cut off, or a page in the place of data: a proxy answered. The error of the parser would quote it.
     throw unreadable(method);
+  }
+}
+
+/** Waits until the next request may go. */
+type Pace = (signal: AbortSignal) => Promise<void>;
+
+/** Requests at least `gap` milliseconds apart, in the order they ask: UAU serves the customer's people meanwhile. */
+function makePace(clock: () => number, sleep: UauPort['sleep'], gap: number): Pace {
+  let next = -Infinity;
+  return async (signal) => {
+    const now = clock();
+    const turn = Math.max(now, next);
+    next = turn + gap;
+    if (turn > now) await sleep(turn - now, signal);
+  };
+}
+
+/** The text of an answer, read no further than `limit` bytes. Throws AnswerTooLarge beyond it. */
+async function readLimited(response: Response, method: string, limit: number): Promise<string> {
+  if (Number(response.headers.get('content-length') ?? 0) > limit) {
+    await response.body?.cancel();
+    throw new AnswerTooLarge(method, limit);
+  }
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw new AnswerTooLarge(method, limit);
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { accountGrants, centerGrants, rowGrantsOf, type RowGrants } from '#src/features/people/grant-values.ts';
 import type { GrantTrees } from '#src/features/people/grant-trees.ts';
-import { ACCOUNT, CENTER } from '#src/features/people/labels.ts';
+import { ACCOUNT, CENTER } from '#src/features/people/reach-labels.ts';
 import classes from '#src/features/people/people.module.css';
 import { reachSentence } from '#src/features/people/summary.ts';
 import { user } from '#src/resources/user.ts';

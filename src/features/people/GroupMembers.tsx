@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { STATE_LABELS } from '#contract/structure-labels.ts';
+import { STATE_LABELS } from '#contract/user-labels.ts';
 import { USER } from '#src/features/people/labels.ts';
 import classes from '#src/features/people/people.module.css';
 import { user } from '#src/resources/user.ts';

@@ -1,7 +1,7 @@
 import type { NamedRight, PageGrant } from '#contract/rights.ts';
 import { accountGrants, centerGrants, type RowGrants } from '#src/features/people/grant-values.ts';
 import type { GrantTrees } from '#src/features/people/grant-trees.ts';
-import { ACCOUNT, CENTER, LABELS } from '#src/features/people/labels.ts';
+import { ACCOUNT, CENTER, LABELS } from '#src/features/people/reach-labels.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import classes from '#src/features/people/people.module.css';
 import { pageSentences, reachSentence } from '#src/features/people/summary.ts';

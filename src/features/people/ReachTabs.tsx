@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { accountGrants, accountsOf, centerGrants, centersOf, type RowGrants } from '#src/features/people/grant-values.ts';
 import type { GrantTrees } from '#src/features/people/grant-trees.ts';
 import { GrantField } from '#src/features/people/GrantField.tsx';
-import { LABELS } from '#src/features/people/labels.ts';
+import { LABELS } from '#src/features/people/reach-labels.ts';
 import classes from '#src/features/people/people.module.css';
 
 interface ReachTabsProps {

@@ -1,9 +1,10 @@
+import { OWN_USER } from '#contract/first-refusals.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { user as contract } from '#shapes/user.ts';
-import { STATE_LABELS } from '#contract/structure-labels.ts';
-import { LABELS, USER, type UserRow } from '#src/features/people/labels.ts';
+import { STATE_LABELS } from '#contract/user-labels.ts';
+import { USER, type UserRow } from '#src/features/people/labels.ts';
 import classes from '#src/features/people/people.module.css';
 import type { UserSearch } from '#src/features/people/search.ts';
 import { UserFilters } from '#src/features/people/UserFilters.tsx';
@@ -108,7 +109,7 @@ export function UsersPage() {
         setFresh(created ? row.id : null);
         return created && !isUnsent(row) ? row.id : undefined;
       }}
-      locked={(row) => (row.user === own ? LABELS.ownUser : undefined)}
+      locked={(row) => (row.user === own ? OWN_USER : undefined)}
       many={{ fields: [ACTIVE_FIELD] }}
       form={userForm}
       renderForm={(props) => (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_IDS } from '#contract/pages.ts';
 import { accountNodes } from '#src/features/people/grant-trees.ts';
 import { accountGrants, accountsOf, centerGrants, centersOf } from '#src/features/people/grant-values.ts';
-import { ACCOUNT } from '#src/features/people/labels.ts';
+import { ACCOUNT } from '#src/features/people/reach-labels.ts';
 import { grantsOf, markOf, matrixOf, turnedMatrix } from '#src/features/people/page-grants.ts';
 import { pageSentences, reachSentence } from '#src/features/people/summary.ts';
 

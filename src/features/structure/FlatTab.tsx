@@ -39,8 +39,7 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
   const place = useStructureSearch();
   const { noun } = WORDS[record];
   const { search, go } = place;
-  // What is chosen in a tree is named by no file.
-  const mayImport = usePageRights().edit && record !== 'aggregator';
+  const mayImport = usePageRights().edit && 'imported' in WORDS[record];
   const turn = (importar: 1 | undefined, saved = false) => go((now) => ({ ...now, importar }), { saved });
   const all = useMemo((): readonly ListColumn<R>[] => {
     if (!withStatus) return columns;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { TABS } from '#src/features/structure/tab-names.gen.ts';
 import { FIRST_TAB, LATER_TABS } from '#src/features/structure/tabs.gen.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
 import { withTab } from '#src/features/structure/moves.ts';
@@ -22,7 +23,8 @@ const laterTab = ([tab, part]: [string, (typeof LATER_TABS)[keyof typeof LATER_T
 /** The first tab comes with the page; each of the others is loaded when it is opened, or when there is time. */
 const CONTENT: ReadonlyMap<string, ReactNode> = new Map(Object.entries(LATER_TABS).map(laterTab));
 const PARTS = Object.values(LATER_TABS);
-const LABELLED = Object.values(WORDS).map(({ tab, noun }) => ({ value: tab, label: capital(noun.one) }));
+const NOUNS = Object.values(WORDS);
+const LABELLED = TABS.map((value, at) => ({ value, label: capital(NOUNS[at]?.noun.one ?? value) }));
 
 /** /estrutura-organizacional/cadastros (RT-6): what the budget is made of, one tab a kind of record. */
 export function StructurePage() {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { HomeResults } from '#contract/home-results.ts';
 import type { HomeSummary } from '#contract/home.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
@@ -56,54 +57,80 @@ interface Given {
   months: ReturnType<typeof monthsOf>;
 }
 
+interface RankedProps {
+  id: string;
+  title: string;
+  unit: string;
+  columns: readonly string[];
+  /** What stands in the place of no rows. */
+  empty: string;
+  foot: ReactNode;
+  children: readonly ReactNode[];
+}
+
+/** The first few of a kind, in a table below its title. */
+function Ranked({ id, title, unit, columns, empty, foot, children }: RankedProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+        <span className={classes.dim}>{unit}</span>
+      </h2>
+      {children.length === 0 ? (
+        <p className={classes.dim}>{empty}</p>
+      ) : (
+        <table className={`${figures.table} ${classes.table}`} aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
+      {foot}
+    </section>
+  );
+}
+
 function Variances({ dre: { variances, until, unposted }, of, months }: Given & { dre: Dre }) {
   const sizes = variances.map(({ budgeted, realised }) => Math.abs(realised - budgeted));
   const most = Math.max(1, ...sizes);
   return (
-    <section aria-labelledby="maiores-variacoes">
-      <h2 id="maiores-variacoes" className={classes.heading}>
-        {LABELS.variances}
-        <span className={classes.dim}>{until === null ? '' : `${LABELS.thousands}, ${LABELS.until(monthLabel(until))}`}</span>
-      </h2>
-      {variances.length === 0 ? (
-        <p className={classes.dim}>{until === null ? LABELS.noVariances : LABELS.noDifference}</p>
-      ) : (
-        <table className={`${figures.table} ${classes.table}`} aria-labelledby="maiores-variacoes">
-          <thead>
-            <tr>
-              <th scope="col">{LABELS.line}</th>
-              <th scope="col">{LABELS.budgeted}</th>
-              <th scope="col">{LABELS.realised}</th>
-              <th scope="col">{LABELS.variance}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {variances.map(({ key, nome, within, budgeted, realised, favour }, at) => (
-              <tr key={key}>
-                <th scope="row">
-                  <Link
-                    className={figures.link}
-                    to="/dre/relatorio"
-                    search={{ versao: of.version, visao: 'anual', com: 'realizado', nivel: 2, ...months, figura: key }}
-                  >
-                    {nome}
-                  </Link>
-                  {within !== null && <span>{within}</span>}
-                </th>
-                <td data-label={LABELS.budgeted}>{thousands(budgeted)}</td>
-                <td data-label={LABELS.realised}>{thousands(realised)}</td>
-                <td data-label={LABELS.variance} data-favour={favour}>
-                  {bareDifference(realised - budgeted)}
-                  <span>{FAVOUR_WORDS[favour]}</span>
-                  <Share of={most} size={sizes[at] ?? 0} favour={favour} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {unposted > 0 && <p className={classes.dim}>{LABELS.unposted(unposted)}</p>}
-    </section>
+    <Ranked
+      id="maiores-variacoes"
+      title={LABELS.variances}
+      unit={until === null ? '' : `${LABELS.thousands}, ${LABELS.until(monthLabel(until))}`}
+      columns={[LABELS.line, LABELS.budgeted, LABELS.realised, LABELS.variance]}
+      empty={until === null ? LABELS.noVariances : LABELS.noDifference}
+      foot={unposted > 0 && <p className={classes.dim}>{LABELS.unposted(unposted)}</p>}
+    >
+      {variances.map(({ key, nome, within, budgeted, realised, favour }, at) => (
+        <tr key={key}>
+          <th scope="row">
+            <Link
+              className={figures.link}
+              to="/dre/relatorio"
+              search={{ versao: of.version, visao: 'anual', com: 'realizado', nivel: 2, ...months, figura: key }}
+            >
+              {nome}
+            </Link>
+            {within !== null && <span>{within}</span>}
+          </th>
+          <td data-label={LABELS.budgeted}>{thousands(budgeted)}</td>
+          <td data-label={LABELS.realised}>{thousands(realised)}</td>
+          <td data-label={LABELS.variance} data-favour={favour}>
+            {bareDifference(realised - budgeted)}
+            <span>{FAVOUR_WORDS[favour]}</span>
+            <Share of={most} size={sizes[at] ?? 0} favour={favour} />
+          </td>
+        </tr>
+      ))}
+    </Ranked>
   );
 }
 
@@ -112,52 +139,36 @@ function Developments({ cash: { developments }, of, months }: Given & { cash: Ca
   const most = Math.max(1, ...shown.map(({ exposure }) => exposure));
   const search = { versao: of.version, ...months };
   return (
-    <section aria-labelledby="exposicao-empreendimentos">
-      <h2 id="exposicao-empreendimentos" className={classes.heading}>
-        {LABELS.developments}
-        <span className={classes.dim}>{LABELS.thousands}</span>
-      </h2>
-      {shown.length === 0 ? (
-        <p className={classes.dim}>{LABELS.noDevelopments}</p>
-      ) : (
-        <table className={`${figures.table} ${classes.table}`} aria-labelledby="exposicao-empreendimentos">
-          <thead>
-            <tr>
-              <th scope="col">{LABELS.development}</th>
-              <th scope="col">{LABELS.month}</th>
-              <th scope="col">{LABELS.irr}</th>
-              <th scope="col">{LABELS.exposed}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <tr key={one.enterprise}>
-                <th scope="row">
-                  <Link
-                    className={figures.link}
-                    to="/fluxo/premissas"
-                    search={{ ...search, emp: one.enterprise, figura: 'exposure' }}
-                  >
-                    {one.name || one.code}
-                  </Link>
-                </th>
-                <td data-label={LABELS.month}>{one.exposure_month === null ? '–' : monthLabel(one.exposure_month)}</td>
-                <Return of={one} />
-                <td data-label={LABELS.exposed}>
-                  {one.exposure === 0 ? '–' : thousands(one.exposure)}
-                  <Share of={most} size={one.exposure} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {developments.length > shown.length && (
-        <Link className={figures.link} to="/fluxo/premissas" search={search}>
-          {LABELS.more(developments.length - shown.length)}
-        </Link>
-      )}
-    </section>
+    <Ranked
+      id="exposicao-empreendimentos"
+      title={LABELS.developments}
+      unit={LABELS.thousands}
+      columns={[LABELS.development, LABELS.month, LABELS.irr, LABELS.exposed]}
+      empty={LABELS.noDevelopments}
+      foot={
+        developments.length > shown.length && (
+          <Link className={figures.link} to="/fluxo/premissas" search={search}>
+            {LABELS.more(developments.length - shown.length)}
+          </Link>
+        )
+      }
+    >
+      {shown.map((one) => (
+        <tr key={one.enterprise}>
+          <th scope="row">
+            <Link className={figures.link} to="/fluxo/premissas" search={{ ...search, emp: one.enterprise, figura: 'exposure' }}>
+              {one.name || one.code}
+            </Link>
+          </th>
+          <td data-label={LABELS.month}>{one.exposure_month === null ? '–' : monthLabel(one.exposure_month)}</td>
+          <Return of={one} />
+          <td data-label={LABELS.exposed}>
+            {one.exposure === 0 ? '–' : thousands(one.exposure)}
+            <Share of={most} size={one.exposure} />
+          </td>
+        </tr>
+      ))}
+    </Ranked>
   );
 }
 

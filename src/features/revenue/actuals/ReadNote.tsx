@@ -33,33 +33,39 @@ interface Line extends Change {
   unit: 'cents' | 'units';
 }
 
-/** Figures before and after, and how far they differ. */
-export function Changes({ caption, lines }: { caption: string; lines: readonly Line[] }) {
+interface ChangesProps {
+  lines: readonly Line[];
+  /** What the table is called: above it, or to who cannot see where it stands. */
+  caption?: string;
+  label?: string;
+  /** What its lines are. */
+  first?: string;
+}
+
+/** Figures before and after; below a caption, how far they differ too. */
+export function Changes({ lines, caption, label, first = 'Realizado' }: ChangesProps) {
   const text = (value: number, unit: Line['unit']) => (unit === 'cents' ? formatMoney(value) : countLabel(value));
+  const heads = ['Antes', 'Depois', ...(caption === undefined ? [] : ['Diferença'])];
   return (
-    <table className={`${tables.compact} ${classes.changes}`}>
-      <caption>{caption}</caption>
+    <table className={caption === undefined ? tables.compact : `${tables.compact} ${classes.changes}`} aria-label={label}>
+      {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
-          <th scope="col">Realizado</th>
-          <th scope="col" data-number>
-            Antes
-          </th>
-          <th scope="col" data-number>
-            Depois
-          </th>
-          <th scope="col" data-number>
-            Diferença
-          </th>
+          <th scope="col">{first}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col" data-number>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, before, after, unit }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
+        {lines.map(({ label: line, before, after, unit }) => (
+          <tr key={line}>
+            <th scope="row">{line}</th>
             <td data-number>{text(before, unit)}</td>
             <td data-number>{text(after, unit)}</td>
-            <td data-number>{text(after - before, unit)}</td>
+            {caption !== undefined && <td data-number>{text(after - before, unit)}</td>}
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,6 @@ import { actualCostsOptions } from '#src/resources/actuals.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
-import tables from '#src/shared/ui/CompactTable.module.css';
 
 interface ApplyCostsProps {
   modulo: number;
@@ -109,28 +108,11 @@ function Months({ months }: { months: AppliedCosts['months'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
     <div className={classes.scroll} role="region" aria-label="Meses que mudam" tabIndex={0}>
-      <table className={tables.compact} aria-label="Meses que mudam">
-        <thead>
-          <tr>
-            <th scope="col">Mês</th>
-            <th scope="col" data-number>
-              Antes
-            </th>
-            <th scope="col" data-number>
-              Depois
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map(({ month, before, after }) => (
-            <tr key={month}>
-              <th scope="row">{monthLabel(month)}</th>
-              <td data-number>{formatMoney(before)}</td>
-              <td data-number>{formatMoney(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Changes
+        label="Meses que mudam"
+        first="Mês"
+        lines={changed.map(({ month, before, after }) => ({ label: monthLabel(month), unit: 'cents', before, after }))}
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
 import { itemRows, type ItemRow } from '#src/features/statement/structure/items.ts';
-import { dropAt, moveBy } from '#src/features/statement/structure/moves.ts';
+import { dropAt, moveBy, type Move } from '#src/features/statement/structure/moves.ts';
 import classes from '#src/features/statement/structure/structure.module.css';
 import { StructureRow } from '#src/features/statement/structure/StructureRow.tsx';
-import { useMoves } from '#src/features/statement/structure/use-moves.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import sortable from '#src/shared/ui/sortable.module.css';
 import { useSortable } from '#src/shared/ui/sortable.ts';
+import { statementOrderer } from '#src/resources/statement-orderer.ts';
+import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
+import { tellFailure } from '#src/shared/data/tell-failure.ts';
 
 interface StructureListProps {
   statement: Statement;
@@ -156,4 +158,21 @@ function edgeOf(rows: readonly ItemRow[], from: ItemRow, over: ItemRow, after: b
   if (!after && over.parent === null) return { key: line, edge: 'top' };
   const last = rows.findLast((row) => row.parent === line) ?? over;
   return { key: last.key, edge: 'bottom' };
+}
+
+/** Writes changes of places: each one request, shown at once. `said` is what whoever cannot see the list is told. */
+function useMoves(statement: Statement) {
+  const lines = statementOrderer[statement].usePatchMany({ silent: true });
+  const subgroups = statementSubgroup[statement].usePatchMany({ silent: true });
+  const [said, setSaid] = useState('');
+  const apply = (move: Move | null) => {
+    if (!move) return;
+    setSaid(move.said);
+    const write = move.part === 'lines' ? lines.mutateAsync(move.patches) : subgroups.mutateAsync(move.patches);
+    write.catch((error: unknown) => {
+      setSaid('');
+      void tellFailure(error);
+    });
+  };
+  return { apply, said };
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { RECORDS } from '#contract/registry.ts';
 import type { DraftOf, ResourceContract } from '#contract/resource.ts';
 import { planRecordImport, type ImportChoice, type ImportField } from '#planning/import/record-import.ts';
 import { capital } from '#planning/text/capital.ts';
@@ -6,7 +7,6 @@ import { textKey } from '#planning/text/text-key.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importCall } from '#src/imports/send.ts';
-import type { Noun } from '#contract/registry.ts';
 import { yesNo } from '#planning/text/yes-no.ts';
 import type { PatchIn } from '#src/shared/data/shape.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
@@ -19,19 +19,21 @@ interface Row {
 }
 type Values = Record<string, unknown>;
 
-/** How a resource of records is written, as its hooks do. */
-interface Ways<C extends ResourceContract> {
-  create: { mutateAsync: (drafts: readonly DraftOf<C>[]) => Promise<readonly Row[]> };
-  change: { mutateAsync: (patches: readonly PatchIn<C>[]) => Promise<readonly Row[]> };
-  remove: { mutateAsync: (ids: readonly number[]) => Promise<unknown> };
+/** What each of a resource's hooks answers. */
+interface Write<Input, Answer> {
+  mutateAsync: (input: readonly Input[]) => Promise<Answer>;
 }
+interface Resource<C extends ResourceContract> {
+  useAll: () => { data: readonly (Row & object)[] | undefined };
+  useSaveMany: (how: { silent: true }) => Write<DraftOf<C>, readonly Row[]>;
+  usePatchMany: (how: { silent: true }) => Write<PatchIn<C>, readonly Row[]>;
+  useRemoveMany: (how: { silent: true }) => Write<number, unknown>;
+}
+const SILENT = { silent: true } as const;
 
 interface RecordImportProps<C extends ResourceContract> {
   contract: C;
-  noun: Noun;
-  /** Records there are; undefined while they are read. */
-  known: readonly (Row & object)[] | undefined;
-  ways: Ways<C>;
+  resource: Resource<C>;
   /** What texts of a field stand for: records that it names, or words. Undefined while they are read. */
   choices: Readonly<Record<string, readonly ImportChoice[]>> | undefined;
   /** A field's text as it is stored. */
@@ -61,7 +63,8 @@ const titleKey = (text: string) =>
     .trim();
 
 /** Columns of a file as a record's contract has its fields, in that order. */
-function fieldsOf<C extends ResourceContract>({ contract, noun, choices = {}, clean = {} }: RecordImportProps<C>): ImportField[] {
+function fieldsOf<C extends ResourceContract>({ contract, choices = {}, clean = {} }: RecordImportProps<C>): ImportField[] {
+  const { noun } = RECORDS[contract.name];
   return Object.keys(contract.draft.shape).map((name) => {
     const label = contract.heads[name] ?? name;
     // «Empresa» over a list of companies is its name, or its code where another column is the name.
@@ -88,7 +91,12 @@ function fieldsOf<C extends ResourceContract>({ contract, noun, choices = {}, cl
  * can be taken back at once.
  */
 export function RecordImport<C extends ResourceContract>(props: RecordImportProps<C>) {
-  const { contract, noun, known, ways, choices, example, onClose } = props;
+  const { contract, resource, choices, example, onClose } = props;
+  const { noun } = RECORDS[contract.name];
+  const known = resource.useAll().data;
+  const create = resource.useSaveMany(SILENT);
+  const change = resource.usePatchMany(SILENT);
+  const remove = resource.useRemoveMany(SILENT);
   const { delete: mayRemove } = usePageRights();
   /** What was written, and how it was before. */
   const written = useRef<{ created: readonly Row[]; changed: readonly Row[]; before: ReadonlyMap<number, Values> }>({
@@ -116,7 +124,7 @@ export function RecordImport<C extends ResourceContract>(props: RecordImportProp
       fresh.map(({ line, draft }) => ({ lines: [line], wire: draft })),
       async (wires) => {
         // What a contract's draft reads is a draft of that contract.
-        const rows = await ways.create.mutateAsync(wires.map((draft) => contract.draft.parse(draft) as DraftOf<C>));
+        const rows = await create.mutateAsync(wires.map((draft) => contract.draft.parse(draft) as DraftOf<C>));
         if (!isWaiting(rows)) written.current.created = rows;
       },
     ),
@@ -129,7 +137,7 @@ export function RecordImport<C extends ResourceContract>(props: RecordImportProp
             return [id, Object.fromEntries(Object.keys(draft).map((name) => [name, Reflect.get(row, name)]))];
           }),
         );
-        const rows = await ways.change.mutateAsync(wires.map(({ id, row_version, draft }) => patchOf(id, row_version, draft)));
+        const rows = await change.mutateAsync(wires.map(({ id, row_version, draft }) => patchOf(id, row_version, draft)));
         if (!isWaiting(rows)) written.current.changed = rows;
       },
     ),
@@ -137,8 +145,8 @@ export function RecordImport<C extends ResourceContract>(props: RecordImportProp
   const takeBack = async () => {
     const { created, changed, before } = written.current;
     if (changed.length > 0)
-      await ways.change.mutateAsync(changed.map(({ id, row_version }) => patchOf(id, row_version, before.get(id) ?? {})));
-    if (created.length > 0) await ways.remove.mutateAsync(created.map(({ id }) => id));
+      await change.mutateAsync(changed.map(({ id, row_version }) => patchOf(id, row_version, before.get(id) ?? {})));
+    if (created.length > 0) await remove.mutateAsync(created.map(({ id }) => id));
   };
   return (
     <LinesImport<Values>

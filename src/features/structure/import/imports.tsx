@@ -2,19 +2,20 @@ import type { ComponentType } from 'react';
 import { centerCost as centerCostContract } from '#contract/center-cost.ts';
 import { company as companyContract } from '#contract/company.ts';
 import { regional as regionalContract } from '#contract/regional.ts';
+import type { Imported } from '#contract/registry.ts';
 import { CENTER_COST_KIND_LABELS } from '#contract/structure-labels.ts';
 import type { ImportChoice } from '#planning/import/record-import.ts';
 import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
+import { ChartImport } from '#src/features/structure/import/ChartImport.tsx';
 import { RecordImport } from '#src/features/structure/import/RecordImport.tsx';
-import { type TabRecord, WORDS } from '#src/features/structure/tab-words.gen.ts';
+import type { TabRecord } from '#src/features/structure/tab-words.gen.ts';
 import { centerCost } from '#src/resources/center-cost.ts';
 import { company } from '#src/resources/company.ts';
 import { regional } from '#src/resources/regional.ts';
 
 interface ImportProps {
-  onClose: (saved: boolean) => void;
+  onClose: (saved?: boolean) => void;
 }
-const SILENT = { silent: true } as const;
 
 const records = (rows: readonly { id: number; codigo: string; nome: string }[]): ImportChoice[] =>
   rows.filter(({ id }) => id > 0).map(({ id, codigo, nome }) => ({ value: id, words: [codigo, nome, `${codigo} · ${nome}`] }));
@@ -24,17 +25,10 @@ const NO_CHOICES = {};
 
 /** Regionals out of a file. */
 function RegionalImport({ onClose }: ImportProps) {
-  const ways = {
-    create: regional.useSaveMany(SILENT),
-    change: regional.usePatchMany(SILENT),
-    remove: regional.useRemoveMany(SILENT),
-  };
   return (
     <RecordImport
       contract={regionalContract}
-      noun={WORDS.regional.noun}
-      known={regional.useAll().data}
-      ways={ways}
+      resource={regional}
       choices={NO_CHOICES}
       example={'01\tSudeste'}
       onClose={onClose}
@@ -45,17 +39,10 @@ function RegionalImport({ onClose }: ImportProps) {
 /** Companies out of a file; each names its regional by code or name. */
 function CompanyImport({ onClose }: ImportProps) {
   const regionals = regional.useAll().data;
-  const ways = {
-    create: company.useSaveMany(SILENT),
-    change: company.usePatchMany(SILENT),
-    remove: company.useRemoveMany(SILENT),
-  };
   return (
     <RecordImport
       contract={companyContract}
-      noun={WORDS.company.noun}
-      known={company.useAll().data}
-      ways={ways}
+      resource={company}
       choices={regionals && { regional: records(regionals), tax_regime: words(TAX_REGIME_LABELS) }}
       clean={{ cnpj: (text) => text.replace(/[\s./-]/g, '').toUpperCase() }}
       example={'10\tIpê Incorporação SPE Ltda\t12.345.678/0001-95\t01'}
@@ -67,17 +54,10 @@ function CompanyImport({ onClose }: ImportProps) {
 /** Cost centres out of a file; each names its company by code or name. */
 function CenterCostImport({ onClose }: ImportProps) {
   const companies = company.useAll().data;
-  const ways = {
-    create: centerCost.useSaveMany(SILENT),
-    change: centerCost.usePatchMany(SILENT),
-    remove: centerCost.useRemoveMany(SILENT),
-  };
   return (
     <RecordImport
       contract={centerCostContract}
-      noun={WORDS.centerCost.noun}
-      known={centerCost.useAll().data}
-      ways={ways}
+      resource={centerCost}
       choices={companies && { company: records(companies), kind: words(CENTER_COST_KIND_LABELS) }}
       example={'101\tAdministração\t10'}
       onClose={onClose}
@@ -85,10 +65,15 @@ function CenterCostImport({ onClose }: ImportProps) {
   );
 }
 
-const IMPORTS: Partial<Record<TabRecord, ComponentType<ImportProps>>> = {
+/** What the registry declares as imported, and nothing else. */
+type Importers = Readonly<Record<Imported, ComponentType<ImportProps>>> & {
+  readonly [Other in Exclude<TabRecord, Imported>]?: never;
+};
+const IMPORTS: Importers = {
   regional: RegionalImport,
   company: CompanyImport,
   centerCost: CenterCostImport,
+  accounting: ChartImport,
 };
 
 /** The records of a tab out of a file. */

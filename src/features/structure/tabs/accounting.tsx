@@ -39,7 +39,7 @@ import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 type Row = Keyed<RowOf<typeof contract>>;
 
-const ChartImport = lazy(async () => ({ default: (await import('#src/features/structure/import/ChartImport.tsx')).ChartImport }));
+const Import = lazy(async () => ({ default: (await import('#src/features/structure/import/imports.tsx')).TabImport }));
 
 const { noun } = WORDS.accounting;
 const accountingForm = later(async () => (await import('#src/features/structure/AccountingForm.tsx')).AccountingForm);
@@ -169,7 +169,7 @@ export function Tab() {
         many.panel ??
         (search.importar && rights.edit ? (
           <Suspense fallback={<WaitingPanel title="Importar plano de contas" onClose={fromImport} />}>
-            <ChartImport onClose={fromImport} />
+            <Import record="accounting" onClose={fromImport} />
           </Suspense>
         ) : registro === undefined ? null : (
           <OpenRecord {...{ registro, round, rows, noun }} detail={accounting.detailOptions} onClose={() => open(undefined)}>

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { fillAlongside } from '#src/shared/ui/grid/fill-cells.ts';
 import { createFillPreview } from '#src/shared/ui/grid/fill-preview.ts';
@@ -26,11 +27,29 @@ import type { PasteReport } from '#src/shared/ui/grid/types.ts';
 import { useDrawing, useDrawingPlaces } from '#src/shared/ui/grid/use-drawing.ts';
 import { useGridEvents } from '#src/shared/ui/grid/use-grid-events.ts';
 import { useTypedText } from '#src/shared/ui/grid/use-typed-text.ts';
-import { useNarrow } from '#src/shared/ui/grid/use-narrow.ts';
 import { usePointer } from '#src/shared/ui/grid/use-pointer.ts';
 import { fittingWidth, useColumnWidths } from '#src/shared/ui/grid/widths.ts';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { viewOf } from '#src/shared/ui/grid/view.ts';
+
+const NARROW = 640;
+
+/**
+ * Whether the grid has so little room that only its first column may stay at the left. In a narrow window it is taken
+ * to have as little until its room is known: it would be drawn twice otherwise, the second time on a telephone that is
+ * slow enough.
+ */
+function useNarrow(scroller: RefObject<HTMLDivElement | null>): boolean {
+  const [narrow, setNarrow] = useState(() => window.innerWidth < NARROW);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setNarrow(entry !== undefined && entry.contentRect.width < NARROW));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return narrow;
+}
 
 // Generic as it is written: what is loaded later keeps its type by the cast.
 const GridMenu = lazy(async () => ({

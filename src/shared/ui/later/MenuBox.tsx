@@ -2,10 +2,26 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu, type MenuProps } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { giveFocusBack } from '#src/shared/ui/later/focus-back.ts';
 import { MenuParts } from '#src/shared/ui/later/menu-parts.tsx';
 import { Place } from '#src/shared/ui/later/Place.tsx';
 import { useOpened } from '#src/shared/ui/later/use-opened.ts';
+
+/** Milliseconds after which a press outside has taken the focus to where it goes. */
+const AFTER_PRESS = 10;
+
+/**
+ * Gives the focus back to the button of what closes, unless somebody has it already: an item may lead to a grid or a
+ * panel, and a key typed there is never taken away from it. The library's own way looks later, and takes for lost what
+ * was given to another in between.
+ */
+function giveFocusBack(button: HTMLElement, list: HTMLElement | null): void {
+  const back = (): void => {
+    const active = document.activeElement;
+    if (active === null || active === document.body || list?.contains(active)) button.focus({ preventScroll: true });
+  };
+  back();
+  setTimeout(back, AFTER_PRESS);
+}
 
 export interface MenuBoxProps extends Pick<MenuProps, 'position' | 'width' | 'withinPortal' | 'trigger' | 'openDelay'> {
   /** The button's; the list is labelled by it. */

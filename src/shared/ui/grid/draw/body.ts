@@ -2,14 +2,35 @@ import { createNamer } from '#src/shared/ui/grid/draw/active-cell.ts';
 import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
 import { drawDrafts } from '#src/shared/ui/grid/draw/draft.ts';
 import type { DrawnLine } from '#src/shared/ui/grid/draw/drawn-line.ts';
-import { putInOrder } from '#src/shared/ui/grid/draw/in-order.ts';
 import { createLineShelf } from '#src/shared/ui/grid/draw/shelf.ts';
-import { placesIn, windowOf } from '#src/shared/ui/grid/draw/window.ts';
 import type { Viewport } from '#src/shared/ui/grid/draw/viewport.ts';
 import { FRAME_HEIGHT } from '#src/shared/ui/grid/layout.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { Line } from '#src/shared/ui/grid/types.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
+
+/** Rows drawn beyond the screen's edges, so that a scroll shows rows before the page's thread has drawn more. */
+const OVERSCAN = 4;
+
+/** A half-open span of lines. */
+interface LineWindow {
+  from: number;
+  to: number;
+}
+
+/** The lines that show in a height from where they are scrolled to, and a few more. */
+function windowOf(scrollTop: number, height: number, rowHeight: number, count: number): LineWindow {
+  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
+  const to = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN);
+  return { from: Math.min(from, to), to };
+}
+
+/** The places to draw, in order: the window's, and the active line's wherever it is. */
+export function* placesIn({ from, to }: LineWindow, active: number, count: number): Generator<number> {
+  if (active >= 0 && active < from) yield active;
+  for (let index = from; index < to; index += 1) yield index;
+  if (active >= to && active < count) yield active;
+}
 
 interface BodyTools<T> {
   store: GridStore<T>;
@@ -128,4 +149,26 @@ export function drawBody<T>({ store, view, viewport, grid, host, input }: BodyTo
     shelf.tidy();
     name(null);
   };
+}
+
+/** Puts elements into the host in their order, moving the fresh ones and no other that is in its place. */
+function putInOrder(host: Element, elements: Iterable<Element>, fresh: ReadonlySet<Element>): void {
+  const settled = (element: Element | null): Element | null => {
+    let at = element;
+    while (at && fresh.has(at)) at = at.nextElementSibling;
+    return at;
+  };
+  let next = settled(host.firstElementChild);
+  for (const element of elements) {
+    if (element === next) next = settled(next.nextElementSibling);
+    else putBefore(host, element, next);
+  }
+}
+
+/**
+ * Moved, an element keeps its style and boxes; put in anew, it is styled from the start. Not every browser can move.
+ */
+function putBefore(host: Element, element: Element, next: Element | null): void {
+  if (element.parentNode === host && 'moveBefore' in host) host.moveBefore(element, next);
+  else host.insertBefore(element, next);
 }
