@@ -42,7 +42,7 @@ for (const definition of TRACED.filter((record): record is ResourceDefinition =>
       const others = wrong.filter((value) => value !== null && !kinds.has(typeof value));
       expect(others).not.toEqual([]);
       for (const value of [...others, ...(right.includes(null) ? [] : [null])])
-        expect(() => encodeRow(flat, { ...rowOf(0), [name]: value }), `${name}: ${JSON.stringify(value)}`).toThrow();
+        expect(() => encodeRow(flat, { ...rowOf(0), [name]: value }), `${name}: ${JSON.stringify(value)}`).toThrow(z.ZodError);
     }
   });
 }
