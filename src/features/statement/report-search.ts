@@ -31,7 +31,10 @@ export const reportSearch = {
   /** Levels that stand open: 0 the groups alone, 1 subgroups, 2 accounts. */
   nivel: optionalChoice([0, 1, 2]),
   zeros: optionalChoice(['ocultar']),
-  grafico: optionalChoice(['barras', 'cascata', 'ponte', 'saldo', 'fechado']),
+  grafico: optionalChoice(['barras', 'cascata', 'ponte', 'margem', 'curva', 'empreendimentos', 'saldo', 'fechado']),
+  /** The line that a chart is of, where there is a choice; and whether a bridge leads to the tendency. */
+  linha: optionalText(60),
+  alvo: optionalChoice(['tendencia']),
   /** The figure whose explanation is open from the start: a row's total, of actuals where they stand beside. */
   figura: optionalText(60),
 };

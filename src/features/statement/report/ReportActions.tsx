@@ -34,20 +34,21 @@ const LEVELS = [
   { key: '2', label: 'Contas e premissas' },
 ] as const;
 type Chart = NonNullable<ReportSearch['grafico']>;
+const LAST = [
+  { key: 'curva', label: 'Curva S' },
+  { key: 'empreendimentos', label: 'Por empreendimento' },
+  { key: 'fechado', label: 'Nenhum' },
+] as const;
 const BRIDGE = { key: 'ponte', label: 'Do orçado ao realizado' } as const;
 const CHARTS: Record<Statement, readonly { key: Chart; label: string }[]> = {
   dre: [
     { key: 'barras', label: 'Resultado por período' },
     { key: 'cascata', label: 'Cascata da DRE' },
     BRIDGE,
-    { key: 'fechado', label: 'Nenhum' },
+    { key: 'margem', label: 'Ponte da margem' },
+    ...LAST,
   ],
-  cashflow: [
-    { key: 'saldo', label: 'Saldo de caixa' },
-    { key: 'barras', label: 'Fluxo por período' },
-    BRIDGE,
-    { key: 'fechado', label: 'Nenhum' },
-  ],
+  cashflow: [{ key: 'saldo', label: 'Saldo de caixa' }, { key: 'barras', label: 'Fluxo por período' }, BRIDGE, ...LAST],
 };
 
 /**
