@@ -62,10 +62,9 @@ export function marginBridge(rows: readonly MarginRow[], result: string | undefi
   const [whole, part] = [partOf(revenue), partOf(of)];
   const [base, other] = [shareOf(plain, part.base, whole.base), shareOf(plain, part.other, whole.other)];
   if (base === null || other === null) return null;
-  const [head, foot] = [rows.indexOf(revenue), rows.indexOf(of)];
-  const roots = rows.flatMap((row, at) =>
-    row.type === 'group' && row.parent === null && at < foot ? [{ ...partOf(row), key: row.key, above: at < head }] : [],
-  );
+  const roots = rootsUntil(rows, of);
+  // Above the revenue, which they make.
+  const head = rootsUntil(rows, revenue).length;
   let now = { revenue: whole.base, result: part.base, margin: base };
   const steps: MarginStep[] = [];
   const move = (step: Omit<MarginStep, 'effect'>, change: { revenue: Cents; result: Cents }): void => {
@@ -75,27 +74,33 @@ export function marginBridge(rows: readonly MarginRow[], result: string | undefi
     if (change.revenue !== 0 || change.result !== 0) steps.push({ ...step, effect: margin - now.margin });
     now = { ...after, margin };
   };
-  for (const { above, ...root } of roots.filter((one) => one.above)) {
+  for (const root of roots.slice(0, head)) {
     const change = root.other - root.base;
     move(root, { revenue: change, result: change });
   }
   // What the revenue's own formula holds otherwise than the lines above it.
   const unlike = whole.other - now.revenue;
   move({ ...REST, base: 0, other: unlike }, { revenue: unlike, result: unlike });
-  for (const { above, ...root } of roots.filter((one) => !one.above)) move(root, { revenue: 0, result: root.other - root.base });
+  for (const root of roots.slice(head)) move(root, { revenue: 0, result: root.other - root.base });
   const left = part.other - now.result;
   move({ ...REST, base: 0, other: left }, { revenue: 0, result: left });
   return { key: of.key, result: part, revenue: whole, base, other, steps: largest(steps, most) };
 }
+
+/** The root lines above a line. */
+const rootsUntil = (rows: readonly MarginRow[], line: MarginRow) =>
+  rows
+    .slice(0, rows.indexOf(line))
+    .flatMap((row) => (row.type === 'group' && row.parent === null ? [{ ...partOf(row), key: row.key }] : []));
 
 const partOf = ({ label, base, other }: MarginRow): MarginPart => ({ label, base: base ?? 0, other: other ?? 0 });
 
 /** The steps that do most, in their order, and the others as one. */
 function largest(steps: readonly MarginStep[], most: number): MarginStep[] {
   const named = steps.filter(({ key }) => key !== REST.key);
-  const kept = new Set(named.toSorted((one, two) => Math.abs(two.effect) - Math.abs(one.effect)).slice(0, most));
-  const others = steps.filter((step) => !kept.has(step));
+  const chosen = new Set(named.toSorted((one, two) => Math.abs(two.effect) - Math.abs(one.effect)).slice(0, most));
+  const others = steps.filter((step) => !chosen.has(step));
   const sum = (what: (step: MarginStep) => number): number => sumCents(others.map(what));
   const rest = { ...REST, base: sum(({ base }) => base), other: sum(({ other }) => other), effect: sum(({ effect }) => effect) };
-  return [...named.filter((step) => kept.has(step)), ...(others.length === 0 ? [] : [rest])];
+  return [...named.filter((step) => chosen.has(step)), ...(others.length === 0 ? [] : [rest])];
 }

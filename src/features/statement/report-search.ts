@@ -1,4 +1,11 @@
-import { optionalChoice, optionalId, optionalMonth, optionalText, type Param } from '#src/shared/ui/search-schema.ts';
+import {
+  optionalChoice,
+  optionalId,
+  optionalMonth,
+  optionalText,
+  optionalWord,
+  type Param,
+} from '#src/shared/ui/search-schema.ts';
 
 const percent: Param<number | undefined> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
@@ -31,7 +38,8 @@ export const reportSearch = {
   /** Levels that stand open: 0 the groups alone, 1 subgroups, 2 accounts. */
   nivel: optionalChoice([0, 1, 2]),
   zeros: optionalChoice(['ocultar']),
-  grafico: optionalChoice(['barras', 'cascata', 'ponte', 'margem', 'curva', 'empreendimentos', 'saldo', 'fechado']),
+  /** Which charts a statement has, its page knows. */
+  grafico: optionalWord,
   /** The line that a chart is of, where there is a choice; and whether a bridge leads to the tendency. */
   linha: optionalText(60),
   alvo: optionalChoice(['tendencia']),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { accumulatedMonths, type AccumulatedMonths } from '#src/features/statement/charts/accumulated.ts';
 import { ChartChoices } from '#src/features/statement/charts/ChartChoices.tsx';
-import type { ChosenChartProps } from '#src/features/statement/charts/ChosenChart.tsx';
+import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
 import classes from '#src/features/statement/charts/charts.module.css';
 import { costLine, drawnLines, lineName } from '#src/features/statement/charts/lines.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
@@ -102,11 +102,12 @@ function linesOf(months: readonly AccumulatedMonths[]): AmountLine[] {
   ];
 }
 
+const part = (value: number | null): string => (value === null ? '' : ` (${shareText(value, 1)})`);
+
 function readingOf(
   { label, plan, fact, forecast, planShare, factShare }: AccumulatedMonths,
   amount: (cents: number) => string,
 ): string {
-  const part = (value: number | null): string => (value === null ? '' : ` (${shareText(value, 1)})`);
   const second =
     fact !== null
       ? ` · realizado ${amount(fact)}${part(factShare)}`

@@ -1,30 +1,13 @@
-import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { capital } from '#planning/text/capital.ts';
-import type { Statement } from '#planning/statement/structure.ts';
 import { bridgeSteps } from '#src/features/statement/bridge.ts';
 import { AccumulatedLine } from '#src/features/statement/charts/AccumulatedLine.tsx';
+import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
 import { ChartChoices } from '#src/features/statement/charts/ChartChoices.tsx';
 import { DevelopmentCharts } from '#src/features/statement/charts/DevelopmentCharts.tsx';
 import { MarginChart } from '#src/features/statement/charts/MarginChart.tsx';
 import { sidesOf } from '#src/features/statement/charts/sides.ts';
 import { waterfallSteps } from '#src/features/statement/charts/waterfall.ts';
-import type { ReportSearch } from '#src/features/statement/report-search.ts';
-import type { StatementParams } from '#src/resources/statement-report.ts';
 import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
-
-export interface ChosenChartProps {
-  statement: Statement;
-  report: StatementReportAnswer;
-  /** What it stands beside. */
-  compared: StatementReportAnswer | undefined;
-  /** What the report was asked for. */
-  params: StatementParams;
-  /** What stands in the report is only tried. */
-  tried: boolean;
-  search: ReportSearch;
-  onSearch: (change: ReportSearch) => void;
-  chart: Exclude<NonNullable<ReportSearch['grafico']>, 'barras' | 'saldo' | 'fechado'>;
-}
 
 /** The charts of a report that somebody chose: what few draw is loaded then. */
 export function ChosenChart(props: ChosenChartProps) {

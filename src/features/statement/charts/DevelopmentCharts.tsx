@@ -4,11 +4,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { ChartChoices } from '#src/features/statement/charts/ChartChoices.tsx';
-import type { ChosenChartProps } from '#src/features/statement/charts/ChosenChart.tsx';
+import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
 import classes from '#src/features/statement/charts/charts.module.css';
 import { beyondDevelopments, developmentLines, type DevelopmentLine } from '#src/features/statement/charts/developments.ts';
 import { drawnLines, lineName } from '#src/features/statement/charts/lines.ts';
-import { lastLineOf } from '#src/features/statement/report/leading-lines.ts';
+import { lastLineOf } from '#src/features/statement/leading-lines.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { statementReportOptions } from '#src/resources/statement-report.ts';
 import { formatScaled, SCALE_LABELS } from '#src/shared/format/scale.ts';
@@ -42,7 +42,7 @@ export function DevelopmentCharts(props: ChosenChartProps) {
         ? wanted.map(({ id }) => statementReportOptions(statement, { ...params, enterprise: id, basis: 'realizado' as const }))
         : [],
   });
-  const reads = [...own, ...actuals];
+  const reads = own.concat(actuals);
   if (!developments.data || reads.some(({ data }) => !data))
     return <ReadState read={developments.data ? reads : developments} lines={6} />;
   const lines = drawnLines(report);

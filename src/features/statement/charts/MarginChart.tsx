@@ -1,7 +1,7 @@
 import { marginBridge, marginLines, type MarginBridge } from '#planning/statement/margin-bridge.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { ChartChoices } from '#src/features/statement/charts/ChartChoices.tsx';
-import type { ChosenChartProps } from '#src/features/statement/charts/ChosenChart.tsx';
+import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
 import classes from '#src/features/statement/charts/charts.module.css';
 import type { Sides } from '#src/features/statement/charts/sides.ts';
 import { shareText } from '#src/shared/format/share.ts';
@@ -54,16 +54,17 @@ export function MarginChart({ sides, ...props }: Omit<ChosenChartProps, 'chart'>
 const amounts = ({ base, other }: { base: number; other: number }): string[] =>
   [base, other, other - base].map((cents) => formatMoney(cents));
 
+const totalStep = (key: string, name: string, margin: number): WaterfallStep => ({
+  key,
+  label: name,
+  amount: margin,
+  total: true,
+  said: `Margem, ${name.toLowerCase()}: ${shareText(margin, 2)}`,
+});
+
 function marginSteps({ base, other, steps }: MarginBridge, names: Sides['names']): WaterfallStep[] {
-  const total = (key: string, name: string, margin: number): WaterfallStep => ({
-    key,
-    label: name,
-    amount: margin,
-    total: true,
-    said: `Margem, ${name.toLowerCase()}: ${shareText(margin, 2)}`,
-  });
   return [
-    total('base', names.base, base),
+    totalStep('base', names.base, base),
     ...steps.map((step) => ({
       key: step.key,
       label: step.label,
@@ -71,6 +72,6 @@ function marginSteps({ base, other, steps }: MarginBridge, names: Sides['names']
       total: false,
       said: `${step.label}: ${points(step.effect)} (R$ ${formatMoney(step.other - step.base)})`,
     })),
-    total('other', names.other, other),
+    totalStep('other', names.other, other),
   ];
 }

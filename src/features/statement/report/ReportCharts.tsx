@@ -1,6 +1,6 @@
-import type { ChosenChartProps } from '#src/features/statement/charts/ChosenChart.tsx';
-import { useChart } from '#src/features/statement/report/ReportActions.tsx';
-import { lastLineOf } from '#src/features/statement/report/leading-lines.ts';
+import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
+import { useChart } from '#src/features/statement/report/use-chart.ts';
+import { lastLineOf } from '#src/features/statement/leading-lines.ts';
 import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
 import { BALANCE_HEIGHT, BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';

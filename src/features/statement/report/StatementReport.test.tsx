@@ -284,7 +284,7 @@ describe('a report of a statement', () => {
     const entries = router.history.length;
     await userEvent.click(screen.getByRole('button', { name: 'Fechar painel' }));
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-    // The address tells of it no longer, in the same entry of the history: going back leads to where it was opened from.
+    // The address tells of it no longer, in the same entry of the history: going back leads to where it was opened.
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('figura', expect.anything()));
     expect(router.history).toHaveLength(entries);
   });
