@@ -1,4 +1,5 @@
 import {
+  isWhole,
   optionalChoice,
   optionalId,
   optionalMonth,
@@ -7,8 +8,7 @@ import {
   type Param,
 } from '#src/shared/ui/search-schema.ts';
 
-const percent: Param<number | undefined> = (raw) =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
+const percent: Param<number | undefined> = (raw) => (isWhole(raw, 0, 1000) ? raw : undefined);
 
 const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
 
@@ -42,7 +42,7 @@ export const reportSearch = {
   grafico: optionalWord,
   /** The line that a chart is of, where there is a choice; and whether a bridge leads to the tendency. */
   linha: optionalText(60),
-  alvo: optionalChoice(['tendencia']),
+  alvo: optionalWord,
   /** The figure whose explanation is open from the start: a row's total, of actuals where they stand beside. */
   figura: optionalText(60),
 };

@@ -91,6 +91,7 @@ export const ids: Param<readonly number[]> = (raw) => {
   return values.every((value) => isWhole(value, 1, 2_147_483_647)) ? [...new Set(values)] : NO_IDS;
 };
 
-function isWhole(raw: unknown, least: number, most: number): raw is number {
+/** Whether it is a whole number within both. */
+export function isWhole(raw: unknown, least: number, most: number): raw is number {
   return typeof raw === 'number' && Number.isInteger(raw) && raw >= least && raw <= most;
 }

@@ -39,7 +39,7 @@ export function ChartChoices({ compared, lines, targets = true, search, onSearch
             { key: 'realizado', label: `Realizado até ${monthLabel(until)}` },
             { key: 'tendencia', label: TREND },
           ]}
-          value={search.alvo ?? 'realizado'}
+          value={search.alvo === 'tendencia' ? 'tendencia' : 'realizado'}
           onChange={(key) => onSearch({ alvo: key === 'tendencia' ? 'tendencia' : undefined })}
         />
       )}

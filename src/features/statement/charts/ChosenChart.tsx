@@ -16,7 +16,7 @@ export function ChosenChart(props: ChosenChartProps) {
     return <WaterfallChart title="Da primeira à última linha, no total do período" steps={waterfallSteps(report)} />;
   if (chart === 'curva') return <AccumulatedLine {...props} />;
   if (chart === 'empreendimentos') return <DevelopmentCharts {...props} />;
-  const sides = sidesOf(report, compared, search.alvo ?? 'realizado');
+  const sides = sidesOf(report, compared, search.alvo);
   if (typeof sides === 'string') return <p className="dimmed">{sides}</p>;
   if (chart === 'margem') return <MarginChart {...props} sides={sides} />;
   return (

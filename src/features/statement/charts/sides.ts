@@ -7,8 +7,8 @@ import type { ReportSearch } from '#src/features/statement/report-search.ts';
 
 const ALL = { hideZeros: false, percent: null, amount: null } as const;
 
-/** Where a bridge from a budget leads: to what happened, or to how the whole is likely to end. */
-export type Target = NonNullable<ReportSearch['alvo']> | 'realizado';
+/** Where a bridge from a budget leads: to how the whole is likely to end (`tendencia`), or to what happened. */
+export type Target = ReportSearch['alvo'];
 
 /** A report's lines on both sides of a bridge, and what the sides are called. */
 export interface Sides {
