@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { knownOf } from '#planning/statement/compare.ts';
+import { lackingOf, lackingText } from '#planning/statement/judgement.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { accumulatedMonths, type AccumulatedMonths } from '#src/features/statement/charts/accumulated.ts';
 import { ChartChoices } from '#src/features/statement/charts/ChartChoices.tsx';
@@ -37,6 +39,7 @@ export function AccumulatedLine(props: ChosenChartProps) {
   const line = costLine(lines, search.linha);
   if (!line) return <p className={classes.note}>Não há valores para a curva S nestes meses.</p>;
   const months = accumulatedMonths(budget.data, actuals.data, line.key);
+  const lacking = lackingOf(knownOf(actuals.data, 'realised_line'));
   const found = developments.data?.find(({ id }) => id === search.emp);
   const of = found ? found.name || found.code : 'todos os empreendimentos';
   const title = `${TITLE} de ${line.nome}, ${of}, acumulado`;
@@ -56,6 +59,7 @@ export function AccumulatedLine(props: ChosenChartProps) {
         readings={months.map((month) => readingOf(month, (cents) => `R$ ${formatScaled(cents, scale)}${short}`))}
         summary={summaryOf(months)}
       />
+      {lacking && <p className={classes.note}>{lackingText(lacking)}</p>}
       {tried && <p className={classes.note}>Desenhada do que está salvo, sem a simulação.</p>}
       {found && statement === 'dre' && months.every(({ fact }) => fact === null) && (
         <ByCash version={params.version} emp={found.id} />

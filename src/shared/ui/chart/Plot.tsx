@@ -70,6 +70,10 @@ export function Plot(props: PlotProps) {
         data-across={scrolls ? undefined : true}
         onPointerDown={touch}
         onPointerMove={touch}
+        // After a tap a browser presses a mouse, too, which would take the focus away again.
+        onMouseDown={(event) => {
+          if (document.activeElement === keys.current) event.preventDefault();
+        }}
       >
         <g transform={`translate(${left} ${above})`}>
           {children}
