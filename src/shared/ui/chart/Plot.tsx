@@ -60,6 +60,7 @@ export function Plot(props: PlotProps) {
   };
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys have the slider below; this is the finger's */}
       <svg
         width={width}
         height={height}
