@@ -41,7 +41,7 @@ export const reportSearch = {
   /** Which charts a statement has, its page knows. */
   grafico: optionalWord,
   /** The line that a chart is of, where there is a choice; and whether a bridge leads to the tendency. */
-  linha: optionalText(60),
+  linha: optionalWord,
   alvo: optionalWord,
   /** The figure whose explanation is open from the start: a row's total, of actuals where they stand beside. */
   figura: optionalText(60),

@@ -67,7 +67,7 @@ export const optionalText =
  * entry chunk.
  */
 export const optionalWord: Param<string | undefined> = (raw) =>
-  typeof raw === 'string' && /^[a-z_]{1,40}$/i.test(raw) ? raw : undefined;
+  typeof raw === 'string' && /^\w{1,40}$/.test(raw) ? raw : undefined;
 
 /** A month (`YYYY-MM`), or none. */
 export const optionalMonth: Param<string | undefined> = (raw) =>
