@@ -11,6 +11,9 @@ export const CHANGES: readonly Change[] = [
     day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Ponte da margem, curva S e empreendimentos lado a lado',
     text: 'Em «Exibir › Gráfico»: o que levou da margem orçada à realizada ou à tendência, uma linha acumulada com o orçado e o realizado, e cada empreendimento na mesma escala. Os gráficos se leem também pelas setas e com o dedo.',
   },
