@@ -14,6 +14,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Ponte da margem, curva S e empreendimentos lado a lado',
+    text: 'Em «Exibir › Gráfico»: o que levou da margem orçada à realizada ou à tendência, uma linha acumulada com o orçado e o realizado, e cada empreendimento na mesma escala. Os gráficos se leem também pelas setas e com o dedo.',
+  },
+  {
+    day: '2026-11-27',
     title: '«Explicar» do caixa inicial ao lançamento',
     text: 'O caixa antes do primeiro mês, as entradas menos saídas e o payback descontado abrem até onde foram digitados; um lançamento contábil abre nele mesmo; em telas médias a explicação fica abaixo dos valores.',
   },

@@ -18,7 +18,7 @@ export function DreReportPage() {
           title={LABELS.dreReportTitle}
           version={version}
           search={search}
-          onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+          onSearch={(change, replace = false) => void navigate({ search: (now) => ({ ...now, ...change }), replace })}
         />
       )}
     </NeedsVersion>

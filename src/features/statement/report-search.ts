@@ -1,7 +1,14 @@
-import { optionalChoice, optionalId, optionalMonth, optionalText, type Param } from '#src/shared/ui/search-schema.ts';
+import {
+  isWhole,
+  optionalChoice,
+  optionalId,
+  optionalMonth,
+  optionalText,
+  optionalWord,
+  type Param,
+} from '#src/shared/ui/search-schema.ts';
 
-const percent: Param<number | undefined> = (raw) =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 1000 ? raw : undefined;
+const percent: Param<number | undefined> = (raw) => (isWhole(raw, 0, 1000) ? raw : undefined);
 
 const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
 
@@ -31,7 +38,11 @@ export const reportSearch = {
   /** Levels that stand open: 0 the groups alone, 1 subgroups, 2 accounts. */
   nivel: optionalChoice([0, 1, 2]),
   zeros: optionalChoice(['ocultar']),
-  grafico: optionalChoice(['barras', 'cascata', 'ponte', 'saldo', 'fechado']),
+  /** Which charts a statement has, its page knows. */
+  grafico: optionalWord,
+  /** The line that a chart is of, where there is a choice; and whether a bridge leads to the tendency. */
+  linha: optionalWord,
+  alvo: optionalWord,
   /** The figure whose explanation is open from the start: a row's total, of actuals where they stand beside. */
   figura: optionalText(60),
 };

@@ -67,7 +67,7 @@ export const optionalText =
  * entry chunk.
  */
 export const optionalWord: Param<string | undefined> = (raw) =>
-  typeof raw === 'string' && /^[a-z_]{1,40}$/i.test(raw) ? raw : undefined;
+  typeof raw === 'string' && /^\w{1,40}$/.test(raw) ? raw : undefined;
 
 /** A month (`YYYY-MM`), or none. */
 export const optionalMonth: Param<string | undefined> = (raw) =>
@@ -91,6 +91,7 @@ export const ids: Param<readonly number[]> = (raw) => {
   return values.every((value) => isWhole(value, 1, 2_147_483_647)) ? [...new Set(values)] : NO_IDS;
 };
 
-function isWhole(raw: unknown, least: number, most: number): raw is number {
+/** Whether it is a whole number within both. */
+export function isWhole(raw: unknown, least: number, most: number): raw is number {
   return typeof raw === 'number' && Number.isInteger(raw) && raw >= least && raw <= most;
 }

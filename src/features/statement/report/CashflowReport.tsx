@@ -19,7 +19,7 @@ export function CashflowReport() {
           title={LABELS.cashflowTitle}
           version={version}
           search={search}
-          onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
+          onSearch={(change, replace = false) => void navigate({ search: (now) => ({ ...now, ...change }), replace })}
           Figures={CashFigures}
         />
       )}

@@ -1,8 +1,6 @@
-import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import type { Statement } from '#planning/statement/structure.ts';
-import { useChart } from '#src/features/statement/report/ReportActions.tsx';
-import type { ReportSearch } from '#src/features/statement/report-search.ts';
-import { lastLineOf } from '#src/features/statement/report/leading-lines.ts';
+import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
+import { useChart } from '#src/features/statement/report/use-chart.ts';
+import { lastLineOf } from '#src/features/statement/leading-lines.ts';
 import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
 import { BALANCE_HEIGHT, BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
@@ -19,24 +17,19 @@ const BalanceChart = drawnLater(
   ({ title }) => <ChartPlace title={title} height={BALANCE_HEIGHT} />,
 );
 // Drawn where somebody chose one, which few do.
-const Waterfalls = drawnLater(
-  later(async () => (await import('#src/features/statement/report/Waterfalls.tsx')).Waterfalls),
+const ChosenChart = drawnLater(
+  later(async () => (await import('#src/features/statement/charts/ChosenChart.tsx')).ChosenChart),
   () => <Skeletons lines={4} />,
 );
 
-interface ReportChartsProps {
-  statement: Statement;
-  report: StatementReportAnswer;
-  compared: StatementReportAnswer | undefined;
-  search: ReportSearch;
-}
+type ReportChartsProps = Omit<ChosenChartProps, 'chart'>;
 
 /** The report as a picture, above the table that holds its figures. */
-export function ReportCharts({ statement, report, compared, search }: ReportChartsProps) {
+export function ReportCharts(props: ReportChartsProps) {
+  const { statement, report, search } = props;
   const chart = useChart(statement, search);
   const { periods, balances } = report;
   if (chart === 'fechado') return null;
-  if (chart === 'cascata' || chart === 'ponte') return <Waterfalls {...{ report, compared, chart }} />;
   if (chart === 'saldo' && balances)
     return (
       <BalanceChart
@@ -45,6 +38,7 @@ export function ReportCharts({ statement, report, compared, search }: ReportChar
         balances={balances.closing.slice(0, periods.length)}
       />
     );
+  if (chart !== 'barras' && chart !== 'saldo') return <ChosenChart {...props} chart={chart} />;
   const last = lastLineOf(report);
   if (!last) return null;
   return (

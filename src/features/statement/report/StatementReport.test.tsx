@@ -279,10 +279,14 @@ describe('a report of a statement', () => {
     ['of the whole flow, of no period', 'com=realizado&figura=exposure', 'Receita da versão 2 em null'],
   ])('[RT-5] [RT-22] opens with the figure that its address names, %s', async (_name, search, words) => {
     serve();
-    renderApp(`/dre/relatorio?versao=2&grafico=fechado&${search}`);
+    const { router } = renderApp(`/dre/relatorio?versao=2&grafico=fechado&${search}`);
     expect(await screen.findAllByText(words)).not.toEqual([]);
+    const entries = router.history.length;
     await userEvent.click(screen.getByRole('button', { name: 'Fechar painel' }));
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    // The address tells of it no longer, in the same entry of the history: going back leads to where it was opened.
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('figura', expect.anything()));
+    expect(router.history).toHaveLength(entries);
   });
 
   it('[RT-15] explains a figure of its own beside another version’s', async () => {

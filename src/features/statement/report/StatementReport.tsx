@@ -45,7 +45,8 @@ interface StatementReportProps {
   title: string;
   version: VersionRow;
   search: ReportSearch;
-  onSearch: (change: ReportSearch) => void;
+  /** Changes the address; `instead` of the entry of the browser's history that stands there. */
+  onSearch: (change: ReportSearch, instead?: boolean) => void;
   /** Draws what the whole is worth, where a statement has such figures. */
   Figures?: ComponentType<CashFiguresProps>;
 }
@@ -60,7 +61,12 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const [open, setOpen] = useState<OpenPanel>(search.figura ? { named: search.figura } : null);
-  const close = () => setOpen(null);
+  const show = (panel: OpenPanel) => {
+    setOpen(panel);
+    // The address names what stood open from the start, and nothing that is open no longer.
+    if (search.figura) onSearch({ figura: undefined }, true);
+  };
+  const close = () => show(null);
   const [printed, setPrinted] = useState(false);
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
@@ -73,7 +79,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
     const requested = figure(line, column);
     // Of actuals there are no balances.
     if (requested && !(compared?.realised && requested.compared && balanceOf(line.row) !== null))
-      setOpen({ ...requested, cell: { row: line.key, column: columns[column]?.key ?? '' } });
+      show({ ...requested, cell: { row: line.key, column: columns[column]?.key ?? '' } });
   };
   const explained = open === 'what-if' ? null : open;
   const empty = report?.rows.every(({ type }) => type === 'unmapped' || type === 'source');
@@ -91,7 +97,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
           exporting={exporting.isPending}
           simulating={open === 'what-if'}
           tried={simulated !== null}
-          onSimulate={() => setOpen(open === 'what-if' ? null : 'what-if')}
+          onSimulate={() => show(open === 'what-if' ? null : 'what-if')}
           onSearch={onSearch}
           onPrint={() => setPrinted(true)}
           onExport={() =>
@@ -141,7 +147,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
           {report.indicators && Figures && (
             <Figures
               indicators={report.indicators}
-              onExplain={simulated ? null : (row) => setOpen({ row, part: null, period: null, compared: false })}
+              onExplain={simulated ? null : (row) => show({ row, part: null, period: null, compared: false })}
             />
           )}
           {empty ? (
@@ -150,7 +156,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
             </Suspense>
           ) : (
             <>
-              <ReportCharts {...{ statement, report, compared, search }} />
+              <ReportCharts {...{ statement, report, compared, params, search, onSearch }} tried={simulated !== null} />
               <FigureTree
                 label={`${title}, ${version.nome}`}
                 head="Linha"

@@ -1,7 +1,7 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
-import { baseLineOf } from '#src/features/statement/report/leading-lines.ts';
+import { baseLineOf } from '#src/features/statement/leading-lines.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 import { WRITTEN_SCALES } from '#src/shared/format/scale.ts';
 

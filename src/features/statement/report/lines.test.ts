@@ -5,8 +5,8 @@ import { balanceExplanation } from '#src/features/statement/report/balance-expla
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import { shownLines, type Parts } from '#src/features/statement/report/lines.ts';
-import { baseLineOf, lastLineOf } from '#src/features/statement/report/leading-lines.ts';
-import { waterfallSteps } from '#src/features/statement/report/waterfall.ts';
+import { baseLineOf, lastLineOf } from '#src/features/statement/leading-lines.ts';
+import { waterfallSteps } from '#src/features/statement/charts/waterfall.ts';
 
 type Given = Pick<StatementReportRow, 'key' | 'type' | 'nome'> & { parent?: string; depth?: number; open?: boolean | null };
 

@@ -6,7 +6,7 @@ import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { actualsCell, reportActualsColumns, actualsFigure } from '#src/features/statement/report/actuals-columns.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
-import { baseLineOf } from '#src/features/statement/report/leading-lines.ts';
+import { baseLineOf } from '#src/features/statement/leading-lines.ts';
 import { USUAL_SCALE, type Scale } from '#src/shared/format/scale-units.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
 

@@ -5,7 +5,7 @@ import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawLine, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
 import { BALANCE_HEIGHT } from '#src/shared/ui/chart/heights.ts';
-import { Reading } from '#src/shared/ui/chart/Reading.tsx';
+import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 interface BalanceChartProps {
@@ -46,45 +46,39 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
       </figcaption>
       <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
         {width > 0 && (
-          <svg
-            width={width}
+          <Plot
+            {...{ title, summary, width }}
             height={HEIGHT}
-            viewBox={`0 0 ${width} ${HEIGHT}`}
-            role="img"
-            aria-label={`${title}. ${summary}`}
-            className={classes.chart}
+            left={AXIS}
+            above={HEAD}
+            ground={HEIGHT - HEAD - FOOT}
+            end={inner + END}
+            band={inner / points.length}
+            readings={points.map(({ x }, at) => ({
+              key: periods[at] ?? '',
+              x,
+              text: `${periods[at] ?? ''}: R$ ${formatMoney(balances[at] ?? 0)}`,
+            }))}
           >
-            <g transform={`translate(${AXIS} ${HEAD})`}>
-              <AmountAxis {...drawing} width={inner} />
-              <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
-              <path d={path} className={classes.curve} />
-              {points.map(({ x, y }, at) => (
-                <circle key={periods[at]} cx={x} cy={y} r={points.length > 60 ? 1.5 : 2.5} className={classes.point} />
-              ))}
-              {lowest && low < 0 && (
-                <g data-second>
-                  <circle cx={lowest.x} cy={lowest.y} r={4} className={classes.point} />
-                </g>
-              )}
-              {points.map(({ x }, at) =>
-                named.has(at) ? (
-                  <text key={periods[at]} x={x} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                    {periods[at]}
-                  </text>
-                ) : null,
-              )}
-              {points.map(({ x }, at) => (
-                <Reading
-                  key={periods[at]}
-                  x={x}
-                  band={inner / points.length}
-                  height={HEIGHT - HEAD - FOOT}
-                  end={inner + END}
-                  text={`${periods[at] ?? ''}: R$ ${formatMoney(balances[at] ?? 0)}`}
-                />
-              ))}
-            </g>
-          </svg>
+            <AmountAxis {...drawing} width={inner} />
+            <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+            <path d={path} className={classes.curve} />
+            {points.map(({ x, y }, at) => (
+              <circle key={periods[at]} cx={x} cy={y} r={points.length > 60 ? 1.5 : 2.5} className={classes.point} />
+            ))}
+            {lowest && low < 0 && (
+              <g data-second>
+                <circle cx={lowest.x} cy={lowest.y} r={4} className={classes.point} />
+              </g>
+            )}
+            {points.map(({ x }, at) =>
+              named.has(at) ? (
+                <text key={periods[at]} x={x} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
+                  {periods[at]}
+                </text>
+              ) : null,
+            )}
+          </Plot>
         )}
       </div>
     </figure>

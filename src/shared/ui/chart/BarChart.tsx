@@ -5,7 +5,7 @@ import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawBars, namedPlaces, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
 import { BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
-import { Reading } from '#src/shared/ui/chart/Reading.tsx';
+import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 const HEIGHT = BARS_HEIGHT;
@@ -34,47 +34,42 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
       </figcaption>
       <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
         {width > 0 && (
-          <svg
-            width={width}
+          <Plot
+            {...{ title, width }}
+            summary={summary(bars)}
             height={HEIGHT}
-            viewBox={`0 0 ${width} ${HEIGHT}`}
-            role="img"
-            aria-label={`${title}. ${summary(bars)}`}
-            className={classes.chart}
+            left={AXIS}
+            above={HEAD}
+            ground={HEIGHT - HEAD - FOOT}
+            end={inner + END}
+            band={inner / drawing.bars.length}
+            readings={drawing.bars.map(({ bar, x, width: band }) => ({
+              key: bar.key,
+              x: x + band / 2,
+              text: `${bar.label}: R$ ${formatMoney(bar.amount)}`,
+            }))}
           >
-            <g transform={`translate(${AXIS} ${HEAD})`}>
-              <AmountAxis {...drawing} width={inner} />
-              {drawing.bars.map(({ bar, x, y, width: band, height }) => (
-                <rect
-                  key={bar.key}
-                  x={x}
-                  y={y}
-                  width={band}
-                  height={height}
-                  className={classes.plan}
-                  data-loss={bar.amount < 0 || undefined}
-                />
-              ))}
-              <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
-              {drawing.bars.map(({ bar, x, width: band }, index) =>
-                named.has(index) ? (
-                  <text key={bar.key} x={x + band / 2} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                    {bar.label}
-                  </text>
-                ) : null,
-              )}
-              {drawing.bars.map(({ bar, x, width: band }) => (
-                <Reading
-                  key={bar.key}
-                  x={x + band / 2}
-                  band={inner / drawing.bars.length}
-                  height={HEIGHT - HEAD - FOOT}
-                  end={inner + END}
-                  text={`${bar.label}: R$ ${formatMoney(bar.amount)}`}
-                />
-              ))}
-            </g>
-          </svg>
+            <AmountAxis {...drawing} width={inner} />
+            {drawing.bars.map(({ bar, x, y, width: band, height }) => (
+              <rect
+                key={bar.key}
+                x={x}
+                y={y}
+                width={band}
+                height={height}
+                className={classes.plan}
+                data-loss={bar.amount < 0 || undefined}
+              />
+            ))}
+            <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+            {drawing.bars.map(({ bar, x, width: band }, index) =>
+              named.has(index) ? (
+                <text key={bar.key} x={x + band / 2} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
+                  {bar.label}
+                </text>
+              ) : null,
+            )}
+          </Plot>
         )}
       </div>
     </figure>

@@ -3,7 +3,7 @@ import { scaleLinear } from '@visx/scale';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
-import { Reading } from '#src/shared/ui/chart/Reading.tsx';
+import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 export interface Curve {
@@ -55,59 +55,53 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
       </figcaption>
       <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
         {width > 0 && (
-          <svg
-            width={width}
+          <Plot
+            {...{ title, width, band }}
+            summary={curves.map((curve) => curveText(curve, periods)).join(' ')}
             height={HEIGHT}
-            viewBox={`0 0 ${width} ${HEIGHT}`}
-            role="img"
-            aria-label={`${title}. ${curves.map((curve) => curveText(curve, periods)).join(' ')}`}
-            className={classes.chart}
+            left={AXIS}
+            above={HEAD}
+            ground={HEIGHT - HEAD - FOOT}
+            end={inner + END}
+            readings={periods.map((period, at) => ({
+              key: period,
+              x: x(at),
+              text: [period, ...curves.map(({ label, values }) => `${label} ${formatPercent(values[at] ?? 0)}`)].join(' · '),
+            }))}
           >
-            <g transform={`translate(${AXIS} ${HEAD})`}>
-              {TICKS.map((tick) => (
-                <g key={tick} transform={`translate(0 ${y(tick)})`}>
-                  <line x2={inner} className={tick === 0 ? classes.zero : classes.line} />
-                  {tick % 500_000 === 0 && (
-                    <text x={-8} dy="0.32em" textAnchor="end" className={classes.tick}>
-                      {formatPercent(tick)}
-                    </text>
-                  )}
-                </g>
-              ))}
-              {curves.map(({ key, values }, at) => (
-                <g key={key} data-second={at > 0 || undefined}>
-                  <path d={line(values)} className={classes.curve} />
-                  {values.length <= 36 &&
-                    values.map((value, place) => (
-                      <circle
-                        key={periods[place]}
-                        cx={x(place)}
-                        cy={y(Math.min(ONE, value))}
-                        r={at === 0 ? 2.5 : 2}
-                        className={classes.point}
-                      />
-                    ))}
-                </g>
-              ))}
-              {periods.map((period, at) =>
-                named.has(at) ? (
-                  <text key={period} x={x(at)} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                    {period}
+            {TICKS.map((tick) => (
+              <g key={tick} transform={`translate(0 ${y(tick)})`}>
+                <line x2={inner} className={tick === 0 ? classes.zero : classes.line} />
+                {tick % 500_000 === 0 && (
+                  <text x={-8} dy="0.32em" textAnchor="end" className={classes.tick}>
+                    {formatPercent(tick)}
                   </text>
-                ) : null,
-              )}
-              {periods.map((period, at) => (
-                <Reading
-                  key={period}
-                  x={x(at)}
-                  band={band}
-                  height={HEIGHT - HEAD - FOOT}
-                  end={inner + END}
-                  text={[period, ...curves.map(({ label, values }) => `${label} ${formatPercent(values[at] ?? 0)}`)].join(' · ')}
-                />
-              ))}
-            </g>
-          </svg>
+                )}
+              </g>
+            ))}
+            {curves.map(({ key, values }, at) => (
+              <g key={key} data-second={at > 0 || undefined}>
+                <path d={line(values)} className={classes.curve} />
+                {values.length <= 36 &&
+                  values.map((value, place) => (
+                    <circle
+                      key={periods[place]}
+                      cx={x(place)}
+                      cy={y(Math.min(ONE, value))}
+                      r={at === 0 ? 2.5 : 2}
+                      className={classes.point}
+                    />
+                  ))}
+              </g>
+            ))}
+            {periods.map((period, at) =>
+              named.has(at) ? (
+                <text key={period} x={x(at)} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
+                  {period}
+                </text>
+              ) : null,
+            )}
+          </Plot>
         )}
       </div>
     </figure>

@@ -2,7 +2,7 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
-import { Reading } from '#src/shared/ui/chart/Reading.tsx';
+import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
 const AXIS = 56;
@@ -23,67 +23,62 @@ interface WaterfallDrawingProps {
   height: number;
   /** Where no pointer asks for it, each step's figure stands over its bar. */
   written?: boolean;
+  /** It is drawn wider than its box. */
+  scrolls?: boolean;
+  /** How the axis writes what is no money. */
+  write?: ((amount: number) => string) | undefined;
 }
 
 /** The steps of a waterfall in a room of a known size. */
-export function WaterfallDrawing({ title, steps, width, height, written = false }: WaterfallDrawingProps) {
+export function WaterfallDrawing(props: WaterfallDrawingProps) {
+  const { title, steps, width, height, written = false, scrolls = false, write } = props;
   const above = written ? 20 : 8;
   const ground = height - above - FOOT;
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawWaterfall(steps, inner, ground);
   const band = inner / Math.max(1, steps.length);
-  const summary = steps.map(({ label, amount }) => `${label}: R$ ${formatMoney(amount)}`).join('; ');
+  const summary = `${steps.map(stepText).join('; ')}.`;
   return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`${title}. ${summary}.`}
-      className={classes.chart}
+    <Plot
+      {...{ title, summary, width, height, above, ground, band, scrolls }}
+      left={AXIS}
+      end={inner + END}
+      readings={
+        written ? [] : drawing.boxes.map(({ step, x, width: box }) => ({ key: step.key, x: x + box / 2, text: stepText(step) }))
+      }
     >
-      <g transform={`translate(${AXIS} ${above})`}>
-        <AmountAxis {...drawing} width={inner} />
-        {drawing.boxes.map(({ step, x, y, width: box, height: tall, after }, at) => (
-          <g key={step.key}>
-            <rect
-              x={x}
-              y={y}
-              width={box}
-              height={Math.max(1, tall)}
-              className={step.total ? classes.solid : classes.plan}
-              data-loss={step.amount < 0 || undefined}
-            />
-            {at < drawing.boxes.length - 1 && <line x1={x + box} x2={x + band} y1={after} y2={after} className={classes.zero} />}
-            {written && (
-              <text x={x + box / 2} y={y - 4} textAnchor="middle" className={classes.tick}>
-                {formatScaled(step.amount, drawing.scale)}
-              </text>
-            )}
-            <text x={x + box / 2} y={ground + 14} textAnchor="middle" className={classes.tick}>
-              {wrapped(step.label, Math.max(4, Math.floor(band / LETTER))).map((line, row) => (
-                <tspan key={line} x={x + box / 2} dy={row === 0 ? 0 : 12}>
-                  {line}
-                </tspan>
-              ))}
-            </text>
-          </g>
-        ))}
-        <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
-        {drawing.boxes.map(({ step, x, width: box }) => (
-          <Reading
-            key={step.key}
-            x={x + box / 2}
-            band={band}
-            height={ground}
-            end={inner + END}
-            text={`${step.label}: R$ ${formatMoney(step.amount)}`}
+      <AmountAxis {...drawing} width={inner} write={write} />
+      {drawing.boxes.map(({ step, x, y, width: box, height: tall, after }, at) => (
+        <g key={step.key}>
+          <rect
+            x={x}
+            y={y}
+            width={box}
+            height={Math.max(1, tall)}
+            className={step.total ? classes.solid : classes.plan}
+            data-loss={step.amount < 0 || undefined}
           />
-        ))}
-      </g>
-    </svg>
+          {at < drawing.boxes.length - 1 && <line x1={x + box} x2={x + band} y1={after} y2={after} className={classes.zero} />}
+          {written && (
+            <text x={x + box / 2} y={y - 4} textAnchor="middle" className={classes.tick}>
+              {formatScaled(step.amount, drawing.scale)}
+            </text>
+          )}
+          <text x={x + box / 2} y={ground + 14} textAnchor="middle" className={classes.tick}>
+            {wrapped(step.label, Math.max(4, Math.floor(band / LETTER))).map((line, row) => (
+              <tspan key={line} x={x + box / 2} dy={row === 0 ? 0 : 12}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        </g>
+      ))}
+      <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
+    </Plot>
   );
 }
+
+const stepText = ({ label, amount, said }: WaterfallStep): string => said ?? `${label}: R$ ${formatMoney(amount)}`;
 
 /** A name on at most two lines of so many letters; the table tells it whole. */
 function wrapped(label: string, letters: number): string[] {

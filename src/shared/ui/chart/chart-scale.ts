@@ -76,6 +76,8 @@ export interface WaterfallStep {
   label: string;
   amount: Cents;
   total: boolean;
+  /** What is read of it, where that is more than its amount of money. */
+  said?: string;
 }
 
 interface WaterfallBox {
@@ -138,4 +140,55 @@ export function drawLine(amounts: readonly Cents[], width: number, height: numbe
     ticks: y.ticks(3).map((amount) => ({ amount, y: y(amount) })),
     points: amounts.map((amount, at) => ({ x: band * (at + 0.5), y: y(amount) })),
   };
+}
+
+/** The amounts a scale reaches from and to; nothing is always within it. */
+export interface AmountSpan {
+  lowest: Cents;
+  highest: Cents;
+}
+
+/** A scale for all of several charts. */
+export const spanOfAll = (amounts: readonly Cents[]): AmountSpan => ({
+  lowest: amounts.reduce((least, cents) => Math.min(least, cents), 0),
+  highest: amounts.reduce((most, cents) => Math.max(most, cents), 0),
+});
+
+interface PairBox {
+  key: string;
+  kind: 'plan' | 'fact';
+  loss: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Places a plan's bars, and within each the narrower one of what happened, in a box on a given scale. */
+export function drawPairs(
+  plan: readonly Cents[],
+  fact: readonly (Cents | null)[] | null,
+  { span: { lowest, highest }, width, height }: { span: AmountSpan; width: number; height: number },
+): { zero: number; band: number; bars: PairBox[] } {
+  const band = width / Math.max(1, plan.length);
+  const y = scaleLinear({ domain: [lowest, highest === lowest ? 100 : highest], range: [height, 0] });
+  const zero = y(0);
+  const bar = (kind: PairBox['kind'], at: number, amount: Cents): PairBox => {
+    const own = band * (kind === 'plan' ? 0.7 : 0.3);
+    const end = y(amount);
+    return {
+      key: `${kind}${at}`,
+      kind,
+      loss: amount < 0,
+      x: band * (at + 0.5) - own / 2,
+      y: Math.min(end, zero),
+      width: own,
+      height: Math.abs(end - zero),
+    };
+  };
+  const bars = plan.flatMap((amount, at) => {
+    const happened = fact?.[at] ?? null;
+    return [bar('plan', at, amount), ...(happened === null ? [] : [bar('fact', at, happened)])];
+  });
+  return { zero, band, bars };
 }

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BalanceChart } from '#src/shared/ui/chart/BalanceChart.tsx';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { CurveChart } from '#src/shared/ui/chart/CurveChart.tsx';
+import { CumulativeChart } from '#src/shared/ui/chart/CumulativeChart.tsx';
 import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
 import { renderUi } from '#src/test/render.tsx';
 
@@ -22,6 +24,9 @@ const readings = () =>
   }));
 const texts = () => readings().map(({ text }) => text);
 const losses = () => [...drawn().querySelectorAll('[data-loss]')].length;
+
+/** What keys or a finger are on. */
+const shown = () => [...drawn().querySelectorAll('[data-shown]')].map(({ textContent }) => textContent);
 
 describe('a chart', () => {
   it('[RT-15] of amounts is read by its period in full, and what is less than nothing has an ink of its own', () => {
@@ -61,6 +66,64 @@ describe('a chart', () => {
     renderUi(<BalanceChart title="Saldo" periods={['jan/2027', 'fev/2027']} balances={[10_00, -20_00]} />);
     expect(texts()).toEqual(['jan/2027: R$ 10,00', 'fev/2027: R$ −20,00']);
     expect(screen.getByText('menor saldo: R$ −20,00 em fev/2027')).toBeTruthy();
+  });
+
+  it('[RT-15] is read by keys alone: the arrows, both ends, and Esc, which leaves it', async () => {
+    renderUi(<BalanceChart title="Saldo" periods={['jan/2027', 'fev/2027', 'mar/2027']} balances={[10_00, -20_00, 5_00]} />);
+    const user = userEvent.setup();
+    const keys = screen.getByRole('slider', { name: 'Saldo, valor a valor' });
+    expect(shown()).toEqual([]);
+    await user.tab();
+    expect(document.activeElement).toBe(keys);
+    expect(shown()).toEqual(['jan/2027: R$ 10,00']);
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toEqual(['fev/2027: R$ −20,00']);
+    expect([keys.getAttribute('aria-valuetext'), keys.getAttribute('aria-valuenow')]).toEqual(['fev/2027: R$ −20,00', '2']);
+    await user.keyboard('{End}{ArrowRight}');
+    expect(shown()).toEqual(['mar/2027: R$ 5,00']);
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(shown()).toEqual(['jan/2027: R$ 10,00']);
+    await user.keyboard('{Escape}');
+    expect(shown()).toEqual([]);
+    await user.keyboard('{ArrowRight}');
+    await user.tab();
+    expect(shown()).toEqual([]);
+  });
+
+  it('[RT-15] is read by a finger drawn across it, and by no mouse, which the style sheet answers', () => {
+    renderUi(<BalanceChart title="Saldo" periods={['jan/2027', 'fev/2027']} balances={[10_00, -20_00]} />);
+    fireEvent.pointerMove(drawn(), { clientX: 500, pointerType: 'mouse' });
+    expect(shown()).toEqual([]);
+    fireEvent.pointerDown(drawn(), { clientX: 100, pointerType: 'touch' });
+    expect(shown()).toEqual(['jan/2027: R$ 10,00']);
+    fireEvent.pointerMove(drawn(), { clientX: 600, pointerType: 'touch' });
+    expect(shown()).toEqual(['fev/2027: R$ −20,00']);
+    // A browser says the tap once more as a mouse, which must not take the reading away; what else is touched does.
+    expect(fireEvent.mouseDown(drawn())).toBe(false);
+    act(() => screen.getByRole('slider').blur());
+    expect(shown()).toEqual([]);
+    expect(fireEvent.mouseDown(drawn())).toBe(true);
+  });
+
+  it('[RT-15] of running sums draws plan, actuals and tendency apart, each as far as it goes', () => {
+    renderUi(
+      <CumulativeChart
+        title="Curva S"
+        periods={['jan/2027', 'fev/2027', 'mar/2027']}
+        lines={[
+          { kind: 'plan', label: 'Orçado', amounts: [100_00, 200_00, 300_00] },
+          { kind: 'forecast', label: 'Tendência', amounts: [null, 210_00, 310_00] },
+          { kind: 'fact', label: 'Realizado', amounts: [90_00, 210_00, null] },
+        ]}
+        readings={['um', 'dois', 'três']}
+        summary="Dito."
+      />,
+    );
+    const points = (kind: string) =>
+      drawn().querySelector(`path[data-kind="${kind}"]`)?.getAttribute('d')?.match(/[ML]/g)?.join('');
+    expect([points('plan'), points('forecast'), points('fact')]).toEqual(['MLL', 'ML', 'ML']);
+    expect(texts()).toEqual(['um', 'dois', 'três']);
+    expect(drawn().getAttribute('aria-label')).toBe('Curva S. Dito.');
   });
 
   it('[RT-10] of shares is read by its month, each curve by its name', () => {
