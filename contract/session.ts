@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
+import { preferences } from '#contract/preferences.ts';
 import { heldRights } from '#contract/rights.ts';
 import { reads, rewritten } from '#contract/schema-functions.ts';
 
@@ -73,10 +74,13 @@ export const profile = z.object({
   invitations: z.array(z.object({ id, name: z.string() })).optional(),
   /** Whose rights an administrator looks with, read-only. */
   viewing: z.object({ id, name: z.string() }).nullable().optional(),
+  /** Told with who they are, so that nothing is drawn once as others see it and then again as they set it. */
+  preferences: preferences.optional(),
 });
 export type Profile = z.output<typeof profile>;
 
 const { photo, name, organization, second_factor_missing, rights, organizations, invitations, viewing } = profile.shape;
+const { preferences: told } = profile.shape;
 /**
  * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what
  * only ours tells is passed over where another server means something else by its name.
@@ -90,6 +94,7 @@ export const lenientProfile = profile.extend({
   organizations: organizations.catch(undefined),
   invitations: invitations.catch(undefined),
   viewing: viewing.catch(undefined),
+  preferences: told.catch(undefined),
 });
 
 /** A password that is set; the server refuses more than its length (common ones, the person's own data). */

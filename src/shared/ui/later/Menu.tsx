@@ -5,11 +5,13 @@ import { useHung, type HungButton } from '#src/shared/ui/later/use-hung.ts';
 
 interface MenuProps extends Omit<MenuBoxProps, 'id' | 'element' | 'opened' | 'onChange'> {
   button: ReactElement<HungButton>;
+  /** Where what it holds is loaded with it. */
+  box?: typeof menuBox;
 }
 
 /** A menu that is loaded when it is about to be opened: a button alone until then. */
-export function Menu({ button, children, ...menu }: MenuProps) {
-  const hung = useHung(menuBox, 'menu', useState(false), menu.trigger !== undefined && menu.trigger !== 'click');
+export function Menu({ button, children, box = menuBox, ...menu }: MenuProps) {
+  const hung = useHung(box, 'menu', useState(false), menu.trigger !== undefined && menu.trigger !== 'click');
   const { part: Box, element, opened, onChange, id } = hung;
   return (
     <>
