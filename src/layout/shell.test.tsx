@@ -76,7 +76,8 @@ describe('shell', () => {
   });
 
   it('notices stay to be read behind the bell', async () => {
-    renderApp('/home/page');
+    // A page that reads nothing which fails here.
+    renderApp('/ajuda');
     await screen.findByRole('button', { name: 'Avisos' });
     act(() => notify.failure('Falha de conexão com o servidor. Verifique sua rede.'));
     await userEvent.click(screen.getByRole('button', { name: 'Avisos, 1 falha nova' }));
