@@ -80,7 +80,6 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 const { photo, name, organization, second_factor_missing, rights, organizations, invitations, viewing } = profile.shape;
-const { preferences: told } = profile.shape;
 /**
  * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what
  * only ours tells is passed over where another server means something else by its name.
@@ -94,7 +93,7 @@ export const lenientProfile = profile.extend({
   organizations: organizations.catch(undefined),
   invitations: invitations.catch(undefined),
   viewing: viewing.catch(undefined),
-  preferences: told.catch(undefined),
+  preferences: profile.shape.preferences.catch(undefined),
 });
 
 /** A password that is set; the server refuses more than its length (common ones, the person's own data). */

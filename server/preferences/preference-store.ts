@@ -32,7 +32,7 @@ export async function keepPreferences(
   values: readonly (readonly [name: string, value: unknown])[],
   at: string,
 ): Promise<void> {
-  const kept = values.filter(([, value]) => value !== null);
+  const present = values.filter(([, value]) => value !== null);
   const gone = values.filter(([, value]) => value === null).map(([name]) => name);
   await inTransaction(db, async (trx) => {
     if (gone.length > 0)
@@ -42,11 +42,11 @@ export async function keepPreferences(
         .where('name', 'in', gone)
         .where('updated_at', '<=', at)
         .execute();
-    if (kept.length === 0) return;
+    if (present.length === 0) return;
     await trx
       .insertInto('preference')
       .values(
-        kept.map(([name, value]) => ({ subscription_id: subscription, name, value: JSON.stringify(value), updated_at: at })),
+        present.map(([name, value]) => ({ subscription_id: subscription, name, value: JSON.stringify(value), updated_at: at })),
       )
       .onConflict((known) =>
         known

@@ -8,7 +8,7 @@ const { request, db, fixture } = api;
 const HOME = { order: ['shortcuts', 'results'], hidden: ['months'] };
 const COMPANIES = { hidden: ['cnpj'], widths: { nome: 320 } };
 
-const told = async (token: string) =>
+const preferencesOf = async (token: string) =>
   profile.parse((await request('GET', SESSION_URLS.profile, { token })).body).preferences ?? { tables: {} };
 const set = (token: string, body: object) => request('POST', PREFERENCES_URL, { token, body });
 const subscriptionOf = async (user: number) =>
@@ -17,16 +17,20 @@ const subscriptionOf = async (user: number) =>
 describe('what a person sets', () => {
   it('is told with every later sign-in of theirs, and to nobody else', async () => {
     const [ana, otto] = [await api.tokenOf('ana'), await api.tokenOf('otto')];
-    expect(await told(ana)).toEqual({ tables: {} });
+    expect(await preferencesOf(ana)).toEqual({ tables: {} });
     expect((await set(ana, { density: 'compact', home: HOME, tables: { company: COMPANIES } })).status).toBe(200);
     // Another device.
-    expect(await told(await api.tokenOf('ana'))).toEqual({ density: 'compact', home: HOME, tables: { company: COMPANIES } });
-    expect(await told(otto)).toEqual({ tables: {} });
+    expect(await preferencesOf(await api.tokenOf('ana'))).toEqual({
+      density: 'compact',
+      home: HOME,
+      tables: { company: COMPANIES },
+    });
+    expect(await preferencesOf(otto)).toEqual({ tables: {} });
     // Who has no right at all sets their own all the same.
     expect((await set(otto, { density: 'comfortable' })).status).toBe(200);
-    expect([(await told(otto)).density, (await told(ana)).density]).toEqual(['comfortable', 'compact']);
+    expect([(await preferencesOf(otto)).density, (await preferencesOf(ana)).density]).toEqual(['comfortable', 'compact']);
     expect((await set(ana, { home: null, tables: { company: null } })).status).toBe(200);
-    expect(await told(ana)).toEqual({ density: 'compact', tables: {} });
+    expect(await preferencesOf(ana)).toEqual({ density: 'compact', tables: {} });
   });
 
   it('is what was set last, though it was sent later', async () => {
@@ -35,11 +39,11 @@ describe('what a person sets', () => {
     api.pass(60);
     // Set ten minutes ago, by a device that had no line since.
     await set(token, { density: 'comfortable', age: 600 });
-    expect((await told(token)).density).toBe('compact');
+    expect((await preferencesOf(token)).density).toBe('compact');
     await set(token, { density: null, age: 600 });
-    expect((await told(token)).density).toBe('compact');
+    expect((await preferencesOf(token)).density).toBe('compact');
     await set(token, { density: 'comfortable', age: 10 });
-    expect((await told(token)).density).toBe('comfortable');
+    expect((await preferencesOf(token)).density).toBe('comfortable');
   });
 
   it.each([
@@ -69,9 +73,9 @@ describe('what a person sets', () => {
     await set(token, { tables: tables(0) });
     api.pass(60);
     await set(token, { tables: { nova: COMPANIES } });
-    const kept = Object.keys((await told(token)).tables);
-    expect(kept).toHaveLength(MOST_PREFERENCES);
-    expect(kept).toContain('nova');
+    const names = Object.keys((await preferencesOf(token)).tables);
+    expect(names).toHaveLength(MOST_PREFERENCES);
+    expect(names).toContain('nova');
   });
 
   it('is passed over where it is nothing any more, and hurts no page', async () => {
@@ -94,7 +98,7 @@ describe('what a person sets', () => {
         known.columns(['subscription_id', 'name']).doUpdateSet((to) => ({ value: to.ref('excluded.value') })),
       )
       .execute();
-    expect(await told(await api.tokenOf('ana'))).toEqual({ density: 'compact', tables: { regional: COMPANIES } });
+    expect(await preferencesOf(await api.tokenOf('ana'))).toEqual({ density: 'compact', tables: { regional: COMPANIES } });
   });
 
   it('[SEC-1] needs a session', async () => {

@@ -82,27 +82,25 @@ function Summary({ summary }: { summary: HomeSummary }) {
   );
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   const first = shown.find((tile) => tile === 'variances' || tile === 'developments');
-  const draw: Readonly<Record<HomeTile, () => ReactNode>> = {
-    results: () =>
-      official && (
-        <Later place={`${classes.panel} ${classes.results}`}>
-          {settled && <ResultsOverview official={official} summary={summary} finding={!hidden.has('finding')} />}
-        </Later>
-      ),
-    official: () => <OfficialVersion summary={summary} hidden={hidden} />,
-    variances: () => null,
-    developments: () => null,
-    drafts: () => <Drafts drafts={summary.drafts} />,
-    steps: () => settled && steps,
-    waiting: () =>
-      settled && (
-        <Suspense fallback={null}>
-          <Piece>
-            <Waiting />
-          </Piece>
-        </Suspense>
-      ),
-    shortcuts: () => <Shortcuts />,
+  const draw: Readonly<Record<HomeTile, ReactNode>> = {
+    results: official && (
+      <Later place={`${classes.panel} ${classes.results}`}>
+        {settled && <ResultsOverview official={official} summary={summary} finding={!hidden.has('finding')} />}
+      </Later>
+    ),
+    official: <OfficialVersion summary={summary} hidden={hidden} />,
+    variances: null,
+    developments: null,
+    drafts: <Drafts drafts={summary.drafts} />,
+    steps: settled && steps,
+    waiting: settled && (
+      <Suspense fallback={null}>
+        <Piece>
+          <Waiting />
+        </Piece>
+      </Suspense>
+    ),
+    shortcuts: <Shortcuts />,
   };
   return (
     <div className={classes.page}>
@@ -128,7 +126,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
           ) : (
             <div key={tiles.join()} className={kind === 'columns' ? classes.columns : undefined}>
               {tiles.map((tile) => (
-                <Fragment key={tile}>{draw[tile]()}</Fragment>
+                <Fragment key={tile}>{draw[tile]}</Fragment>
               ))}
             </div>
           ),

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 import { leaving } from '#src/layout/connection/leaving.ts';
 import { listing } from '#src/layout/connection/listing.ts';
 import { useConnection } from '#src/layout/connection/use-connection.ts';
-import { userMenu } from '#src/layout/user-menu-items.ts';
 import { queueText, staleText, transferText } from '#src/layout/connection/words.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
 import { transfers } from '#src/shared/data/transfers.ts';
@@ -17,7 +16,7 @@ import classes from '#src/layout/connection/ConnectionStrip.module.css';
 
 const queueDrawer = later(async () => (await import('#src/layout/connection/QueueDrawer.tsx')).QueueDrawer);
 const QueueDrawer = drawnLater(queueDrawer);
-const WITHOUT_LINE = [dialogBox, queueDrawer, userMenu];
+const WITHOUT_LINE = [dialogBox, queueDrawer];
 
 /**
  * Below the header, only while there is something to say: no connection, old data, changes that wait or were refused.

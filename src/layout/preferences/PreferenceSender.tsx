@@ -17,7 +17,7 @@ export function PreferenceSender(): null {
   const answeredAt = useQuery({ ...profileOptions(), enabled: false, refetchInterval: false }).dataUpdatedAt;
   useEffect(adoptFromBrowser, []);
   useEffect(() => {
-    if (Object.keys(unsent).length === 0) return undefined;
+    if (answeredAt === 0 || Object.keys(unsent).length === 0) return undefined;
     const timer = setTimeout(() => void sendPreferences(), PAUSE);
     return () => clearTimeout(timer);
   }, [unsent, answeredAt]);

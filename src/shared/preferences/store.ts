@@ -14,14 +14,14 @@ interface Unsent {
 }
 type AllUnsent = Readonly<Record<string, Unsent>>;
 /** By the same names, and `group_home`; nothing in it is looked at before it is used. */
-type Told = Readonly<Record<string, unknown>>;
+type Known = Readonly<Record<string, unknown>>;
 
 /**
  * What somebody set for themselves, outside React. The server's word comes with their profile, before anything is
  * drawn; what they set since lies over it, in this browser, until the server has it (src/layout/preferences).
  */
 let owner: Owner | null = null;
-let told: Told = {};
+let known: Known = {};
 let unsent: AllUnsent = {};
 /** Counts changes made here: an answer that was asked for before one of them is none to go by. */
 let changes = 0;
@@ -32,7 +32,7 @@ const keyOf = (): string => `previsto.preferences.${owner ?? ''}`;
 function stored(): AllUnsent {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as AllUnsent) : {}; // readers look at what they find in it
+    return typeof value === 'object' && value !== null ? (value as AllUnsent) : {}; // looked at by who reads it
   } catch {
     return {};
   }
@@ -60,12 +60,12 @@ export const changesNow = (): number => changes;
 
 /** Takes the server's word of somebody, asked for after `since` changes. */
 export function tellPreferences(of: Owner, { tables = {}, ...others }: Partial<Preferences> = {}, since = changes): void {
-  const next: Told = {
+  const next: Known = {
     ...others,
     ...Object.fromEntries(Object.entries(tables).map(([name, value]) => [`table:${name}`, value])),
   };
-  if (of === owner && (since !== changes || JSON.stringify(next) === JSON.stringify(told))) return;
-  told = next;
+  if (of === owner && (since !== changes || JSON.stringify(next) === JSON.stringify(known))) return;
+  known = next;
   if (of !== owner) {
     owner = of;
     unsent = stored();
@@ -76,7 +76,7 @@ export function tellPreferences(of: Owner, { tables = {}, ...others }: Partial<P
 /** What holds for them; undefined where they set nothing, or took it back. */
 export function preferenceOf(name: PreferenceName): unknown {
   const here = unsent[name];
-  return (here ? here.value : told[name]) ?? undefined;
+  return (here ? here.value : known[name]) ?? undefined;
 }
 
 /** Sets it for them: at once here, and on every other device once the server has it. Null goes back to what is usual. */
@@ -89,11 +89,11 @@ export const unsentPreferences = (): AllUnsent => unsent;
 export function settlePreference(name: string, { at, value }: Unsent, taken: boolean): void {
   if (unsent[name]?.at !== at) return;
   const { [name]: _sent, ...others } = unsent;
-  if (taken) told = { ...told, [name]: value ?? undefined };
+  if (taken) known = { ...known, [name]: value ?? undefined };
   keep(others);
 }
 
 /** How a group of theirs arranges the first page; undefined where none does. */
-export const groupHome = (): unknown => told['group_home'];
+export const groupHome = (): unknown => known['group_home'];
 
 export const usePreference = (name: PreferenceName): unknown => useSyncExternalStore(subscribe, () => preferenceOf(name));

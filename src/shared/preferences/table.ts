@@ -7,11 +7,12 @@ import { preferenceOf, setPreference, usePreference } from '#src/shared/preferen
 export type Widths = Readonly<Record<string, number>>;
 type TableName = `table:${string}`;
 
+const isWidth = ([, width]: [string, unknown]): boolean =>
+  typeof width === 'number' && width >= COLUMN_WIDTHS.least && width <= COLUMN_WIDTHS.most;
+
 /** A table's columns as somebody set them, whatever stands there. */
 export function columnsOf(value: unknown): TableColumns {
   const { hidden, widths }: { hidden?: unknown; widths?: unknown } = Object(value);
-  const isWidth = ([, width]: [string, unknown]): boolean =>
-    typeof width === 'number' && width >= COLUMN_WIDTHS.least && width <= COLUMN_WIDTHS.most;
   return {
     hidden: Array.isArray(hidden) ? hidden.map(String) : [],
     widths: Object.fromEntries(Object.entries(Object(widths)).filter(isWidth)) as Record<string, number>, // each was looked at
