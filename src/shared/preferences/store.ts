@@ -79,7 +79,7 @@ export function preferenceOf(name: PreferenceName): unknown {
   return (here ? here.value : known[name]) ?? undefined;
 }
 
-/** Sets it for them: at once here, and on every other device once the server has it. Null goes back to what is usual. */
+/** Sets it for them: at once here, on other devices once the server has it. Null goes back to what is usual. */
 export const setPreference = (name: PreferenceName, value: PreferenceValue | null): void =>
   keep({ ...stored(), ...unsent, [name]: { value, at: Date.now() } });
 
