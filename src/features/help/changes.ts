@@ -11,6 +11,9 @@ export const CHANGES: readonly Change[] = [
     day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
+  },
+  {
+    day: '2026-11-27',
     title: 'O que você ajusta vai com você',
     text: 'Em Início, «Exibir» → «Organizar página inicial» muda a ordem dos blocos e esconde o que você não usa; a altura das linhas e as larguras das colunas também ficam guardadas na sua conta e valem em qualquer computador.',
   },
