@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, MESSAGES } from '#contract/fields.ts';
+import { preferences } from '#contract/preferences.ts';
 import { heldRights } from '#contract/rights.ts';
 import { reads, rewritten } from '#contract/schema-functions.ts';
 
@@ -73,6 +74,8 @@ export const profile = z.object({
   invitations: z.array(z.object({ id, name: z.string() })).optional(),
   /** Whose rights an administrator looks with, read-only. */
   viewing: z.object({ id, name: z.string() }).nullable().optional(),
+  /** Told with who they are, so that nothing is drawn once as others see it and then again as they set it. */
+  preferences: preferences.optional(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -90,6 +93,7 @@ export const lenientProfile = profile.extend({
   organizations: organizations.catch(undefined),
   invitations: invitations.catch(undefined),
   viewing: viewing.catch(undefined),
+  preferences: profile.shape.preferences.catch(undefined),
 });
 
 /** A password that is set; the server refuses more than its length (common ones, the person's own data). */

@@ -5,7 +5,7 @@
   var scheme = 'auto';
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto';
-    var density = localStorage.getItem('previsto.density');
+    var density = localStorage.getItem('previsto.rows');
     if (density) document.documentElement.setAttribute('data-density', density);
     if (localStorage.getItem('previsto.typeface')) document.documentElement.setAttribute('data-typeface', '');
     // oxlint-disable-next-line no-unused-vars -- an older browser reads no catch without it

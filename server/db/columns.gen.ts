@@ -651,6 +651,7 @@ export interface Columns {
     created_by: number | null;
     updated_at: Generated<string>;
     updated_by: number | null;
+    home: unknown;
   };
   photo: {
     id: string;
@@ -670,6 +671,12 @@ export interface Columns {
     created_by: number | null;
     updated_at: Generated<string>;
     updated_by: number | null;
+  };
+  preference: {
+    subscription_id: number;
+    name: string;
+    value: unknown;
+    updated_at: string;
   };
   recovery_code: {
     user_id: number;
@@ -1316,6 +1323,7 @@ export const TABLES = [
   'permit_group',
   'photo',
   'poc_plan',
+  'preference',
   'recovery_code',
   'refresh_token',
   'regional',

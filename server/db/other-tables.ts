@@ -28,6 +28,7 @@ export const OTHER_TABLES = {
   notice: 'swept',
   password_reset: 'swept',
   photo: 'replaced',
+  preference: { with: 'subscription' },
   recovery_code: 'replaced',
   refresh_token: 'swept',
   rights_stamp: { with: 'organization' },

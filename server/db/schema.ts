@@ -26,7 +26,8 @@ type Subscribed = Record<'email' | 'email_key' | 'nome' | 'nome_key' | 'search_k
 export interface Meanings {
   subscription: Subscribed & { center_cost_permissions: Json; accounting_permissions: Json };
   session_family: { user_agent: string };
-  permit_group: { pages: Json; center_cost_permissions: Json; accounting_permissions: Json };
+  permit_group: { pages: Json; center_cost_permissions: Json; accounting_permissions: Json; home: Json };
+  preference: { value: ColumnType<unknown, string, string> };
   associative_plan: { plan: AssociativePlan };
   poc_plan: { plan: PocPlan };
   cashflow_plan: { plan: CashflowPlan };

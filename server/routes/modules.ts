@@ -17,6 +17,7 @@ import { organizationRoutes } from '#server/routes/organization.ts';
 import { passwordResetRoutes } from '#server/routes/password-reset.ts';
 import { photoRoutes } from '#server/routes/photo.ts';
 import { peopleRoutes } from '#server/routes/people.ts';
+import { preferenceRoutes } from '#server/routes/preferences.ts';
 import { placeRoutes } from '#server/routes/places.ts';
 import { reachRoutes } from '#server/routes/reach.ts';
 import { actualsRoutes } from '#server/routes/actuals.ts';
@@ -53,6 +54,7 @@ export const MODULES: readonly RouteModule[] = [
   noticeRoutes,
   secondFactorRoutes,
   photoRoutes,
+  preferenceRoutes,
   passwordResetRoutes,
   homeRoutes,
   jobRoutes,

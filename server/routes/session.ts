@@ -29,6 +29,7 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import { clientAddress } from '#server/http/peer.ts';
 import { unauthenticated } from '#server/openapi/failures.ts';
 import type { AppPorts } from '#server/ports.ts';
+import { readPreferences } from '#server/preferences/preference-store.ts';
 import { logOfOwnAccount } from '#server/engine/account-log.ts';
 import { bodyRoute, done, DONE, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { route, type PublicRequest, type RouteModule } from '#server/http/route.ts';
@@ -126,6 +127,7 @@ export const sessionRoutes: RouteModule = (ports) => {
 async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
   const missing = session.secondFactorMissing;
   const { id, email, name, photo } = session.user;
+  const set = readPreferences(db, { subscription: session.subscription, groupsOf: session.viewing?.id ?? session.subscription });
   const places = await db
     .selectFrom('subscription as s')
     .innerJoin('organization as o', 'o.id', 's.organization_id')
@@ -136,6 +138,7 @@ async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
     .orderBy('o.name')
     .orderBy('o.id')
     .execute();
+  const { home, ...preferences } = await set;
   const named = (place: (typeof places)[number]) => ({ id: place.id, name: place.name });
   return {
     id,
@@ -150,6 +153,8 @@ async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
     invitations: places.filter(({ accepted_at }) => accepted_at === null).map(named),
     ...(missing ? { second_factor_missing: true } : {}),
     viewing: session.viewing,
+    // Who looks with another's rights sees the first page as that person's groups arrange it.
+    preferences: { ...preferences, ...(home && !session.viewing && { home }) },
     rights: wireRights(session.rights),
   };
 }

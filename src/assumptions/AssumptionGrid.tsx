@@ -14,7 +14,7 @@ interface AssumptionGridProps<Row> {
 
 /** A table of assumptions: typed, pasted from a spreadsheet, filled, undone. */
 export function AssumptionGrid<Row>({ store, label, onEdits, onNotice }: AssumptionGridProps<Row>) {
-  const [density] = useDensity();
+  const density = useDensity();
   // Which assumptions they are stands in the address.
   const at = new URLSearchParams(location.search);
   const taken = useRef(onEdits);

@@ -2,6 +2,7 @@ import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { StandBy } from '#src/layout/connection/StandBy.tsx';
+import { useDensityShown } from '#src/layout/density.ts';
 import { Header } from '#src/layout/Header.tsx';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
@@ -47,6 +48,7 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const viewing = useViewing();
+  useDensityShown();
   const held = useSyncExternalStore(session.page.watch, session.page.held);
   // From inside a field too.
   useHotkeys([['mod+K', () => setPaletteOpen(!held)]], []);

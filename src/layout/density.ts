@@ -1,37 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import type { Density } from '#contract/preference-choices.ts';
+import { usePreference } from '#src/shared/preferences/store.ts';
 
-export type Density = 'comfortable' | 'normal' | 'compact';
+/** Read by public/start.js before the first paint, when nobody is known yet: as it was last in this browser. */
+const KEY = 'previsto.rows';
 
-export const DENSITIES: readonly { value: Density; label: string }[] = [
-  { value: 'comfortable', label: 'Confortável' },
-  { value: 'normal', label: 'Normal' },
-  { value: 'compact', label: 'Compacta' },
-];
-
-/** Also read by public/start.js before the first paint. */
-const KEY = 'previsto.density';
-const listeners = new Set<() => void>();
-
-/** The attribute is the truth: the stylesheet makes 40, 32 or 26 px of it, for tables and grids alike. */
-function density(): Density {
-  const value = document.documentElement.dataset['density'];
+/** How high rows are, as whoever is signed in set it: 40, 32 or 26 px, for tables and grids alike. */
+export function useDensity(): Density {
+  const value = usePreference('density');
   return value === 'comfortable' || value === 'compact' ? value : 'normal';
 }
 
-export function setDensity(value: Density): void {
-  if (value === 'normal') delete document.documentElement.dataset['density'];
-  else document.documentElement.dataset['density'] = value;
-  try {
-    localStorage.setItem(KEY, value);
-  } catch {
-    // Only the memory is lost.
-  }
-  for (const listener of listeners) listener();
+/** The stylesheet goes by the attribute. */
+export function useDensityShown(): void {
+  const density = useDensity();
+  useLayoutEffect(() => {
+    document.documentElement.dataset['density'] = density;
+    try {
+      localStorage.setItem(KEY, density);
+    } catch {
+      // Only the memory is lost.
+    }
+  }, [density]);
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const useDensity = () => [useSyncExternalStore(subscribe, density), setDensity] as const;

@@ -76,7 +76,8 @@ describe('shell', () => {
   });
 
   it('notices stay to be read behind the bell', async () => {
-    renderApp('/home/page');
+    // A page that reads nothing which fails here.
+    renderApp('/ajuda');
     await screen.findByRole('button', { name: 'Avisos' });
     act(() => notify.failure('Falha de conexão com o servidor. Verifique sua rede.'));
     await userEvent.click(screen.getByRole('button', { name: 'Avisos, 1 falha nova' }));
@@ -87,7 +88,7 @@ describe('shell', () => {
   });
 
   it('[API-8] notices outlive a reload of the tab, the failures nobody has looked at marked as before', async () => {
-    renderApp('/home/page');
+    renderApp('/ajuda');
     await screen.findByRole('button', { name: 'Avisos' });
     act(() => notify.failure('Linha 2 foi recusada.'));
     await userEvent.click(screen.getByRole('button', { name: 'Avisos, 1 falha nova' }));
@@ -97,7 +98,7 @@ describe('shell', () => {
     cleanup();
     // What the page held is gone with it.
     notify.clear();
-    renderApp('/home/page');
+    renderApp('/ajuda');
     await userEvent.click(await screen.findByRole('button', { name: 'Avisos, 1 falha nova' }));
     const drawer = await screen.findByRole('dialog', { name: 'Avisos' });
     expect(within(drawer).getByText('Linha 2 foi recusada.')).toBeTruthy();

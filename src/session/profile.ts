@@ -25,8 +25,8 @@ export function profileOptions() {
   return queryOptions({
     queryKey: profileKey,
     queryFn: async ({ signal }): Promise<Profile> => {
-      const { readProfile } = await import('#src/session/profile-call.ts');
-      const profile = await readProfile({ signal });
+      const { readOwnProfile } = await import('#src/session/profile-call.ts');
+      const profile = await readOwnProfile(signal);
       if (!profile) {
         session.expire();
         throw new ApiError('unauthorized', { message: 'profile missing or not active' });

@@ -112,6 +112,7 @@ export function appApi(answers: Answers = {}) {
     'GET home/results/': () => reply(NO_RESULTS),
     'GET notices/': () => reply({ results: [], unread: 0 }),
     'GET access/notice-mail/': () => reply({ mail: true, mails: false }),
+    'POST access/preferences/': () => reply({ success: true }),
     ...answers,
   };
   const api = fakeApi((seen) => all[`${seen.method} ${seen.path}`]?.(seen) ?? reply({ detail: 'Not found.' }, 404));

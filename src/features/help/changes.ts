@@ -19,6 +19,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'O que você ajusta vai com você',
+    text: 'Em Início, «Exibir» → «Organizar página inicial» muda a ordem dos blocos e esconde o que você não usa; a altura das linhas e as larguras das colunas também ficam guardadas na sua conta e valem em qualquer computador.',
+  },
+  {
+    day: '2026-11-27',
     title: '«Explicar» do caixa inicial ao lançamento',
     text: 'O caixa antes do primeiro mês, as entradas menos saídas e o payback descontado abrem até onde foram digitados; um lançamento contábil abre nele mesmo; em telas médias a explicação fica abaixo dos valores.',
   },

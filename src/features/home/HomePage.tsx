@@ -1,16 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
+import type { HomeTile } from '#contract/preference-choices.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
 import { ExampleHere, ExampleOffer } from '#src/features/home/Example.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
+import { rowsOf } from '#src/features/home/rows.ts';
+import { useArrangement } from '#src/features/home/use-arrangement.ts';
 import { isBeginning } from '#src/layout/guide/begun.ts';
+import { maySeePart } from '#src/layout/home-parts/parts.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { homeOptions } from '#src/resources/home.ts';
 import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
-import { can } from '#src/shared/rights.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
@@ -21,16 +24,28 @@ import classes from '#src/features/home/home.module.css';
 /** Beside what is looked at first, and after it. */
 const NextSteps = lazy(async () => ({ default: (await import('#src/features/home/NextSteps.tsx')).NextSteps }));
 const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
+const HomeMenu = lazy(async () => ({ default: (await import('#src/features/home/HomeMenu.tsx')).HomeMenu }));
 const overview = () => import('#src/features/home/results/Overview.tsx');
 const ResultsOverview = lazy(async () => ({ default: (await overview()).ResultsOverview }));
 const VarianceOverview = lazy(async () => ({ default: (await overview()).VarianceOverview }));
+
+/** Parts of the official version's results, which are read together. */
+const OF_OFFICIAL: readonly HomeTile[] = ['results', 'variances', 'developments'];
 
 /** RT-5: the official version in figures, what to go on with, and what is still missing. Never an empty page. */
 export function HomePage() {
   const { headerPage } = useLayout();
   const summary = homeOptions.useAnswer();
+  const settled = useSettled();
+  const actions = settled && summary.data && !isStarting(summary.data) && (
+    <Suspense>
+      <Piece>
+        <HomeMenu summary={summary.data} />
+      </Piece>
+    </Suspense>
+  );
   return (
-    <PageFrame title={headerPage}>
+    <PageFrame title={headerPage} actions={actions}>
       {summary.data ? (
         <Sliced before={<Skeletons lines={9} />}>
           <Summary summary={summary.data} />
@@ -42,15 +57,21 @@ export function HomePage() {
   );
 }
 
+/** Nothing is there yet to be arranged: the page leads to a first version. */
+const isStarting = ({ counts }: HomeSummary): boolean => counts.versions === 0;
+
 function Summary({ summary }: { summary: HomeSummary }) {
   const rights = useRights();
   const settled = useSettled();
-  const starting = summary.counts.versions === 0;
+  const starting = isStarting(summary);
   const example = useExample();
   const looking = useViewing() !== null;
+  const { order, hidden } = useArrangement();
   const { official } = summary;
   // Of what a reader may see of neither report there is no place kept.
-  const telling = official !== null && (can(rights, 'dreReport', 'view') || can(rights, 'cashflow', 'view'));
+  const shown = order.filter(
+    (tile) => !hidden.has(tile) && maySeePart(rights, tile) && (official !== null || !OF_OFFICIAL.includes(tile)),
+  );
   // Once all of them are done they have served, and are not loaded.
   const steps = isBeginning(summary) && (
     <Suspense fallback={starting && <Skeletons lines={9} />}>
@@ -60,32 +81,57 @@ function Summary({ summary }: { summary: HomeSummary }) {
     </Suspense>
   );
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
+  const first = shown.find((tile) => tile === 'variances' || tile === 'developments');
+  const draw: Readonly<Record<HomeTile, ReactNode>> = {
+    results: official && (
+      <Later place={`${classes.panel} ${classes.results}`}>
+        {settled && <ResultsOverview official={official} summary={summary} finding={!hidden.has('finding')} />}
+      </Later>
+    ),
+    official: <OfficialVersion summary={summary} hidden={hidden} />,
+    variances: null,
+    developments: null,
+    drafts: <Drafts drafts={summary.drafts} />,
+    steps: settled && steps,
+    waiting: settled && (
+      <Suspense fallback={null}>
+        <Piece>
+          <Waiting />
+        </Piece>
+      </Suspense>
+    ),
+    shortcuts: <Shortcuts />,
+  };
   return (
     <div className={classes.page}>
       {example?.here === true && <ExampleHere />}
       {starting && steps}
       {offersExample && <ExampleOffer own={example.own} />}
-      {telling && (
-        <Later place={`${classes.panel} ${classes.results}`}>
-          {settled && <ResultsOverview official={official} summary={summary} />}
-        </Later>
+      {starting ? (
+        <Shortcuts />
+      ) : (
+        rowsOf(shown).map(({ kind, tiles }) =>
+          kind === 'pair' && official ? (
+            <Later key={tiles.join()} place={classes.variances}>
+              {settled && (
+                <VarianceOverview
+                  official={official}
+                  summary={summary}
+                  parts={tiles}
+                  first={tiles.some((tile) => tile === first)}
+                  alone={!shown.includes('results')}
+                />
+              )}
+            </Later>
+          ) : (
+            <div key={tiles.join()} className={kind === 'columns' ? classes.columns : undefined}>
+              {tiles.map((tile) => (
+                <Fragment key={tile}>{draw[tile]}</Fragment>
+              ))}
+            </div>
+          ),
+        )
       )}
-      {!starting && <OfficialVersion summary={summary} />}
-      {telling && (
-        <Later place={classes.variances}>{settled && <VarianceOverview official={official} summary={summary} />}</Later>
-      )}
-      <div className={classes.columns}>
-        {!starting && can(rights, 'expenseEntry', 'view') && <Drafts drafts={summary.drafts} />}
-        {!starting && settled && steps}
-        {!starting && settled && (
-          <Suspense fallback={null}>
-            <Piece>
-              <Waiting />
-            </Piece>
-          </Suspense>
-        )}
-      </div>
-      <Shortcuts />
     </div>
   );
 }

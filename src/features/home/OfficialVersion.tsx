@@ -27,7 +27,8 @@ const MonthsChart = lazy(async () => ({ default: (await import('#src/features/ho
 type Official = NonNullable<HomeSummary['official']>;
 type Months = HomeSummary['months'];
 
-export function OfficialVersion({ summary }: { summary: HomeSummary }) {
+/** With its months and its actuals, as far as whoever arranged the page did not leave them out. */
+export function OfficialVersion({ summary, hidden: without }: { summary: HomeSummary; hidden: ReadonlySet<string> }) {
   const { official, months, realised, hidden_center_costs: hidden, beyond } = summary;
   const rights = useRights();
   const notes = [hiddenCentersText(summary), ...beyond].filter((text) => text !== null);
@@ -87,10 +88,10 @@ export function OfficialVersion({ summary }: { summary: HomeSummary }) {
           {note}
         </p>
       ))}
-      {months.length > 0 && <ByMonth months={months} />}
+      {months.length > 0 && !without.has('months') && <ByMonth months={months} />}
       {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would
           move. */}
-      <Actuals version={official.id} until={realised} hiddenCenters={hidden} />
+      {!without.has('actuals') && <Actuals version={official.id} until={realised} hiddenCenters={hidden} />}
     </section>
   );
 }

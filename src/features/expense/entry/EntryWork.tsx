@@ -39,7 +39,7 @@ const MORE_KEYS = [[LABELS.fillKeys, 'Preencher as linhas da seleção']] as con
 /** The grid of one year with all that acts on it. */
 export function EntryWork({ year, years, aggregators, onSearch }: EntryWorkProps) {
   const { version, span, structure, entries, right, search } = year;
-  const [density] = useDensity();
+  const density = useDensity();
   useSpareTime(ENTRY_NEXT);
   const rights = usePageRights();
   const closed = lockReason(version.status, holds(useRights(), 'version.review'));

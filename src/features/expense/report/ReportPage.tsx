@@ -46,7 +46,7 @@ export function ReportPage() {
 function Report({ version }: { version: VersionRow }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [density] = useDensity();
+  const density = useDensity();
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const aggregators = aggregator.useAll();

@@ -1,4 +1,5 @@
 import type { HomeSummary } from '#contract/home.ts';
+import type { HomeTile } from '#contract/preference-choices.ts';
 import { Panels } from '#src/features/home/results/Panels.tsx';
 import { Strip } from '#src/features/home/results/Strip.tsx';
 import { homeResultsOptions } from '#src/resources/home-results.ts';
@@ -10,18 +11,26 @@ export interface OverviewProps {
 }
 
 /** The year's result, margin, cash and exposure, and what is worth looking at first. */
-export function ResultsOverview({ official, summary }: OverviewProps) {
+export function ResultsOverview({ official, summary, finding }: OverviewProps & { finding: boolean }) {
   const results = homeResultsOptions.useAnswer(official.id);
   return results.data ? (
-    <Strip results={results.data} official={official} happened={summary.realised.uau !== null} />
+    <Strip results={results.data} official={official} happened={summary.realised.uau !== null} tellsFinding={finding} />
   ) : (
     <ReadState read={results} lines={5} />
   );
 }
 
+interface VariancesProps extends OverviewProps {
+  parts: readonly HomeTile[];
+  /** The first of its kind on the page, which tells what is hidden in them; the results themselves are not shown. */
+  first: boolean;
+  alone: boolean;
+}
+
 /** The largest variances, and how exposed each development is. */
-export function VarianceOverview({ official, summary }: OverviewProps) {
+export function VarianceOverview({ official, summary, parts, first, alone }: VariancesProps) {
   const results = homeResultsOptions.useAnswer(official.id);
-  // A failure is told once, above.
-  return results.data ? <Panels results={results.data} official={official} already={summary} /> : null;
+  if (results.data) return <Panels results={results.data} official={official} already={summary} parts={parts} noted={first} />;
+  // A failure is told once.
+  return first && alone ? <ReadState read={results} lines={5} /> : null;
 }

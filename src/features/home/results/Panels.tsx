@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { HomeResults } from '#contract/home-results.ts';
 import type { HomeSummary } from '#contract/home.ts';
+import type { HomeTile } from '#contract/preference-choices.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { returnsTooLittle } from '#planning/statement/finding.ts';
 import { FAVOUR_WORDS } from '#planning/statement/judgement.ts';
@@ -24,10 +25,13 @@ interface PanelsProps {
   official: Official;
   /** What is told to be hidden already. */
   already: Pick<HomeSummary, 'hidden_center_costs'>;
+  parts: readonly HomeTile[];
+  /** Tells what both are without. */
+  noted: boolean;
 }
 
 /** The largest variances and the exposure of each development, each as far as its report is the reader's to see. */
-export function Panels({ results, official, already }: PanelsProps) {
+export function Panels({ results, official, already, parts, noted }: PanelsProps) {
   const { of, dre, cash, faulty } = results;
   if (of === null) return null;
   const notes = [
@@ -39,14 +43,18 @@ export function Panels({ results, official, already }: PanelsProps) {
   return (
     <>
       <div className={classes.pair}>
-        {dre && <Variances dre={dre} {...given} />}
-        {cash && <Developments cash={cash} {...given} />}
+        {parts.map((part) =>
+          part === 'variances'
+            ? dre && <Variances key={part} dre={dre} {...given} />
+            : cash && <Developments key={part} cash={cash} {...given} />,
+        )}
       </div>
-      {notes.map((text) => (
-        <p key={text} role="note" className={classes.dim}>
-          {text}
-        </p>
-      ))}
+      {noted &&
+        notes.map((text) => (
+          <p key={text} role="note" className={classes.dim}>
+            {text}
+          </p>
+        ))}
     </>
   );
 }

@@ -19,10 +19,12 @@ interface StripProps {
   official: Official;
   /** UAU tells of some month of the version. */
   happened: boolean;
+  /** Not left out by who arranged the page. */
+  tellsFinding: boolean;
 }
 
 /** Four figures of the official version's year, the first two large, and one finding in words. */
-export function Strip({ results, official, happened }: StripProps) {
+export function Strip({ results, official, happened, tellsFinding }: StripProps) {
   const { of, dre, cash, finding } = results;
   const actuals = homeActualsOptions.useAnswerIf(happened && cash !== null);
   if (of === null) return null;
@@ -112,7 +114,7 @@ export function Strip({ results, official, happened }: StripProps) {
           </Figure>
         )}
       </dl>
-      <Words dre={dre} finding={finding} search={search} />
+      <Words dre={dre} finding={tellsFinding ? finding : null} search={search} />
     </section>
   );
 }
@@ -178,6 +180,7 @@ function Words({ dre, finding, search }: WordsProps) {
       </p>
     );
   const outside = dre && dre.outside.budgeted !== 0 && LABELS.outside(thousandReais(Math.abs(dre.outside.budgeted)));
+  if (!finding && !outside) return null;
   return (
     <p className={classes.finding}>
       {finding && (

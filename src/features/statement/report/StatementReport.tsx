@@ -56,7 +56,7 @@ interface StatementReportProps {
  * exported.
  */
 export function StatementReport({ statement, title, version, search, onSearch, Figures }: StatementReportProps) {
-  const [density] = useDensity();
+  const density = useDensity();
   const exporting = useStatementExport(statement);
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);

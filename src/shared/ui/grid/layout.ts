@@ -1,4 +1,4 @@
-import type { Widths } from '#src/shared/ui/grid/widths.ts';
+import type { Widths } from '#src/shared/preferences/table.ts';
 import type { CellRange, GridColumn } from '#src/shared/ui/grid/types.ts';
 
 export interface GridLayout {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { HINT_HEIGHT, ROW_HEIGHTS, layoutOf, type Density, type GridLayout } from '#src/shared/ui/grid/layout.ts';
-import type { Widths } from '#src/shared/ui/grid/widths.ts';
+import type { Widths } from '#src/shared/preferences/table.ts';
 import type { GridColumn, Line } from '#src/shared/ui/grid/types.ts';
 
 /** What every row is drawn with; the same object as long as nothing of it changes, so that rows are not redrawn. */

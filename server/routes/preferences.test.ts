@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_PREFERENCES, PREFERENCES_URL } from '#contract/preferences.ts';
+import { profile, SESSION_URLS } from '#contract/session.ts';
+import { testApi } from '#server/test/api.ts';
+
+const api = await testApi();
+const { request, db, fixture } = api;
+const HOME = { order: ['shortcuts', 'results'], hidden: ['months'] };
+const COMPANIES = { hidden: ['cnpj'], widths: { nome: 320 } };
+
+const preferencesOf = async (token: string) =>
+  profile.parse((await request('GET', SESSION_URLS.profile, { token })).body).preferences ?? { tables: {} };
+const set = (token: string, body: object) => request('POST', PREFERENCES_URL, { token, body });
+const subscriptionOf = async (user: number) =>
+  (await db.selectFrom('subscription').select('id').where('user_id', '=', user).executeTakeFirstOrThrow()).id;
+
+describe('what a person sets', () => {
+  it('is told with every later sign-in of theirs, and to nobody else', async () => {
+    const [ana, otto] = [await api.tokenOf('ana'), await api.tokenOf('otto')];
+    expect(await preferencesOf(ana)).toEqual({ tables: {} });
+    expect((await set(ana, { density: 'compact', home: HOME, tables: { company: COMPANIES } })).status).toBe(200);
+    // Another device.
+    expect(await preferencesOf(await api.tokenOf('ana'))).toEqual({
+      density: 'compact',
+      home: HOME,
+      tables: { company: COMPANIES },
+    });
+    expect(await preferencesOf(otto)).toEqual({ tables: {} });
+    // Who has no right at all sets their own all the same.
+    expect((await set(otto, { density: 'comfortable' })).status).toBe(200);
+    expect([(await preferencesOf(otto)).density, (await preferencesOf(ana)).density]).toEqual(['comfortable', 'compact']);
+    expect((await set(ana, { home: null, tables: { company: null } })).status).toBe(200);
+    expect(await preferencesOf(ana)).toEqual({ density: 'compact', tables: {} });
+  });
+
+  it('is what was set last, though it was sent later', async () => {
+    const token = await api.tokenOf('bia');
+    await set(token, { density: 'compact' });
+    api.pass(60);
+    // Set ten minutes ago, by a device that had no line since.
+    await set(token, { density: 'comfortable', age: 600 });
+    expect((await preferencesOf(token)).density).toBe('compact');
+    await set(token, { density: null, age: 600 });
+    expect((await preferencesOf(token)).density).toBe('compact');
+    await set(token, { density: 'comfortable', age: 10 });
+    expect((await preferencesOf(token)).density).toBe('comfortable');
+  });
+
+  it.each([
+    ['a height of rows that there is none', { density: 'enorme' }],
+    ['a part of the first page that there is none', { home: { order: ['nada'], hidden: [] } }],
+    ['half an arrangement', { home: { order: [] } }],
+    ['a width of no pixels', { tables: { company: { hidden: [], widths: { nome: 0 } } } }],
+    ['a column that has no name', { tables: { company: { hidden: [''], widths: {} } } }],
+    ['a table that has no name', { tables: { '': COMPANIES } }],
+    ['an age before now', { density: 'compact', age: -1 }],
+    [
+      'more than one of them holds',
+      {
+        tables: {
+          company: { hidden: [], widths: Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`coluna${at}`, 90])) },
+        },
+      },
+    ],
+  ])('is refused where it is %s', async (_name, body) => {
+    expect((await set(await api.tokenOf('ana'), body)).status).toBe(400);
+  });
+
+  it('stays within its bounds: the newest are kept', async () => {
+    const token = await api.tokenOf('otto');
+    const tables = (from: number) =>
+      Object.fromEntries(Array.from({ length: MOST_PREFERENCES }, (_, at) => [`lista${from + at}`, COMPANIES]));
+    await set(token, { tables: tables(0) });
+    api.pass(60);
+    await set(token, { tables: { nova: COMPANIES } });
+    const names = Object.keys((await preferencesOf(token)).tables);
+    expect(names).toHaveLength(MOST_PREFERENCES);
+    expect(names).toContain('nova');
+  });
+
+  it('is passed over where it is nothing any more, and hurts no page', async () => {
+    const subscription_id = await subscriptionOf(fixture.users.ana);
+    const row = (name: string, value: unknown) => ({
+      subscription_id,
+      name,
+      value: JSON.stringify(value),
+      updated_at: '2026-11-30T00:00:00Z',
+    });
+    await db
+      .insertInto('preference')
+      .values([
+        row('home', { order: ['gone'], hidden: [] }),
+        row('table:company', 7),
+        row('table:regional', COMPANIES),
+        row('x', 1),
+      ])
+      .onConflict((known) =>
+        known.columns(['subscription_id', 'name']).doUpdateSet((to) => ({ value: to.ref('excluded.value') })),
+      )
+      .execute();
+    expect(await preferencesOf(await api.tokenOf('ana'))).toEqual({ density: 'compact', tables: { regional: COMPANIES } });
+  });
+
+  it('[SEC-1] needs a session', async () => {
+    expect((await request('POST', PREFERENCES_URL, { body: { density: 'compact' } })).status).toBe(401);
+  });
+});
