@@ -33,6 +33,7 @@ import { entrySearch } from '#server/migrations/033-entry-search.ts';
 import { entrySums } from '#server/migrations/034-entry-sums.ts';
 import { example } from '#server/migrations/035-example.ts';
 import { notices } from '#server/migrations/036-notices.ts';
+import { removals } from '#server/migrations/038-removals.ts';
 
 /** Written by `npm run routes` from server/migrations, never by hand. */
 export const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -71,4 +72,5 @@ export const MIGRATIONS: Readonly<Record<string, string>> = {
   '034-entry-sums': entrySums,
   '035-example': example,
   '036-notices': notices,
+  '038-removals': removals,
 };

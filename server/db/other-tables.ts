@@ -30,6 +30,7 @@ export const OTHER_TABLES = {
   photo: 'replaced',
   recovery_code: 'replaced',
   refresh_token: 'swept',
+  removal: 'swept',
   rights_stamp: { with: 'organization' },
   second_factor: 'replaced',
   session_family: 'swept',
