@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ROWS } from '#contract/limits.ts';
+import { MOST_ROWS, MOST_ROWS_UNDONE } from '#contract/limits.ts';
 
 /**
  * POST undo/ `{keys}` → what was removed by the requests that came with these Idempotency-Keys stands again as it was,
@@ -13,9 +13,6 @@ export const UNDO_HEADER = 'Undo-Key';
 
 /** For so long a removal can be taken back. */
 export const UNDO_DAYS = 1;
-
-/** A removal of more rows, with all that goes along, cannot be taken back. */
-export const MOST_ROWS_UNDONE = 20_000;
 
 export const undoRequest = z.strictObject({
   keys: z

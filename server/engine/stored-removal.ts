@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_ROWS_UNDONE } from '#contract/undo.ts';
+import { MOST_ROWS_UNDONE } from '#contract/limits.ts';
 import type { ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { MOST_ROWS_UNDONE, UNDO_DAYS } from '#contract/undo.ts';
+import { MOST_ROWS_UNDONE } from '#contract/limits.ts';
+import { UNDO_DAYS } from '#contract/undo.ts';
 import { audited } from '#server/engine/audit.ts';
 import { listed } from '#server/engine/columns.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';

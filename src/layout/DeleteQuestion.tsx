@@ -1,4 +1,9 @@
 import { useState, type ReactNode } from 'react';
+// oxlint-disable-next-line import/no-unassigned-import -- what a removal needs comes with its question, and not later
+import '#src/shared/data/removing.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- the same
+import '#src/shared/data/undo.ts';
+import { UNDOABLE } from '#src/layout/delete-words.ts';
 import { RemovalConflict, rowChanges } from '#src/layout/RemovalConflict.tsx';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
@@ -57,7 +62,7 @@ export function DeleteQuestion<Row extends Removed>({ noun, name, row, children,
       {now && met ? (
         <RemovalConflict what={`${article} ${noun.one}`} met={met} lines={[{ key: row.id, values: rowChanges(row, now) }]} />
       ) : (
-        (children ?? <p>A exclusão não pode ser desfeita. Se houver cadastros ligados a este, ela será recusada.</p>)
+        (children ?? <p>{UNDOABLE} Se houver cadastros ligados a este, ela será recusada.</p>)
       )}
     </ConfirmDialog>
   );

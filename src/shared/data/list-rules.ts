@@ -1,4 +1,4 @@
-import type { Page } from '#contract/resource.ts';
+import type { Page, ResourceContract } from '#contract/resource.ts';
 
 /**
  * The rules by which a list follows its writes (RES-3…9): pure, for plain arrays and pages alike. What the screen shows
@@ -10,6 +10,15 @@ export interface Identified {
   key: number;
 }
 
+/**
+ * By what a removal is taken back: the keys of its requests, none where the server takes nothing back, and the contract
+ * of what comes.
+ */
+export interface WayBack {
+  contract: ResourceContract;
+  keys: readonly string[];
+}
+
 /** A row as lists hold it: `key` names it for React, from its id, else from its position (RES-3). */
 export type Keyed<Row> = Row & { key: number };
 
@@ -18,12 +27,15 @@ export type Part<Row> = Partial<Row> & { id: number };
 
 export type ListOf<Row> = readonly Row[] | Page<Row>;
 
-/** What a write does to lists. `merge` holds parts of rows: fields that are absent stay. */
+/**
+ * What a write does to lists. `merge` holds parts of rows: fields that are absent stay. `undo` of an answer says
+ * by what it can be taken back.
+ */
 export type Change<Row extends Identified> =
   | { kind: 'add'; rows: readonly Row[] }
   | { kind: 'replace'; rows: readonly Row[] }
   | { kind: 'merge'; parts: readonly Part<Row>[] }
-  | { kind: 'remove'; ids: readonly number[] };
+  | { kind: 'remove'; ids: readonly number[]; undo?: WayBack };
 
 /** What an answer does to lists: as a change, but with whole rows. */
 export type Answered<Row extends Identified> = Exclude<Change<Row>, { kind: 'merge' }> | { kind: 'patch'; rows: readonly Row[] };

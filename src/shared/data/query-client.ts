@@ -33,11 +33,17 @@ const isRequestedAgain = ({ observers }: Pick<Query<unknown, unknown>, 'observer
 const reasonOf = (error: Error): string =>
   isApiError(error) ? `${error.message} ${JSON.stringify(error.body) ?? ''}` : error.message;
 
-function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
+function tellSuccess(client: QueryClient, data: unknown, variables: unknown, meta: NoticeMeta | undefined): void {
   if (!meta || meta.silent) return;
   const kind = typeof meta.notice === 'function' ? meta.notice(variables) : (meta.notice ?? 'NONE');
   const text = SUCCESS[kind];
-  if (text) notify.success(meta.success ?? text.message, text.title ? { title: text.title } : {});
+  if (!text) return;
+  const message = meta.success ?? text.message;
+  const tell = () => notify.success(message, text.title ? { title: text.title } : {});
+  // A removal by its contract has a way back, which its notice offers.
+  if (!Reflect.has(Object(data), 'undo')) tell();
+  else
+    import('#src/shared/data/undo.ts').then(({ tellRemoval }) => tellRemoval(client, message, { data, variables, meta }), tell);
 }
 
 async function tellFailedExport(error: unknown): Promise<void> {
@@ -86,7 +92,7 @@ export function createQueryClient(): QueryClient {
       onSuccess(data, variables, _result, mutation) {
         // What waits for a connection is not saved yet.
         if (!isCurrent(mutation) || isWaiting(data)) return;
-        tellSuccess(variables, mutation.meta);
+        tellSuccess(client, data, variables, mutation.meta);
       },
       onError(error, _variables, _result, mutation) {
         log.error('write failed', { key: mutation.options.mutationKey, error });
