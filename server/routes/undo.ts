@@ -1,6 +1,6 @@
 import { UNDO_URL, undoAnswer, undoRequest } from '#contract/undo.ts';
 import { bodyRoute } from '#server/engine/declare.ts';
-import { encodeRows } from '#server/engine/list.ts';
+import { encodeRows } from '#server/engine/encode.ts';
 import { undoRemovals } from '#server/engine/undo.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { RESOURCES } from '#server/resources/all.ts';

@@ -1,8 +1,4 @@
-import { useState, type ReactNode } from 'react';
-// oxlint-disable-next-line import/no-unassigned-import -- what a removal needs comes with its question, and not later
-import '#src/shared/data/removing.ts';
-// oxlint-disable-next-line import/no-unassigned-import -- the same
-import '#src/shared/data/undo.ts';
+import { useEffect, useState, type ReactNode } from 'react';
 import { UNDOABLE } from '#src/layout/delete-words.ts';
 import { RemovalConflict, rowChanges } from '#src/layout/RemovalConflict.tsx';
 import { StaleError } from '#src/shared/data/stale-error.ts';
@@ -35,6 +31,10 @@ export interface DeleteQuestionProps<Row extends Removed> {
  */
 export function DeleteQuestion<Row extends Removed>({ noun, name, row, children, remove, onDone }: DeleteQuestionProps<Row>) {
   const [met, setMet] = useState<StaleError | null>(null);
+  // What a removal needs comes with its question, and not later.
+  useEffect(() => {
+    for (const file of [import('#src/shared/data/removing.ts'), import('#src/shared/data/undo.ts')]) file.catch(() => undefined);
+  }, []);
   const now = met?.rows[0];
   const article = noun.feminine ? 'a' : 'o';
   const confirm = async () => {

@@ -1,9 +1,7 @@
-import { EMPTY_LIST } from '#contract/first-refusals.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import type { WayBack } from '#src/shared/data/list-rules.ts';
 import { sendInParts } from '#src/shared/data/parts.ts';
-import { staleOr } from '#src/shared/data/wire.ts';
-import { ApiError } from '#src/shared/http/api-error.ts';
+import { refuseNone, staleOr } from '#src/shared/data/wire.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
 
 /*
@@ -29,15 +27,14 @@ export async function remove(contract: ResourceContract, id: number, rowVersion:
 }
 
 /**
- * RES-7; `versions` in the order of the ids, null where none was seen, and not sent where there is none. An empty list
- * never means all: it is refused before it is sent.
+ * RES-7; `versions` in the order of the ids, null where none was seen, and not sent where there is none.
  */
 export async function removeMany(
   contract: ResourceContract,
   ids: readonly number[],
   versions: readonly (number | null)[],
 ): Promise<WayBack> {
-  if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: [EMPTY_LIST] } });
+  refuseNone(ids);
   const seen = versions.some((version) => version !== null);
   const rows = ids.map((id, at) => ({ id, version: versions[at] ?? null }));
   const keys: (string | null)[] = [];

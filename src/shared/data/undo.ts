@@ -18,7 +18,7 @@ import { notify } from '#src/shared/notify/notify.ts';
 const UNDO_URL = 'undo/';
 const DONE = 'Exclusão desfeita.';
 
-interface Removal {
+export interface Removal {
   /** What the write answered (`Answered`), with the way back. */
   data: unknown;
   /** What was removed, as its list showed it. */
@@ -27,7 +27,7 @@ interface Removal {
 }
 
 /** Tells that something was removed, and offers to take it back where the server does. */
-export function tellRemoval(client: QueryClient, message: string, { data, variables, meta }: Removal): void {
+export function offer(client: QueryClient, message: string, { data, variables, meta }: Removal): void {
   const way = wayOf(data);
   const area = meta?.area;
   if (!area || !way || way.keys.length === 0) return notify.success(message);

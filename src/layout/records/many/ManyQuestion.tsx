@@ -8,7 +8,7 @@ import { tellRefusal } from '#src/layout/records/many/many-refusal.ts';
 import { doneWords, firstNames } from '#src/layout/records/many/many-words.ts';
 import classes from '#src/layout/records/many/many.module.css';
 import { useWrite } from '#src/shared/data/hooks.ts';
-import { tellRemoval } from '#src/shared/data/undo.ts';
+import { tellRemoval } from '#src/shared/data/tell-removal.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
