@@ -33,7 +33,7 @@ export function DeleteQuestion<Row extends Removed>({ noun, name, row, children,
   const [met, setMet] = useState<StaleError | null>(null);
   // What a removal needs comes with its question, and not later.
   useEffect(() => {
-    for (const file of [import('#src/shared/data/removing.ts'), import('#src/shared/data/undo.ts')]) file.catch(() => undefined);
+    import('#src/shared/data/removing.ts').catch(() => undefined);
   }, []);
   const now = met?.rows[0];
   const article = noun.feminine ? 'a' : 'o';

@@ -1,4 +1,6 @@
-import type { Page, ResourceContract } from '#contract/resource.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Page } from '#contract/resource.ts';
+import type { NoticeMeta } from '#src/shared/data/meta.ts';
 
 /**
  * The rules by which a list follows its writes (RES-3…9): pure, for plain arrays and pages alike. What the screen shows
@@ -10,13 +12,17 @@ export interface Identified {
   key: number;
 }
 
-/**
- * By what a removal is taken back: the keys of its requests, none where the server takes nothing back, and the contract
- * of what comes.
- */
+/** What a removal was and by whom it is written, for its notice. */
+export interface Removal {
+  /** What was removed, as its list showed it. */
+  variables: unknown;
+  meta: NoticeMeta | undefined;
+}
+
+/** The way back from a removal, which the file that removes brings along (removing.ts). */
 export interface WayBack {
-  contract: ResourceContract;
-  keys: readonly string[];
+  /** Tells that something was removed, and offers to take it back where the server does. */
+  tell: (client: QueryClient, message: string, removal: Removal) => void;
 }
 
 /** A row as lists hold it: `key` names it for React, from its id, else from its position (RES-3). */

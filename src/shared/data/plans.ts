@@ -24,7 +24,7 @@ export type Removing = { id: number; row_version?: number | undefined };
 const MOST_STORED = 2_500;
 
 const wire = once(() => import('#src/shared/data/wire.ts'));
-const removals = once(() => import('#src/shared/data/removing.ts'));
+const removals = () => import('#src/shared/data/removing.ts');
 
 // Rows come out of the contract's schema, which every contract makes of rowBase; lists need no more of them.
 const keyed = (row: unknown): AnyRow => withKey(row as AnyRow, 0);

@@ -1,7 +1,7 @@
 import { DONE } from '#src/shared/notify/done.ts';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
-import { tellRemoval } from '#src/shared/data/tell-removal.ts';
+import type { WayBack } from '#src/shared/data/list-rules.ts';
 import { tellFailure, wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
@@ -40,8 +40,8 @@ function tellSuccess(client: QueryClient, data: unknown, variables: unknown, met
   const text = SUCCESS[kind];
   if (!text) return;
   const message = meta.success ?? text.message;
-  // A removal by its contract has a way back, which its notice offers.
-  if (Reflect.has(Object(data), 'undo')) tellRemoval(client, message, { data, variables, meta });
+  const way = (data as { undo?: WayBack } | null | undefined)?.undo; // only a removal's answer has one
+  if (way) way.tell(client, message, { variables, meta });
   else notify.success(message, text.title ? { title: text.title } : {});
 }
 

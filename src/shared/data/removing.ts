@@ -1,7 +1,9 @@
 import type { ResourceContract } from '#contract/resource.ts';
 import type { WayBack } from '#src/shared/data/list-rules.ts';
 import { sendInParts } from '#src/shared/data/parts.ts';
-import { refuseNone, staleOr } from '#src/shared/data/wire.ts';
+import { wayBy } from '#src/shared/data/undo.ts';
+import { EMPTY_LIST, staleOr } from '#src/shared/data/wire.ts';
+import { ApiError } from '#src/shared/http/api-error.ts';
 import { api, type JsonCall } from '#src/shared/http/json.ts';
 
 /*
@@ -23,7 +25,7 @@ async function removing(contract: ResourceContract, call: JsonCall): Promise<str
 /** RES-6. */
 export async function remove(contract: ResourceContract, id: number, rowVersion: number | undefined): Promise<WayBack> {
   const key = await removing(contract, { method: 'DELETE', url: `${contract.url}${id}/`, body: { id }, rowVersion });
-  return { contract, keys: key === null ? [] : [key] };
+  return wayBy({ contract, keys: key === null ? [] : [key] });
 }
 
 /**
@@ -34,7 +36,7 @@ export async function removeMany(
   ids: readonly number[],
   versions: readonly (number | null)[],
 ): Promise<WayBack> {
-  refuseNone(ids);
+  if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: [EMPTY_LIST] } });
   const seen = versions.some((version) => version !== null);
   const rows = ids.map((id, at) => ({ id, version: versions[at] ?? null }));
   const keys: (string | null)[] = [];
@@ -50,5 +52,5 @@ export async function removeMany(
   );
   const known = keys.filter((key) => key !== null);
   // A part that cannot be taken back leaves the whole as it is.
-  return { contract, keys: known.length < keys.length ? [] : known };
+  return wayBy({ contract, keys: known.length < keys.length ? [] : known });
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ResourceContract } from '#contract/resource.ts';
 import { undoAnswer } from '#shapes/undo.ts';
 import { decoded, decodedAs, shapeIn } from '#src/shared/data/decoded.ts';
 import { writeOptions } from '#src/shared/data/hooks.ts';
-import { type Answered, type WayBack, withKey } from '#src/shared/data/list-rules.ts';
-import type { NoticeMeta } from '#src/shared/data/meta.ts';
+import { type Answered, type Removal, type WayBack, withKey } from '#src/shared/data/list-rules.ts';
 import type { AnyRow, Area, WritePlan } from '#src/shared/data/write.ts';
 import { api } from '#src/shared/http/json.ts';
 import { type NoticeAction, UNDO_MS } from '#src/shared/notify/notice.ts';
@@ -18,19 +18,17 @@ import { notify } from '#src/shared/notify/notify.ts';
 const UNDO_URL = 'undo/';
 const DONE = 'Exclusão desfeita.';
 
-export interface Removal {
-  /** What the write answered (`Answered`), with the way back. */
-  data: unknown;
-  /** What was removed, as its list showed it. */
-  variables: unknown;
-  meta: NoticeMeta | undefined;
+/** By what a removal is taken back: the keys of its requests, none where the server takes nothing back. */
+interface Way {
+  contract: ResourceContract;
+  keys: readonly string[];
 }
 
-/** Tells that something was removed, and offers to take it back where the server does. */
-export function offer(client: QueryClient, message: string, { data, variables, meta }: Removal): void {
-  const way = wayOf(data);
+export const wayBy = (way: Way): WayBack => ({ tell: (client, message, removal) => offer(client, message, removal, way) });
+
+function offer(client: QueryClient, message: string, { variables, meta }: Removal, way: Way): void {
   const area = meta?.area;
-  if (!area || !way || way.keys.length === 0) return notify.success(message);
+  if (!area || way.keys.length === 0) return notify.success(message);
   let isOpen = true;
   const action: NoticeAction = {
     label: 'Desfazer',
@@ -47,9 +45,6 @@ export function offer(client: QueryClient, message: string, { data, variables, m
   notify.success(message, { duration: UNDO_MS, action });
   offerByKey(action);
 }
-
-const wayOf = (data: unknown): WayBack | undefined =>
-  typeof data === 'object' && data !== null && 'undo' in data ? (data.undo as WayBack) : undefined; // plans.ts
 
 const isWhole = (row: unknown): row is AnyRow => typeof row === 'object' && row !== null && 'id' in row && 'key' in row;
 
@@ -69,7 +64,7 @@ function undo(client: QueryClient, area: Area, plan: WritePlan): Promise<undefin
   return client.getMutationCache().build(client, client.defaultMutationOptions(options)).execute(undefined);
 }
 
-function planOf({ contract, keys }: WayBack, rows: readonly AnyRow[]): WritePlan {
+function planOf({ contract, keys }: Way, rows: readonly AnyRow[]): WritePlan {
   const place = new Map(rows.map(({ id }, at) => [id, at]));
   return {
     guess: { kind: 'add', rows },

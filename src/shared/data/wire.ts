@@ -1,4 +1,3 @@
-import { EMPTY_LIST } from '#contract/first-refusals.ts';
 import type { z } from 'zod';
 import type { ResourceContract, StaleChange } from '#contract/resource.ts';
 import { anyStaleRow, anyStaleRows } from '#shapes/resource.ts';
@@ -8,7 +7,7 @@ import { sendInParts } from '#src/shared/data/parts.ts';
 import { decoded, decodedAs, fitting, shapeIn } from '#src/shared/data/decoded.ts';
 import { type Query, readWhole } from '#src/shared/data/reading.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
-import { ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
+import { type ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
 
 /**
@@ -16,6 +15,8 @@ import { api } from '#src/shared/http/json.ts';
  * contracts' shapes and the HTTP client out of the entry chunk. What is sent is written by zod, which only a write
  * loads (encoded.ts). Untyped in its rows; `resource.ts` gives the types.
  */
+// What only removals need of it stands in the piece that every page has.
+export { EMPTY_LIST } from '#contract/first-refusals.ts';
 const writing = once(() => import('#src/shared/data/encoded.ts'));
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -107,11 +108,6 @@ const decodedRows = ({ row, url }: ResourceContract, answer: unknown): unknown[]
 
 // Every contract makes its row of rowBase, so it has an id.
 const keyed = (rows: readonly unknown[]) => rows.map((row) => withKey(row as Identified, 0));
-
-/** An empty list never means all: it is refused before it is sent. */
-export function refuseNone(ids: readonly number[]): void {
-  if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: [EMPTY_LIST] } });
-}
 
 /** GET of anything that is no resource's list. */
 export async function readAnswer<S extends z.ZodType>(

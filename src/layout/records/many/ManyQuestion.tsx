@@ -8,7 +8,7 @@ import { tellRefusal } from '#src/layout/records/many/many-refusal.ts';
 import { doneWords, firstNames } from '#src/layout/records/many/many-words.ts';
 import classes from '#src/layout/records/many/many.module.css';
 import { useWrite } from '#src/shared/data/hooks.ts';
-import { tellRemoval } from '#src/shared/data/tell-removal.ts';
+import type { WayBack } from '#src/shared/data/list-rules.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
@@ -31,7 +31,7 @@ export interface ManyQuestionProps<R extends ManyRow> {
 export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDone }: ManyQuestionProps<R>) {
   const client = useQueryClient();
   const options = many.writes.removeManyOptions({ silent: true });
-  const removal = useWrite(options);
+  const { mutateAsync: remove, isPending } = useWrite(options);
   const [met, setMet] = useState<StaleError | null>(null);
   const what = counted(rows.length, noun);
   // Rows of this very resource, parsed by its contract.
@@ -39,8 +39,10 @@ export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDo
   const confirm = async () => {
     try {
       const sent = rows.map((row) => now.get(row.id) ?? row);
-      const data = await removal.mutateAsync(sent);
-      tellRemoval(client, doneWords('excluíd', rows.length, noun), { data, variables: sent, meta: options.meta });
+      const data = await remove(sent);
+      const removal = { variables: sent, meta: options.meta };
+      // What `removeManyPlan` answers.
+      (data as { undo?: WayBack }).undo?.tell(client, doneWords('excluíd', rows.length, noun), removal);
       onDone(true);
     } catch (error) {
       if (error instanceof StaleError && error.rows.length > 0) return setMet(error);
@@ -59,7 +61,7 @@ export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDo
       title={`Excluir ${what}${met ? ' mesmo assim' : ''}?`}
       confirm={met ? 'Excluir mesmo assim' : `Excluir ${what}`}
       cancel={met ? 'Manter' : 'Cancelar'}
-      busy={removal.isPending}
+      busy={isPending}
       onConfirm={() => void confirm()}
       onCancel={() => onDone(false)}
     >
