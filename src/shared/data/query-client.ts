@@ -42,7 +42,7 @@ function tellSuccess(client: QueryClient, data: unknown, variables: unknown, met
   const message = meta.success ?? text.message;
   const way = (data as { undo?: WayBack } | null | undefined)?.undo; // only a removal's answer has one
   if (way) way.tell(client, message, { variables, meta });
-  else notify.success(message, text.title ? { title: text.title } : {});
+  else notify.success(message, text);
 }
 
 async function tellFailedExport(error: unknown): Promise<void> {
