@@ -11,6 +11,9 @@ export const CHANGES: readonly Change[] = [
     day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Desfazer uma exclusão',
     text: 'O aviso de uma exclusão tem «Desfazer» (ou Ctrl+Z), e a lista de avisos também: o registro volta como era, com tudo o que foi junto, ou a mensagem diz o que impede.',
   },
