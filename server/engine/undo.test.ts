@@ -9,9 +9,15 @@ import { TABLES } from '#server/db/columns.gen.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import { RESOURCES, TRACED } from '#server/resources/all.ts';
 
-/** Links to an access that is not begun go with their person, as do sights of who looked through their eyes. */
+/**
+ * Links to an access that is not begun go with their person, as do sights of who looked through their eyes; notices of
+ * a version or a load go with it.
+ */
 const GOES_FOR_GOOD: readonly string[] = [
   'invitation_link.subscription',
+  'notice.load_id',
+  'notice.organization_id',
+  'notice.version',
   'password_reset.subscription',
   'session_family.viewing',
 ];
