@@ -26,6 +26,7 @@ export const AUDIT_EVENTS = [
   'load_removed',
   'example_loaded',
   'example_removed',
+  'restored',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

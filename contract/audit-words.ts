@@ -21,6 +21,7 @@ export const EVENT_WORDS: Readonly<Record<AuditEvent, string>> = {
   load_removed: 'Removeu os lançamentos da importação',
   example_loaded: 'Carregou a própria empresa de exemplo',
   example_removed: 'Removeu a própria empresa de exemplo',
+  restored: 'Desfez a exclusão: restaurado como era',
 };
 
 export const OPERATION_WORDS: Readonly<Record<AuditOperation, string>> = {

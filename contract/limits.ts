@@ -8,3 +8,6 @@ export const MOST_BYTES = 1024 * 1024;
 
 /** Most rows of a refusal that are told with their reasons; the others say only that they were refused. */
 export const MOST_REASONS = 100;
+
+/** A removal of more rows, with all that goes along, cannot be taken back (contract/undo.ts). */
+export const MOST_ROWS_UNDONE = 20_000;

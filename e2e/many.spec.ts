@@ -69,6 +69,48 @@ test('[RES-7] @firefox three rows chosen with Shift are removed by one request, 
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('[RES-6] @firefox what was removed comes back under its numbers: by the notice, by Ctrl+Z, and by the list of notices', async ({
+  beginSession,
+  page,
+}) => {
+  await beginSession();
+  const { codes, ids } = await regionals(page);
+  const [first = '', second = '', third = ''] = codes;
+  const remove = async (codigo: string) => {
+    await page.getByRole('button', { name: `Ações de ${codigo} · Regional ${codigo}` }).click();
+    await page.getByRole('menuitem', { name: 'Excluir…' }).click();
+    await page.getByRole('button', { name: 'Excluir regional' }).click();
+    await expect(rowOf(page, codigo)).toHaveCount(0);
+  };
+  const standsAgain = async (codigo: string) => {
+    await expect(rowOf(page, codigo)).toBeVisible();
+    await expect(page.getByText('1–5 de 5')).toBeVisible();
+  };
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await remove(first);
+  await undo.click();
+  await standsAgain(first);
+  await remove(second);
+  await expect(undo).toBeVisible();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+z');
+  await standsAgain(second);
+  await remove(third);
+  await page.getByRole('button', { name: 'Fechar aviso' }).last().click();
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  await page.getByRole('dialog', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Avisos' }).getByText('Exclusão desfeita.').first()).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await standsAgain(third);
+  const list = await elsewhere<{ results: (Row & { codigo: string })[] }>(
+    page,
+    'GET',
+    `structure/regionals/?search=${first.slice(0, -1)}`,
+  );
+  expect(list.results.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
 test('[RES-11] one that is used elsewhere is named, and all stay; without it the others go, by the keys alone', async ({
   beginSession,
   page,

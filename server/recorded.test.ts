@@ -31,6 +31,7 @@ const ELSEWHERE: readonly RegExp[] = [
   /^POST \/structure\/accountings\/import\/$/,
   /^POST \/structure\/versions\/.*\/(?:copy|simulate|make-official|transition|close-months)\/$/,
   /^POST \/enterprise\/enterprises\/.*\/copy\/$/,
+  /^POST \/undo\/$/,
 ];
 
 const house = await openHouse();

@@ -705,6 +705,16 @@ export interface Columns {
     updated_at: Generated<string>;
     updated_by: number | null;
   };
+  removal: {
+    organization_id: number;
+    user_id: number;
+    key: string;
+    table_name: string;
+    tx: Generated<string>;
+    at: string;
+    let_go: unknown;
+    undone_at: string | null;
+  };
   rights_stamp: {
     organization_id: number;
     stamp: string;
@@ -1327,6 +1337,7 @@ export const TABLES = [
   'recovery_code',
   'refresh_token',
   'regional',
+  'removal',
   'rights_stamp',
   'second_factor',
   'session_family',

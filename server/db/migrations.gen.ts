@@ -34,6 +34,7 @@ import { entrySums } from '#server/migrations/034-entry-sums.ts';
 import { example } from '#server/migrations/035-example.ts';
 import { notices } from '#server/migrations/036-notices.ts';
 import { preferences } from '#server/migrations/037-preferences.ts';
+import { removals } from '#server/migrations/038-removals.ts';
 
 /** Written by `npm run routes` from server/migrations, never by hand. */
 export const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -73,4 +74,5 @@ export const MIGRATIONS: Readonly<Record<string, string>> = {
   '035-example': example,
   '036-notices': notices,
   '037-preferences': preferences,
+  '038-removals': removals,
 };

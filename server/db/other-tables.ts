@@ -31,6 +31,7 @@ export const OTHER_TABLES = {
   preference: { with: 'subscription' },
   recovery_code: 'replaced',
   refresh_token: 'swept',
+  removal: 'swept',
   rights_stamp: { with: 'organization' },
   second_factor: 'replaced',
   session_family: 'swept',

@@ -128,6 +128,10 @@ interface Definition {
   afterWrite?: (context: WriteContext, changes: readonly Change[]) => Promise<void>;
   /** Rules before a deletion, and what goes with the rows; throws to refuse. Runs in the transaction, rows locked. */
   beforeDelete?: (context: WriteContext, rows: readonly Row[]) => Promise<void>;
+  /** Rules of rows that come back as they were, where `check` asks more of new ones: what was good once may stand. */
+  checkRestored?: (context: WriteContext, rows: readonly Row[]) => Promise<readonly FieldErrors[]>;
+  /** Columns that the database empties where they name a removed row (`on delete set null`): an undo fills them. */
+  letGo?: readonly { table: TableName; column: string }[];
 }
 
 /** Columns a client writes. */

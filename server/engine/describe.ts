@@ -51,6 +51,7 @@ export function describeResource({ contract, filters }: ResourceDefinition) {
       tag,
       summary: `Remove vários registros: ${tag}`,
       body: bulkRemoval,
+      sends: ['Undo-Key'],
       answers: { 200: z.object({ success: z.literal(true), deleted: z.int() }), 412: staleRows(row) },
     },
     retrieve: { tag, summary: `Lê um registro: ${tag}`, answers: { 200: row } },
@@ -61,6 +62,12 @@ export function describeResource({ contract, filters }: ResourceDefinition) {
       ifMatch: true,
       answers: { 200: row, 412: staleRow(row) },
     },
-    remove: { tag, summary: `Remove um registro: ${tag}`, ifMatch: true, answers: { 204: null, 412: staleRow(row) } },
+    remove: {
+      tag,
+      summary: `Remove um registro: ${tag}`,
+      ifMatch: true,
+      sends: ['Undo-Key'],
+      answers: { 204: null, 412: staleRow(row) },
+    },
   } satisfies Record<string, Description>;
 }

@@ -5,6 +5,7 @@ import { idsOf, inWrite, refuseRows, type WritePorts } from '#server/engine/in-w
 import { readBack } from '#server/engine/list.ts';
 import { assertMayWrite, lockToWrite } from '#server/engine/lock.ts';
 import { parseRows, type Sent } from '#server/engine/parse.ts';
+import { storeRemoval, lettingGo } from '#server/engine/stored-removal.ts';
 import { missingReferences } from '#server/engine/references.ts';
 import { assertRemovable, protectedRefusal, rowsSeen, type Removal } from '#server/engine/remove.ts';
 import { assertPlaced, type Scope } from '#server/engine/scope.ts';
@@ -44,16 +45,23 @@ export async function saveRows(ports: WritePorts, definition: ResourceDefinition
   });
 }
 
+/** What a removal did, and whether it can be taken back by the key it came with. */
+interface Removed {
+  deleted: number;
+  undoable: boolean;
+}
+
 /**
- * Removes rows, all or none; answers how many. Throws 404 for an unknown id, 403, 412 for a stale one, 409 when others
- * point to it; of several, `ids` in the refusal's body names the first that is to blame, where one is.
+ * Removes rows, all or none; answers how many, and stores what leads back to them where it came with a key. Throws 404
+ * for an unknown id, 403, 412 for a stale one, 409 when others point to it; of several, `ids` in the refusal's body
+ * names the first that is to blame, where one is.
  */
 export async function removeRows(
   ports: WritePorts,
   definition: ResourceDefinition,
   scope: Scope,
   sent: Removal,
-): Promise<number> {
+): Promise<Removed> {
   const { bulk = false } = sent;
   const rows = rowsSeen(sent);
   const ids = [...new Set(idsOf(rows))];
@@ -61,8 +69,11 @@ export async function removeRows(
     const locked = await lockToWrite(context, definition, ids);
     const stored = assertMayWrite(locked);
     await refuseStale(context, definition, stored, { expected: rows, bulk });
+    const letGo = sent.key === undefined ? [] : await lettingGo(context, definition, ids);
     await assertRemovable(context, definition, [...stored.values()]);
-    return deleteRows(context, definition, ids);
+    const deleted = await deleteRows(context, definition, ids);
+    const undoable = sent.key !== undefined && (await storeRemoval(context, definition, { key: sent.key, letGo }));
+    return { deleted, undoable };
   }).catch(protectedRefusal(definition, bulk));
 }
 

@@ -23,6 +23,8 @@ export interface Removal {
   row_versions?: readonly (number | null | undefined)[] | undefined;
   /** Whether several were asked for at once. */
   bulk?: boolean;
+  /** The request's own key, by which it can be taken back. */
+  key?: string | undefined;
 }
 
 /** The rows with the versions that they were seen in. Throws 400 where some have none. */

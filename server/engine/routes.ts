@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/fields.ts';
 import { z } from 'zod';
+import { UNDO_HEADER } from '#contract/undo.ts';
 import type { ResourceContract } from '#contract/resource.ts';
 import { readJson } from '#server/http/body.ts';
 import { ApiError, invalid, notFound } from '#server/http/errors.ts';
@@ -108,7 +109,9 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
       handler: async ({ c, ports, session }) => {
         const body = single.parse(await readJson(c));
         const row_version = ifMatch(c.req.header('if-match')) ?? body?.row_version;
-        await removeRows(ports, definition, scopeOf(session), { ids: [pathId(c)], row_versions: [row_version] });
+        const key = c.req.header('idempotency-key');
+        const sent = { ids: [pathId(c)], row_versions: [row_version], key };
+        tellUndo(c, key, await removeRows(ports, definition, scopeOf(session), sent));
         return c.body(null, 204);
       },
     }),
@@ -183,6 +186,13 @@ async function patchMany(definition: ResourceDefinition, { c, ports, session }: 
 
 async function removeMany(definition: ResourceDefinition, { c, ports, session }: GuardedRequest): Promise<Response> {
   const { ids, row_versions } = parseOrRefuse(bulkRemoval, await readJson(c));
-  const deleted = await removeRows(ports, definition, scopeOf(session), { ids, row_versions, bulk: true });
-  return c.json({ success: true, deleted });
+  const key = c.req.header('idempotency-key');
+  const removed = await removeRows(ports, definition, scopeOf(session), { ids, row_versions, bulk: true, key });
+  tellUndo(c, key, removed);
+  return c.json({ success: true, deleted: removed.deleted });
+}
+
+/** Says by what a removal can be taken back (contract/undo.ts). */
+function tellUndo(c: AppContext, key: string | undefined, { undoable }: { undoable: boolean }): void {
+  if (undoable && key !== undefined) c.header(UNDO_HEADER, key);
 }

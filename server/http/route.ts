@@ -48,6 +48,7 @@ export const ANSWER_HEADERS = [
   'Retry-After',
   'WWW-Authenticate',
   'Idempotency-Replayed',
+  'Undo-Key',
   'Content-Disposition',
   'ETag',
   'Vary',

@@ -17,6 +17,7 @@ export const RESPONSE_HEADERS: Readonly<Record<ResponseHeader, Json>> = {
   'Idempotency-Replayed': header('Presente na resposta guardada de um pedido repetido com a mesma Idempotency-Key', {
     const: 'true',
   }),
+  'Undo-Key': header('Chave com que a remoção pode ser desfeita, por quem a fez, em 24 horas (POST /api/undo/)'),
   'Content-Disposition': header('Nome do arquivo'),
   ETag: header('Versão do conteúdo, para If-None-Match', TAG),
   Vary: header('Cabeçalhos do pedido de que a resposta depende'),

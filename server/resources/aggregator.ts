@@ -4,7 +4,7 @@ import { aggregator } from '#contract/aggregator.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import { permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
-import { inOrganization, inScope } from '#server/engine/scope.ts';
+import { inOrganization, inScope, wholeOrganization } from '#server/engine/scope.ts';
 import { byName } from '#server/resources/keys.ts';
 
 export const aggregatorResource: ResourceDefinition = {
@@ -21,6 +21,12 @@ export const aggregatorResource: ResourceDefinition = {
       join accounting as seen on seen.id = a.id and ${inScope(scope, 'accounting', 'seen')} order by a.place)`,
   }),
   check,
+  // Accounts that whoever removed it does not see came with it, and come back.
+  checkRestored: ({ db, scope }, rows) =>
+    check(
+      { db, scope: wholeOrganization(scope) },
+      rows.map((after) => ({ before: null, after })),
+    ),
 };
 
 /** Who does not see all accounts of an aggregator cannot say anew which they are. Throws 403. */
@@ -40,7 +46,10 @@ const accountsOf = ({ after }: Change): number[] => {
 };
 
 /** Every account named must exist; locked, so that none is deleted before the aggregator is stored. */
-async function check({ db, scope }: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+async function check(
+  { db, scope }: Pick<WriteContext, 'db' | 'scope'>,
+  changes: readonly Change[],
+): Promise<readonly FieldErrors[]> {
   await assertWhole({ db, scope }, changes);
   const { rows } = await sql<{ id: number }>`
     select t.id from accounting as t

@@ -38,6 +38,7 @@ export const enterpriseVersionResource: ResourceDefinition = {
   check,
   afterWrite: copyModules,
   beforeDelete,
+  letGo: [{ table: 'enterprise_version', column: 'base' }],
 };
 
 /** What the rules read of a version; the contract has parsed the fields. */

@@ -94,6 +94,7 @@ export const expenseEntryResource: ResourceDefinition = {
   beforeDelete: async (context, rows) => {
     assertClosedBlank(rows, await openVersions(context, rows.map(versionOf)));
   },
+  checkRestored,
 };
 
 /** What the rules read of an entry; the contract has parsed the fields. */
@@ -126,6 +127,18 @@ async function check({ db, scope }: WriteContext, changes: readonly Change[]): P
     accounting: after('accounting'),
   });
   return judge(scope, changes, held);
+}
+
+/** The same of entries that come back, which may stand where no new one is taken any more. */
+async function checkRestored(context: WriteContext, rows: readonly Row[]): Promise<readonly FieldErrors[]> {
+  const versions = await openVersions(context, rows.map(versionOf));
+  const changes = rows.map((after): Change => ({ before: null, after }));
+  assertClosedUnchanged(changes, versions);
+  return changes.map(({ after }) => {
+    const version = versions.get(Number(versionOf(after)));
+    // As the database typed them.
+    return version ? spanErrors(after as unknown as Entry, version) : {};
+  });
 }
 
 /**

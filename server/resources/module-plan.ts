@@ -49,6 +49,13 @@ export function planResource<Plan>(contract: ResourceContract, rules: PlanRules<
       const moves = rows.map((row) => ({ ...placeOf(row), before: row['plan'] as Plan, after: null }));
       await assertClosed(context, rules, moves, versions);
     },
+    // Assumptions that have an error by now come back as they were, as a copy takes them along.
+    checkRestored: async (context, rows) => {
+      const versions = await openVersions(context, rows.map(versionOf));
+      const moves = rows.map((row) => ({ ...placeOf(row), before: null, after: row['plan'] as Plan }));
+      await assertClosed(context, rules, moves, versions);
+      return [];
+    },
   };
 }
 

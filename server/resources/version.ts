@@ -69,6 +69,7 @@ export const versionResource: ResourceDefinition = {
   check,
   afterWrite: removeBlankOutside,
   beforeDelete,
+  letGo: [{ table: 'version', column: 'base_version' }],
 };
 
 /** What the rules read of a version; the contract has parsed the fields, the database typed them. */

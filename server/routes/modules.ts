@@ -35,6 +35,7 @@ import { uauConnectionRoutes } from '#server/routes/uau-connection.ts';
 import { uauFactRoutes } from '#server/routes/uau-facts.ts';
 import { uauMappingRoutes } from '#server/routes/uau-mapping.ts';
 import { uauReadRoutes } from '#server/routes/uau-read.ts';
+import { undoRoutes } from '#server/routes/undo.ts';
 import { versionActionRoutes } from '#server/routes/version-actions.ts';
 
 /** Made once: they hold nothing of the ports, and the schemas of so many resources are most of what a new app takes. */
@@ -60,6 +61,7 @@ export const MODULES: readonly RouteModule[] = [
   jobRoutes,
   chartImportRoutes,
   structureRoutes,
+  undoRoutes,
   versionActionRoutes,
   enterpriseActionRoutes,
   sheetReadingRoutes,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { LONGEST_WINDOW_SECONDS, SESSION_SECONDS } from '#server/auth/policy.ts';
 import type { SweptTable } from '#server/db/other-tables.ts';
 import { KEY_STORED_MS } from '#server/http/idempotency.ts';
+import { UNDO_DAYS } from '#contract/undo.ts';
 import { leftOver } from '#server/uau/stage.ts';
 import { oldUpload } from '#server/files/upload-store.ts';
 
@@ -38,6 +39,7 @@ export const SWEPT: Readonly<Record<SweptTable, Over>> = {
   password_reset: before('expires_at', 0),
   invitation_link: before('expires_at', 0),
   idempotency_key: before('at', KEY_STORED_MS / 1000),
+  removal: before('at', UNDO_DAYS * DAY),
   job: before('finished_at', JOB_AGE),
   notice: before('created_at', NOTICE_AGE),
   uau_sync: before('finished_at', SYNC_AGE),

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { UNDOABLE } from '#src/layout/delete-words.ts';
 import { RemovalConflict, rowChanges } from '#src/layout/RemovalConflict.tsx';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
@@ -30,6 +31,10 @@ export interface DeleteQuestionProps<Row extends Removed> {
  */
 export function DeleteQuestion<Row extends Removed>({ noun, name, row, children, remove, onDone }: DeleteQuestionProps<Row>) {
   const [met, setMet] = useState<StaleError | null>(null);
+  // What a removal needs comes with its question, and not later.
+  useEffect(() => {
+    import('#src/shared/data/removing.ts').catch(() => undefined);
+  }, []);
   const now = met?.rows[0];
   const article = noun.feminine ? 'a' : 'o';
   const confirm = async () => {
@@ -57,7 +62,7 @@ export function DeleteQuestion<Row extends Removed>({ noun, name, row, children,
       {now && met ? (
         <RemovalConflict what={`${article} ${noun.one}`} met={met} lines={[{ key: row.id, values: rowChanges(row, now) }]} />
       ) : (
-        (children ?? <p>A exclusão não pode ser desfeita. Se houver cadastros ligados a este, ela será recusada.</p>)
+        (children ?? <p>{UNDOABLE} Se houver cadastros ligados a este, ela será recusada.</p>)
       )}
     </ConfirmDialog>
   );

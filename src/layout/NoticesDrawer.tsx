@@ -87,6 +87,11 @@ function PassingItem({ notice }: { notice: Notice }) {
   return (
     <DrawerItem Mark={MARKS[tone]} tone={tone} title={title ?? message} at={at} moment={timeLabel(new Date(at))}>
       {title !== null && <p>{message}</p>}
+      {notice.action?.lasts?.() && (
+        <Button className={classes.action ?? ''} variant="light" size="compact-sm" onClick={notice.action.run}>
+          {notice.action.label}
+        </Button>
+      )}
     </DrawerItem>
   );
 }

@@ -1,3 +1,4 @@
+import { UNDOABLE } from '#src/layout/delete-words.ts';
 import { enterpriseVersion as contract } from '#shapes/enterprise-version.ts';
 import { NO_MODULES } from '#contract/no-modules.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
@@ -56,7 +57,7 @@ function RemovedFigures({ rows }: { rows: readonly VersionRow[] }) {
   return (
     <p>
       Com {one ? 'ela' : 'elas'} saem os números de {counted(modules, { one: 'módulo', many: 'módulos' })}{' '}
-      {one ? 'desta versão' : 'destas versões'}. O cadastro dos módulos fica como está. A exclusão não pode ser desfeita.
+      {one ? 'desta versão' : 'destas versões'}. O cadastro dos módulos fica como está. {UNDOABLE}
     </p>
   );
 }

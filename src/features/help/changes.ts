@@ -24,6 +24,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Desfazer uma exclusão',
+    text: 'O aviso de uma exclusão tem «Desfazer» (ou Ctrl+Z), e a lista de avisos também: o registro volta como era, com tudo o que foi junto, ou a mensagem diz o que impede.',
+  },
+  {
+    day: '2026-11-27',
     title: '«Explicar» do caixa inicial ao lançamento',
     text: 'O caixa antes do primeiro mês, as entradas menos saídas e o payback descontado abrem até onde foram digitados; um lançamento contábil abre nele mesmo; em telas médias a explicação fica abaixo dos valores.',
   },

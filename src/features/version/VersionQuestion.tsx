@@ -1,4 +1,5 @@
-import { FOR_GOOD } from '#src/layout/delete-words.ts';
+import { FOR_GOOD, UNDOABLE } from '#src/layout/delete-words.ts';
+import { MOST_ROWS_UNDONE } from '#contract/limits.ts';
 import type { Move } from '#planning/access/version-life.ts';
 import { CloseMonthsDialog } from '#src/features/version/CloseMonthsDialog.tsx';
 import { ENTRY, NOUN, type VersionRow } from '#src/features/version/labels.ts';
@@ -42,11 +43,11 @@ function Removal({ row, onDone }: QuestionProps) {
   return (
     <DeleteRecord noun={NOUN} name={row.nome} row={row} remove={remove} onDone={(removed) => onDone(removed ? row : undefined)}>
       {row.entry_count === 0 ? (
-        <p>A versão não tem lançamentos. {FOR_GOOD}</p>
+        <p>A versão não tem lançamentos. {UNDOABLE}</p>
       ) : (
         <p>
           Com ela {row.entry_count === 1 ? 'é excluído' : 'são excluídos'} <strong>{counted(row.entry_count, ENTRY)}</strong>, no
-          total de <strong>{totalReais(row.total)}</strong>. {FOR_GOOD}
+          total de <strong>{totalReais(row.total)}</strong>. {row.entry_count < MOST_ROWS_UNDONE ? UNDOABLE : FOR_GOOD}
         </p>
       )}
     </DeleteRecord>

@@ -108,7 +108,7 @@ export function writeOptions<Variables, Result>(
   return mutationOptions({
     mutationKey: [area.name, 'write'],
     mutationFn: async (variables: Variables, { client }) => result(await runWrite(client, area, plan(client, variables))),
-    meta: { ...meta, touches: [[area.name], ...area.affects, ...area.outdates] },
+    meta: { ...meta, area, touches: [[area.name], ...area.affects, ...area.outdates] },
   });
 }
 

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/resource.ts';
+import type { NoticeMeta } from '#src/shared/data/meta.ts';
 
 /**
  * The rules by which a list follows its writes (RES-3…9): pure, for plain arrays and pages alike. What the screen shows
@@ -10,6 +12,19 @@ export interface Identified {
   key: number;
 }
 
+/** What a removal was and by whom it is written, for its notice. */
+export interface Removal {
+  /** What was removed, as its list showed it. */
+  variables: unknown;
+  meta: NoticeMeta | undefined;
+}
+
+/** The way back from a removal, which the file that removes brings along (removing.ts). */
+export interface WayBack {
+  /** Tells that something was removed, and offers to take it back where the server does. */
+  tell: (client: QueryClient, message: string, removal: Removal) => void;
+}
+
 /** A row as lists hold it: `key` names it for React, from its id, else from its position (RES-3). */
 export type Keyed<Row> = Row & { key: number };
 
@@ -18,12 +33,15 @@ export type Part<Row> = Partial<Row> & { id: number };
 
 export type ListOf<Row> = readonly Row[] | Page<Row>;
 
-/** What a write does to lists. `merge` holds parts of rows: fields that are absent stay. */
+/**
+ * What a write does to lists. `merge` holds parts of rows: fields that are absent stay. `undo` of an answer says
+ * by what it can be taken back.
+ */
 export type Change<Row extends Identified> =
   | { kind: 'add'; rows: readonly Row[] }
   | { kind: 'replace'; rows: readonly Row[] }
   | { kind: 'merge'; parts: readonly Part<Row>[] }
-  | { kind: 'remove'; ids: readonly number[] };
+  | { kind: 'remove'; ids: readonly number[]; undo?: WayBack };
 
 /** What an answer does to lists: as a change, but with whole rows. */
 export type Answered<Row extends Identified> = Exclude<Change<Row>, { kind: 'merge' }> | { kind: 'patch'; rows: readonly Row[] };

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Area } from '#src/shared/data/write.ts';
 
 /** Which success notice a write gives (API-7, API-9). */
 export type NoticeKind = 'POST' | 'PATCH' | 'DELETE' | 'EXPORT' | 'NONE';
@@ -11,6 +12,8 @@ export interface NoticeMeta extends Record<string, unknown> {
   silent?: boolean | undefined;
   /** A form tells the failures: it knows which of them stand beside its fields (API-8). */
   failure?: 'form' | undefined;
+  /** Whose rows it writes. */
+  area?: Area;
   /** Queries that a success makes old, in other tabs too. */
   touches?: readonly QueryKey[];
   /** Another text than the usual one after a success. */

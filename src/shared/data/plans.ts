@@ -24,6 +24,7 @@ export type Removing = { id: number; row_version?: number | undefined };
 const MOST_STORED = 2_500;
 
 const wire = once(() => import('#src/shared/data/wire.ts'));
+const removals = () => import('#src/shared/data/removing.ts');
 
 // Rows come out of the contract's schema, which every contract makes of rowBase; lists need no more of them.
 const keyed = (row: unknown): AnyRow => withKey(row as AnyRow, 0);
@@ -121,10 +122,10 @@ export function removePlan(client: QueryClient, source: Source, { id: shown, row
     guess: { kind: 'remove', ids: [shown] },
     ids: [shown],
     async send(pending) {
-      const [contract, calls] = await Promise.all([source.load(), wire()]);
+      const [contract, calls] = await Promise.all([source.load(), removals()]);
       const id = givenId(pending, shown);
-      await calls.remove(contract, id, versionFor(pending, confirmedRow(client, source.name, id), id, seen));
-      return { kind: 'remove', ids: [id] };
+      const version = versionFor(pending, confirmedRow(client, source.name, id), id, seen);
+      return { kind: 'remove', ids: [id], undo: await calls.remove(contract, id, version) };
     },
   };
 }
@@ -137,14 +138,13 @@ export function removeManyPlan(source: Source, chosen: readonly (number | Removi
     guess: { kind: 'remove', ids: shown },
     ids: shown,
     async send(pending) {
-      const [contract, calls] = await Promise.all([source.load(), wire()]);
+      const [contract, calls] = await Promise.all([source.load(), removals()]);
       const ids = shown.map((id) => givenId(pending, id));
       const versions = ids.map((id, at) => {
         const seen = rows[at]?.row_version;
         return seen === undefined ? null : (versionFor(pending, undefined, id, seen) ?? null);
       });
-      await calls.removeMany(contract, ids, versions);
-      return { kind: 'remove', ids };
+      return { kind: 'remove', ids, undo: await calls.removeMany(contract, ids, versions) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { DONE } from '#src/shared/notify/done.ts';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { NoticeKind, NoticeMeta } from '#src/shared/data/meta.ts';
+import type { WayBack } from '#src/shared/data/list-rules.ts';
 import { tellFailure, wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
@@ -33,11 +34,15 @@ const isRequestedAgain = ({ observers }: Pick<Query<unknown, unknown>, 'observer
 const reasonOf = (error: Error): string =>
   isApiError(error) ? `${error.message} ${JSON.stringify(error.body) ?? ''}` : error.message;
 
-function tellSuccess(variables: unknown, meta: NoticeMeta | undefined): void {
+function tellSuccess(client: QueryClient, data: unknown, variables: unknown, meta: NoticeMeta | undefined): void {
   if (!meta || meta.silent) return;
   const kind = typeof meta.notice === 'function' ? meta.notice(variables) : (meta.notice ?? 'NONE');
   const text = SUCCESS[kind];
-  if (text) notify.success(meta.success ?? text.message, text.title ? { title: text.title } : {});
+  if (!text) return;
+  const message = meta.success ?? text.message;
+  const way = (data as { undo?: WayBack } | null | undefined)?.undo; // only a removal's answer has one
+  if (way) way.tell(client, message, { variables, meta });
+  else notify.success(message, text);
 }
 
 async function tellFailedExport(error: unknown): Promise<void> {
@@ -86,7 +91,7 @@ export function createQueryClient(): QueryClient {
       onSuccess(data, variables, _result, mutation) {
         // What waits for a connection is not saved yet.
         if (!isCurrent(mutation) || isWaiting(data)) return;
-        tellSuccess(variables, mutation.meta);
+        tellSuccess(client, data, variables, mutation.meta);
       },
       onError(error, _variables, _result, mutation) {
         log.error('write failed', { key: mutation.options.mutationKey, error });

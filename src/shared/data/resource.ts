@@ -45,7 +45,8 @@ const wire = () => import('#src/shared/data/wire.ts');
 const lists = () => import('#src/shared/data/reading.ts');
 type Reading = Pick<Awaited<ReturnType<typeof lists>>, 'readList' | 'readAll'> &
   Pick<Awaited<ReturnType<typeof wire>>, 'readOne'>;
-const nothing = () => undefined;
+/** Of a removal: who tells it looks there for the way back. */
+const whole = (answered: Answered<AnyRow>): unknown => answered;
 
 /**
  * A backend resource as query options and hooks, typed by its contract (RES-1). The contract is loaded when first used,
@@ -129,7 +130,7 @@ export function resource<C extends ResourceContract>(name: Kind, contractOf: () 
     });
 
   const removeOptions = ({ silent, failure }: WriteOptions = {}) =>
-    writeOptions<Removing, undefined>(area, (client, removing) => removePlan(client, source, removing), nothing, {
+    writeOptions<Removing, unknown>(area, (client, removing) => removePlan(client, source, removing), whole, {
       notice: 'DELETE',
       silent,
       failure,
@@ -148,7 +149,7 @@ export function resource<C extends ResourceContract>(name: Kind, contractOf: () 
     });
 
   const removeManyOptions = ({ silent }: WriteOptions = {}) =>
-    writeOptions<readonly (number | Removing)[], undefined>(area, (_client, rows) => removeManyPlan(source, rows), nothing, {
+    writeOptions<readonly (number | Removing)[], unknown>(area, (_client, rows) => removeManyPlan(source, rows), whole, {
       notice: 'DELETE',
       silent,
     });

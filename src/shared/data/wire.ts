@@ -1,4 +1,3 @@
-import { EMPTY_LIST } from '#contract/first-refusals.ts';
 import type { z } from 'zod';
 import type { ResourceContract, StaleChange } from '#contract/resource.ts';
 import { anyStaleRow, anyStaleRows } from '#shapes/resource.ts';
@@ -8,7 +7,7 @@ import { sendInParts } from '#src/shared/data/parts.ts';
 import { decoded, decodedAs, fitting, shapeIn } from '#src/shared/data/decoded.ts';
 import { type Query, readWhole } from '#src/shared/data/reading.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
-import { ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
+import { type ApiError, isApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
 
 /**
@@ -16,6 +15,8 @@ import { api } from '#src/shared/http/json.ts';
  * contracts' shapes and the HTTP client out of the entry chunk. What is sent is written by zod, which only a write
  * loads (encoded.ts). Untyped in its rows; `resource.ts` gives the types.
  */
+// What only removals need of it stands in the piece that every page has.
+export { EMPTY_LIST } from '#contract/first-refusals.ts';
 const writing = once(() => import('#src/shared/data/encoded.ts'));
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -73,10 +74,6 @@ export async function changeMany(contract: ResourceContract, patches: readonly P
   });
 }
 
-export async function remove(contract: ResourceContract, id: number, rowVersion: number | undefined): Promise<void> {
-  await api.json({ method: 'DELETE', url: `${contract.url}${id}/`, body: { id }, rowVersion }).catch(staleOr(contract));
-}
-
 /** Rows that were written before are none that are told: whoever sent them reads how they stand. */
 function noneIfDone(error: unknown): [] {
   if (isDoneBefore(error)) return [];
@@ -87,7 +84,7 @@ function noneIfDone(error: unknown): [] {
  * Throws a 412 on with the rows it holds, of one write or of many; a server that does not tell them gives the plain
  * error.
  */
-function staleOr(contract: ResourceContract): (error: unknown) => never {
+export function staleOr(contract: ResourceContract): (error: unknown) => never {
   return (error) => {
     if (!isApiError(error) || error.status !== 412) throw error;
     const many = fitting(anyStaleRows, error.body);
@@ -111,30 +108,6 @@ const decodedRows = ({ row, url }: ResourceContract, answer: unknown): unknown[]
 
 // Every contract makes its row of rowBase, so it has an id.
 const keyed = (rows: readonly unknown[]) => rows.map((row) => withKey(row as Identified, 0));
-
-/**
- * RES-7; `versions` in the order of the ids, null where none was seen, and not sent where there is none. An empty list
- * never means all: it is refused before it is sent.
- */
-export async function removeMany(
-  contract: ResourceContract,
-  ids: readonly number[],
-  versions: readonly (number | null)[],
-): Promise<void> {
-  if (ids.length === 0) throw new ApiError('refused', { status: 400, body: { ids: [EMPTY_LIST] } });
-  const seen = versions.some((version) => version !== null);
-  const rows = ids.map((id, at) => ({ id, version: versions[at] ?? null }));
-  await sendInParts(
-    rows,
-    async (part) => {
-      const row_versions = part.map(({ version }) => version);
-      const body = { ids: part.map(({ id }) => id), ...(seen && { row_versions }), delete_multiple: true };
-      await api.json({ method: 'DELETE', url: contract.url, body }).catch(staleOr(contract));
-      return [];
-    },
-    'remove',
-  );
-}
 
 /** GET of anything that is no resource's list. */
 export async function readAnswer<S extends z.ZodType>(

@@ -21,6 +21,8 @@ export interface JsonCall {
   signal?: AbortSignal | undefined;
   /** The Idempotency-Key of a write that was kept, or tried before, in the place of a new one. */
   key?: string | undefined;
+  /** Is handed the headers of a good answer. */
+  hear?: (headers: Headers) => void;
   /** Goes on after the page is left (signing out). */
   keepalive?: boolean;
 }
@@ -39,7 +41,7 @@ function json(call: JsonCall): Promise<unknown> {
 }
 
 async function exchange(
-  { method, url, body, authorized = true, bearer, query, rowVersion, signal, keepalive }: JsonCall,
+  { method, url, body, authorized = true, bearer, query, rowVersion, signal, keepalive, hear }: JsonCall,
   key: string | null,
 ): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' });
@@ -62,6 +64,7 @@ async function exchange(
   });
   const answer = await readJson(response);
   if (refuses(answer, method)) throw new ApiError('refused', { status: response.status, body: answer });
+  hear?.(response.headers);
   return answer;
 }
 

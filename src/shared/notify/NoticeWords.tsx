@@ -17,6 +17,8 @@ export function NoticeWords({ message, action, onDone }: NoticeWordsProps) {
         variant="light"
         onClick={() => {
           onDone();
+          // The button goes with its notice: the next key goes on from the page.
+          document.querySelector('main')?.focus({ preventScroll: true });
           action.run();
         }}
       >

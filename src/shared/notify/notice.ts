@@ -7,7 +7,14 @@ export const TITLES = { success: 'Sucesso', failure: 'Falha na operação', info
 export interface NoticeAction {
   label: string;
   run: () => void;
+  /**
+   * Whether it can still be done: it stands in the list of notices too, as long as that is so. Absent: only on screen.
+   */
+  lasts?: () => boolean;
 }
+
+/** Milliseconds for which a notice that offers to take something back stands on screen. */
+export const UNDO_MS = 10_000;
 
 export interface Notice {
   id: string;

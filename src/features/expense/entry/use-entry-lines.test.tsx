@@ -12,7 +12,8 @@ import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { lineSteps } from '#src/features/expense/entry/line-steps.ts';
 import { draftAgain, duplicates } from '#src/features/expense/entry/new-lines.ts';
-import { UNDO_MS, useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
+import { UNDO_MS } from '#src/shared/notify/notice.ts';
+import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
 import { entryOf } from '#src/features/expense/test-data.ts';
 
 let api: ReturnType<typeof fakeApi>;

@@ -10,10 +10,8 @@ import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { reais } from '#src/shared/format/reais.ts';
+import { UNDO_MS } from '#src/shared/notify/notice.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-
-/** Time for which a deletion's notice offers to take it back; the grid's undo does so later too. */
-export const UNDO_MS = 10_000;
 
 /** «10 linhas, R$ 1.200,00»: a deletion names its number and its total. */
 export function sizeOf(rows: readonly EntryRow[]): string {

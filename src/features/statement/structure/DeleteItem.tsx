@@ -1,4 +1,4 @@
-import { FOR_GOOD } from '#src/layout/delete-words.ts';
+import { UNDOABLE } from '#src/layout/delete-words.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { NOUNS } from '#src/features/statement/structure/labels.ts';
 import type { ItemKind } from '#src/features/statement/structure/items.ts';
@@ -42,7 +42,7 @@ export function DeleteItem({ statement, structure, kind, row, onDone }: DeleteIt
           </ul>
         </>
       ) : (
-        <p>{FOR_GOOD}</p>
+        <p>{UNDOABLE}</p>
       )}
     </DeleteRecord>
   );

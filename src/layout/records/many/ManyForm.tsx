@@ -10,6 +10,7 @@ import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
+import { UNDO_MS } from '#src/shared/notify/notice.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { whoChanged } from '#src/shared/ui/conflict.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
@@ -30,8 +31,6 @@ export interface ManyFormProps<R extends ManyRow> {
 }
 
 const KEEP = 'Não alterar';
-/** Time for which a change's notice offers to take it back. */
-const UNDO_MS = 10_000;
 /** What changes the list and leaves the chosen records where they are. */
 const VIEW: ReadonlySet<string> = new Set(['pagina', 'linhas', 'ordem']);
 

@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { rowChanges, RemovalConflict } from '#src/layout/RemovalConflict.tsx';
+import { MOST_ROWS_UNDONE } from '#contract/limits.ts';
+import { FOR_GOOD, UNDOABLE } from '#src/layout/delete-words.ts';
 import type { Many, ManyRow } from '#src/layout/records/many/many.ts';
 import { tellRefusal } from '#src/layout/records/many/many-refusal.ts';
 import { doneWords, firstNames } from '#src/layout/records/many/many-words.ts';
 import classes from '#src/layout/records/many/many.module.css';
 import { useWrite } from '#src/shared/data/hooks.ts';
+import type { WayBack } from '#src/shared/data/list-rules.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
-import { notify } from '#src/shared/notify/notify.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 
 export interface ManyQuestionProps<R extends ManyRow> {
@@ -26,17 +29,20 @@ export interface ManyQuestionProps<R extends ManyRow> {
  * Where somebody else changed some of them meanwhile, it says what, and asks once more.
  */
 export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDone }: ManyQuestionProps<R>) {
-  const removal = useWrite(many.writes.removeManyOptions({ silent: true }));
+  const client = useQueryClient();
+  const options = many.writes.removeManyOptions({ silent: true });
+  const { mutateAsync: remove, isPending } = useWrite(options);
   const [met, setMet] = useState<StaleError | null>(null);
   const what = counted(rows.length, noun);
   // Rows of this very resource, parsed by its contract.
   const now = new Map((met?.rows as readonly R[] | undefined)?.map((row) => [row.id, row]));
   const confirm = async () => {
     try {
-      await removal.mutateAsync(
-        rows.map(({ id, row_version }) => ({ id, row_version: now.get(id)?.row_version ?? row_version })),
-      );
-      notify.success(doneWords('excluíd', rows.length, noun));
+      const sent = rows.map((row) => now.get(row.id) ?? row);
+      const data = await remove(sent);
+      const removal = { variables: sent, meta: options.meta };
+      // What `removeManyPlan` answers.
+      (data as { undo?: WayBack }).undo?.tell(client, doneWords('excluíd', rows.length, noun), removal);
       onDone(true);
     } catch (error) {
       if (error instanceof StaleError && error.rows.length > 0) return setMet(error);
@@ -55,7 +61,7 @@ export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDo
       title={`Excluir ${what}${met ? ' mesmo assim' : ''}?`}
       confirm={met ? 'Excluir mesmo assim' : `Excluir ${what}`}
       cancel={met ? 'Manter' : 'Cancelar'}
-      busy={removal.isPending}
+      busy={isPending}
       onConfirm={() => void confirm()}
       onCancel={() => onDone(false)}
     >
@@ -65,8 +71,9 @@ export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDo
         <Named names={rows.map(nameOf)}>
           {many.removal?.(rows) ?? (
             <p>
-              A exclusão não pode ser desfeita. Se houver cadastros ligados a {noun.feminine ? 'alguma delas' : 'algum deles'},{' '}
-              {noun.feminine ? 'nenhuma será excluída' : 'nenhum será excluído'}.
+              {rows.length > MOST_ROWS_UNDONE ? FOR_GOOD : UNDOABLE} Se houver cadastros ligados a{' '}
+              {noun.feminine ? 'alguma delas' : 'algum deles'}, {noun.feminine ? 'nenhuma será excluída' : 'nenhum será excluído'}
+              .
             </p>
           )}
         </Named>

@@ -212,3 +212,80 @@ it('the selection stays from page to page and goes with a search; the record tha
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ações em lote' })).toBeNull());
   expect(screen.queryByRole('complementary', { name: /^Alterar/ })).toBeNull();
 });
+
+describe('[RES-6] taking back a removal', () => {
+  const again = (rows: ReturnType<typeof regionals>, refusal?: string) => {
+    const gone: ReturnType<typeof regionals> = [];
+    serve(rows, ({ method, path, headers, body }) => {
+      if (method === 'DELETE' && path.startsWith('structure/regionals/')) {
+        const ids = (body as { ids?: number[]; id?: number }).ids ?? [(body as { id: number }).id];
+        for (const id of ids)
+          gone.push(
+            ...rows.splice(
+              rows.findIndex((row) => row.id === id),
+              1,
+            ),
+          );
+        const key = headers.get('Idempotency-Key') ?? '';
+        return Response.json({ success: true, deleted: ids.length }, { headers: { 'Undo-Key': key } });
+      }
+      if (path !== 'undo/') return undefined;
+      if (refusal !== undefined) return reply({ detail: refusal }, 409);
+      const back = gone.splice(0);
+      rows.push(...back);
+      return reply({ resource: 'regional', rows: back, restored: back.length });
+    });
+  };
+  const undos = () => api.seen.filter(({ path }) => path === 'undo/');
+  const removal = () => api.seen.find(({ method }) => method === 'DELETE');
+
+  it('of many: they stand again, by the keys of its requests; the list of notices offers it no more', async () => {
+    again(regionals(3));
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.click(await choose(user, 1, 2));
+    await user.click(await screen.findByRole('button', { name: 'Excluir 2 regionais' }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await box(nameAt(1))).toBeTruthy();
+    await screen.findByText('Exclusão desfeita.');
+    expect(undos().map(({ body }) => body)).toEqual([{ keys: [removal()?.headers.get('Idempotency-Key')] }]);
+    expect(document.activeElement?.tagName).toBe('MAIN');
+    await user.click(screen.getByRole('button', { name: /^Avisos/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Avisos' }));
+    expect(drawer.getByText('2 regionais excluídas.')).toBeTruthy();
+    expect(drawer.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+
+  it('that is refused says why, the row goes again, and the list of notices still offers it', async () => {
+    again(regionals(2), 'Nada foi restaurado. Já existe uma regional com este código.');
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: `Ações de ${nameAt(1)}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir…' }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir regional' }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await screen.findByText(/Já existe uma regional com este código/);
+    expect(screen.queryByRole('checkbox', { name: `Selecionar ${nameAt(1)}` })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Avisos/ }));
+    expect(within(await screen.findByRole('dialog', { name: 'Avisos' })).getByRole('button', { name: 'Desfazer' })).toBeTruthy();
+  });
+
+  it('by Ctrl+Z outside of fields, once', async () => {
+    again(regionals(2));
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.click(await choose(user, 1, 2));
+    await user.click(await screen.findByRole('button', { name: 'Excluir 2 regionais' }));
+    await screen.findByRole('button', { name: 'Desfazer' });
+    const main = screen.getByRole('main');
+    const field = main.appendChild(document.createElement('input'));
+    field.focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(undos()).toEqual([]);
+    field.remove();
+    main.focus();
+    await user.keyboard('{Control>}zz{/Control}');
+    await screen.findByText('Exclusão desfeita.');
+    expect(undos()).toHaveLength(1);
+  });
+});

@@ -13,7 +13,7 @@ export interface ManyRow {
 export interface ManyWrites<R> {
   /** Whose rows they are. */
   name: RecordName;
-  removeManyOptions: (options?: WriteOptions) => UseMutationOptions<undefined, DefaultError, readonly ManyRow[]>;
+  removeManyOptions: (options?: WriteOptions) => UseMutationOptions<unknown, DefaultError, readonly ManyRow[]>;
   patchManyOptions: (options?: WriteOptions) => UseMutationOptions<R[], DefaultError, readonly ManyRow[]>;
 }
 

@@ -1,0 +1,60 @@
+import { MESSAGES } from '#contract/fields.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { RECORDS } from '#contract/registry.ts';
+import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
+import { violationOf } from '#server/engine/violation.ts';
+import { ApiError, conflict, type FieldErrors } from '#server/http/errors.ts';
+
+/** Texts of an undo that is refused: what stands in its way, and that nothing was written. */
+export const GONE = 'Esta exclusão não pode mais ser desfeita: passou de um dia ou não foi feita por você.';
+export const ALREADY = 'Esta exclusão já foi desfeita.';
+export const TOO_MANY = 'Esta exclusão levou linhas demais para ser desfeita.';
+const NOTHING = 'Nada foi restaurado.';
+/** How the text of a reference to nothing begins, whatever it names. */
+const NO_ROW = MESSAGES.noRow('').slice(0, MESSAGES.noRow('').indexOf('"') + 1);
+const PARENT_GONE = 'o cadastro indicado em «{field}» não existe mais ou não é visível para você.';
+
+/** What a record's own rules refuse, with what became of the undo. */
+export function restoringRefusal(error: unknown): never {
+  const said: unknown = error instanceof ApiError && error.status === 409 ? Reflect.get(error.body, 'detail') : undefined;
+  throw typeof said === 'string' ? conflict(`${NOTHING} ${said}`) : error;
+}
+
+/** Throws 409 with the first reason, by the record's name; nothing where no row has one. */
+export function refuseRestored(definition: ResourceDefinition, rows: readonly Row[], errors: readonly FieldErrors[]): void {
+  const at = errors.findIndex((one) => Object.keys(one).length > 0);
+  if (at < 0) return;
+  const [field = '', [text = ''] = []] = Object.entries(errors[at] ?? {})[0] ?? [];
+  const { name } = definition.contract;
+  const row = rows[at] ?? {};
+  const label = fieldLabel(field, name);
+  const gone = text.startsWith(NO_ROW);
+  const reason = gone ? PARENT_GONE.replace('{field}', label) : field === 'non_field_errors' ? text : `${label}: ${text}`;
+  throw conflict(`${NOTHING} ${nameOf(definition, row)}: ${reason}`);
+}
+
+/** For the `catch` of a restoration: what the database refuses is that a place is taken, or that something is gone. */
+export const restoredRefusal =
+  ({ contract }: ResourceDefinition, rows: readonly Row[]) =>
+  (error: unknown): never => {
+    const violation = violationOf(error);
+    if (!violation) throw error;
+    const rule = contract.unique.find(({ constraint }) => constraint === violation.constraint);
+    if (rule) throw conflict(`${NOTHING} ${rule.message}`);
+    const what = rows.length === 1 ? 'do registro excluído' : 'dos registros excluídos';
+    throw conflict(
+      violation.code === '23505'
+        ? `${NOTHING} O lugar ${what} já foi ocupado.`
+        : `${NOTHING} Algo a que pertencia o que foi excluído não existe mais.`,
+    );
+  };
+
+/** «Centro de custo «100 · Obra»» */
+function nameOf({ contract: { name } }: ResourceDefinition, row: Row): string {
+  const words = [row['codigo'] ?? row['code'], row['nome'] ?? row['name'] ?? row['description']].filter(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  const { one } = RECORDS[name].noun;
+  const title = one.charAt(0).toUpperCase() + one.slice(1);
+  return words.length > 0 ? `${title} «${words.join(' · ')}»` : title;
+}
