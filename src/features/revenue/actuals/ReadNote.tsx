@@ -42,9 +42,10 @@ interface ChangesProps {
   first?: string;
 }
 
+const text = (value: number, unit: Line['unit']) => (unit === 'cents' ? formatMoney(value) : countLabel(value));
+
 /** Figures before and after; below a caption, how far they differ too. */
 export function Changes({ lines, caption, label, first = 'Realizado' }: ChangesProps) {
-  const text = (value: number, unit: Line['unit']) => (unit === 'cents' ? formatMoney(value) : countLabel(value));
   const heads = ['Antes', 'Depois', ...(caption === undefined ? [] : ['Diferença'])];
   return (
     <table className={caption === undefined ? tables.compact : `${tables.compact} ${classes.changes}`} aria-label={label}>

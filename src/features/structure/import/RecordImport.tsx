@@ -63,7 +63,11 @@ const titleKey = (text: string) =>
     .trim();
 
 /** Columns of a file as a record's contract has its fields, in that order. */
-function fieldsOf<C extends ResourceContract>({ contract, choices = {}, clean = {} }: RecordImportProps<C>): ImportField[] {
+function fieldsOf<C extends ResourceContract>({
+  contract,
+  choices = {},
+  clean = {},
+}: Omit<RecordImportProps<C>, 'resource'>): ImportField[] {
   const { noun } = RECORDS[contract.name];
   return Object.keys(contract.draft.shape).map((name) => {
     const label = contract.heads[name] ?? name;
@@ -90,13 +94,15 @@ function fieldsOf<C extends ResourceContract>({ contract, choices = {}, clean = 
  * Records pasted or out of a file, whatever they are: columns, limits and rules are their contract's. What was imported
  * can be taken back at once.
  */
-export function RecordImport<C extends ResourceContract>(props: RecordImportProps<C>) {
-  const { contract, resource, choices, example, onClose } = props;
+export function RecordImport<C extends ResourceContract>({ resource, ...props }: RecordImportProps<C>) {
+  const { contract, choices, example, onClose } = props;
   const { noun } = RECORDS[contract.name];
+  /* oxlint-disable react/hooks -- an import is drawn for one resource as long as it stands */
   const known = resource.useAll().data;
   const create = resource.useSaveMany(SILENT);
   const change = resource.usePatchMany(SILENT);
   const remove = resource.useRemoveMany(SILENT);
+  /* oxlint-enable react/hooks */
   const { delete: mayRemove } = usePageRights();
   /** What was written, and how it was before. */
   const written = useRef<{ created: readonly Row[]; changed: readonly Row[]; before: ReadonlyMap<number, Values> }>({

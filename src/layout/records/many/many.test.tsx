@@ -213,32 +213,32 @@ it('the selection stays from page to page and goes with a search; the record tha
   expect(screen.queryByRole('complementary', { name: /^Alterar/ })).toBeNull();
 });
 
-describe('[RES-6] taking back a removal', () => {
-  const again = (rows: ReturnType<typeof regionals>, refusal?: string) => {
-    const gone: ReturnType<typeof regionals> = [];
-    serve(rows, ({ method, path, headers, body }) => {
-      if (method === 'DELETE' && path.startsWith('structure/regionals/')) {
-        const ids = (body as { ids?: number[]; id?: number }).ids ?? [(body as { id: number }).id];
-        for (const id of ids)
-          gone.push(
-            ...rows.splice(
-              rows.findIndex((row) => row.id === id),
-              1,
-            ),
-          );
-        const key = headers.get('Idempotency-Key') ?? '';
-        return Response.json({ success: true, deleted: ids.length }, { headers: { 'Undo-Key': key } });
-      }
-      if (path !== 'undo/') return undefined;
-      if (refusal !== undefined) return reply({ detail: refusal }, 409);
-      const back = gone.splice(0);
-      rows.push(...back);
-      return reply({ resource: 'regional', rows: back, restored: back.length });
-    });
-  };
-  const undos = () => api.seen.filter(({ path }) => path === 'undo/');
-  const removal = () => api.seen.find(({ method }) => method === 'DELETE');
+const again = (rows: ReturnType<typeof regionals>, refusal?: string) => {
+  const gone: ReturnType<typeof regionals> = [];
+  serve(rows, ({ method, path, headers, body }) => {
+    if (method === 'DELETE' && path.startsWith('structure/regionals/')) {
+      const ids = (body as { ids?: number[]; id?: number }).ids ?? [(body as { id: number }).id];
+      for (const id of ids)
+        gone.push(
+          ...rows.splice(
+            rows.findIndex((row) => row.id === id),
+            1,
+          ),
+        );
+      const key = headers.get('Idempotency-Key') ?? '';
+      return Response.json({ success: true, deleted: ids.length }, { headers: { 'Undo-Key': key } });
+    }
+    if (path !== 'undo/') return undefined;
+    if (refusal !== undefined) return reply({ detail: refusal }, 409);
+    const back = gone.splice(0);
+    rows.push(...back);
+    return reply({ resource: 'regional', rows: back, restored: back.length });
+  });
+};
+const undos = () => api.seen.filter(({ path }) => path === 'undo/');
+const removal = () => api.seen.find(({ method }) => method === 'DELETE');
 
+describe('[RES-6] taking back a removal', () => {
   it('of many: they stand again, by the keys of its requests; the list of notices offers it no more', async () => {
     again(regionals(3));
     renderApp(PATH);
