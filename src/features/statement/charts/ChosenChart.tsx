@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { capital } from '#planning/text/capital.ts';
 import { bridgeSteps } from '#src/features/statement/bridge.ts';
 import { AccumulatedLine } from '#src/features/statement/charts/AccumulatedLine.tsx';
@@ -5,6 +6,7 @@ import type { ChosenChartProps } from '#src/features/statement/charts/chosen-cha
 import { ChartChoices } from '#src/features/statement/charts/ChartChoices.tsx';
 import { DevelopmentCharts } from '#src/features/statement/charts/DevelopmentCharts.tsx';
 import { MarginChart } from '#src/features/statement/charts/MarginChart.tsx';
+import classes from '#src/features/statement/charts/charts.module.css';
 import { sidesOf } from '#src/features/statement/charts/sides.ts';
 import { waterfallSteps } from '#src/features/statement/charts/waterfall.ts';
 import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
@@ -17,7 +19,17 @@ export function ChosenChart(props: ChosenChartProps) {
   if (chart === 'curva') return <AccumulatedLine {...props} />;
   if (chart === 'empreendimentos') return <DevelopmentCharts {...props} />;
   const sides = sidesOf(report, compared, search.alvo);
-  if (typeof sides === 'string') return <p className="dimmed">{sides}</p>;
+  if (typeof sides === 'string')
+    return (
+      <p className={classes.note}>
+        {sides}{' '}
+        {!compared && (
+          <Button variant="default" size="compact-sm" onClick={() => props.onSearch({ com: 'realizado' })}>
+            Comparar com o realizado
+          </Button>
+        )}
+      </p>
+    );
   if (chart === 'margem') return <MarginChart {...props} sides={sides} />;
   return (
     <>
