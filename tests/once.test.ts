@@ -19,6 +19,7 @@ const HOMES = [
   'contract/statement-labels.ts',
   'contract/structure-labels.ts',
   'contract/uau/labels.ts',
+  'contract/user-labels.ts',
   'contract/version-labels.ts',
   'planning/cashflow/labels.ts',
   'planning/taxes/labels.ts',
@@ -30,7 +31,7 @@ const HOMONYMS: Readonly<Record<string, string>> = {
   'src/features/expense/entry/columns.ts': 'a column of the grid, narrow',
   'src/features/expense/entry/fill-labels.ts': 'a way of filling months',
   'src/features/people/summary.ts': 'beginnings of sentences',
-  'src/layout/density.ts': 'how tightly lists are set',
+  'src/layout/UserMenuItems.tsx': 'how tightly lists are set',
 };
 const CHOICES: readonly Words[] = [
   ...Object.values(CHOICE_WORDS).flatMap((fields) => Object.values<Words>(fields)),
@@ -59,7 +60,7 @@ describe('[ERR-2] what people read is written once', () => {
     const places = 'este campo é obrigatório: src/shared/http/first-texts.ts:2 server/x.ts:1';
     expect(sentencesTwice(withFile('server/x.ts', again, home))).toEqual([places]);
     expect(sentencesTwice(withFile('server/x.test.ts', again, home))).toEqual([]);
-    const drawn = 'export const X = () => <p>A exclusão não pode ser desfeita.</p>;';
+    const drawn = 'export const X = () => <p>É muita coisa para ser restaurada: a exclusão não pode ser desfeita.</p>;';
     expect(sentencesTwice(withFile('src/x.tsx', drawn, 'src/layout/delete-words.ts'))).toHaveLength(1);
   });
 

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationMeta, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/resource.ts';
-import type { NoticeMeta } from '#src/shared/data/meta.ts';
 
 /**
  * The rules by which a list follows its writes (RES-3…9): pure, for plain arrays and pages alike. What the screen shows
@@ -16,7 +15,7 @@ export interface Identified {
 export interface Removal {
   /** What was removed, as its list showed it. */
   variables: unknown;
-  meta: NoticeMeta | undefined;
+  meta: MutationMeta | undefined;
 }
 
 /** The way back from a removal, which the file that removes brings along (removing.ts). */

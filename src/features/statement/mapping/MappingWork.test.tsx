@@ -171,7 +171,7 @@ describe('the mapping of the income statement', () => {
     await waitFor(() => expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para'));
     expect(line(/3\.02 Garagens/).getAttribute('aria-label')).toBe('3.02 Garagens: 12 · Serviços');
     expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull();
-    expect(writes().map(([method]) => method)).toEqual(['POST', 'PATCH', 'DELETE']);
+    await waitFor(() => expect(writes().map(([method]) => method)).toEqual(['POST', 'PATCH', 'DELETE']));
   });
 
   it('[RT-16] a range that Shift selects is mapped at once: one POST for what is new, one PATCH for what changes', async () => {
