@@ -47,7 +47,7 @@ function Groups({ arrangement: { order, hidden } }: { arrangement: Arrangement }
         disabled={read.data.length === 0}
         allowDeselect={false}
         data-autofocus
-        data={read.data.map(({ id, nome, home }) => ({ value: String(id), label: home ? `${nome} (já organizada)` : nome }))}
+        data={read.data.map(({ id, nome, home }) => ({ value: String(id), label: home ? `${nome} · já organizada` : nome }))}
         value={group ? String(group.id) : null}
         onChange={(id) => setChosen(id === null ? null : Number(id))}
       />
