@@ -100,6 +100,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   is_admin: 'Administrador',
   groups: 'Grupos',
   pages: 'Páginas',
+  home: 'Página inicial',
   rights: 'Outros direitos',
   second_factor: 'Segundo fator',
   center_cost_permissions: 'Centros de custo',

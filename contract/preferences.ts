@@ -53,12 +53,13 @@ export const preferenceChange = z.object({
 });
 export type PreferenceChange = z.output<typeof preferenceChange>;
 
-const arrangementRead = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
-
 /**
- * The same as the profile tells it. Names are any text here: a page that was opened before a newer server took its
- * place passes over the parts it does not know.
+ * An arrangement as it is told. Names are any text here: a page that was opened before a newer server took its place
+ * passes over the parts it does not know.
  */
+export const arrangementRead = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
+
+/** The same as the profile tells it. */
 export const preferences = z.object({
   density: z.string().optional(),
   home: arrangementRead.optional(),

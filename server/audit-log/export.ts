@@ -2,6 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { choiceWords } from '#contract/choice-words.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { grantsOnlyIn, isGrantField, type GrantNames } from '#contract/grant-words.ts';
+import { arrangementWords } from '#contract/preference-words.ts';
 import { assumptionWords, partWords } from '#contract/plan-words.ts';
 import { recordTitle } from '#contract/registry.ts';
 import type { AuditChange, AuditEntry } from '#contract/audit-log.ts';
@@ -120,6 +121,7 @@ export function valueWords(resource: string, field: string, value: unknown, name
       .flat()
       .map((one: unknown) => nameOf(names, table, Number(one)))
       .join('; ');
+  if (field === 'home') return arrangementWords(value);
   if (typeof value === 'object') return partWords(value, other, field, (path) => choiceWords(resource, path));
   const text = String(value);
   if (/^-?\d+\.\d\d$/.test(text)) return text.replace('.', ',');

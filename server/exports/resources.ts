@@ -134,6 +134,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
         value: (row) => (row['rights'] as NamedRight[]).map((right) => NAMED_LABELS[right]).join('; '),
       }),
       of.yesNo('require_otp'),
+      of.column('home', { type: 'text', width: 18, value: ({ home }) => (home === null ? '' : 'Organizada') }),
     ]),
   },
   user: {

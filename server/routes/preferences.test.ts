@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MOST_PREFERENCES, PREFERENCES_URL } from '#contract/preferences.ts';
 import { profile, SESSION_URLS } from '#contract/session.ts';
 import { testApi } from '#server/test/api.ts';
+import { grantOnly } from '#server/test/grants.ts';
+import { writer } from '#server/test/structure.ts';
 
 const api = await testApi();
 const { request, db, fixture } = api;
@@ -103,5 +105,70 @@ describe('what a person sets', () => {
 
   it('[SEC-1] needs a session', async () => {
     expect((await request('POST', PREFERENCES_URL, { body: { density: 'compact' } })).status).toBe(401);
+  });
+});
+
+const OTHER = { order: ['drafts'], hidden: [] };
+const named = async (nome: string, home: object | null = null) =>
+  writer(api, await api.tokenOf('ana')).create('access/groups/', { nome, home });
+const change = (token: string, id: number, body: object) => request('PATCH', `access/groups/${id}/`, { token, body });
+const homesOf = async (token: string) => {
+  const { home, group_home } = await preferencesOf(token);
+  return { home, group_home };
+};
+/** Gives them to Otto, who sets no first page of their own unless told. */
+async function putInto(groups: readonly number[]): Promise<string> {
+  const id = await subscriptionOf(fixture.users.otto);
+  const token = await api.tokenOf('ana');
+  expect((await request('PATCH', `access/users/${id}/`, { token, body: { groups } })).status).toBe(200);
+  return api.tokenOf('otto');
+}
+
+describe('what a group sets for its members', () => {
+  it('is told with the profile until they set their own, and as it was when it is taken away', async () => {
+    const [ana, group] = [await api.tokenOf('ana'), await named('Leitores')];
+    const otto = await putInto([group]);
+    expect(await homesOf(otto)).toEqual({});
+    const saved = await change(ana, group, { home: HOME });
+    expect([saved.status, saved.body]).toMatchObject([200, { nome: 'Leitores', home: HOME }]);
+    expect(await homesOf(otto)).toEqual({ group_home: HOME });
+    await set(otto, { home: OTHER });
+    expect(await homesOf(otto)).toEqual({ home: OTHER, group_home: HOME });
+    await set(otto, { home: null });
+    // A change of the group's name is none of its arrangement.
+    expect((await change(ana, group, { nome: 'Leitoras' })).body).toMatchObject({ home: HOME });
+    expect(await homesOf(otto)).toEqual({ group_home: HOME });
+    expect((await change(ana, group, { home: null })).body).toMatchObject({ home: null });
+    expect(await homesOf(otto)).toEqual({});
+  });
+
+  it('is of several groups what the first by its name sets; one that sets none is none of them', async () => {
+    const groups = [await named('Zelo', HOME), await named('Beta', OTHER), await named('Abril')];
+    const otto = await putInto(groups);
+    expect((await preferencesOf(otto)).group_home).toEqual(OTHER);
+    await change(await api.tokenOf('ana'), groups[1] ?? 0, { home: null });
+    expect((await preferencesOf(otto)).group_home).toEqual(HOME);
+  });
+
+  it('[SEC-3] is set by whoever may edit groups, and by nobody else', async () => {
+    const group = await named('Consulta');
+    await grantOnly(api, 'otto', { pages: { adminGroups: ['view'] } });
+    expect((await change(await api.tokenOf('otto'), group, { home: HOME })).status).toBe(403);
+    await grantOnly(api, 'otto', { pages: { adminGroups: ['view', 'edit'] } });
+    expect((await change(await api.tokenOf('otto'), group, { home: HOME })).status).toBe(200);
+    // Nor for a group that grants what they do not hold.
+    await change(await api.tokenOf('ana'), group, { rights: ['version.approve'] });
+    expect((await change(await api.tokenOf('otto'), group, { home: OTHER })).status).toBe(403);
+    // For another organisation's administrator there is no such group.
+    expect((await change(await api.tokenOf('bia'), group, { home: OTHER })).status).toBe(404);
+  });
+
+  it.each([
+    ['a part that there is none', { order: ['nada'], hidden: [] }],
+    ['half an arrangement', { hidden: [] }],
+    ['a word', 'results'],
+  ])('is refused where it is %s', async (_name, home) => {
+    const group = await named(`Recusa ${_name}`);
+    expect((await change(await api.tokenOf('ana'), group, { home })).status).toBe(400);
   });
 });

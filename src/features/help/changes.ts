@@ -19,6 +19,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Página inicial de um grupo',
+    text: 'Quem edita grupos pode definir, em «Organizar página inicial», como ela fica para os membros de um grupo que não organizaram a sua.',
+  },
+  {
+    day: '2026-11-27',
     title: 'O que você ajusta vai com você',
     text: 'Em Início, «Exibir» → «Organizar página inicial» muda a ordem dos blocos e esconde o que você não usa; a altura das linhas e as larguras das colunas também ficam guardadas na sua conta e valem em qualquer computador.',
   },

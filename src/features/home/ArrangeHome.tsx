@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { HomePart } from '#contract/preference-choices.ts';
 import type { HomeSummary } from '#contract/home.ts';
 import classes from '#src/features/home/arrange.module.css';
+import { GroupHome } from '#src/features/home/GroupHome.tsx';
 import { useArrangement } from '#src/features/home/use-arrangement.ts';
 import { isBeginning } from '#src/layout/guide/begun.ts';
 import { ArrangementList } from '#src/layout/home-parts/ArrangementList.tsx';
 import { maySeePart } from '#src/layout/home-parts/parts.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { setPreference, usePreference } from '#src/shared/preferences/store.ts';
+import { can } from '#src/shared/rights.ts';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 
 /** The parts of the first page to be put in order and left out; the page follows at once, here and on every device. */
@@ -27,6 +29,7 @@ export function ArrangeHome({ summary, onClose }: { summary: HomeSummary; onClos
           offers={offers}
           onChange={({ order, hidden }) => setPreference('home', { order: [...order], hidden: [...hidden] })}
         />
+        {can(rights, 'adminGroups', 'view') && can(rights, 'adminGroups', 'edit') && <GroupHome arrangement={arrangement} />}
         <div className={classes.foot}>
           <Button variant="default" disabled={!own} onClick={() => setPreference('home', null)}>
             Restaurar padrão

@@ -9,15 +9,20 @@ let api: ReturnType<typeof appApi>;
 afterEach(() => api.restore());
 
 /** The server of one person: what it was sent it tells with their profile. */
-async function openAs(id: number, preferences: object = { tables: {} }, more: object = {}, takes = true) {
+async function openAs(
+  id: number,
+  preferences: object = { tables: {} },
+  more: object = {},
+  answers: Parameters<typeof appApi>[0] = {},
+) {
   const sent: unknown[] = [];
   api = appApi({
     'GET access/user/profile/': () => reply({ ...PROFILE, id, preferences, ...more }),
     'POST access/preferences/': ({ body }) => {
-      if (!takes) throw new TypeError('no line');
       sent.push(body);
       return reply({ success: true });
     },
+    ...answers,
   });
   await signIn();
   renderApp('/home/page');
@@ -89,8 +94,55 @@ describe('the first page as its reader arranged it', () => {
     expect(headings()).not.toContain('Rascunhos para continuar');
   });
 
+  it('is set for a group, and taken from it, by whoever may edit groups', async () => {
+    const group = { id: 4, row_version: 2, nome: 'Gestores', pages: [], rights: [], require_otp: false, member_count: 3 };
+    let stored = { ...group, center_cost_permissions: [], accounting_permissions: [], home: null as unknown };
+    const changes: unknown[] = [];
+    await openAs(
+      37,
+      { tables: {}, home: { order: ORDER, hidden: ['drafts'] } },
+      {},
+      {
+        'GET access/groups/': () => reply([stored]),
+        'PATCH access/groups/4/': ({ body }) => {
+          changes.push(body);
+          stored = { ...stored, row_version: stored.row_version + 1, home: Reflect.get(Object(body), 'home') };
+          return reply(stored);
+        },
+      },
+    );
+    const drawer = await organize();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Definir para um grupo' }));
+    await userEvent.click(await within(drawer).findByRole('combobox', { name: 'Grupo' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Gestores' }));
+    const away = within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Retirar do grupo' });
+    expect(away.disabled).toBe(true);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Definir para o grupo' }));
+    await waitFor(() => expect(changes).toEqual([{ home: { order: ORDER, hidden: ['drafts'] } }]));
+    await waitFor(() => expect(away.disabled).toBe(false));
+    await userEvent.click(away);
+    await waitFor(() => expect(changes.at(-1)).toEqual({ home: null }));
+  });
+
+  it('[SEC-3] is offered for a group to nobody who may not edit groups', async () => {
+    const pages = { home: ['view'], adminGroups: ['view'] };
+    await openAs(38, { tables: {} }, { rights: { is_admin: false, pages, named: [], fingerprint: '1' } });
+    const drawer = await organize();
+    expect(within(drawer).getByRole('button', { name: 'Concluir' })).toBeTruthy();
+    expect(within(drawer).queryByRole('button', { name: 'Definir para um grupo' })).toBeNull();
+  });
+
   it('waits in the browser without a line, and holds there', async () => {
-    await openAs(35, { tables: {} }, {}, false);
+    await openAs(
+      35,
+      { tables: {} },
+      {},
+      {
+        'POST access/preferences/': () => {
+          throw new TypeError('no line');
+        },
+      },
+    );
     const drawer = await organize();
     await userEvent.click(within(drawer).getByRole('checkbox', { name: 'Rascunhos para continuar' }));
     await waitFor(() => expect(headings()).not.toContain('Rascunhos para continuar'));

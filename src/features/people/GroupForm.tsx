@@ -112,7 +112,7 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
           </Tabs.Panel>
         )}
         <Tabs.Panel value="resumo" className={classes.panel}>
-          <GroupSummary values={form.values} trees={trees} />
+          <GroupSummary values={form.values} trees={trees} arranged={Boolean(row?.home)} />
         </Tabs.Panel>
       </Tabs>
     </RecordPanel>

@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { NamedRight, PageGrant } from '#contract/rights.ts';
 import { accountGrants, centerGrants, type RowGrants } from '#src/features/people/grant-values.ts';
 import type { GrantTrees } from '#src/features/people/grant-trees.ts';
@@ -9,10 +10,12 @@ import { pageSentences, reachSentence } from '#src/features/people/summary.ts';
 interface GroupSummaryProps {
   values: RowGrants & { pages: readonly PageGrant[]; rights: readonly NamedRight[] };
   trees: GrantTrees;
+  /** Whether the group arranges its members' first page, which is set on that page. */
+  arranged: boolean;
 }
 
 /** What the form comes to, in words, before it is saved. */
-export function GroupSummary({ values, trees }: GroupSummaryProps) {
+export function GroupSummary({ values, trees, arranged }: GroupSummaryProps) {
   const pages = pageSentences(values.pages);
   return (
     <div className={classes.summary}>
@@ -25,6 +28,12 @@ export function GroupSummary({ values, trees }: GroupSummaryProps) {
       <p>{trees.centers && reachSentence(trees.centers, centerGrants(values.center_cost_permissions), CENTER)}</p>
       <h3>{LABELS.accounts}</h3>
       <p>{trees.accounts && reachSentence(trees.accounts, accountGrants(values.accounting_permissions), ACCOUNT)}</p>
+      {arranged && (
+        <>
+          <h3>{fieldLabel('home')}</h3>
+          <p>Organizada para o grupo: vale para os membros que não organizaram a própria.</p>
+        </>
+      )}
       <p className="quiet">
         Uma linha é vista quando o centro de custo e a conta dela são concedidos. Os grupos de um usuário se somam.
       </p>

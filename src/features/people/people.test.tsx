@@ -15,6 +15,7 @@ const GROUP = {
   center_cost_permissions: [{ level: 'company', id: 10, can_edit: false }],
   accounting_permissions: [],
   require_otp: false,
+  home: null,
   member_count: 1,
 };
 const person = (id: number, nome: string, more: object = {}) => ({

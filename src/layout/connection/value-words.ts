@@ -1,5 +1,6 @@
 import { choiceWords } from '#contract/choice-words.ts';
 import { type Named, REFERENCES } from '#contract/registry.ts';
+import { arrangementWords } from '#contract/preference-words.ts';
 import { assumptionWords, partWords } from '#contract/plan-words.ts';
 import { centsFromDecimal } from '#planning/numbers/money.ts';
 import { isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
@@ -33,6 +34,7 @@ export function valueWords({ record, field }: FieldPlace, value: unknown, names:
   if (named) return Array.isArray(value) ? listWords(value, names[named], other) : nameOf(value, names[named]);
   if (field === 'plan') return 'Premissas completas';
   if (field.startsWith('plan.')) return assumptionWords(value, other, field);
+  if (field === 'home') return arrangementWords(value);
   if (typeof value === 'object') return partWords(value, other, field, (path) => choiceWords(record, path));
   const text = String(value);
   if (MONEY.has(field)) {

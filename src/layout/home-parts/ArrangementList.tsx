@@ -4,7 +4,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { HomePart, HomeTile } from '#contract/preference-choices.ts';
-import { HOME_PART_LABELS as LABELS } from '#src/layout/home-parts/labels.ts';
+import { HOME_PART_LABELS as LABELS } from '#contract/preference-labels.ts';
 import { moved, toggled, type Arrangement } from '#src/layout/home-parts/arrangement.ts';
 import classes from '#src/layout/home-parts/ArrangementList.module.css';
 import { detailsOf } from '#src/layout/home-parts/parts.ts';
