@@ -5,7 +5,7 @@ import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 const GRAVEST = ['money', 'unsure', 'attention'] as const;
 
-/** All notes of a report behind one chip of its toolbar, which says how many ask for attention and how grave they are. */
+/** All notes of a report behind one chip, which says how many ask for attention and how grave they are. */
 export function NotesChip({ notes }: { notes: readonly ReportNote[] }) {
   if (notes.length === 0) return null;
   const count = notes.filter(isWarning).length;

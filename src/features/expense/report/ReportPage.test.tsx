@@ -124,8 +124,8 @@ describe('the expense report beside actuals', () => {
       'Período em andamento: o orçado é do período todo.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Sem avisos' }));
-    const told = await screen.findByRole('dialog', { name: 'Sem avisos' });
-    expect(within(told).getByText('Realizado: contábil, até jan/2027')).toBeTruthy();
+    const panel = await screen.findByRole('dialog', { name: 'Sem avisos' });
+    expect(within(panel).getByText('Realizado: contábil, até jan/2027')).toBeTruthy();
     await user.keyboard('{Escape}');
 
     await user.dblClick(cells[1] as Element);

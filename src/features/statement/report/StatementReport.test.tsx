@@ -207,9 +207,9 @@ describe('a report of a statement', () => {
     // Neither asks the reader to do anything: both stand behind the chip alone.
     expect(screen.queryByRole('note')).toBeNull();
     await user.click(screen.getByRole('button', { name: '1 aviso' }));
-    const told = await screen.findByRole('dialog', { name: '1 aviso' });
-    expect(within(told).getByText('Realizado: contábil, até jan/2027')).toBeTruthy();
-    expect(within(told).getByText('No realizado: Valores de 2 centros de custo sem permissão não estão no total.')).toBeTruthy();
+    const panel = await screen.findByRole('dialog', { name: '1 aviso' });
+    expect(within(panel).getByText('Realizado: contábil, até jan/2027')).toBeTruthy();
+    expect(within(panel).getByText('No realizado: Valores de 2 centros de custo sem permissão não estão no total.')).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.dblClick(cells[1] as Element);
     expect(await screen.findByText('Realizado: contábil, até jan/2027: Receita da versão 2 em 2027-01')).toBeTruthy();
