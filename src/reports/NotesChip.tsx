@@ -23,8 +23,7 @@ export function NotesChip({ notes }: { notes: readonly ReportNote[] }) {
         </UnstyledButton>
       }
     >
-      {/* Gravest first; what only informs stands last. */}
-      <NoteList notes={[...GRAVEST, undefined].flatMap((one) => notes.filter(({ tone }) => tone === one))} />
+      <NoteList notes={notes} />
     </Popover>
   );
 }

@@ -10,7 +10,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
     title: 'Avisos dos relatórios em um só lugar',
-    text: 'Na DRE, no fluxo de caixa e nas despesas, «2 avisos» ao lado dos filtros abre todos, os mais graves primeiro; só o que não pode passar despercebido continua escrito acima dos valores. No fluxo de caixa, exposição máxima e VPL vêm primeiro e maiores.',
+    text: 'Na DRE, no fluxo de caixa e nas despesas, «2 avisos» ao lado dos filtros abre todos; só o que não pode passar despercebido continua escrito acima dos valores. No fluxo de caixa, exposição máxima e VPL vêm primeiro e maiores.',
   },
   {
     day: '2026-11-27',
