@@ -12,6 +12,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'login_attempt',
   'password_reset',
   'recovery_code',
+  'removal',
   'refresh_token',
   'kysely_migration',
   'kysely_migration_lock',

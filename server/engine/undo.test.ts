@@ -19,6 +19,7 @@ const GOES_FOR_GOOD: readonly string[] = [
   'notice.organization_id',
   'notice.version',
   'password_reset.subscription',
+  'preference.subscription_id',
   'session_family.viewing',
 ];
 
