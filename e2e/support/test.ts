@@ -27,7 +27,7 @@ interface TestFixtures {
  * What Firefox says of a font whose page was left before it came (NS_BINDING_ABORTED): said of the page that is gone,
  * and of no fault of it. Whatever else keeps a font away has another status.
  */
-const FONT_LEFT = /^downloadable font: download failed .* status=2152398850 /;
+const FONT_LEFT = /^(Error: )?downloadable font: download failed .* status=2152398850 /;
 
 /**
  * Journeys run against the mocks (`mock`) and against the real server with the embedded PostgreSQL (`real`):
@@ -72,10 +72,10 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null; mockSit
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !FONT_LEFT.test(message.text())) complaints.push(message.text());
-      });
+      // Firefox tells some of its messages as errors of the page, and the same ones at other times as its console's.
+      const complain = (text: string) => (FONT_LEFT.test(text) ? undefined : complaints.push(text));
+      page.on('pageerror', (error) => complain(String(error)));
+      page.on('console', (message) => message.type() === 'error' && complain(message.text()));
       await provide(complaints);
       expect(complaints, 'errors and policy violations told by the browser').toEqual([]);
     },
