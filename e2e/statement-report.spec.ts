@@ -1,6 +1,6 @@
 import { barriers } from './support/axe.ts';
 import { draft } from './support/expense.ts';
-import { openNotes, pressExport } from './support/report.ts';
+import { pressExport } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
@@ -137,9 +137,8 @@ test('@mock [RT-14] [RT-15] companies become a group: a participation and an all
   await expect(page.getByRole('table', { name: 'Rateios de despesa corporativa' }).getByText('Escritório')).toBeVisible();
 
   await page.goto(`/dre/relatorio?versao=${version}&grupo=1`);
-  const notes = await openNotes(page);
-  await expect(notes.getByText(/do grupo, de R\$/)).toBeVisible();
-  await expect(notes.getByText(/^Rateado Escritório: R\$/)).toBeVisible();
+  await expect(page.getByText(/do grupo, de R\$/)).toBeVisible();
+  await expect(page.getByText(/^Rateado Escritório: R\$/)).toBeVisible();
 });
 
 test('@mock [RT-15] no figure that the keys reach stands under what stays: the names at the left, the total at the right', async ({

@@ -22,8 +22,6 @@ interface ReportFrameProps {
   reads: readonly Read[];
   /** Also over a report that could not be read: another filter may be what it needs. */
   filters: ReactNode;
-  /** How many notes there are, beside the filters. */
-  chip?: ReactNode;
   actions: ReactNode;
   /** What is open beside the report. */
   panel?: ReactNode;
@@ -35,7 +33,7 @@ interface ReportFrameProps {
  * A report's page, or the tab that holds it: filters and actions, the report with what is open beside it, and its
  * states until it is there.
  */
-export function ReportFrame({ title, reads, filters, chip, actions, panel, children }: ReportFrameProps) {
+export function ReportFrame({ title, reads, filters, actions, panel, children }: ReportFrameProps) {
   const inTab = use(HeaderSlot) !== undefined;
   const failed = reads.find(({ isError, data }) => isError && data === undefined);
   const waiting = <Skeletons lines={14} label="Carregando o relatório" />;
@@ -59,24 +57,11 @@ export function ReportFrame({ title, reads, filters, chip, actions, panel, child
   return inTab ? (
     <>
       <HeaderActions>{offered}</HeaderActions>
-      <div className={classes.toolbar}>
-        {filters}
-        {chip}
-      </div>
+      <div className={classes.toolbar}>{filters}</div>
       {work}
     </>
   ) : (
-    <PageFrame
-      title={title}
-      flush
-      filters={
-        <>
-          {filters}
-          {chip}
-        </>
-      }
-      actions={offered}
-    >
+    <PageFrame title={title} flush filters={filters} actions={offered}>
       {work}
     </PageFrame>
   );

@@ -9,11 +9,6 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
-    title: 'Avisos dos relatórios em um só lugar',
-    text: 'Na DRE, no fluxo de caixa e nas despesas, «2 avisos» ao lado dos filtros abre todos; só o que não pode passar despercebido continua escrito acima dos valores. No fluxo de caixa, exposição máxima e VPL vêm primeiro e maiores.',
-  },
-  {
-    day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
   },

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import type { ExpenseReport } from '#contract/expense-report.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import { actualsText } from '#planning/statement/basis.ts';
-import type { Known } from '#planning/statement/judgement.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { LedgerAction, LedgerPanels } from '#src/features/expense/ledger/LedgerPanels.tsx';
@@ -19,17 +17,8 @@ import { useExpenseReport } from '#src/features/expense/report/use-expense-repor
 import { useDensity } from '#src/layout/density.ts';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';
-import { NotesChip } from '#src/reports/NotesChip.tsx';
 import { ReportFrame } from '#src/reports/ReportFrame.tsx';
-import {
-  actualsNotes,
-  beyondTotals,
-  lackingNotes,
-  leftOut,
-  NotesBand,
-  OF_ACTUALS,
-  type ReportNote,
-} from '#src/reports/ReportNotes.tsx';
+import { ActualsNotes, LackingNote, LeftOut, Notes } from '#src/reports/ReportNotes.tsx';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useExpenseReportExport } from '#src/resources/expense-report.ts';
@@ -85,7 +74,7 @@ function Report({ version }: { version: VersionRow }) {
     setPostings(null);
     if (search.partida !== undefined) onSearch({ partida: undefined });
   };
-  const notes = report ? notesOf(report, fact, table?.lacking ?? null) : [];
+  const leftOut = report ? [hiddenCentersText(report), ...report.beyond].filter((text) => text !== null) : [];
   const total = lines.at(-1);
   const bars = fact ? [] : (table?.columns.slice(0, -1) ?? []);
   return (
@@ -93,7 +82,6 @@ function Report({ version }: { version: VersionRow }) {
       title={LABELS.reportTitle}
       reads={[...reads, dictionary]}
       filters={<ReportFilters structure={structure} aggregators={aggregators.data ?? []} search={search} onSearch={onSearch} />}
-      chip={<NotesChip notes={notes} />}
       actions={
         <>
           <LedgerAction onPanel={(painel) => onSearch({ painel })} />
@@ -125,7 +113,17 @@ function Report({ version }: { version: VersionRow }) {
       </p>
       {report && table && total && structure ? (
         <>
-          <NotesBand notes={notes} />
+          {leftOut.length > 0 && (
+            <Notes>
+              <LeftOut texts={leftOut} />
+            </Notes>
+          )}
+          {fact?.realised && (
+            <ActualsNotes actuals={fact.realised}>
+              <LeftOut texts={[hiddenCentersText(fact), ...fact.beyond]} of="No realizado: " />
+            </ActualsNotes>
+          )}
+          {table.lacking && <LackingNote lacking={table.lacking} />}
           {report.lines.length === 0 && !fact ? (
             <NoLines search={search} onSearch={onSearch} />
           ) : (
@@ -163,22 +161,6 @@ function Report({ version }: { version: VersionRow }) {
       ) : null}
     </ReportFrame>
   );
-}
-
-/** What a reader has to know of the report and of the actuals beside it. */
-function notesOf(report: ExpenseReport, fact: ExpenseReport | undefined, lacking: Known | null): ReportNote[] {
-  return [
-    ...beyondTotals(report.beyond),
-    ...leftOut([hiddenCentersText(report)]),
-    ...(fact?.realised
-      ? [
-          ...actualsNotes(fact.realised),
-          ...beyondTotals(fact.beyond, OF_ACTUALS),
-          ...leftOut([hiddenCentersText(fact)], OF_ACTUALS),
-        ]
-      : []),
-    ...lackingNotes(lacking),
-  ];
 }
 
 /** The id that a part of an address names; null: none. */

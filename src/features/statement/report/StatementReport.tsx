@@ -8,16 +8,14 @@ import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
 import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
 import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
-import { useStatementNotes } from '#src/features/statement/report/statement-notes.tsx';
+import { StatementNotes } from '#src/features/statement/report/StatementNotes.tsx';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { useColumns } from '#src/features/statement/report/use-columns.ts';
 import { ledLines, useLeads } from '#src/features/statement/report/use-leads.ts';
 import { useReport } from '#src/features/statement/report/use-report.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
-import { NotesChip } from '#src/reports/NotesChip.tsx';
 import { ReportFrame } from '#src/reports/ReportFrame.tsx';
-import { NotesBand } from '#src/reports/ReportNotes.tsx';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
@@ -25,7 +23,6 @@ import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
-import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
@@ -73,8 +70,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const [printed, setPrinted] = useState(false);
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
-  const { params, comparison, saved, report, compared, names, lines, other } = shown;
-  const notes = useStatementNotes(shown);
+  const { params, comparison, saved, report, compared, names, lines } = shown;
   const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
   const lead = useLeads(statement, version.id, span);
   const { columns, groups, cell, figure } = useColumns(report, compared, search, names);
@@ -94,7 +90,6 @@ export function StatementReport({ statement, title, version, search, onSearch, F
       filters={
         <ReportFilters statement={statement} version={version} structure={structure} search={search} onSearch={onSearch} />
       }
-      chip={<NotesChip notes={notes} />}
       actions={
         <ReportActions
           statement={statement}
@@ -148,8 +143,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
             opened={printed}
             onClose={() => setPrinted(false)}
           />
-          <NotesBand notes={notes} />
-          {other?.isError && <ReadError error={other.error} onRetry={() => void other.refetch()} busy={other.isFetching} />}
+          <StatementNotes {...shown} report={report} />
           {report.indicators && Figures && (
             <Figures
               indicators={report.indicators}
