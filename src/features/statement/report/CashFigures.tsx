@@ -13,7 +13,7 @@ export interface CashFiguresProps {
   onExplain: ((indicator: ExplainedIndicator) => void) | null;
 }
 
-/** What the whole flow is worth, before the partners' money. */
+/** What the whole flow is worth, before the partners' money: what it asks for and what it leaves, then the rest. */
 export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
   const {
     exposure,
@@ -30,10 +30,18 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
   return (
     <dl className={classes.figures}>
       <Figure
+        leads
         name="Exposição máxima"
         onExplain={onExplain && (() => onExplain('exposure'))}
         value={`R$ ${formatMoney(exposure)}`}
         note={month === null ? 'O caixa nunca falta.' : `em ${monthLabel(month)}`}
+      />
+      <Figure
+        leads
+        name="VPL"
+        onExplain={onExplain && (() => onExplain('npv'))}
+        value={npv === null ? BEYOND_TOTAL : `R$ ${formatMoney(npv)}`}
+        note={`TMA ${formatPercent(discount)} a.a., base ${monthLabel(base)}`}
       />
       {contribution !== exposure && (
         <Figure
@@ -43,12 +51,6 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
           note={called === null ? 'O caixa inicial basta.' : `em ${monthLabel(called)}`}
         />
       )}
-      <Figure
-        name="VPL"
-        onExplain={onExplain && (() => onExplain('npv'))}
-        value={npv === null ? BEYOND_TOTAL : `R$ ${formatMoney(npv)}`}
-        note={`TMA ${formatPercent(discount)} a.a., base ${monthLabel(base)}`}
-      />
       <Figure name="TIR" onExplain={onExplain && (() => onExplain('irr'))} {...irrWords(monthly, yearly, notes)} />
       <Figure
         name="Payback"
@@ -60,11 +62,14 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
 }
 
 function Figure({
+  leads = false,
   name,
   value,
   note,
   onExplain,
 }: {
+  /** Looked at first: larger. */
+  leads?: boolean;
   name: string;
   value: string;
   note: string;
@@ -72,7 +77,7 @@ function Figure({
   onExplain: (() => void) | null;
 }) {
   return (
-    <div>
+    <div data-leads={leads || undefined}>
       <dt>{name}</dt>
       <dd>
         {onExplain ? (
