@@ -271,7 +271,7 @@ describe('what is done with a version', () => {
     expect(question.textContent).toContain('são excluídos 3 lançamentos, no total de R$ 1.234,56');
     await user.click(within(question).getByRole('button', { name: 'Excluir versão' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ações de Base' })).toBeNull());
-    expect(api.count('DELETE', 'structure/versions/1/')).toBe(1);
+    await waitFor(() => expect(api.count('DELETE', 'structure/versions/1/')).toBe(1));
   });
 
   it('[LAY-5] «Usar esta versão» makes it the one of the planning pages', async () => {
