@@ -16,8 +16,8 @@ test('@firefox [RES-9][API-12] twelve months are typed without the mouse, each s
   }
   await expect(total(page)).toHaveText('7.806,00');
   await expect(status(page)).toHaveText(/^Salvo/);
-  // What the journeys beside this one save on the same server is read meanwhile; that one's own saves are not is held by
-  // tests of screens.
+  // What the journeys beside this one save on the same server is read meanwhile; that one's own saves are not read
+  // again is held by tests of screens.
   expect(sent().filter((method) => method !== 'GET')).toEqual(Array.from({ length: 12 }, () => 'PATCH'));
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
   await page.reload();
