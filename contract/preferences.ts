@@ -18,9 +18,13 @@ export type HomeArrangement = z.output<typeof homeArrangement>;
 const MOST_COLUMNS = 60;
 const column = z.string().regex(/^[\w.:/-]{1,60}$/, MESSAGES.invalid);
 
-/** Columns of a table that are left out, and the widths that some were given. */
+/**
+ * Columns of a table that are left out, the widths that some were given, and their order, where it is another one. A
+ * column that `order` does not name, since it came later, stands after the one that it follows by itself.
+ */
 const tableColumns = z.object({
   hidden: z.array(column).max(MOST_COLUMNS, MESSAGES.tooMany(MOST_COLUMNS)),
+  order: z.array(column).max(MOST_COLUMNS, MESSAGES.tooMany(MOST_COLUMNS)).optional(),
   widths: z.record(
     column,
     z
@@ -65,7 +69,14 @@ export const preferences = z.object({
   home: arrangementRead.optional(),
   /** Of a group of theirs, for who set none. */
   group_home: arrangementRead.optional(),
-  tables: z.record(z.string(), z.object({ hidden: z.array(z.string()), widths: z.record(z.string(), z.number()) })),
+  tables: z.record(
+    z.string(),
+    z.object({
+      hidden: z.array(z.string()),
+      order: z.array(z.string()).optional(),
+      widths: z.record(z.string(), z.number()),
+    }),
+  ),
 });
 export type Preferences = z.output<typeof preferences>;
 

@@ -23,7 +23,7 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
-import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';

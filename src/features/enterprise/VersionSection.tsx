@@ -14,7 +14,7 @@ import { enterpriseVersion } from '#src/resources/enterprise-version.ts';
 import { version } from '#src/resources/version.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
-import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';

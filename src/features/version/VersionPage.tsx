@@ -123,6 +123,7 @@ export function VersionPage() {
           ) : (
             <DataTable
               label="Versões orçamentárias"
+              name={contract.name}
               columns={shownColumns}
               rows={shown.rows}
               rowId={(row) => row.id}

@@ -1,7 +1,7 @@
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
 import type { VersionSearch } from '#src/features/version/search.ts';
 import { version } from '#src/resources/version.ts';
-import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { later } from '#src/shared/ui/later/later.ts';

@@ -1,4 +1,5 @@
 import { preferenceOf, setPreference } from '#src/shared/preferences/store.ts';
+import { setTableColumns } from '#src/shared/preferences/set-table.ts';
 import { columnsOf } from '#src/shared/preferences/table.ts';
 
 const DENSITY = 'previsto.density';
@@ -26,6 +27,5 @@ export function adoptFromBrowser(): void {
 
 function adoptWidths(grid: string, text: string): void {
   const name = `table:grid/${grid.replace(/^\//, '')}` as const;
-  const columns = columnsOf({ widths: JSON.parse(text) as unknown });
-  if (preferenceOf(name) === undefined && Object.keys(columns.widths).length > 0) setPreference(name, columns);
+  if (preferenceOf(name) === undefined) setTableColumns(name, columnsOf({ widths: JSON.parse(text) as unknown }));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Noun } from '#contract/registry.ts';
-import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
+import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
+import type { DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 
 interface OpenRecordProps<R> {
   /** A new one, or the one a link names. */

@@ -12,6 +12,7 @@ import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead, type Later } from '#src/shared/ui/later/later.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
+import { recordLoader } from '#src/shared/ui/record-loader.tsx';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
@@ -120,7 +121,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
   const filtered = (searchable && search.busca !== '') || Object.values(narrowed).some((value) => value !== undefined);
   const rights = usePageRights();
   const { form } = props;
-  useSpareTime(useMemo(() => [menuBox, ...(form ? [form] : []), deleteQuestion, manyBar], [form]));
+  useSpareTime(useMemo(() => [recordLoader, menuBox, ...(form ? [form] : []), deleteQuestion, manyBar], [form]));
   const [removing, setRemoving] = useState<R | null>(null);
   /** Counts the new records of one stay in the panel: each begins with an empty form. */
   const [round, setRound] = useState(0);
@@ -173,6 +174,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
     ) : (
       <DataTable
         label={label}
+        name={contract.name}
         columns={columns}
         rows={shown.rows}
         rowId={(row) => row.id}
@@ -184,7 +186,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         openId={registro === 'novo' ? undefined : registro}
         savedId={shown.savedId}
         {...many.table}
-        onNear={form && (() => loadAhead([form]))}
+        onNear={() => loadAhead(form ? [recordLoader, form] : [recordLoader])}
         onOpen={(row) => open(row.id)}
         actions={(row) => [
           ...(props.actions?.(row) ?? []),

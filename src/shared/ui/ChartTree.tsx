@@ -2,9 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { Marks } from '#planning/chart/selection.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
+import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { ChartName, CHECKED } from '#src/shared/ui/ChartName.tsx';
 import { chartKey } from '#src/shared/ui/chart-keys.ts';
 import type { ChartView } from '#src/shared/ui/chart-view.ts';
+import { inOrder } from '#src/shared/ui/columns/arranged.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/ChartTree.module.css';
 
@@ -25,6 +29,8 @@ export interface ChartColumn<A> {
 
 interface ChartTreeProps<A extends Account> {
   label: string;
+  /** What its columns are remembered by for their reader, who may then arrange them. */
+  name?: string;
   view: ChartView<A>;
   /** Beside code and name. */
   columns?: readonly ChartColumn<A>[];
@@ -52,6 +58,9 @@ export interface ChartPicks<A> {
   turn: (account: A) => void;
 }
 
+const TableColumns = drawnLater(later(async () => (await import('#src/shared/ui/columns/TableColumns.tsx')).TableColumns));
+const NO_COLUMNS: readonly never[] = [];
+
 /** Pixels of the head, as its style has them. */
 const HEAD = 32;
 
@@ -69,8 +78,11 @@ const isOutOfSight = ({ scrollTop, clientHeight }: HTMLElement, top: number) =>
  * file manager, Enter opens, Space ticks or chooses, Delete asks to delete.
  */
 export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
-  const { label, view, columns = [], onOpen, onDelete, openId, savedId, marks, onMark, picks } = props;
+  const { label, name, view, columns: all = NO_COLUMNS, onOpen, onDelete, openId, savedId, marks, onMark, picks } = props;
   const { nodes, visible } = view;
+  const own = useTableColumns(`table:${name ?? ''}`);
+  // The accounts themselves come first, and take what the others leave.
+  const columns = inOrder(all, own.order).filter(({ id }) => !own.hidden.includes(id));
   const treeId = useId();
   const [cursorId, setCursorId] = useState<number | null>(null);
   const [height] = useState(rowHeight);
@@ -114,7 +126,8 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
     else onOpen?.(node.account);
   };
 
-  const style = { '--columns': columns.map((column) => column.width).join(' '), ...(picks && { '--picks': '24px' }) };
+  const widths = columns.map(({ id, width }) => (own.widths[id] ? `${own.widths[id]}px` : width));
+  const style = { '--columns': widths.join(' '), ...(picks && { '--picks': '24px' }), ...(name && { '--tail': '28px' }) };
   const pickable = picks
     ? visible.flatMap((index) => {
         const account = nodes[index]?.account;
@@ -144,10 +157,15 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
           Conta
         </span>
         {columns.map((column) => (
-          <span role="columnheader" key={column.id} data-wide={column.wide || undefined}>
+          <span role="columnheader" key={column.id} data-column={column.id} data-wide={column.wide || undefined}>
             {column.header}
           </span>
         ))}
+        {name && (
+          <span role="columnheader" className={classes.tail}>
+            <TableColumns name={`table:${name}`} label={label} columns={all} tree />
+          </span>
+        )}
       </div>
       <div role="rowgroup" className={classes.body} style={{ height: visible.length * height }}>
         {items.map((position) => {

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
+import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawn } from '#src/shared/browser/frame.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
+import { arranged, nameColumn, type Arranged } from '#src/shared/ui/columns/arranged.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
 import { RowMenu, type RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { canBeChosen } from '#src/shared/ui/selection.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import { Waiting } from '#src/shared/ui/Waiting.tsx';
 import classes from '#src/shared/ui/DataTable.module.css';
@@ -19,6 +19,8 @@ import classes from '#src/shared/ui/DataTable.module.css';
 export interface DataTableProps<Row> {
   /** What the table holds, for who cannot see it: «Regionais». */
   label: string;
+  /** What its columns are remembered by for their reader, who may then arrange them. */
+  name?: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first answer is awaited. */
   rows: readonly Row[] | undefined;
@@ -56,6 +58,14 @@ const checks = async () => {
 };
 const SelectAll = drawnLater(later(async () => (await checks()).SelectAll));
 const SelectRow = drawnLater(later(async () => (await checks()).SelectRow));
+const BeyondEnd = drawnLater(later(async () => (await checks()).BeyondEnd));
+
+const columnParts = async () => {
+  await drawn();
+  return import('#src/shared/ui/columns/TableColumns.tsx');
+};
+const TableColumns = drawnLater(later(async () => (await columnParts()).TableColumns));
+const SortNote = drawnLater(later(async () => (await columnParts()).SortNote));
 
 const WAITING_ROWS = 8;
 
@@ -63,7 +73,11 @@ const WAITING_ROWS = 8;
  * Lists of the server: sorted, paged and searched by the URL, with sticky header, row actions, selection and density.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
+  const { label, name, rows, search, onSearch, count, fetching = false, selected, onSelect, bulk, empty } = props;
+  const own = useTableColumns(`table:${name ?? ''}`);
+  const columns = arranged(props.columns, own);
+  // What opens a row: its first column, or its name where that one is left out.
+  const lead = (columns.find(({ id }) => id === props.columns[0]?.id) ?? nameColumn(columns))?.id;
   const selectable = selected !== undefined && onSelect !== undefined;
   /** The row whose box was turned last: Shift takes all from there. */
   const lastRef = useRef<number | undefined>(undefined);
@@ -73,7 +87,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0} data-fetching={fetching || undefined}>
-        <table className={classes.table} aria-busy={fetching || rows === undefined}>
+        <table
+          className={classes.table}
+          aria-busy={fetching || rows === undefined}
+          data-sized={columns.some((column) => column.own) || undefined}
+        >
           <caption className="hidden-text">{label}</caption>
           <thead>
             <tr>
@@ -83,9 +101,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {columns.map((column) => (
                 <HeaderCell key={column.id} column={column} ordem={search?.ordem ?? ''} onSearch={onSearch} />
               ))}
-              {props.actions && (
+              {hasTail(props) && (
                 <th className={classes.actions}>
                   <span className="hidden-text">Ações</span>
+                  {name && rows && <TableColumns name={`table:${name}`} label={label} columns={props.columns} />}
                 </th>
               )}
             </tr>
@@ -93,37 +112,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it but to look ahead */}
           <tbody onPointerEnter={props.onNear} onFocus={props.onNear}>
             {rows === undefined ? (
-              <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (props.actions ? 1 : 0)} />
+              <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (hasTail(props) ? 1 : 0)} />
             ) : (
-              rows.map((row) => <BodyRow key={props.rowId(row)} row={row} ids={ids} lastRef={lastRef} {...props} />)
+              rows.map((row) => <BodyRow key={props.rowId(row)} {...props} {...{ row, columns, ids, lastRef, lead }} />)
             )}
           </tbody>
         </table>
         {rows?.length === 0 && (count ? <BeyondEnd {...(search && { page: search.pagina })} onSearch={onSearch} /> : empty)}
       </div>
       {bulk}
+      {search?.ordem && onSearch && columns.length < props.columns.length && (
+        <SortNote all={props.columns} shown={columns} ordem={search.ordem} onSearch={onSearch} />
+      )}
       {search && onSearch && count !== undefined && count > 0 && <Pager search={search} count={count} onSearch={onSearch} />}
     </div>
   );
 }
 
-/** The page is gone: an old link, or its last row was just removed. */
-function BeyondEnd({ page, onSearch }: { page?: number; onSearch: DataTableProps<never>['onSearch'] }) {
-  return (
-    <EmptyState
-      kind="no-result"
-      title={page ? `A página ${page} não existe mais` : undefined}
-      text="A lista tem menos registros do que tinha."
-      action={
-        onSearch && (
-          <Button variant="default" onClick={() => onSearch({ pagina: 1 })}>
-            Ir para a primeira página
-          </Button>
-        )
-      }
-    />
-  );
-}
+/** Each row has actions, or the head has what arranges columns. */
+const hasTail = ({ actions, name }: Pick<DataTableProps<never>, 'actions' | 'name'>): boolean => Boolean(actions ?? name);
 
 function WaitingRows({ columns }: { columns: number }) {
   return Array.from({ length: WAITING_ROWS }, (_, row) => (
@@ -141,13 +148,16 @@ function WaitingRows({ columns }: { columns: number }) {
 
 interface BodyRowProps<Row> extends DataTableProps<Row> {
   row: Row;
+  columns: readonly Arranged<Column<Row>>[];
+  /** The column that opens the row. */
+  lead: string | undefined;
   /** Rows that can be chosen. */
   ids: readonly number[];
   lastRef: RefObject<number | undefined>;
 }
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, columns, rowId, rowName, ids, lastRef, selected, onSelect, openId, savedId } = props;
+  const { row, columns, lead, rowId, rowName, ids, lastRef, selected, onSelect, openId, savedId } = props;
   const id = rowId(row);
   const unknown = isUnsent({ id });
   const onOpen = unknown ? undefined : props.onOpen;
@@ -177,20 +187,22 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
           {ids.includes(id) && <SelectRow {...{ id, ids, selected, onSelect, lastRef }} name={rowName(row)} />}
         </td>
       )}
-      {columns.map((column, position) => (
-        <td key={column.id} data-align={column.align} data-wide={column.wide || undefined}>
-          {position === 0 && onOpen ? (
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align} data-wide={column.wide || undefined} data-own={column.own && ''}>
+          {column.id === lead && onOpen ? (
             <button type="button" className={classes.open} onClick={() => onOpen(row)}>
               {column.cell(row)}
             </button>
           ) : (
             column.cell(row)
           )}
-          {position === 0 && isWaiting(row) && <Waiting />}
+          {column.id === lead && isWaiting(row) && <Waiting />}
         </td>
       ))}
-      {props.actions && (
-        <td className={classes.actions}>{!unknown && <RowMenu name={rowName(row)} actions={props.actions(row)} />}</td>
+      {hasTail(props) && (
+        <td className={classes.actions}>
+          {props.actions && !unknown && <RowMenu name={rowName(row)} actions={props.actions(row)} />}
+        </td>
       )}
     </tr>
   );

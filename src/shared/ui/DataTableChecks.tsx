@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { between, chosen } from '#src/shared/ui/chosen.ts';
+import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
 
 interface SelectAllProps {
@@ -64,4 +67,22 @@ function step(event: KeyboardEvent): void {
   event.preventDefault();
   box.focus();
   if (event.shiftKey && !box.checked) box.click();
+}
+
+/** The page is gone: an old link, or its last row was just removed. */
+export function BeyondEnd({ page, onSearch }: { page?: number; onSearch: ((change: Partial<ListSearch>) => void) | undefined }) {
+  return (
+    <EmptyState
+      kind="no-result"
+      title={page ? `A página ${page} não existe mais` : undefined}
+      text="A lista tem menos registros do que tinha."
+      action={
+        onSearch && (
+          <Button variant="default" onClick={() => onSearch({ pagina: 1 })}>
+            Ir para a primeira página
+          </Button>
+        )
+      }
+    />
+  );
 }

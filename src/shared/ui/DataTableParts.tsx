@@ -1,11 +1,13 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { Arranged } from '#src/shared/ui/columns/arranged.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { nextSort, sortOf } from '#src/shared/ui/list-search.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
 
 interface HeaderCellProps<Row> {
-  column: Column<Row>;
+  column: Arranged<Column<Row>>;
   ordem: string;
   onSearch: ((change: Partial<ListSearch>) => void) | undefined;
 }
@@ -13,8 +15,15 @@ interface HeaderCellProps<Row> {
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
 export function HeaderCell<Row>({ column, ordem, onSearch }: HeaderCellProps<Row>) {
-  const { sort, header, align, width, wide } = column;
-  const shared = { scope: 'col', 'data-align': align, 'data-wide': wide || undefined, style: { width } } as const;
+  const { id, sort, header, align, width, wide, own } = column;
+  const shared = {
+    scope: 'col',
+    'data-column': id,
+    'data-align': align,
+    'data-wide': wide || undefined,
+    'data-own': own && '',
+    style: own ? ({ '--own': `${own}px` } as CSSProperties) /* its type has no custom properties */ : { width },
+  } as const;
   if (!sort || !onSearch) return <th {...shared}>{header}</th>;
   const direction = sortOf(ordem, sort);
   const Arrow = ARROWS[direction];

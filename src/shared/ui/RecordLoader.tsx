@@ -10,7 +10,7 @@ import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 /** A resource's query of one row. */
 export type DetailOptions<R> = (id: number) => UseQueryOptions<R, Error, R, readonly [string, 'detail', number]>;
 
-interface RecordLoaderProps<R> {
+export interface RecordLoaderProps<R> {
   id: number;
   /** The row where a list on screen holds it already. */
   known: R | undefined;

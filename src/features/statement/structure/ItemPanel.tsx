@@ -11,7 +11,7 @@ import { statementGroup } from '#src/resources/statement-group.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { statementSubgroup } from '#src/resources/statement-subgroup.ts';
 import type { AfterSave } from '#src/shared/ui/record-form.ts';
-import { RecordLoader } from '#src/shared/ui/RecordLoader.tsx';
+import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
 
 interface ItemPanelProps {
   statement: Statement;

@@ -204,6 +204,7 @@ export function Tab() {
         <>
           <ChartTree
             label="Plano de contas"
+            name={contract.name}
             view={view}
             columns={columns}
             openId={registro === 'novo' ? undefined : registro}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { COLUMN_WIDTHS } from '#contract/preference-choices.ts';
-import { setColumnWidths, useTableColumns, type Widths } from '#src/shared/preferences/table.ts';
+import { setColumnWidths } from '#src/shared/preferences/set-table.ts';
+import { useTableColumns, type Widths } from '#src/shared/preferences/table.ts';
 import { moneyWidth } from '#src/shared/ui/grid/money-width.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 
