@@ -76,7 +76,7 @@ export function SortedList<Key extends string>(props: SortedListProps<Key>) {
               <span className={sortable.handle} data-handle aria-hidden title="Arrastar">
                 <IconGripVertical size={16} stroke={1.6} />
               </span>
-              {renderItem(key)}
+              <span className={classes.content}>{renderItem(key)}</span>
               <span className={classes.steps}>
                 {arrow(key, true, at === 0)}
                 {arrow(key, false, at === keys.length - 1)}

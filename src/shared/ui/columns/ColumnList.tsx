@@ -94,8 +94,10 @@ export function ColumnList({ name, label, columns, tree, table }: ColumnListProp
         )}
       />
       <p className={classes.note}>
-        Arraste pela alça ou use Alt+↑ e Alt+↓; a largura, pela borda do título ou Shift+← e Shift+→. Vale só para você, em
-        qualquer computador. O arquivo de «Exportar» traz sempre todas as colunas.
+        <span className={classes.keys}>
+          Arraste pela alça ou use Alt+↑ e Alt+↓; a largura, pela borda do título ou Shift+← e Shift+→.{' '}
+        </span>
+        Vale só para você, em qualquer computador. O arquivo de «Exportar» traz sempre todas as colunas.
       </p>
       <Button size="xs" variant="default" disabled={usual} onClick={() => setPreference(name, null)}>
         Como de início
