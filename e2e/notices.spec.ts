@@ -53,7 +53,7 @@ for (const [width, height] of [
       await page.getByLabel('Código').click({ trial: true });
       await page.getByRole('button', { name: 'Fechar painel' }).click();
       await page.getByRole('button', { name: 'Sair sem salvar' }).click();
-      await page.getByRole('button', { name: 'Avisos, 1 falha nova' }).click();
+      await page.getByRole('button', { name: /^Avisos.*, 1 falha nova$/ }).click();
       await expect(page.getByRole('dialog', { name: 'Avisos' }).getByText('Falha na operação')).toBeVisible();
       // The browser tells the refused request.
       complaints.splice(0);

@@ -20,6 +20,8 @@ export interface Raised {
   by: number | null;
   /** ISO 8601. */
   at: string;
+  /** No mail is sent of it, whatever it is: nobody took a step. */
+  unmailed?: boolean;
   version?: { id: number; step: number };
   sync?: string;
   load?: string;
@@ -31,8 +33,8 @@ export interface Raised {
  */
 export async function raise(db: Kysely<Database>, people: readonly number[], raised: Raised): Promise<void> {
   if (people.length === 0) return;
-  const { organization, kind, event, by, at, version, sync, load } = raised;
-  const mail = MAILED.has(kind) ? 'due' : 'none';
+  const { organization, kind, event, by, at, unmailed = false, version, sync, load } = raised;
+  const mail = MAILED.has(kind) && !unmailed ? 'due' : 'none';
   const due = new Date(Date.parse(at) + MAIL_WAITS_MS).toISOString();
   await sql`
     insert into notice (organization_id, user_id, kind, event, by_user, version, version_step, sync_id, load_id, created_at, mail, mail_due_at)

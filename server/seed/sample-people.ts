@@ -100,12 +100,12 @@ const pagesOf = (pages: Pages) =>
     ...Object.fromEntries((['view', 'edit', 'delete', 'export'] as const).map((one) => [one, operations.includes(one)])),
   }));
 
-/** Groups and a member of each, who sign in with the administrator's password (`hash`). */
+/** Groups and a member of each, who sign in with the administrator's password (`hash`); answers who plans. */
 export async function loadPeople(
   trx: Transaction<Database>,
   owner: Stamp,
   { centers, accounts, hash }: { centers: Ids; accounts: Ids; hash: string },
-): Promise<void> {
+): Promise<number> {
   const groups = await trx
     .insertInto('permit_group')
     .values(
@@ -125,12 +125,14 @@ export async function loadPeople(
   const groupIds = new Map(groups.map(({ id, nome }) => [nome, id]));
   const accountGrants = (codes: readonly string[], can_edit: boolean) =>
     codes.map((code): AccountingGrant => ({ id: known(accounts, code), can_edit }));
+  const people = new Map<string, number>();
   for (const { email, nome, group, centers: own, accounts: of } of SAMPLE_MEMBERS) {
     const { id: user_id } = await trx
       .insertInto('app_user')
       .values({ email, email_key: emailKey(email), password_hash: hash, photo: null })
       .returning('id')
       .executeTakeFirstOrThrow();
+    people.set(group, user_id);
     const ownCenters = own.map((code): CenterCostGrant => ({ level: 'center_cost', id: known(centers, code), can_edit: true }));
     await trx
       .insertInto('subscription')
@@ -145,6 +147,7 @@ export async function loadPeople(
       })
       .execute();
   }
+  return known(people, 'Planejamento');
 }
 
 function known(ids: Ids, code: string): number {

@@ -145,6 +145,14 @@ describe('the sample organisation', () => {
     expect(Number(lines.count)).toBeGreaterThan(5);
   });
 
+  it('tells whoever may approve of the version that waits, not who submitted it, and mails nobody', async () => {
+    const { rows } = await sql`
+      select u.email, n.kind, v.nome, b.email as by, n.mail, n.read_at from notice as n join app_user as u on u.id = n.user_id
+      join version as v on v.id = n.version left join app_user as b on b.id = n.by_user order by u.email`.execute(opened.db);
+    const told = { kind: 'to_approve', nome: 'Plano 2027–2029', by: 'planejamento@exemplo.com.br', mail: 'none', read_at: null };
+    expect(rows).toEqual(['admin@exemplo.com.br', 'diretoria@exemplo.com.br'].map((email) => ({ email, ...told })));
+  });
+
   it('keeps the rules that the API would hold it to', async () => {
     const { db } = opened;
     const companies = await db.selectFrom('company').select('cnpj').where('cnpj', '<>', '').execute();

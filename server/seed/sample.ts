@@ -15,6 +15,7 @@ import { loadUauMapping } from '#server/seed/load-uau-mapping.ts';
 import { loadUau } from '#server/seed/load-uau.ts';
 import { loadNeighbour } from '#server/seed/sample-neighbour.ts';
 import { CLOSED, SAMPLE_LINES, spentOn, type CenterLine } from '#server/seed/sample-spent.ts';
+import { tellOfReview } from '#server/seed/tell-of-review.ts';
 import { loadPeople } from '#server/seed/sample-people.ts';
 import {
   SAMPLE_AGGREGATORS,
@@ -117,7 +118,7 @@ type Ids = ReadonlyMap<string, number>;
  * indices, all assumptions of the 5 modules in every version, both statements' usual structure with nearly all their
  * sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the cash
  * flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's
- * password; and a small second organisation, with a person who works in both. The same rows every time. The database
+ * password, of whom who may approve is told of the version that waits; and a small second organisation, with a person who works in both. The same rows every time. The database
  * must be migrated and hold no user with the sample's e-mail.
  */
 export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher): Promise<void> {
@@ -125,7 +126,8 @@ export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher
   await db.transaction().execute(async (trx) => {
     const owner = await createOrganization(trx, SAMPLE_ORGANIZATION, SAMPLE_ADMINISTRATOR, hash);
     const { centers, accounts } = await loadCompany(trx, owner);
-    await loadPeople(trx, owner, { centers, accounts, hash });
+    const planner = await loadPeople(trx, owner, { centers, accounts, hash });
+    await tellOfReview(trx, owner.organization_id, { by: planner, at: new Date().toISOString() });
     await loadNeighbour(trx, owner.organization_id, hash);
   });
 }

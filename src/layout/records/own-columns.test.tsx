@@ -5,8 +5,8 @@ import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
-const PATH = '/estrutura-organizacional/cadastros?aba=company';
-const ROW = { id: 1, row_version: 1, codigo: 'E1', nome: 'Aurora', cnpj: '', regional: 1, tax_regime: 'ret', is_active: true };
+const PATH = '/estrutura-organizacional/cadastros?aba=empresa';
+const ROW = { id: 1, row_version: 1, codigo: 'E1', nome: 'Aurora', cnpj: '', regional: 1, tax_regime: 'RET4', is_active: true };
 
 let api: ReturnType<typeof appApi>;
 afterEach(() => api.restore());
@@ -23,7 +23,7 @@ async function openAs(id: number, columns?: object, path = PATH) {
     'GET structure/companies/': () => reply({ count: 1, next: null, previous: null, results: [ROW] }),
     'GET structure/regionals/': () => reply([]),
     'GET structure/cascade/regional-company/': () => reply([]),
-    'GET structure/cascade/regional-company-cc/': () => reply([]),
+    'GET structure/cascade/regional-company-center-cost/': () => reply([]),
   });
   await signIn();
   renderApp(path);
