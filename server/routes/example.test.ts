@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { auditPage } from '#contract/audit-log.ts';
 import { EXAMPLE_NAME, EXAMPLE_URL, exampleLoaded } from '#contract/example.ts';
+import { NOTICES_URL } from '#contract/notices.ts';
 import { accessOnly, PLACE_URLS } from '#contract/people-actions.ts';
 import { profile, tokens } from '#contract/session.ts';
 import { EXAMPLE_ALONE } from '#server/resources/user-rules.ts';
@@ -21,8 +22,8 @@ const { alfa, beta } = fixture.organizations;
 const answerOf = ({ status, body }: { status: number; body: unknown }) => [status, body];
 /** Sessions and what a request leaves of itself, which others of a test change too; the log has its own tests. */
 const OF_SESSIONS = ['session_family', 'refresh_token', 'login_attempt', 'audit_log', 'rights_stamp'];
-/** What differs: people, and counts by where the ids of entries lie. */
-const OF_PEOPLE = ['subscription', 'permit_group', 'example', 'expense_entry_range', ...OF_SESSIONS];
+/** What differs: people and what they are told, and counts by where the ids of entries lie. */
+const OF_PEOPLE = ['subscription', 'permit_group', 'example', 'notice', 'expense_entry_range', ...OF_SESSIONS];
 const [ana, bia] = [await api.tokenOf('ana'), await api.tokenOf('bia')];
 const load = (token = ana) => request('POST', EXAMPLE_URL, { token });
 const remove = (token = ana) => request('DELETE', EXAMPLE_URL, { token });
@@ -83,6 +84,10 @@ describe('the example', () => {
     expect(listed.map(({ nome }) => nome)).toContain('Orçamento 2026');
     const users = await request('GET', 'access/users/', { token });
     expect(users.body).toMatchObject({ count: 1, results: [{ email: PEOPLE.ana, is_admin: true }] });
+    // What waits for their approval there is behind their bell there; it goes with the example.
+    const notices = await request('GET', NOTICES_URL, { token });
+    const waiting = { kind: 'to_approve', waits: true, version: { nome: 'Plano 2027–2029' } };
+    expect(notices.body).toMatchObject({ unread: 1, results: [waiting] });
     // Nothing of it in their own, nor for anybody else.
     const own = await enter(alfa, token);
     expect((await request('GET', 'structure/versions/?all=1', { token: own })).body).toEqual([]);

@@ -86,9 +86,9 @@ describe('a list whose columns its reader set', () => {
 
   it('says that it stands in the order of a column that is left out, and goes back to its usual one', async () => {
     await openAs(44, { hidden: ['codigo'], widths: {} }, `${PATH}&ordem=-codigo`);
-    const note = await screen.findByText('Em ordem decrescente de «Código», que está oculta.');
+    await screen.findByText('Em ordem decrescente de «Código», que está oculta.');
     await userEvent.click(screen.getByRole('button', { name: 'Voltar à ordem de início' }));
-    await waitFor(() => expect(note.isConnected).toBe(false));
+    await waitFor(() => expect(screen.queryByText(/que está oculta/)).toBeNull());
     expect(api.seen.findLast(({ path }) => path === 'structure/companies/')?.query.get('ordering') ?? null).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { writeOptions } from '#src/shared/data/hooks.ts';
 import { type Answered, type Removal, type WayBack, withKey } from '#src/shared/data/list-rules.ts';
 import type { AnyRow, Area, WritePlan } from '#src/shared/data/write.ts';
 import { api } from '#src/shared/http/json.ts';
-import { type NoticeAction, UNDO_MS } from '#src/shared/notify/notice.ts';
+import { offerBack } from '#src/shared/notify/offer-back.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
 /*
@@ -29,21 +29,7 @@ export const wayBy = (way: Way): WayBack => ({ tell: (client, message, removal) 
 function offer(client: QueryClient, message: string, { variables, meta }: Removal, way: Way): void {
   const area = meta?.area;
   if (!area || way.keys.length === 0) return notify.success(message);
-  let isOpen = true;
-  const action: NoticeAction = {
-    label: 'Desfazer',
-    lasts: () => isOpen,
-    run: () => {
-      if (!isOpen) return;
-      isOpen = false;
-      undo(client, area, planOf(way, wholeRows(variables))).catch(() => {
-        // Told already. What stands in its way may be taken away, and asking again is harmless.
-        isOpen = true;
-      });
-    },
-  };
-  notify.success(message, { duration: UNDO_MS, action });
-  offerByKey(action);
+  offerBack(message, () => undo(client, area, planOf(way, wholeRows(variables))));
 }
 
 const isWhole = (row: unknown): row is AnyRow => typeof row === 'object' && row !== null && 'id' in row && 'key' in row;
@@ -79,24 +65,4 @@ function planOf({ contract, keys }: Way, rows: readonly AnyRow[]): WritePlan {
       return { kind: 'add', rows: sorted.map((one) => withKey(one, 0) as AnyRow) };
     },
   };
-}
-
-let last: NoticeAction | null = null;
-let listening = false;
-
-/** Ctrl+Z takes back the removal whose notice stands, outside of what undoes its own: fields, grids and dialogs. */
-function offerByKey(action: NoticeAction): void {
-  last = action;
-  if (listening) return;
-  listening = true;
-  document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event;
-    if (defaultPrevented || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="grid"], [role="dialog"]'))
-      return;
-    const notice = notify.history().find((one) => one.action === last);
-    if (!notice || Date.now() > notice.at + UNDO_MS || last?.lasts?.() !== true) return;
-    event.preventDefault();
-    last.run();
-  });
 }

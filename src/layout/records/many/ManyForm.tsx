@@ -10,8 +10,8 @@ import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
-import { UNDO_MS } from '#src/shared/notify/notice.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { offerBack } from '#src/shared/notify/offer-back.ts';
 import { whoChanged } from '#src/shared/ui/conflict.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
@@ -74,6 +74,7 @@ export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, for
       notify.success('Alteração desfeita.');
     } catch (error) {
       void tellRefusal(error, { noun, rows: before, nameOf, stem: 'alterad' });
+      throw error;
     }
   };
 
@@ -83,12 +84,7 @@ export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, for
     const sent = rows.map(({ id, row_version }) => ({ id, row_version, ...changes }));
     try {
       const answer = await patch(sent);
-      if (!isWaiting(answer)) {
-        notify.success(doneWords('alterad', rows.length, noun), {
-          duration: UNDO_MS,
-          action: { label: 'Desfazer', run: () => void takeBack(rows, answer) },
-        });
-      }
+      if (!isWaiting(answer)) offerBack(doneWords('alterad', rows.length, noun), () => takeBack(rows, answer));
       onClose();
       hold([]);
       forget();

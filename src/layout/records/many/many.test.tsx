@@ -159,6 +159,38 @@ describe('changing many', () => {
     expect(rows.map(({ is_active }) => is_active)).toEqual([true, true, true]);
   });
 
+  it('is offered back in the list of notices too, until it was taken back once', async () => {
+    const rows = regionals(3);
+    serve(rows);
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await turnOff(user, await sheet(user));
+    await screen.findByText('2 regionais alteradas.');
+    await user.click(screen.getByRole('button', { name: /^Avisos/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Avisos' }));
+    await user.click(drawer.getByRole('button', { name: 'Desfazer' }));
+    await drawer.findByText('Alteração desfeita.');
+    expect(rows.map(({ is_active }) => is_active)).toEqual([true, true, true]);
+    expect(drawer.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+
+  it('that cannot be taken back, since somebody changed one meanwhile, says so and stays offered', async () => {
+    const rows = regionals(3);
+    const changed = { id: 2, codigo: 'R02', nome: 'Outro nome', is_active: false, row_version: 9 };
+    const conflict = { detail: 'x', changes: [{ id: 2, by: 'Bruno', at: '2026-11-24T10:00:00Z' }], rows: [changed] };
+    serve(rows, ({ method, body }) =>
+      method === 'PATCH' && (body as { row_version: number }[])[1]?.row_version === 2 ? reply(conflict, 412) : undefined,
+    );
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await turnOff(user, await sheet(user));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(notify.history()[0]?.tone).toBe('failure'));
+    await user.click(screen.getByRole('button', { name: /^Avisos/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Avisos' }));
+    expect(drawer.getByRole('button', { name: 'Desfazer' })).toBeTruthy();
+  });
+
   it('[RES-9] says who changed one meanwhile, changes none, and goes upon the new version when it is sent again', async () => {
     const rows = regionals(3);
     const changed = { id: 2, codigo: 'R02', nome: 'Outro nome', is_active: true, row_version: 4 };

@@ -1,0 +1,44 @@
+import { type NoticeAction, UNDO_MS } from '#src/shared/notify/notice.ts';
+import { notify } from '#src/shared/notify/notify.ts';
+
+/**
+ * Says what was done, with «Desfazer»: on screen for a while, in the list of notices as long as the page lives, and by
+ * Ctrl+Z. What cannot be taken back now, which `back` tells itself, is offered further on.
+ */
+export function offerBack(message: string, back: () => Promise<unknown>): void {
+  let isOpen = true;
+  const action: NoticeAction = {
+    label: 'Desfazer',
+    lasts: () => isOpen,
+    run: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      back().catch(() => {
+        // Told already. What stands in its way may be taken away, and asking again is harmless.
+        isOpen = true;
+      });
+    },
+  };
+  notify.success(message, { duration: UNDO_MS, action });
+  offerByKey(action);
+}
+
+let last: NoticeAction | null = null;
+let listening = false;
+
+/** Ctrl+Z takes back what the notice that stands is about, outside of what undoes its own: fields, grids and dialogs. */
+function offerByKey(action: NoticeAction): void {
+  last = action;
+  if (listening) return;
+  listening = true;
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event;
+    if (defaultPrevented || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="grid"], [role="dialog"]'))
+      return;
+    const notice = notify.history().find((one) => one.action === last);
+    if (!notice || Date.now() > notice.at + UNDO_MS || last?.lasts?.() !== true) return;
+    event.preventDefault();
+    last.run();
+  });
+}
