@@ -14,7 +14,7 @@ test('[RT-15] [RES-8] the income statement beside the ledger: until the last clo
   await page.getByRole('button', { name: 'Comparar com' }).click();
   await page.getByRole('button', { name: 'Realizado (contábil)' }).click();
   await expect(page).toHaveURL(/com=realizado/);
-  await expect(page.getByRole('note', { name: 'Realizado' })).toContainText('Realizado: contábil, até set/2026');
+  await expect(page.getByRole('note', { name: 'Notas do relatório' })).toContainText('Realizado: contábil, até set/2026');
   const report = page.getByRole('treegrid', { name: /^DRE, Orçamento 2026/ });
   await expect(report.getByRole('columnheader', { name: 'Realizado', exact: true }).first()).toBeVisible();
   expect(await barriers(page)).toEqual([]);
@@ -67,7 +67,7 @@ test('[RT-13] the cash flow beside UAU: opened by development and job, which lea
   // So tall that all lines are drawn: what has no de-x-para yet stands last.
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto(`/fluxo/premissas?versao=${version}&com=realizado&grafico=fechado&nivel=1&visao=anual`);
-  await expect(page.getByRole('note', { name: 'Realizado' })).toContainText('Realizado: UAU, até out/2026');
+  await expect(page.getByRole('note', { name: 'Notas do relatório' })).toContainText('Realizado: UAU, até out/2026');
   const report = page.getByRole('treegrid', { name: /^Fluxo de caixa, Orçamento 2026/ });
   const source = report.getByRole('row', { name: /TARIFA BANCÁRIA|RENDIMENTO|PARCELA MENSAL|CIMENTO|BALÃO/ }).first();
   await report.focus();

@@ -8,21 +8,21 @@ export function ActualsMissing({ source }: { source: ActualsSource }) {
   const rights = useRights();
   if (source === 'contabil')
     return can(rights, 'expenseReport', 'edit') ? (
-      <p>
+      <>
         Ainda não há realizado contábil. <Link to="/despesa/relatorio">Importe o razão ou o balancete</Link>.
-      </p>
+      </>
     ) : (
-      <p>Ainda não há realizado contábil. Peça a quem edita o relatório de despesas que importe o razão.</p>
+      <>Ainda não há realizado contábil. Peça a quem edita o relatório de despesas que importe o razão.</>
     );
   return can(rights, 'uauDatabase', 'edit') && holds(rights, 'uau.sync') ? (
-    <p>
+    <>
       Ainda não há movimentos do UAU.{' '}
       <Link to="/uau/base-de-dados" search={{ painel: 'sincronizar' }}>
         Sincronize o UAU
       </Link>
       .
-    </p>
+    </>
   ) : (
-    <p>Ainda não há movimentos do UAU. Peça a quem sincroniza o UAU que os traga.</p>
+    <>Ainda não há movimentos do UAU. Peça a quem sincroniza o UAU que os traga.</>
   );
 }

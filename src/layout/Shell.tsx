@@ -1,4 +1,4 @@
-import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { StandBy } from '#src/layout/connection/StandBy.tsx';
@@ -11,6 +11,7 @@ import { SideMenu } from '#src/layout/SideMenu.tsx';
 import { session } from '#src/session/session.ts';
 import { useViewing } from '#src/session/use-rights.ts';
 import { ownerOf, type Owner } from '#src/shared/data/drafts.ts';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import classes from '#src/layout/Shell.module.css';
@@ -38,7 +39,7 @@ export function Shell() {
 
 function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   const { openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'previsto.menu-collapsed',
     defaultValue: false,

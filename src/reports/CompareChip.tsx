@@ -53,6 +53,7 @@ export function CompareChip<Version extends number>(props: CompareChipProps<Vers
     <FilterChip
       label="Comparar com"
       value={name === undefined ? null : comparedText(name, { variacao, desvio: actuals ? desvio : undefined })}
+      off="Nada"
       onClear={() => onChange({ com: undefined, variacao: undefined, desvio: undefined })}
       width={width}
     >

@@ -23,9 +23,11 @@ interface ReportFrameProps {
   /** Also over a report that could not be read: another filter may be what it needs. */
   filters: ReactNode;
   actions: ReactNode;
+  /** What a reader has to know above the figures, in a place of one line; absent: there never is anything. */
+  notes?: ReactNode;
   /** What is open beside the report. */
   panel?: ReactNode;
-  /** Notes, chart and figures; null until there is something to draw them of. */
+  /** Chart and figures; null until there is something to draw them of. */
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ interface ReportFrameProps {
  * A report's page, or the tab that holds it: filters and actions, the report with what is open beside it, and its
  * states until it is there.
  */
-export function ReportFrame({ title, reads, filters, actions, panel, children }: ReportFrameProps) {
+export function ReportFrame({ title, reads, filters, actions, notes, panel, children }: ReportFrameProps) {
   const inTab = use(HeaderSlot) !== undefined;
   const failed = reads.find(({ isError, data }) => isError && data === undefined);
   const waiting = <Skeletons lines={14} label="Carregando o relatório" />;
@@ -53,15 +55,18 @@ export function ReportFrame({ title, reads, filters, actions, panel, children }:
       </Split>
     </Sliced>
   );
+  const said = notes !== undefined && !failed && <div className={classes.notes}>{notes}</div>;
   const offered = failed ? null : actions;
   return inTab ? (
     <>
       <HeaderActions>{offered}</HeaderActions>
       <div className={classes.toolbar}>{filters}</div>
+      {said}
       {work}
     </>
   ) : (
     <PageFrame title={title} flush filters={filters} actions={offered}>
+      {said}
       {work}
     </PageFrame>
   );

@@ -23,6 +23,7 @@ export function AccountFilter({ structure, accounts, value, onChange }: AccountF
     <FilterChip
       label={LABELS.account}
       value={value === undefined ? null : named(structure.accounting.get(value))}
+      off="Todas"
       onClear={() => onChange(undefined)}
       width={420}
       needs={NEEDS}
@@ -57,6 +58,7 @@ export function AggregatorFilter({ aggregators, value, onChange }: AggregatorFil
   return (
     <ChoiceChip
       label={LABELS.aggregator}
+      off="Nenhum"
       shown={value === undefined ? null : (chosen?.nome ?? '—')}
       onClear={() => onChange(undefined)}
       width={260}

@@ -34,6 +34,7 @@ export function PlaceFilter({ structure, place, onChange }: PlaceFilterProps) {
     <FilterChip
       label={chosen ? NAMES[chosen.level] : 'Local'}
       value={chosen?.name ?? null}
+      off="Toda a organização"
       onClear={() => onChange(NOWHERE)}
       needs={NEEDS}
     >

@@ -1,11 +1,14 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
 import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
 import type { Later } from '#src/shared/ui/later/later.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
+
+/** Whether filters stand one below the other, each as wide as its screen. */
+const InRows = createContext(false);
 
 interface FilterBarProps {
   children: ReactNode;
@@ -15,9 +18,9 @@ interface FilterBarProps {
   onClear?: (() => void) | undefined;
 }
 
-/** A page's filters: chips in a row, on a narrow screen one button that opens them. */
+/** A page's filters: chips in a row, on a narrow screen one button that opens them as rows with their values. */
 export function FilterBar({ children, active, onClear }: FilterBarProps) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const [opened, setOpened] = useState(false);
   if (!narrow) {
     return (
@@ -43,9 +46,15 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
       >
         Filtros{active > 0 && ` (${active})`}
       </Button>
-      <LaterSheet opened={opened} onClose={() => setOpened(false)} position="bottom" size="auto" title={<strong>Filtros</strong>}>
+      <LaterSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        classNames={{ content: classes.sheet }}
+        title={<strong>Filtros</strong>}
+      >
         <div className={classes.stack} role="group" aria-label="Filtros">
-          {children}
+          <InRows value>{children}</InRows>
           {onClear && active > 0 && (
             <Button variant="default" onClick={onClear}>
               Limpar filtros
@@ -62,6 +71,10 @@ interface FilterChipProps {
   label: string;
   /** What is chosen, in words; null when the filter is off. */
   value: string | null;
+  /** What holds while it is off, which a row says beside its name. */
+  off?: string | undefined;
+  /** The chip's own words while it is off, where they are not its name. */
+  chip?: string | undefined;
   onClear?: (() => void) | undefined;
   /** Draws the choices; `close` after one was made. */
   children: (close: () => void) => ReactNode;
@@ -71,7 +84,9 @@ interface FilterChipProps {
 }
 
 /** One filter: its name and choice on a button, its choices below it. */
-export function FilterChip({ label, value, onClear, children, width = 340, needs }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { label, value, off, chip = label, onClear, children, width = 340, needs } = props;
+  const row = use(InRows);
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
@@ -86,9 +101,9 @@ export function FilterChip({ label, value, onClear, children, width = 340, needs
         label={label}
         needs={needs}
         button={
-          <UnstyledButton className={classes.button}>
-            <span className={classes.label}>{value === null ? label : `${label}:`}</span>
-            {value !== null && <span className={classes.value}>{value}</span>}
+          <UnstyledButton className={classes.button} title={value === null ? undefined : `${label}: ${value}`}>
+            <span className={classes.label}>{row ? label : value === null ? chip : `${label}:`}</span>{' '}
+            {(row || value !== null) && <span className={classes.value}>{value ?? off}</span>}
             {(value === null || !onClear) && <IconChevronDown size={14} stroke={1.8} aria-hidden />}
           </UnstyledButton>
         }
@@ -130,18 +145,18 @@ export function ChoiceList<Key extends string | number>({ label, choices, value,
   );
 }
 
-interface ChoiceChipProps<Key extends string | number> extends ChoiceListProps<Key>, Pick<FilterChipProps, 'onClear' | 'width'> {
-  /** The chip's own words, where they are not the choices' name. */
-  chip?: string;
+interface ChoiceChipProps<Key extends string | number>
+  extends ChoiceListProps<Key>, Pick<FilterChipProps, 'chip' | 'off' | 'onClear' | 'width'> {
   /** What is chosen, in words; absent: the chip is no filter that may be off. */
   shown?: string | null;
 }
 
 /** A chip that opens a short list of choices and closes with a choice. */
 export function ChoiceChip<Key extends string | number>(props: ChoiceChipProps<Key>) {
-  const { label, chip = label, shown = null, onClear, width, choices, value, onChange } = props;
+  const { label, chip, off, shown = null, onClear, width, choices, value, onChange } = props;
+  const always = choices.find(({ key }) => key === value)?.label;
   return (
-    <FilterChip label={chip} value={shown} onClear={onClear} width={width}>
+    <FilterChip {...{ label, chip, onClear, width }} value={shown} off={always ?? off}>
       {(close) => (
         <ChoiceList
           label={label}

@@ -123,7 +123,9 @@ describe('the expense report beside actuals', () => {
       'Desfavorável em relação ao orçado',
       'Período em andamento: o orçado é do período todo.',
     ]);
-    expect(screen.getByRole('note', { name: 'Realizado' }).textContent).toContain('Realizado: contábil, até jan/2027');
+    expect((await screen.findByRole('note', { name: 'Notas do relatório' })).textContent).toContain(
+      'Realizado: contábil, até jan/2027',
+    );
 
     await user.dblClick(cells[1] as Element);
     expect(await screen.findByText('3 lançamentos, R$ 120,00')).toBeTruthy();

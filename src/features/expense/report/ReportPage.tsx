@@ -18,7 +18,6 @@ import { useDensity } from '#src/layout/density.ts';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { ReportFrame } from '#src/reports/ReportFrame.tsx';
-import { ActualsNotes, LackingNote, LeftOut, Notes } from '#src/reports/ReportNotes.tsx';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useExpenseReportExport } from '#src/resources/expense-report.ts';
@@ -29,8 +28,11 @@ import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import reports from '#src/reports/report.module.css';
 
+const ExpenseNotes = drawnLater(later(async () => (await import('#src/features/expense/report/ExpenseNotes.tsx')).ExpenseNotes));
 const route = getRouteApi('/_app/_planning/despesa/relatorio');
 
 /** RT-20: the expenses of the chosen version by account and month. */
@@ -75,6 +77,8 @@ function Report({ version }: { version: VersionRow }) {
     if (search.partida !== undefined) onSearch({ partida: undefined });
   };
   const leftOut = report ? [hiddenCentersText(report), ...report.beyond].filter((text) => text !== null) : [];
+  // Beside actuals there always are notes: their place is there before any of the figures.
+  const noted = search.com === 'realizado' || leftOut.length > 0;
   const total = lines.at(-1);
   const bars = fact ? [] : (table?.columns.slice(0, -1) ?? []);
   return (
@@ -94,6 +98,7 @@ function Report({ version }: { version: VersionRow }) {
           />
         </>
       }
+      notes={noted ? <ExpenseNotes {...{ leftOut, fact, lacking: table?.lacking ?? null }} /> : undefined}
       panel={
         structure && (
           <>
@@ -113,17 +118,6 @@ function Report({ version }: { version: VersionRow }) {
       </p>
       {report && table && total && structure ? (
         <>
-          {leftOut.length > 0 && (
-            <Notes>
-              <LeftOut texts={leftOut} />
-            </Notes>
-          )}
-          {fact?.realised && (
-            <ActualsNotes actuals={fact.realised}>
-              <LeftOut texts={[hiddenCentersText(fact), ...fact.beyond]} of="No realizado: " />
-            </ActualsNotes>
-          )}
-          {table.lacking && <LackingNote lacking={table.lacking} />}
           {report.lines.length === 0 && !fact ? (
             <NoLines search={search} onSearch={onSearch} />
           ) : (

@@ -9,8 +9,12 @@ import { spanLabel } from '#src/shared/format/month.ts';
 import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { ChoiceChip, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
-import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
-import classes from '#src/features/statement/report/report.module.css';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
+
+const spanFields = later(async () => (await import('#src/features/statement/report/SpanFields.tsx')).SpanFields);
+const SpanFields = drawnLater(spanFields);
+const SPAN_NEEDS = [spanFields];
 
 interface ReportFiltersProps {
   statement: Statement;
@@ -64,28 +68,17 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
       <FilterChip
         label="Período"
         value={span ? (to < from ? 'inválido' : spanLabel(from, to)) : null}
+        off={spanLabel(version.start_month, version.end_month)}
         onClear={() => onSearch({ de: undefined, ate: undefined })}
         width={260}
+        needs={SPAN_NEEDS}
       >
-        {() => (
-          <div className={classes.span}>
-            <MonthInput
-              label="De"
-              value={from}
-              onChange={(de) => onSearch({ de: de === '' || de === version.start_month ? undefined : de })}
-            />
-            <MonthInput
-              label="Até"
-              value={to}
-              error={to < from ? 'Vem antes do primeiro mês.' : undefined}
-              onChange={(ate) => onSearch({ ate: ate === '' || ate === version.end_month ? undefined : ate })}
-            />
-          </div>
-        )}
+        {() => <SpanFields {...{ version, from, to, onSearch }} />}
       </FilterChip>
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />
       <ChoiceChip
         label="Empreendimento"
+        off="Todos"
         shown={nameOf(developments.data, search.emp)}
         choices={(developments.data ?? []).map(({ id, code, name }) => ({ key: id, label: `${code} ${name}` }))}
         value={search.emp ?? null}
@@ -94,10 +87,11 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
       />
       <ChoiceChip
         label="Consolidação"
-        chip={search.grupo ? 'Consolidado' : 'Empresas somadas'}
+        shown={search.grupo ? 'do grupo' : null}
         choices={GROUP}
         value={search.grupo ? 'grupo' : 'soma'}
         width={240}
+        onClear={() => onSearch({ grupo: undefined })}
         onChange={(key) => onSearch({ grupo: key === 'grupo' ? 1 : undefined })}
       />
       <CompareChip

@@ -204,7 +204,7 @@ describe('a report of a statement', () => {
     expect([...cells].slice(0, 4).map((cell) => cell.textContent)).toEqual(['100,00', '130,00', '30,00', '30,0 %']);
     expect(cells[2]?.getAttribute('title')).toBe('Favorável em relação ao orçado');
     expect([...cells].slice(-2).map((cell) => cell.textContent)).toEqual(['130,00', '−30,00']);
-    const note = screen.getByRole('note', { name: 'Realizado' });
+    const note = await screen.findByRole('note', { name: 'Notas do relatório' });
     expect(note.textContent).toContain('Realizado: contábil, até jan/2027');
     expect(note.textContent).toContain('Valores de 2 centros de custo sem permissão não estão no total.');
     await user.dblClick(cells[1] as Element);
@@ -221,7 +221,7 @@ describe('a report of a statement', () => {
     const cells = (await tree.findByRole('row', { name: /Lucro/ })).querySelectorAll('td');
     const why = 'Incompleto: só 16,7 % do realizado têm de-x-para. Abaixo de 90 % um total não é julgado.';
     expect([cells[2]?.textContent, cells[2]?.dataset['tone'], cells[2]?.title]).toEqual(['≈ 30,00', 'unsure', why]);
-    expect(screen.getByRole('note', { name: 'Totais' }).textContent).toBe(why);
+    expect((await screen.findByRole('note', { name: 'Notas do relatório' })).textContent).toContain(why);
   });
 
   it('[RT-15] without anything that happened says what to do, to who may and to who may not', async () => {

@@ -8,7 +8,6 @@ import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
 import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
 import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
-import { StatementNotes } from '#src/features/statement/report/StatementNotes.tsx';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { useColumns } from '#src/features/statement/report/use-columns.ts';
 import { ledLines, useLeads } from '#src/features/statement/report/use-leads.ts';
@@ -28,6 +27,9 @@ import { later } from '#src/shared/ui/later/later.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 const Paper = drawnLater(later(async () => (await import('#src/features/statement/paper/Paper.tsx')).Paper));
+const StatementNotes = drawnLater(
+  later(async () => (await import('#src/features/statement/report/StatementNotes.tsx')).StatementNotes),
+);
 // Seen once, before anything is configured.
 const NoStructure = lazy(async () => ({ default: (await import('#src/features/statement/report/NoStructure.tsx')).NoStructure }));
 const ExplainedFigure = lazy(async () => ({
@@ -109,6 +111,8 @@ export function StatementReport({ statement, title, version, search, onSearch, F
           }
         />
       }
+      // Loaded while the figures are read.
+      notes={<StatementNotes {...shown} />}
       panel={
         <Suspense fallback={null}>
           {explained && (
@@ -143,7 +147,6 @@ export function StatementReport({ statement, title, version, search, onSearch, F
             opened={printed}
             onClose={() => setPrinted(false)}
           />
-          <StatementNotes {...shown} report={report} />
           {report.indicators && Figures && (
             <Figures
               indicators={report.indicators}
@@ -163,7 +166,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
                 unit={SCALE_LABELS[search.escala ?? USUAL_SCALE]}
                 rows={ledLines(balanceLines(lines, report, compared), lead)}
                 columns={columns}
-                groups={compared ? groups : undefined}
+                groups={shown.beside ? groups : undefined}
                 cell={cell}
                 rowHeight={ROW_HEIGHTS[density]}
                 stale={shown.stale}

@@ -100,6 +100,8 @@ export function useReport(
     saved,
     report,
     compared,
+    /** Whether something stands or is about to stand beside it: the figures' head keeps its height. */
+    beside: compared !== undefined || (comparison !== null && !other.isError && !(answered && !compared)),
     /** What is called the report's own, and what stands beside it. */
     names,
     /** The version beside it, where its periods are others. */
