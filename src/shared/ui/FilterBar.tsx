@@ -1,14 +1,14 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createElement, use, useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
-import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
-import type { Later } from '#src/shared/ui/later/later.ts';
+import { InRows } from '#src/shared/ui/filter-rows.ts';
+import { later, type Later } from '#src/shared/ui/later/later.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
+import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
 
-/** Whether filters stand one below the other, each as wide as its screen. */
-const InRows = createContext(false);
+const sheet = later(async () => (await import('#src/shared/ui/FilterSheet.tsx')).FilterSheet);
 
 interface FilterBarProps {
   children: ReactNode;
@@ -22,6 +22,8 @@ interface FilterBarProps {
 export function FilterBar({ children, active, onClear }: FilterBarProps) {
   const narrow = useNarrow();
   const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const Sheet = useWanted(sheet, opened, close);
   if (!narrow) {
     return (
       <div className={classes.bar} role="group" aria-label="Filtros">
@@ -46,23 +48,7 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
       >
         Filtros{active > 0 && ` (${active})`}
       </Button>
-      <LaterSheet
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        classNames={{ content: classes.sheet }}
-        title={<strong>Filtros</strong>}
-      >
-        <div className={classes.stack} role="group" aria-label="Filtros">
-          <InRows value>{children}</InRows>
-          {onClear && active > 0 && (
-            <Button variant="default" onClick={onClear}>
-              Limpar filtros
-            </Button>
-          )}
-          <Button onClick={() => setOpened(false)}>Ver resultado</Button>
-        </div>
-      </LaterSheet>
+      {Sheet && createElement(Sheet, { opened, active, onClear, onClose: close }, children)}
     </>
   );
 }
@@ -87,10 +73,11 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const { label, value, off, chip = label, onClear, children, width = 340, needs } = props;
   const row = use(InRows);
+  const look = (part: string) => `${classes[part]} ${row?.[part] ?? ''}`;
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
-    <span className={classes.chip} data-on={value !== null || undefined}>
+    <span className={look('chip')} data-on={value !== null || undefined}>
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -101,9 +88,9 @@ export function FilterChip(props: FilterChipProps) {
         label={label}
         needs={needs}
         button={
-          <UnstyledButton className={classes.button} title={value === null ? undefined : `${label}: ${value}`}>
-            <span className={classes.label}>{row ? label : value === null ? chip : `${label}:`}</span>{' '}
-            {(row || value !== null) && <span className={classes.value}>{value ?? off}</span>}
+          <UnstyledButton className={look('button')} title={value === null ? undefined : `${label}: ${value}`}>
+            <span className={look('label')}>{row ? label : value === null ? chip : `${label}:`}</span>{' '}
+            {(row || value !== null) && <span className={look('value')}>{value ?? off}</span>}
             {(value === null || !onClear) && <IconChevronDown size={14} stroke={1.8} aria-hidden />}
           </UnstyledButton>
         }
@@ -111,7 +98,7 @@ export function FilterChip(props: FilterChipProps) {
         {children(close)}
       </Popover>
       {value !== null && onClear && (
-        <UnstyledButton className={classes.clear} aria-label={`Tirar o filtro ${label}`} onClick={onClear}>
+        <UnstyledButton className={look('clear')} aria-label={`Tirar o filtro ${label}`} onClick={onClear}>
           <IconX size={14} stroke={1.8} aria-hidden />
         </UnstyledButton>
       )}
