@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { UNDO_URL } from '#contract/undo.ts';
 import type { Database } from '#server/db/schema.ts';
 import { RESOURCES } from '#server/resources/all.ts';
+import { named } from './answers.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { asMember, onPage } from './entities.ts';
 import { PAGE as ENTRY_PAGE, reaches, URL as ENTRIES } from './entry-rule.ts';
 import type { Call } from './house.ts';
 import type { Person } from './people.ts';
 import { places, verdictOf } from './places.ts';
-import { unchanged } from './unchanged.ts';
 import type { World } from './world.ts';
 
 /*
@@ -125,14 +125,11 @@ function entries(world: World, people: readonly Person[]): Cell[] {
           channel: 'undo what another removed',
           expected: asMember(person, PAGES) ?? (isTheirs ? 'granted' : 'unseen'),
           run: () =>
-            unchanged(world.house, ENTRIES, async (call) => {
+            world.house.undone(async (call) => {
               const key = randomUUID();
               const never = await call(person.token, 'POST', UNDO_URL, { keys: [randomUUID()] });
               await call(world.admin, 'DELETE', path, undefined, key);
-              const answer = await call(person.token, 'POST', UNDO_URL, { keys: [key] });
-              // Whoever removed it brings it back: what another's refusal left is as it was then.
-              if (!isTheirs) await call(world.admin, 'POST', UNDO_URL, { keys: [key] });
-              return [answer, never];
+              return named(await call(person.token, 'POST', UNDO_URL, { keys: [key] }), never);
             }),
         },
       ];

@@ -101,11 +101,13 @@ describe('[RES-6] a removal of which the history does not hold all', () => {
     expect(undone_at).toBeNull();
   });
 
-  it('that an earlier build wrote down comes back by what it knew', async () => {
-    const id = await regional();
-    const key = await removedRegional(id);
-    await sql`update removal set let_go = let_go -> 'letGo' where key = ${key}`.execute(db);
-    expect(await undo([key])).toMatchObject({ status: 200, body: { restored: 1 } });
+  it('that an earlier build wrote down comes back by what it knew, where there is anything of it', async () => {
+    const ids = [await regional('a'), await regional('b')];
+    const keys = [await removedRegional(ids[0] ?? 0), await removedRegional(ids[1] ?? 0)];
+    await sql`update removal set let_go = let_go -> 'letGo' where key = any(${keys}::text[])`.execute(db);
+    await forget(ids.slice(1));
+    expect(await undo([keys[0] ?? ''])).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await undo([keys[1] ?? ''])).toMatchObject({ status: 409, body: { detail: GONE } });
   });
 });
 
