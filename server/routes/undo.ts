@@ -1,3 +1,4 @@
+import { MOST_BYTES_SMALL } from '#contract/limits.ts';
 import { UNDO_URL, undoAnswer, undoRequest } from '#contract/undo.ts';
 import { scopedRequest } from '#server/engine/declare.ts';
 import { encodeRows } from '#server/engine/encode.ts';
@@ -20,6 +21,7 @@ export const undoRoutes: RouteModule = () => [
     path: `/${UNDO_URL}`,
     permission: { anyOf: PAGES },
     work: 'undo',
+    most: MOST_BYTES_SMALL,
     describe: {
       tag: 'Desfazer',
       summary: 'Desfazer uma remoção própria, no prazo de um dia: tudo volta como era, ou nada',
