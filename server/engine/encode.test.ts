@@ -60,9 +60,11 @@ function textsOf(schema: z.ZodString): fc.Arbitrary<unknown> {
   return fc.oneof(...(forms.length > 0 ? [fc.constantFrom(...forms)] : []), ...(isFree ? [free] : []));
 }
 
+/** A bound of a schema, or what stands for none. */
+const boundOr = (bound: number | null, other: number) => (bound === null || !Number.isSafeInteger(bound) ? other : bound);
+
 function wholesOf(schema: z.ZodNumberFormat): fc.Arbitrary<unknown> {
-  const within = (bound: number | null, other: number) => (bound === null || !Number.isSafeInteger(bound) ? other : bound);
-  const [min, max] = [within(schema.minValue, Number.MIN_SAFE_INTEGER), within(schema.maxValue, Number.MAX_SAFE_INTEGER)];
+  const [min, max] = [boundOr(schema.minValue, Number.MIN_SAFE_INTEGER), boundOr(schema.maxValue, Number.MAX_SAFE_INTEGER)];
   return fc.oneof(fc.integer({ min: Math.max(min, -50), max: Math.min(max, 5_000) }), fc.maxSafeInteger()).filter(takes(schema));
 }
 
@@ -77,9 +79,38 @@ const isDocument = (schema: z.core.$ZodType) => schema instanceof z.ZodObject;
 
 /** Values of every kind that there is. */
 const KINDS: readonly unknown[] = [
-  ...[null, undefined, true, false, [], {}, [null], { id: 1 }, 1n, Symbol('x'), new Date(0), () => 1],
-  ...[0, 1, -1, 7, 2027, 1.5, NaN, Infinity, -0, 2 ** 53, 1e300],
-  ...['', 'a', '1', 'true', 'null', '2027-01', '2027-13', '9'.repeat(5_000), '\u0000'],
+  null,
+  undefined,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  { id: 1 },
+  1n,
+  Symbol('x'),
+  new Date(0),
+  () => 1,
+  0,
+  1,
+  -1,
+  7,
+  2027,
+  1.5,
+  NaN,
+  Infinity,
+  -0,
+  2 ** 53,
+  1e300,
+  '',
+  'a',
+  '1',
+  'true',
+  'null',
+  '2027-01',
+  '2027-13',
+  '9'.repeat(5_000),
+  '\u0000',
 ];
 
 /**

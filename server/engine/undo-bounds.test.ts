@@ -41,6 +41,12 @@ async function removed(path: string, body?: object, token = ana): Promise<string
   return answer.headers.get(UNDO_HEADER) ?? '';
 }
 const removedRegional = (id: number) => removed(`structure/regionals/${id}/`);
+/** Removes regionals of which no more than so many can be taken back. */
+const removeStored = (ids: readonly number[], key: string, most: number) =>
+  inWrite(ports, scope(), async (context) => {
+    await deleteRows(context, regionalResource, ids);
+    return storeRemoval(context, regionalResource, { key, letGo: [] }, most);
+  });
 const standing = async (ids: readonly number[]) =>
   (await db.selectFrom('regional').select('id').where('id', 'in', ids).orderBy('id').execute()).map(({ id }) => id);
 
@@ -73,14 +79,9 @@ describe('[RES-6] the bound of what is taken back', () => {
   });
 
   it('is looked at when rows go: beyond it nothing leads back to them', async () => {
-    const remove = async (ids: readonly number[], key: string, most: number) =>
-      inWrite(ports, scope(), async (context) => {
-        await deleteRows(context, regionalResource, ids);
-        return storeRemoval(context, regionalResource, { key, letGo: [] }, most);
-      });
     const ids = [await regional('a'), await regional('b'), await regional('c')];
-    expect(await remove(ids.slice(0, 2), `many ${serial}`, 1)).toBe(false);
-    expect(await remove(ids.slice(2), `one ${serial}`, 1)).toBe(true);
+    expect(await removeStored(ids.slice(0, 2), `many ${serial}`, 1)).toBe(false);
+    expect(await removeStored(ids.slice(2), `one ${serial}`, 1)).toBe(true);
     expect(await undo([`many ${serial}`])).toMatchObject({ status: 409, body: { detail: GONE } });
     expect((await undo([`one ${serial}`])).status).toBe(200);
     expect(await standing(ids)).toEqual(ids.slice(2));
