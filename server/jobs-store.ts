@@ -100,11 +100,11 @@ export async function failLost(db: Kysely<Database>, finished_at: string, user: 
     });
 }
 
-/** Fails a job of a process's own; `told`: who began it is told of it. Throws WorkStopped where it is not its own. */
-export const failOwn = (db: Kysely<Database>, held: Held, end: { error: string; at: string; told: boolean }): Promise<void> =>
+/** Fails a job of a process's own; `tells`: who began it is told of it. Throws WorkStopped where it is not its own. */
+export const failOwn = (db: Kysely<Database>, held: Held, end: { error: string; at: string; tells: boolean }): Promise<void> =>
   inTransaction(db, async (trx) => {
     await moved(trx, held, OPEN, { status: 'failed', error: end.error, finished_at: end.at });
-    if (end.told) await tellOfFailedJob(trx, held.id, end.at);
+    if (end.tells) await tellOfFailedJob(trx, held.id, end.at);
   });
 
 export interface NewJob {

@@ -42,10 +42,10 @@ export type Work = (run: JobRun) => Promise<unknown>;
 
 export interface JobRunner {
   /**
-   * Stores a job and starts it when its turn comes; `told`: who began it is told where it fails. Throws 429 when the
+   * Stores a job and starts it when its turn comes; `tells`: who began it is told where it fails. Throws 429 when the
    * person has too many.
    */
-  start: (scope: Scope, kind: string, work: Work, how?: { told: boolean }) => Promise<Job>;
+  start: (scope: Scope, kind: string, work: Work, how?: { tells: boolean }) => Promise<Job>;
   /** A job of its owner, or null. */
   find: (scope: Scope, id: string) => Promise<Job | null>;
   /** Cancels a job that is not finished; answers it as it then stands, or null. */
@@ -71,7 +71,7 @@ export function jobsOf(ports: AppPorts): JobRunner {
 
 /** A job that this process has. */
 interface Own extends Held {
-  told: boolean;
+  tells: boolean;
 }
 
 interface Waiting {
@@ -105,10 +105,10 @@ function makeRunner(ports: AppPorts): JobRunner {
   };
 
   return {
-    start: async (scope, kind, work, { told } = { told: false }) => {
+    start: async (scope, kind, work, { tells } = { tells: false }) => {
       if (stopping) throw restarting();
       await failLost(db, now(), scope.user);
-      const held = { id: crypto.randomUUID(), run, told };
+      const held = { id: crypto.randomUUID(), run, tells };
       const stored = await insertJob(db, { scope, held, kind, at: clock() });
       if (stopping) {
         await endFailed(ports, held, INTERRUPTED);
@@ -166,7 +166,7 @@ async function runJob(ports: AppPorts, held: Own, signal: AbortSignal, work: Wor
 
 async function endFailed({ db, clock, log }: AppPorts, held: Own, error: string): Promise<void> {
   const at = new Date(clock()).toISOString();
-  await failOwn(db, held, { error, at, told: held.told }).catch((lost: unknown) => {
+  await failOwn(db, held, { error, at, tells: held.tells }).catch((lost: unknown) => {
     // The database is away; once its lease is over the job is failed by whoever looks (failLost).
     if (!(lost instanceof WorkStopped)) log({ event: 'job_lost', job: held.id, ...describeError(lost) });
   });

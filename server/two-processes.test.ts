@@ -162,11 +162,11 @@ describe('[RES-6] a removal', () => {
     for (let round = 0; round < 10; round += 1) {
       const code = `LUGAR${round}`;
       const body = await removedBy(token, code);
-      const [back, made] = await Promise.all([
+      const [back, created] = await Promise.all([
         ask(one, 'POST', 'undo/', { token, body }),
         ask(two, 'POST', REGIONALS, { token, body: regionalOf(code) }),
       ]);
-      expect([[200, 400].join(), [409, 201].join()]).toContain([back.status, made.status].join());
+      expect([[200, 400].join(), [409, 201].join()]).toContain([back.status, created.status].join());
       expect(await regionals(code)).toBe(1);
     }
   });

@@ -35,8 +35,12 @@ async function entered(target: Target, name: string): Promise<number[][]> {
     await some(target, 'structure/center-costs/?page_size=20'),
     await some(target, 'structure/accountings/?kind=analitica&is_active=true&page_size=50'),
   ];
-  const made = await write(target, 'POST', 'structure/versions/', { nome: name, start_month: '2027-01', end_month: '2027-12' });
-  const version = (read(made.text) as { id: number }).id;
+  const created = await write(target, 'POST', 'structure/versions/', {
+    nome: name,
+    start_month: '2027-01',
+    end_month: '2027-12',
+  });
+  const version = (read(created.text) as { id: number }).id;
   const parts: number[][] = [];
   for (let part = 0; part < PARTS; part += 1) {
     const rows = Array.from({ length: ROWS }, (_, at) => ({
@@ -88,7 +92,7 @@ export const attack: Attack = {
       await watch(`${ROWS * PARTS} rows, the ${round} time`, BOUNDS, async () => [await undo(keys)]);
     }
     const again = await removed(target, parts);
-    // Nothing is lost of what one person asks at once: what there is no room for is told so, and another has their turn.
+    // Nothing is lost of what one person asks at once: what there is no room for is told so.
     await watch(`${PARTS} undos of ${ROWS} rows at once, each five times`, { ...BOUNDS, moved: 350 }, () =>
       Promise.all(again.flatMap((key) => Array.from({ length: 5 }, () => undo([key])))),
     );

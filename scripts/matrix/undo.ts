@@ -53,8 +53,8 @@ async function takenBack(
 function judged({ status, text }: { status: number; text: string }, words: readonly string[]): string {
   if (status === 401) return 'unsigned';
   if (status === 200) return 'granted';
-  const told = words.find((word) => text.includes(word));
-  if (told !== undefined) return `refused, and told of «${told}»`;
+  const leaked = words.find((word) => text.includes(word));
+  if (leaked !== undefined) return `refused, and told of «${leaked}»`;
   return status === 403 || status === 409 ? 'forbidden' : `${status} ${text.slice(0, 120)}`;
 }
 
@@ -77,8 +77,8 @@ function placed(world: World, people: readonly Person[]): Cell[] {
         const { entity, kind } = place;
         const body = place.body(place.at ?? 0, 1);
         const create = async (call: Call): Promise<string> => {
-          const made = await call(person.token, 'POST', entity.url, body);
-          return `${entity.url}${Number(Reflect.get(Object(made.json), 'id') ?? 0)}/`;
+          const created = await call(person.token, 'POST', entity.url, body);
+          return `${entity.url}${Number(Reflect.get(Object(created.json), 'id') ?? 0)}/`;
         };
         return {
           entity: entity.name,

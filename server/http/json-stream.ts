@@ -94,10 +94,10 @@ export function jsonText(parts: readonly Part[]): Response {
 const ROWS_AT_ONCE = 200;
 
 /**
- * `told` with its `rows`, as many as there are: they are written to text some at a time, others are served in between.
+ * `head` with its `rows`, as many as there are: they are written to text some at a time, others are served in between.
  */
-export async function jsonWithRows(told: object, rows: readonly unknown[]): Promise<Response> {
-  const parts = [`${JSON.stringify(told).slice(0, -1)},"rows":[`];
+export async function jsonWithRows(head: object, rows: readonly unknown[]): Promise<Response> {
+  const parts = [`${JSON.stringify(head).slice(0, -1)},"rows":[`];
   const pace = makePace();
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const wait = pace();

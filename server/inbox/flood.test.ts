@@ -72,8 +72,8 @@ describe('a version that somebody moves to and fro', () => {
       await move('otto', 'rascunho');
       heard.push(await round());
     }
-    const told = heard.flatMap((mails, minute) => mails.map((one) => `${minute} ${one}`));
-    expect(told).toEqual([`2 ${own}`, `62 ${own}`]);
+    const lines = heard.flatMap((mails, minute) => mails.map((one) => `${minute} ${one}`));
+    expect(lines).toEqual([`2 ${own}`, `62 ${own}`]);
     // What was done last is told of in the end, once the hour is over.
     pass(3600);
     expect(await round()).toEqual([own]);
@@ -126,9 +126,9 @@ describe('fifty people who may approve', () => {
     await move('ana', 'em_revisao');
     pass(WAIT);
     const mails = await round();
-    const told = await db.selectFrom('notice').select('user_id').where('kind', '=', 'to_approve').execute();
+    const notices = await db.selectFrom('notice').select('user_id').where('kind', '=', 'to_approve').execute();
     // Otto may approve, too; whoever sent it is not told.
-    expect(told).toHaveLength(people.length + 1);
+    expect(notices).toHaveLength(people.length + 1);
     expect(new Set(mails).size).toBe(people.length + 1);
     expect(mails).toHaveLength(people.length + 1);
   });

@@ -46,7 +46,7 @@ export const chartImportRoutes: RouteModule = (ports) => [
       // It may touch any account of the chart.
       if (scope.rights.reach.accounts.edit !== 'all') throw permissionDenied();
       const work = (run: JobRun) => importChart(ports, scope, { bytes, options }, run);
-      const job = await jobsOf(ports).start(scope, 'chart_import', work, { told: options.step === 'commit' });
+      const job = await jobsOf(ports).start(scope, 'chart_import', work, { tells: options.step === 'commit' });
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },
   }),

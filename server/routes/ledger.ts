@@ -85,7 +85,7 @@ const bringing = (ports: AppPorts): Route[] => [
       const scope = scopeOf(session);
       await completeUpload(ports.db, scope, requested.upload);
       const work = (run: JobRun) => importLedger(ports, scope, requested, run);
-      const job = await jobsOf(ports).start(scope, 'ledger_import', work, { told: requested.step === 'commit' });
+      const job = await jobsOf(ports).start(scope, 'ledger_import', work, { tells: requested.step === 'commit' });
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },
   }),
