@@ -233,7 +233,7 @@ describe('[RES-6] rows of which one is made of another', () => {
   });
 });
 
-describe('[LIM-1] an undo', () => {
+describe('an undo', () => {
   it('has a turn of its own: more than may wait of one person are told so', async () => {
     const who = `user ${fixture.users.ana}`;
     const gone = new AbortController();

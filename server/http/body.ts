@@ -39,8 +39,8 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Throws 413 for a body of more bytes than its route takes, unread where it says its length. */
 export async function assertWithin(c: AppContext, most: number): Promise<void> {
   const length = c.req.header('content-length');
-  const isTold = length !== undefined && c.req.header('transfer-encoding') === undefined;
-  const bytes = isTold ? Number(length) : (await received(() => c.req.text())).length;
+  const isSaid = length !== undefined && c.req.header('transfer-encoding') === undefined;
+  const bytes = isSaid ? Number(length) : (await received(() => c.req.text())).length;
   if (bytes > most) throw bodyTooLarge();
 }
 

@@ -17,7 +17,7 @@ const MOST = [
 const JSON_TYPE = { 'content-type': 'application/json' };
 const bodyOf = (bytes: number) => `{"x":"${'a'.repeat(bytes - 8)}"}`;
 
-describe('[LIM-1] a body of a route that takes little', () => {
+describe('a body of a route that takes little', () => {
   it.each(MOST)('POST %s: more is refused by its length, whoever sends it', async (path, most) => {
     const body = bodyOf(most + 1);
     const headers = { ...JSON_TYPE, 'content-length': String(body.length) };

@@ -89,7 +89,7 @@ describe('what a person sets', () => {
     expect((await preferencesOf(token)).density).toBe('comfortable');
   });
 
-  it('[SEC-8] by names that every object has is kept as any other, or refused, and changes nothing else', async () => {
+  it('by names that every object has is kept as any other, or refused, and changes nothing else', async () => {
     const token = await api.tokenOf('bia');
     const own = ['constructor', 'toString', 'valueOf', 'hasOwnProperty'];
     const columns = { hidden: ['constructor', '__proto__'], widths: Object.fromEntries(own.map((name) => [name, 91])) };
@@ -129,7 +129,7 @@ describe('what a person sets', () => {
       'more tables than are kept',
       { tables: Object.fromEntries(Array.from({ length: MOST_PREFERENCES + 1 }, (_, at) => [`l${at}`, COMPANIES])) },
     ],
-  ])('[LIM-1] is refused with %s', async (_name, body) => {
+  ])('is refused with %s', async (_name, body) => {
     expect((await set(await api.tokenOf('ana'), body)).status).toBe(400);
   });
 
