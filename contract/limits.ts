@@ -6,6 +6,9 @@ export const MOST_ROWS = 5_000;
 /** Most bytes of a body of JSON. */
 export const MOST_BYTES = 1024 * 1024;
 
+/** Most bytes of a body that holds no rows: some ids or keys, a switch. */
+export const MOST_BYTES_SMALL = 16 * 1024;
+
 /** Most rows of a refusal that are told with their reasons; the others say only that they were refused. */
 export const MOST_REASONS = 100;
 

@@ -40,9 +40,9 @@ export function noticeWords({
       return { title: 'Versão aprovada', text: joined(name, doneBy(by, 'foi aprovada')), link: 'Ver versão' };
     case 'sync_failed':
       return {
-        title: isFile ? 'A importação do UAU falhou' : 'A leitura do UAU falhou',
+        title: `A ${subject === 'uau' && !isFile ? 'leitura' : 'importação'} do ${IMPORTED[subject]} falhou`,
         text: joined(isFile ? `${file}.` : '', reason),
-        link: 'Ver sincronizações',
+        link: subject === 'uau' ? 'Ver sincronizações' : 'Ver dados',
       };
     case 'import_done':
       return {

@@ -42,6 +42,7 @@ const REAL_ALONE = [
   'server/uau/upload.test.ts',
   'server/{postgres,web,files}/**',
   'server/{serve,two-processes}.test.ts',
+  'server/inbox/mail-processes.test.ts',
   'server/reports/moving-version.test.ts',
   'server/fuzz.test.ts',
   'server/plans{,-more}.test.ts',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { assertMay, authenticate } from '#server/auth/guard.ts';
-import { limitBody } from '#server/http/body.ts';
+import { assertWithin, limitBody } from '#server/http/body.ts';
 import { refusalText } from '#server/http/bounded.ts';
 import { type ApiError, methodNotAllowed, notFound, secondFactorNeeded } from '#server/http/errors.ts';
 import { apiHeaders } from '#server/http/headers.ts';
@@ -51,6 +51,7 @@ export function createApp(ports: AppPorts, modules: readonly RouteModule[] = [])
 }
 
 async function answer(declared: Route, c: AppContext, ports: AppPorts): Promise<Response> {
+  if (declared.most !== undefined) await assertWithin(c, declared.most);
   if (declared.permission === 'public') return inTurn(declared, { c, ports, user: null }, () => declared.handler({ c, ports }));
   const { permission, method, describe } = declared;
   const session = await arriving({ c, ports }, async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { takeTurn } from '#server/db/turn.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { lease, leaseIsOver, unlessWriting, WorkStopped, type Held } from '#server/lease/lease.ts';
+import { tellOfFailedJob } from '#server/notices/jobs.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
 /** The table of jobs: what a job is, and which changes of its state are possible. */
@@ -86,10 +87,25 @@ export async function failLost(db: Kysely<Database>, finished_at: string, user: 
   if (user !== null) requested = requested.where('user_id', '=', user);
   const failed = { status: 'failed', error: INTERRUPTED, finished_at };
   for (const { id } of await requested.execute())
-    await unlessWriting(db, id, (trx) =>
-      trx.updateTable('job').set(failed).where('id', '=', id).where('status', 'in', OPEN).where(leaseIsOver).execute(),
-    );
+    await unlessWriting(db, id, async (trx) => {
+      const lost = await trx
+        .updateTable('job')
+        .set(failed)
+        .where('id', '=', id)
+        .where('status', 'in', OPEN)
+        .where(leaseIsOver)
+        .executeTakeFirst();
+      // Nobody is left who knows whether it was to write: that it is over is told all the same.
+      if (lost.numUpdatedRows > 0n) await tellOfFailedJob(trx, id, finished_at);
+    });
 }
+
+/** Fails a job of a process's own; `tells`: who began it is told of it. Throws WorkStopped where it is not its own. */
+export const failOwn = (db: Kysely<Database>, held: Held, end: { error: string; at: string; tells: boolean }): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await moved(trx, held, OPEN, { status: 'failed', error: end.error, finished_at: end.at });
+    if (end.tells) await tellOfFailedJob(trx, held.id, end.at);
+  });
 
 export interface NewJob {
   scope: Scope;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { describeError } from '#server/http/log.ts';
-import { cancelJob, failLost, findJob, finish, insertJob, INTERRUPTED, moved } from '#server/jobs-store.ts';
+import { cancelJob, failLost, failOwn, findJob, finish, insertJob, INTERRUPTED, moved } from '#server/jobs-store.ts';
 import { makeKeeper } from '#server/lease/keeper.ts';
 import { assertHeld, WorkStopped, type Held } from '#server/lease/lease.ts';
 import { until } from '#server/patience.ts';
@@ -41,8 +41,11 @@ export interface JobRun {
 export type Work = (run: JobRun) => Promise<unknown>;
 
 export interface JobRunner {
-  /** Stores a job and starts it when its turn comes. Throws 429 when the person has too many. */
-  start: (scope: Scope, kind: string, work: Work) => Promise<Job>;
+  /**
+   * Stores a job and starts it when its turn comes; `tells`: who began it is told where it fails. Throws 429 when the
+   * person has too many.
+   */
+  start: (scope: Scope, kind: string, work: Work, how?: { tells: boolean }) => Promise<Job>;
   /** A job of its owner, or null. */
   find: (scope: Scope, id: string) => Promise<Job | null>;
   /** Cancels a job that is not finished; answers it as it then stands, or null. */
@@ -66,8 +69,13 @@ export function jobsOf(ports: AppPorts): JobRunner {
   return runner;
 }
 
+/** A job that this process has. */
+interface Own extends Held {
+  tells: boolean;
+}
+
 interface Waiting {
-  held: Held;
+  held: Own;
   begin: () => void;
 }
 
@@ -76,31 +84,31 @@ function makeRunner(ports: AppPorts): JobRunner {
   const now = () => new Date(clock()).toISOString();
   const keeper = makeKeeper(ports, 'job');
   const run = crypto.randomUUID();
-  const working = new Map<string, Promise<void>>();
+  const working = new Map<string, { held: Own; task: Promise<void> }>();
   let waiting: Waiting[] = [];
   let stopping = false;
 
-  const turn = (held: Held, signal: AbortSignal, work: Work) => {
+  const turn = (held: Own, signal: AbortSignal, work: Work) => {
     const task = runJob(ports, held, signal, work).finally(() => {
       keeper.letGo(held.id);
       working.delete(held.id);
       waiting.shift()?.begin();
     });
-    working.set(held.id, task);
+    working.set(held.id, { held, task });
   };
-  const giveUp = async (held: Held) => {
+  const giveUp = async (held: Own) => {
     keeper.abort(held.id);
     await endFailed(ports, held, INTERRUPTED);
   };
   const idle = async () => {
-    while (working.size > 0) await Promise.all(working.values());
+    while (working.size > 0) await Promise.all(Array.from(working.values(), ({ task }) => task));
   };
 
   return {
-    start: async (scope, kind, work) => {
+    start: async (scope, kind, work, { tells } = { tells: false }) => {
       if (stopping) throw restarting();
       await failLost(db, now(), scope.user);
-      const held = { id: crypto.randomUUID(), run };
+      const held = { id: crypto.randomUUID(), run, tells };
       const stored = await insertJob(db, { scope, held, kind, at: clock() });
       if (stopping) {
         await endFailed(ports, held, INTERRUPTED);
@@ -134,14 +142,14 @@ function makeRunner(ports: AppPorts): JobRunner {
         keeper.letGo(held.id);
       }
       await until(idle(), patience);
-      for (const id of working.keys()) await giveUp({ id, run });
+      for (const { held } of working.values()) await giveUp(held);
     },
   };
 }
 
 const restarting = () => new ApiError(503, { detail: STOPPING }, { 'retry-after': '5' });
 
-async function runJob(ports: AppPorts, held: Held, signal: AbortSignal, work: Work): Promise<void> {
+async function runJob(ports: AppPorts, held: Own, signal: AbortSignal, work: Work): Promise<void> {
   const { db, clock, log } = ports;
   try {
     await moved(db, held, ['queued'], { status: 'running' });
@@ -156,9 +164,9 @@ async function runJob(ports: AppPorts, held: Held, signal: AbortSignal, work: Wo
   }
 }
 
-async function endFailed({ db, clock, log }: AppPorts, held: Held, error: string): Promise<void> {
-  const failed = { status: 'failed', error, finished_at: new Date(clock()).toISOString() } as const;
-  await moved(db, held, ['queued', 'running'], failed).catch((lost: unknown) => {
+async function endFailed({ db, clock, log }: AppPorts, held: Own, error: string): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  await failOwn(db, held, { error, at, tells: held.tells }).catch((lost: unknown) => {
     // The database is away; once its lease is over the job is failed by whoever looks (failLost).
     if (!(lost instanceof WorkStopped)) log({ event: 'job_lost', job: held.id, ...describeError(lost) });
   });

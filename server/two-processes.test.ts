@@ -135,6 +135,56 @@ describe('a write', () => {
   });
 });
 
+const REGIONALS = 'structure/regionals/';
+const regionalOf = (code: string) => ({ codigo: code, nome: `Regional ${code}` });
+const regionals = async (code: string) =>
+  (await db.selectFrom('regional').select('id').where('codigo', '=', code).execute()).length;
+/** Makes a regional through one and removes it through the other; answers what takes that back. */
+const removedBy = async (token: string, code: string) => {
+  const { body } = await ask(one, 'POST', REGIONALS, { token, body: regionalOf(code) });
+  const { id } = z.looseObject({ id: z.int() }).parse(body);
+  expect((await ask(two, 'DELETE', `${REGIONALS}${id}/`, { token, key: `removed-${code}` })).status).toBe(204);
+  return { keys: [`removed-${code}`] };
+};
+
+describe('[RES-6] a removal', () => {
+  it('is taken back once, through both ten times at once', async () => {
+    const { access: token } = await signIn(one);
+    const body = await removedBy(token, 'UNDO');
+    const sent = Array.from({ length: 10 }, (_, at) => ask(at % 2 === 0 ? one : two, 'POST', 'undo/', { token, body }));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 200).length, new Set(statuses)]).toEqual([1, new Set([200, 409])]);
+    expect(await regionals('UNDO')).toBe(1);
+  });
+
+  it('leaves its place to one of both: who takes it back, or who makes another there', async () => {
+    const { access: token } = await signIn(one);
+    for (let round = 0; round < 10; round += 1) {
+      const code = `LUGAR${round}`;
+      const body = await removedBy(token, code);
+      const [back, created] = await Promise.all([
+        ask(one, 'POST', 'undo/', { token, body }),
+        ask(two, 'POST', REGIONALS, { token, body: regionalOf(code) }),
+      ]);
+      expect([[200, 400].join(), [409, 201].join()]).toContain([back.status, created.status].join());
+      expect(await regionals(code)).toBe(1);
+    }
+  });
+
+  it('[SEC-3] is not taken back through one once the right is gone through the other', async () => {
+    const { access: admin } = await signIn(one);
+    const member = SAMPLE_MEMBERS[1];
+    const users = people.parse((await ask(one, 'GET', 'access/users/?all=1', { token: admin })).body);
+    const path = `access/users/${users.find(({ email }) => email === member?.email)?.id}/`;
+    expect((await ask(two, 'PATCH', path, { token: admin, body: { is_admin: true } })).status).toBe(200);
+    const { access: theirs } = await signIn(one, { ...SAMPLE_ADMINISTRATOR, email: member?.email ?? '' });
+    const body = await removedBy(theirs, 'DIREITO');
+    expect((await ask(two, 'PATCH', path, { token: admin, body: { is_admin: false } })).status).toBe(200);
+    expect((await ask(one, 'POST', 'undo/', { token: theirs, body })).status).toBe(403);
+    expect(await regionals('DIREITO')).toBe(0);
+  });
+});
+
 describe('an import', () => {
   it('[B3] of one is seen and cancelled at the other, and writes nothing', async () => {
     const { access: token } = await signIn(two);

@@ -13,6 +13,8 @@ export interface Bounds {
   wait: number;
   /** Megabytes that Node's memory may move by. */
   moved: number;
+  /** Milliseconds that the server's thread may work at a time before it serves others; told of every attack. */
+  held?: number;
   /** Megabytes that the process may have in all. */
   memory?: number;
   /** The server may end the connection in the place of an answer, or before its answer has come. */
@@ -106,6 +108,7 @@ export async function openTarget(): Promise<Target> {
     watched: async (name, bounds, attack) => {
       // A token is good for five minutes, and some attacks end the session.
       target.headers = await signIn();
+      await heldBy(child);
       const before = await memoryOf(child);
       let peak = before;
       let longest = 0;
@@ -135,7 +138,7 @@ export async function openTarget(): Promise<Target> {
       await sleep(3 * EVERY_MS);
       watch.isOver = true;
       await watching;
-      tell(failures, name, bounds, { answers, before, peak, longest });
+      tell(failures, name, bounds, { answers, before, peak, longest, held: await heldBy(child) });
     },
     stop: async () => {
       agent.destroy();
@@ -153,18 +156,20 @@ interface Seen {
   before: number;
   peak: number;
   longest: number;
+  held: number;
 }
 
-function tell(failures: string[], name: string, bounds: Bounds, { answers, before, peak, longest }: Seen): void {
+function tell(failures: string[], name: string, bounds: Bounds, { answers, before, peak, longest, held }: Seen): void {
   const slowest = answers.toSorted((a, b) => b.ms - a.ms)[0];
   const largest = Math.max(0, ...answers.map(({ bytes }) => bytes));
   const faults = answers.filter(({ status }) => (status === 0 && !bounds.mayClose) || status >= 500).length;
   const moved = (peak - before) / MB;
-  const isBad = faults > 0 || longest > bounds.wait || moved > bounds.moved || peak / MB > (bounds.memory ?? Infinity);
+  const isPast = longest > bounds.wait || held > (bounds.held ?? Infinity);
+  const isBad = faults > 0 || isPast || moved > bounds.moved || peak / MB > (bounds.memory ?? Infinity);
   for (const { requested, status } of answers.filter((one) => one.status === 0 || one.status >= 500))
     console.log(`     ${status} ${requested}`);
   const kinds = [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b).join(' ');
-  const line = `${name}: ${answers.length} × ${kinds}; answer ${slowest?.ms.toFixed(0) ?? 0} ms (${slowest?.requested ?? ''}), ${(largest / 1024).toFixed(0)} kB; onlooker ${longest.toFixed(0)} ms; memory ${(before / MB).toFixed(0)} → ${(peak / MB).toFixed(0)} MB`;
+  const line = `${name}: ${answers.length} × ${kinds}; answer ${slowest?.ms.toFixed(0) ?? 0} ms (${slowest?.requested ?? ''}), ${(largest / 1024).toFixed(0)} kB; onlooker ${longest.toFixed(0)} ms; thread held ${held.toFixed(0)} ms; memory ${(before / MB).toFixed(0)} → ${(peak / MB).toFixed(0)} MB`;
   console.log(`${isBad ? 'FAIL' : 'ok  '} ${line}`);
   if (isBad) failures.push(line);
 }
@@ -212,9 +217,20 @@ async function memoryOf(child: ChildProcess): Promise<number> {
   }
 }
 
+/** Milliseconds that the thread worked at a time, at the most, since this was asked last. */
+async function heldBy(child: ChildProcess): Promise<number> {
+  const answer = messageOf<{ held: number }>(child);
+  child.send('held');
+  return (await answer).held;
+}
+
 /** The next message of the process, whose form is serve.ts's. */
 const messageOf = <Message>(child: ChildProcess): Promise<Message> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    const ended = (code: number | null) => reject(new Error(`the server ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as Message);
+    });
   });

@@ -54,8 +54,6 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'GET /changes/': 'numbers and versions of rows written this minute; server/routes/changes.test.ts holds who is told of them',
   'GET /notices/': 'the reader’s own; server/inbox/notices.test.ts holds that a right taken away hides them',
   'POST /notices/read/': 'the same',
-  'POST /undo/':
-    'brings back what the asker removed, past the rules of each record; server/engine/undo-rights.test.ts holds who may',
   'GET /admin/trail/people/': 'names of the organisation, for whoever reads its audit log',
 };
 const OPEN = new Set(['public', 'session']);

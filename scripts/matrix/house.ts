@@ -18,8 +18,8 @@ export interface Answer {
   text: string;
   json: unknown;
 }
-/** A body is sent as JSON, a form as such. */
-export type Call = (token: string | null, method: string, path: string, body?: object) => Promise<Answer>;
+/** A body is sent as JSON, a form as such; `key`: the request's Idempotency-Key. */
+export type Call = (token: string | null, method: string, path: string, body?: object, key?: string) => Promise<Answer>;
 
 export interface House {
   db: Kysely<Database>;
@@ -91,13 +91,14 @@ export async function openHouse(): Promise<House> {
   const over = (own: Kysely<Database>): Call => {
     // Made with the first call: not every transaction is asked anything itself.
     let app: ReturnType<typeof createApp> | undefined;
-    return async (token, method, path, body) => {
+    return async (token, method, path, body, key) => {
       requested.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
       app ??= createApp(own === db ? ports : { ...ports, db: own });
       const answer = await app.request(`http://previsto.test/api/${path}`, {
         method,
         headers: {
           ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),

@@ -32,7 +32,7 @@ interface Place extends Created {
 const sideOf = ({ kind }: StructureRow) => (kind === 'of b' ? 'b' : kind === 'other organisation' ? 'x' : 'a');
 
 /** Where new rows may be put, each kind below what it belongs to. */
-function places(world: World): Place[] {
+export function places(world: World): Place[] {
   const { organization, companies, foreign, flats, late } = world;
   const all = new Map(entities(world).map((entity) => [entity.name, entity]));
   const entity = (name: string): Entity => {
@@ -179,7 +179,7 @@ function places(world: World): Place[] {
 }
 
 /** Of a row that is put somewhere: put where it is granted, told as not existing where it is not seen. */
-const verdictOf = (place: Place, who: Principal): Verdict => {
+export const verdictOf = (place: Place, who: Principal): Verdict => {
   if (!place.sees(who)) return 'unseen';
   if (!place.writes(who)) return 'forbidden';
   return place.locked ? 'locked' : 'granted';

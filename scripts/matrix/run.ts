@@ -20,6 +20,7 @@ import { standingCells } from './standing.ts';
 import { structureCells } from './structure.ts';
 import { randomFrom, randomSums } from './sums.ts';
 import { uauCells } from './uau.ts';
+import { undoCells } from './undo.ts';
 import { runTries } from './tries.ts';
 import { makeWorld } from './world.ts';
 import { MANY, runTwins, SOME, startIds, type Twins } from './worlds.ts';
@@ -109,6 +110,7 @@ export async function runMatrix({
       ...uauCells(world, people),
       ...actualsCells(world, people),
       ...(await ledgerCells(world, people)),
+      ...undoCells(world, people),
     ];
     const wanted = only ? all.filter(({ entity, channel }) => only.test(`${entity} · ${channel}`)) : all;
     const cells = shareOf(wanted, every, share);

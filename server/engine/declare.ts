@@ -13,7 +13,7 @@ export interface ScopedRequest extends GuardedRequest {
 }
 
 type MaybePromise<Value> = Value | Promise<Value>;
-type Described = Pick<Description, 'tag' | 'summary' | 'query'> & Pick<Declared, 'work' | 'keyed' | 'unrecorded'>;
+type Described = Pick<Description, 'tag' | 'summary' | 'query'> & Pick<Declared, 'work' | 'keyed' | 'unrecorded' | 'most'>;
 /** How a route is declared, whatever it answers. */
 export interface Way extends Described {
   /** Below /api/, without a slash in front. */

@@ -62,7 +62,8 @@ function rowWriter(schema: z.ZodObject): RowWriter {
 
 /**
  * A row as the wire carries it: the contract's fields and no other. Throws when the database holds another kind of
- * value than the contract says; patterns and lengths of texts were judged when they were written.
+ * value than the contract says; patterns and lengths of texts, and bounds of whole numbers, were judged when they were
+ * written.
  */
 export const encodeRow = (definition: ResourceDefinition, row: Row): Row => rowWriter(definition.contract.row)(row);
 

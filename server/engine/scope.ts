@@ -88,15 +88,25 @@ export async function assertPlaced(
   table: TableName,
   rows: readonly { before: Values | null; after: Values }[],
 ): Promise<void> {
+  if (!(await arePlaced(db, scope, table, rows))) throw permissionDenied();
+}
+
+/** Whether all of them stand where the writer may put them. */
+export async function arePlaced(
+  db: Kysely<Database>,
+  scope: Scope,
+  table: TableName,
+  rows: readonly { before: Values | null; after: Values }[],
+): Promise<boolean> {
   const { written, placed = written, place } = limitsOf(table);
   const moved = rows.filter(({ before, after }) => !before || place.some((field) => before[field] !== after[field]));
   const conditions = placed(scope.rights.reach, 't');
-  if (conditions.length === 0 || moved.length === 0) return;
+  if (conditions.length === 0 || moved.length === 0) return true;
   const records = moved.map(({ after }) => ({ ...after, organization_id: scope.organization }));
   const { rows: found } = await sql<{ found: number }>`
     select count(*)::integer as found
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb) as t where ${all(conditions)}`.execute(
     db,
   );
-  if (found[0]?.found !== moved.length) throw permissionDenied();
+  return found[0]?.found === moved.length;
 }

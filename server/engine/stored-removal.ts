@@ -11,6 +11,13 @@ export interface LetGo {
   rows: readonly (readonly [number, number])[];
 }
 
+/** What leads back to removed rows, beside their lines of the audit log. */
+export interface WayBack {
+  /** Lines that the removal wrote of its rows: as many must be there when it is taken back. */
+  lines: number;
+  letGo: readonly LetGo[];
+}
+
 /** What will be let go by the rows that name some which are about to be removed; those go with their own image. */
 export async function lettingGo(
   { db, scope }: WriteContext,
@@ -29,22 +36,27 @@ export async function lettingGo(
   return found;
 }
 
+/** Lines of the log that this transaction wrote of rows that it removed. */
+const linesOfNow = ({ scope }: WriteContext) =>
+  sql`${inOrganization(scope, 'a')} and a.tx = pg_current_xact_id() and a.operation = 'delete' and a.event is null`;
+
 /**
- * Keeps what leads back to the rows that this transaction removed; false where they are too many to be taken back.
- * They stand in the audit log as they were.
+ * Keeps what leads back to the rows that this transaction removed; false where they are more than `most`, too many to
+ * be taken back. They stand in the audit log as they were.
  */
 export async function storeRemoval(
-  { db, scope, now }: WriteContext,
+  context: WriteContext,
   { table }: ResourceDefinition,
   { key, letGo }: { key: string; letGo: readonly LetGo[] },
+  most = MOST_ROWS_UNDONE,
 ): Promise<boolean> {
+  const { db, scope, now } = context;
   const { rows } = await sql`
+    with gone as (select count(*)::integer as lines from audit_log as a where ${linesOfNow(context)})
     insert into removal as r (organization_id, user_id, key, table_name, at, let_go)
     select ${scope.organization}::integer, ${scope.user}::integer, ${key}::text, ${table}::text, ${now}::timestamptz,
-      ${JSON.stringify(letGo)}::jsonb
-    where (
-      select count(*) from audit_log as a
-      where ${inOrganization(scope, 'a')} and a.tx = pg_current_xact_id()) <= ${MOST_ROWS_UNDONE}::integer
+      jsonb_build_object('lines', gone.lines, 'letGo', ${JSON.stringify(letGo)}::jsonb)
+    from gone where gone.lines <= ${most}::integer
     -- The key is old where it is here: what it led to may not be taken back any more.
     on conflict on constraint removal_pkey do update
       set table_name = excluded.table_name, tx = excluded.tx, at = excluded.at, let_go = excluded.let_go, undone_at = null

@@ -20,7 +20,10 @@ export function restoringRefusal(error: unknown): never {
   throw typeof said === 'string' ? conflict(`${NOTHING} ${said}`) : error;
 }
 
-/** Throws 409 with the first reason, by the record's name; nothing where no row has one. */
+/**
+ * Throws 409 with the first reason, by the name of its row, and of a row that is not handed over by its kind alone;
+ * nothing where no row has one.
+ */
 export function refuseRestored(definition: ResourceDefinition, rows: readonly Row[], errors: readonly FieldErrors[]): void {
   const at = errors.findIndex((one) => Object.keys(one).length > 0);
   if (at < 0) return;

@@ -36,6 +36,14 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
+/** Throws 413 for a body of more bytes than its route takes, unread where it says its length. */
+export async function assertWithin(c: AppContext, most: number): Promise<void> {
+  const length = c.req.header('content-length');
+  const isSaid = length !== undefined && c.req.header('transfer-encoding') === undefined;
+  const bytes = isSaid ? Number(length) : (await received(() => c.req.text())).length;
+  if (bytes > most) throw bodyTooLarge();
+}
+
 /**
  * Reads what was sent. What cannot be read to its end was broken off by who sent it, and is no fault of the server:
  * 400, which nobody is there to read.

@@ -103,6 +103,8 @@ export interface Declared {
    * transaction with it; such a request must be harmless when repeated.
    */
   keyed?: false;
+  /** Most bytes of its body, where they are fewer than those of any: more is refused before anybody is looked up. */
+  most?: number;
   /** Of a write that leaves no line in the history: why. Every other that is no GET leaves one (unrecorded.test.ts). */
   unrecorded?: string;
 }

@@ -10,9 +10,12 @@ import { readRights } from '#server/rights/rights.ts';
 
 /** Mails of one round, so that it ends. */
 const MOST_A_ROUND = 200;
+/** Mails that a person is sent within an hour, of an organisation; what is more waits for the next. */
+export const MOST_AN_HOUR = 20;
 /** After so long nobody is written to any more: the notice itself is old. */
 const TOO_LATE_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Waits before a mail that the server did not take is tried again; after the last it is given up. */
 const AGAIN_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
 
@@ -61,6 +64,11 @@ async function send(ports: MailPorts, mail: MailPort, claimed: Claimed): Promise
   const { db, clock, log } = ports;
   const { id, tries } = claimed;
   const end = (state: 'sent' | 'dropped') => db.updateTable('notice').set({ mail: state }).where('id', '=', id).execute();
+  if (await hadMany(ports, claimed)) {
+    const later = { mail: 'due', mail_tries: tries - 1, mail_due_at: new Date(clock() + HOUR_MS).toISOString() };
+    await db.updateTable('notice').set(later).where('id', '=', id).execute();
+    return 'here';
+  }
   const written = await mailOf(ports, claimed);
   if (!written) {
     await end('dropped');
@@ -81,6 +89,15 @@ async function send(ports: MailPorts, mail: MailPort, claimed: Claimed): Promise
     await db.updateTable('notice').set(due).where('id', '=', id).execute();
     return error.away ? 'away' : 'here';
   }
+}
+
+/** Whether they were sent as many within the last hour as somebody may be. */
+async function hadMany({ db, clock }: MailPorts, { organization, user }: Claimed): Promise<boolean> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*)::integer as sent from notice as n
+    where n.organization_id = ${organization}::integer and n.user_id = ${user}::integer and n.mail = 'sent'
+      and n.mail_due_at > ${new Date(clock() - HOUR_MS).toISOString()}::timestamptz`.execute(db);
+  return (rows[0]?.sent ?? 0) >= MOST_AN_HOUR;
 }
 
 interface Reader {

@@ -124,7 +124,7 @@ describe('a step of a version', () => {
     // Returned and sent again it is another event.
     await move('solo', 'rascunho');
     await move('solo', 'em_revisao');
-    expect(await kindsOf('ana')).toEqual(['to_approve', 'returned', 'to_approve read']);
+    expect(await kindsOf('ana')).toEqual(['to_approve', 'returned']);
   });
 });
 

@@ -2,13 +2,18 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { MOST_NOTICES, type PersonalNotice } from '#contract/notices.ts';
 import type { Database } from '#server/db/schema.ts';
 import { personName } from '#server/engine/person.ts';
+import { FAILED } from '#server/notices/jobs.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 import { holdsNamed, holdsPage } from '#server/rights/rights.ts';
 import { syncsSeen } from '#server/uau/sync-list.ts';
 
 /** Notices with what they are about. */
 const FROM = sql`notice as n left join version as v on v.organization_id = n.organization_id and v.id = n.version
-  left join uau_sync as s on s.id = n.sync_id left join ledger_load as l on l.id = n.load_id`;
+  left join uau_sync as s on s.id = n.sync_id left join ledger_load as l on l.id = n.load_id
+  left join job as j on j.id = case when n.event ~ ${`^(${FAILED.chart}|${FAILED.ledger})`} then split_part(n.event, '/', 2)::uuid end`;
+
+/** Of a file of the ledger that left no load. */
+const ofLedger = sql<SqlBool>`starts_with(n.event, ${FAILED.ledger})`;
 
 const NEVER = sql<SqlBool>`false`;
 
@@ -21,10 +26,11 @@ function own(scope: Scope): RawBuilder<SqlBool> {
     : NEVER;
   const sync = holdsPage(rights, 'uauDatabase', 'view') ? syncsSeen(scope) : NEVER;
   const load = holdsPage(rights, 'expenseReport', 'view') ? inScope(scope, 'ledger_load', 'l') : NEVER;
+  const failed = sql<SqlBool>`${holdsPage(rights, 'expenseReport', 'view')}::boolean`;
   const chart = sql<SqlBool>`${holdsPage(rights, 'structure', 'view')}::boolean`;
   return sql<SqlBool>`(${inOrganization(scope, 'n')} and n.user_id = ${scope.user}::integer and case
     when n.version is not null then ${version} when n.sync_id is not null then ${sync} when n.load_id is not null then ${load}
-    else ${chart} end)`;
+    when ${ofLedger} then ${failed} else ${chart} end)`;
 }
 
 type Row = Omit<PersonalNotice, 'version'> & { version: number | null; nome: string | null };
@@ -33,12 +39,12 @@ const select = (db: Kysely<Database>, where: RawBuilder<SqlBool>) =>
   sql<Row>`
     select n.id, n.kind, n.created_at as at, n.read_at is not null as read,
       coalesce(n.kind = 'to_approve' and v.status = 'em_revisao', false) as waits, ${personName('n', 'by_user')} as by, n.version, v.nome,
-      case when n.version is not null then 'version' when n.sync_id is not null then 'uau' when n.load_id is not null then 'ledger'
+      case when n.version is not null then 'version' when n.sync_id is not null then 'uau' when n.load_id is not null or ${ofLedger} then 'ledger'
         else 'chart' end as subject,
       coalesce(case n.kind
         when 'returned' then (select m.reason from version_move as m
           where m.organization_id = n.organization_id and m.version = n.version and m.row_version = n.version_step)
-        when 'sync_failed' then s.error end, '') as reason,
+        when 'sync_failed' then coalesce(s.error, j.error) end, '') as reason,
       coalesce(l.name, s.wish ->> 'name', '') as file
     from ${FROM} where ${where} order by n.created_at desc, n.id desc limit ${MOST_NOTICES}::integer`.execute(db);
 

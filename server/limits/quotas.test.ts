@@ -19,6 +19,7 @@ const LIMITS: readonly (readonly [WorkKind, number, number])[] = [
   ['part', 2, 6],
   ['look', 1, 2],
   ['example', 1, 2],
+  ['undo', 1, 20],
   ['password', 2, 40],
   ['snapshot', 2, 6],
 ];
@@ -32,6 +33,7 @@ const TOGETHER: readonly (readonly [WorkKind, number])[] = [
   ['part', 8],
   ['look', 1],
   ['example', 1],
+  ['undo', 3],
   ['password', 4],
   ['snapshot', 4],
 ];

@@ -7,6 +7,9 @@ import type { Database } from '#server/db/schema.ts';
  */
 export const MAIL_WAITS_MS = 120_000;
 
+/** Of one thing nobody is written to more often, whatever is done to it meanwhile. */
+const MAIL_AGAIN_MS = 3_600_000;
+
 /** Of what a mail is sent too; that an import is done is worth no mail. */
 const MAILED: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['to_approve', 'returned', 'approved', 'sync_failed']);
 
@@ -29,18 +32,35 @@ export interface Raised {
 
 /**
  * Tells people of something, in the transaction that does it: the notice is there when the step is, and not otherwise.
- * Who belongs to the organisation no more is left out; of a person's oldest notices go as many as are too many.
+ * Who belongs to the organisation no more is left out; of a person's oldest notices go as many as are too many. Of a
+ * version they have one of each kind, the newest: whoever moves it to and fro a thousand times neither pushes out what
+ * else they are told, nor has them written to each time.
  */
 export async function raise(db: Kysely<Database>, people: readonly number[], raised: Raised): Promise<void> {
   if (people.length === 0) return;
   const { organization, kind, event, by, at, unmailed = false, version, sync, load } = raised;
   const mail = MAILED.has(kind) && !unmailed ? 'due' : 'none';
   const due = new Date(Date.parse(at) + MAIL_WAITS_MS).toISOString();
+  const again = new Date(Date.parse(due) - MAIL_WAITS_MS - MAIL_AGAIN_MS).toISOString();
   await sql`
+    with older as (
+      delete from notice as o
+      where o.organization_id = ${organization}::integer and o.user_id = any(${people}::integer[])
+        and o.version = ${version?.id ?? null}::integer and o.kind = ${kind}::text and o.event <> ${event}::text
+        and o.created_at <= ${at}::timestamptz
+      returning o.user_id, o.mail, o.mail_due_at
+    ), written as (
+      -- What was due stays due when it was; what was sent lately is followed by the next only after a while.
+      select user_id, max(case when mail = 'due' then mail_due_at
+        when mail in ('sent', 'sending') and mail_due_at > ${again}::timestamptz
+          then mail_due_at + make_interval(secs => ${MAIL_AGAIN_MS / 1000}::integer) end) as next_at
+      from older group by user_id
+    )
     insert into notice (organization_id, user_id, kind, event, by_user, version, version_step, sync_id, load_id, created_at, mail, mail_due_at)
     select s.organization_id, s.user_id, ${kind}::text, ${event}::text, ${by}::integer, ${version?.id ?? null}::integer,
-      ${version?.step ?? null}::integer, ${sync ?? null}::uuid, ${load ?? null}::uuid, ${at}::timestamptz, ${mail}::text, ${due}::timestamptz
-    from subscription as s join app_user as u on u.id = s.user_id and u.is_active
+      ${version?.step ?? null}::integer, ${sync ?? null}::uuid, ${load ?? null}::uuid, ${at}::timestamptz, ${mail}::text,
+      coalesce(w.next_at, ${due}::timestamptz)
+    from subscription as s join app_user as u on u.id = s.user_id and u.is_active left join written as w on w.user_id = s.user_id
     where s.organization_id = ${organization}::integer and s.user_id = any(${people}::integer[]) and s.is_active
       and s.accepted_at is not null
     order by s.user_id
@@ -51,5 +71,7 @@ export async function raise(db: Kysely<Database>, people: readonly number[], rai
       select n.id from unnest(${people}::integer[]) as p (id), lateral (
         select o.id from notice as o where o.organization_id = ${organization}::integer and o.user_id = p.id
         order by o.created_at desc, o.id desc offset ${MOST_NOTICES}::integer
-      ) as old join notice as n on n.id = old.id for update of n skip locked))`.execute(db);
+      ) as old join notice as n on n.id = old.id
+      -- By these it is known how many mails somebody was sent lately (server/inbox/mail.ts).
+      where not (n.mail = 'sent' and n.mail_due_at > ${again}::timestamptz) for update of n skip locked))`.execute(db);
 }

@@ -35,9 +35,16 @@ export const enterpriseVersionResource: ResourceDefinition = {
     status: byChoice(sql`t.status`, ENTERPRISE_VERSION_STATUSES),
   },
   references: { empreendimento: 'enterprise', version: 'version' },
-  check,
+  check: (context, changes) => check(context, changes),
   afterWrite: copyModules,
   beforeDelete,
+  checkRestored: (context, rows) =>
+    check(
+      context,
+      rows.map((after) => ({ before: null, after })),
+      // What one of them was copied from may come back with it.
+      new Map(rows.map(stateOf).map(({ id, empreendimento }) => [id, empreendimento])),
+    ),
   letGo: [{ table: 'enterprise_version', column: 'base' }],
 };
 
@@ -54,17 +61,24 @@ const budgetsOf = (changes: readonly Change[]) =>
   changes.flatMap(({ before, after }) => [after['version'], ...(before ? [before['version']] : [])]);
 
 /** Budget versions involved must be open; a new one needs modules to copy, and copies from its own development. */
-async function check(context: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
+async function check(
+  context: WriteContext,
+  changes: readonly Change[],
+  beside: ReadonlyMap<number, number> = new Map(),
+): Promise<readonly FieldErrors[]> {
   await openVersions(context, budgetsOf(changes));
   const fresh = changes.filter(({ before }) => before === null).map(({ after }) => stateOf(after));
   const refused = await withoutModules(
     context,
     fresh.map(({ empreendimento }) => empreendimento),
   );
-  const bases = await developmentsOf(
-    context,
-    fresh.map(({ base }) => base),
-  );
+  const bases = new Map([
+    ...beside,
+    ...(await developmentsOf(
+      context,
+      fresh.map(({ base }) => base),
+    )),
+  ]);
   return changes.map(({ before, after }) => {
     const { empreendimento, base } = stateOf(after);
     if (before)

@@ -7,7 +7,7 @@ import { invalid, permissionDenied } from '#server/http/errors.ts';
 import { readForm, readJsonField } from '#server/http/form.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, UPLOAD, type RouteModule } from '#server/http/route.ts';
-import { jobsOf } from '#server/jobs.ts';
+import { jobsOf, type JobRun } from '#server/jobs.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 
 const EDIT = { page: 'structure', operation: 'edit' } as const;
@@ -45,7 +45,8 @@ export const chartImportRoutes: RouteModule = (ports) => [
       const scope = scopeOf(session);
       // It may touch any account of the chart.
       if (scope.rights.reach.accounts.edit !== 'all') throw permissionDenied();
-      const job = await jobsOf(ports).start(scope, 'chart_import', (run) => importChart(ports, scope, { bytes, options }, run));
+      const work = (run: JobRun) => importChart(ports, scope, { bytes, options }, run);
+      const job = await jobsOf(ports).start(scope, 'chart_import', work, { tells: options.step === 'commit' });
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },
   }),

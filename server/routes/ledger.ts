@@ -24,7 +24,7 @@ import { parseOrRefuse } from '#server/http/issues.ts';
 import { PAGE } from '#server/http/query.ts';
 import { route, type Route, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import { jobsOf } from '#server/jobs.ts';
+import { jobsOf, type JobRun } from '#server/jobs.ts';
 import { inspectLedger } from '#server/ledger/file.ts';
 import { importLedger } from '#server/ledger/import.ts';
 import { listLoads, LOADS_A_PAGE, removeLoad } from '#server/ledger/loads.ts';
@@ -84,7 +84,8 @@ const bringing = (ports: AppPorts): Route[] => [
       assertHistory(session, requested.reading.columns);
       const scope = scopeOf(session);
       await completeUpload(ports.db, scope, requested.upload);
-      const job = await jobsOf(ports).start(scope, 'ledger_import', (run) => importLedger(ports, scope, requested, run));
+      const work = (run: JobRun) => importLedger(ports, scope, requested, run);
+      const job = await jobsOf(ports).start(scope, 'ledger_import', work, { tells: requested.step === 'commit' });
       return c.json(job, 202, { location: `/api/${jobUrl(job.id)}` });
     },
   }),

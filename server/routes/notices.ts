@@ -8,6 +8,7 @@ import {
   NOTICES_URL,
   personalNotices,
 } from '#contract/notices.ts';
+import { MOST_BYTES_SMALL } from '#contract/limits.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { bodyRoute, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { countUnread, listNotices, markRead } from '#server/inbox/read.ts';
@@ -32,6 +33,7 @@ export const noticeRoutes: RouteModule = () => [
     ...own,
     unrecorded: 'what its reader has read is their own; what a notice tells of has its own line',
     summary: 'Marca avisos próprios como lidos, em todos os aparelhos',
+    most: MOST_BYTES_SMALL,
     body: noticesRead.strict(),
     answer: noticesUnread,
     run: async ({ ids }, { db, scope, ports }) => {
@@ -44,6 +46,7 @@ export const noticeRoutes: RouteModule = () => [
     ...account,
     unrecorded: 'whether they are written to is a wish of the person that changes nothing anybody else is shown',
     summary: 'Liga ou desliga os avisos por e-mail de quem está conectado',
+    most: MOST_BYTES_SMALL,
     body: noticeMailWish.strict(),
     run: async ({ mail }, request) => {
       const { db, scope } = request;

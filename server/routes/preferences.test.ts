@@ -80,6 +80,59 @@ describe('what a person sets', () => {
     expect(names).toContain('nova');
   });
 
+  it('is as old as it says, within a year, and no other number', async () => {
+    const token = await api.tokenOf('ana');
+    for (const age of [-1, 31_536_001, 1.5, 1e300, '60', null, [1], { valueOf: 1 }])
+      expect((await set(token, { density: 'compact', age })).status).toBe(400);
+    await set(token, { density: 'comfortable' });
+    expect((await set(token, { density: 'compact', age: 31_536_000 })).status).toBe(200);
+    expect((await preferencesOf(token)).density).toBe('comfortable');
+  });
+
+  it('by names that every object has is kept as any other, or refused, and changes nothing else', async () => {
+    const token = await api.tokenOf('bia');
+    const own = ['constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+    const columns = { hidden: ['constructor', '__proto__'], widths: Object.fromEntries(own.map((name) => [name, 91])) };
+    expect((await set(token, { tables: Object.fromEntries(own.map((name) => [name, columns])) })).status).toBe(200);
+    const raw = async (body: string) =>
+      (await request('POST', PREFERENCES_URL, { token, body, headers: { 'content-type': 'application/json' } })).status;
+    const none = '{"hidden": [], "widths": {}}';
+    for (const name of ['__proto__', '__defineGetter__', '0', 'a b', 'é'])
+      expect(await raw(`{"tables": {"${name}": ${none}}}`)).toBe(400);
+    expect(await raw('{"tables": {"company": {"hidden": [], "widths": {"__proto__": 90}}}}')).toBe(400);
+    expect(await raw('{"density": "comfortable", "__proto__": {"density": "comfortable"}}')).toBe(400);
+    expect(await raw('{"density": "compact", "constructor": {"prototype": {"x": 1}}}')).toBe(200);
+    const found = await preferencesOf(token);
+    expect(Object.entries(found.tables).toSorted()).toEqual(own.map((name) => [name, columns]).toSorted());
+    expect(found.density).toBe('compact');
+    expect([Reflect.get({}, 'x'), Reflect.get({}, 'density')]).toEqual([undefined, undefined]);
+  });
+
+  it('[SEC-2] is their own, whoever a body names', async () => {
+    const [ana, otto] = [await api.tokenOf('ana'), await api.tokenOf('otto')];
+    const before = await preferencesOf(otto);
+    const id = await subscriptionOf(fixture.users.otto);
+    const named = { subscription: id, subscription_id: id, user: fixture.users.otto, user_id: fixture.users.otto, id };
+    expect((await set(ana, { density: 'compact', ...named })).status).toBe(200);
+    const answer = await request('POST', `${PREFERENCES_URL}?subscription=${id}`, { token: ana, body: { home: HOME } });
+    expect(answer.status).toBe(200);
+    expect(await preferencesOf(otto)).toEqual(before);
+    await set(ana, { home: null });
+  });
+
+  it.each([
+    ['a list for an object', { tables: [] }],
+    ['lists without an end', { home: { order: Array.from({ length: 5_000 }, () => 'results'), hidden: [] } }],
+    ['columns without an end', { tables: { company: { hidden: Array.from({ length: 61 }, (_, at) => `c${at}`), widths: {} } } }],
+    ['a name without an end', { tables: { [`a${'b'.repeat(60)}`]: COMPANIES } }],
+    [
+      'more tables than are kept',
+      { tables: Object.fromEntries(Array.from({ length: MOST_PREFERENCES + 1 }, (_, at) => [`l${at}`, COMPANIES])) },
+    ],
+  ])('is refused with %s', async (_name, body) => {
+    expect((await set(await api.tokenOf('ana'), body)).status).toBe(400);
+  });
+
   it('is passed over where it is nothing any more, and hurts no page', async () => {
     const subscription_id = await subscriptionOf(fixture.users.ana);
     const row = (name: string, value: unknown) => ({

@@ -1,8 +1,12 @@
+import { MOST_BYTES_SMALL } from '#contract/limits.ts';
 import { UNDO_URL, undoAnswer, undoRequest } from '#contract/undo.ts';
-import { bodyRoute } from '#server/engine/declare.ts';
+import { scopedRequest } from '#server/engine/declare.ts';
 import { encodeRows } from '#server/engine/encode.ts';
 import { undoRemovals } from '#server/engine/undo.ts';
-import type { RouteModule } from '#server/http/route.ts';
+import { readJson } from '#server/http/body.ts';
+import { parseOrRefuse } from '#server/http/issues.ts';
+import { jsonWithRows } from '#server/http/json-stream.ts';
+import { route, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 
 const PAGES = [...new Set(RESOURCES.map(({ contract }) => contract.page))];
@@ -12,16 +16,23 @@ const PAGES = [...new Set(RESOURCES.map(({ contract }) => contract.page))];
  * page, once it is known whose it is.
  */
 export const undoRoutes: RouteModule = () => [
-  bodyRoute({
-    path: UNDO_URL,
-    tag: 'Desfazer',
+  route({
+    method: 'POST',
+    path: `/${UNDO_URL}`,
     permission: { anyOf: PAGES },
-    summary: 'Desfazer uma remoção própria, no prazo de um dia: tudo volta como era, ou nada',
-    body: undoRequest,
-    answer: undoAnswer,
-    run: async ({ keys }, { ports, scope }) => {
+    work: 'undo',
+    most: MOST_BYTES_SMALL,
+    describe: {
+      tag: 'Desfazer',
+      summary: 'Desfazer uma remoção própria, no prazo de um dia: tudo volta como era, ou nada',
+      body: undoRequest,
+      answers: { 200: undoAnswer },
+    },
+    handler: async (request: GuardedRequest) => {
+      const { keys } = parseOrRefuse(undoRequest, await readJson(request.c));
+      const { ports, scope } = scopedRequest(request);
       const { definition, rows, restored } = await undoRemovals(ports, RESOURCES, scope, keys);
-      return { resource: definition.contract.name, rows: await encodeRows(definition, rows), restored };
+      return jsonWithRows({ resource: definition.contract.name, restored }, await encodeRows(definition, rows));
     },
   }),
 ];

@@ -36,9 +36,9 @@ export async function severalServers() {
   const children: ChildProcess[] = [];
   return {
     db,
-    /** Starts one more on the same database, with these flags of Node. */
-    serve: async (flags: readonly string[] = []): Promise<ServerProcess> => {
-      const env = { PATH: process.env['PATH'], DATABASE_URL: url, SECRET: 's'.repeat(32), PORT: '0', LOG: 'errors' };
+    /** Starts one more on the same database, with these flags of Node and further variables. */
+    serve: async (flags: readonly string[] = [], more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: url, SECRET: 's'.repeat(32), PORT: '0', LOG: 'errors', ...more };
       const child = spawn(process.execPath, [...flags, SCRIPT, dist], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       children.push(child);
       const [line]: Buffer[] = await once(child.stdout, 'data');

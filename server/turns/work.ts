@@ -64,6 +64,8 @@ export const WORK = {
   look: { each: 1, eachWaiting: 2, atOnce: 1, waiting: 20, seconds: 5, text: tooMany('arquivos demais sendo analisados') },
   /** The sample company, written into an organisation of its own or taken away: some ten thousand rows. */
   example: { each: 1, eachWaiting: 2, atOnce: 1, waiting: 20, seconds: 5, text: tooMany('exemplos demais sendo preparados') },
+  /** A removal that is taken back: by a request of some letters up to twenty thousand rows, checked and written. */
+  undo: { each: 1, eachWaiting: 20, atOnce: 3, waiting: 200, seconds: 5, text: tooMany('exclusões demais sendo desfeitas') },
   /** A password that is hashed, with 19 MB for some 10 ms. */
   password: { each: 2, eachWaiting: 40, atOnce: 4, waiting: 160, seconds: 2, text: tooMany('acessos demais neste momento') },
 } as const satisfies Record<string, WorkLimits>;

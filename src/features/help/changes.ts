@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: 'Importação que falha avisa quem a iniciou',
+    text: 'Se a importação do realizado ou do plano de contas falha depois que você saiu da página, o sino diz e conta por quê. De uma versão que vai e volta você tem um aviso de cada tipo, o mais novo.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
   },

@@ -112,7 +112,10 @@ async function values(label: RegExp): Promise<(string | null)[][]> {
 
 describe('a chart of a report', () => {
   it('[RT-15] bridges a margin to what came, and to the tendency where that is chosen, with its table', async () => {
-    const { router } = renderApp('/dre/relatorio?versao=2&com=realizado&grafico=margem');
+    const { router } = renderApp('/dre/relatorio?versao=2&grafico=margem');
+    // A bridge leads from one to another: beside nothing there is none, and one click away what it takes.
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar com o realizado' }));
+    await waitFor(() => expect(router.state.location.searchStr).toContain('com=realizado'));
     expect(texts(await drawn(/^Lucro sobre Receita líquida, do orçado ao realizado, até fev\/2027/))).toEqual([
       'Margem, orçado: 53,33 %',
       'Vendas: −3,33 p.p. (R$ −20,00)',
