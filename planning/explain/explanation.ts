@@ -106,7 +106,7 @@ interface Exact {
   of: bigint;
 }
 
-const whole = (value: number): Exact => ({ of: BigInt(value), over: 1n });
+const exactly = (value: number): Exact => ({ of: BigInt(value), over: 1n });
 const times = (one: Exact, other: Exact): Exact => ({ of: one.of * other.of, over: one.over * other.over });
 const plus = (one: Exact, other: Exact): Exact => ({
   of: one.of * other.over + other.of * one.over,
@@ -120,14 +120,14 @@ const less = (one: Exact, other: Exact): boolean => one.of * other.over < other.
  */
 export function asWritten(formula: Formula, values: readonly number[]): number | null {
   const exact = (part: Formula): Exact => {
-    if ('number' in part) return whole(part.number);
-    if ('child' in part) return whole(values[part.child] ?? 0);
+    if ('number' in part) return exactly(part.number);
+    if ('child' in part) return exactly(values[part.child] ?? 0);
     const of = part.of.map(exact);
-    const [one = whole(0), other = whole(0), over = whole(1)] = of;
+    const [one = exactly(0), other = exactly(0), over = exactly(1)] = of;
     switch (part.step) {
       case '+':
       case 'Σ':
-        return of.reduce(plus, whole(0));
+        return of.reduce(plus, exactly(0));
       case '−':
         return plus(one, { of: -other.of, over: other.over });
       case '×':
