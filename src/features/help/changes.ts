@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: '«Explicar» fecha no centavo também à mão',
+    text: 'Onde um produto é arredondado no meio da conta, como a parcela corrigida de cada contrato, ele é uma linha própria. Na importação de cadastros, uma palavra que não existe vem com as que existem.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Planos e balancetes sem pontos nos códigos',
     text: 'Um plano de contas com códigos como 3101002, da ECD ou de uma planilha, entra com os seus níveis, e o balancete e o de-x-para encontram a conta com ou sem os pontos. Linhas de total, sem conta, ficam de fora do realizado.',
   },
