@@ -10,6 +10,7 @@ import {
 import { ecdAccounts, looksLikeEcd } from '#planning/chart/ecd.ts';
 import { planChartImport, type ChartPlan } from '#planning/chart/import.ts';
 import type { ChartAccount, ChartLine } from '#planning/chart/lines.ts';
+import { withPoints } from '#planning/chart/plain-codes.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
 import { takeTurn } from '#server/db/turn.ts';
@@ -53,7 +54,7 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
     (await ports.sheets.read(file.bytes, { encoding: options.encoding, delimiter: options.delimiter, signal: run.signal }));
   await run.progress(1, 2);
   if (options.step === 'inspect')
-    return inspect(data, { header: options.header, shape: ecd && ECD_SHAPE }, await topNatures(ports.db, scope));
+    return inspect(data, { header: options.header, shape: ecd && ECD_SHAPE }, await chartOf(ports.db, scope));
   const lines = linesOf(data, options);
   if (options.step === 'dry_run') return { step: 'dry_run', ...(await planOf(ports.db, scope, lines, options)) };
   try {
@@ -102,12 +103,12 @@ type Natures = Record<string, ChartAccount['nature']>;
 
 /**
  * `header`: the row of titles told; undefined looks for it, unless the shape is known. Groups there keep their nature
- * (`known`, by key).
+ * (`chart`).
  */
 function inspect(
   { encoding, delimiter, rows }: SheetData,
   { header: chosen, shape }: Pick<ImportOptions, 'header'> & { shape: ChartShape | null },
-  known: ReadonlyMap<string, ChartAccount['nature']>,
+  chart: readonly Charted[],
 ): ImportResult {
   const first: string[][] = [];
   for (const { line, cells } of rows) {
@@ -118,7 +119,9 @@ function inspect(
   const { header, columns } =
     shape ?? (chosen === undefined ? detectChartShape(first) : { header: chosen, columns: chartColumnsBelow(first, chosen) });
   const below = rows.filter(({ line }) => line - 1 > (header ?? -1));
-  const natures: Natures = columns ? proposeNatures(below.map(({ line, cells }) => chartLine(line, cells, columns))) : {};
+  const lines = columns ? below.map(({ line, cells }) => chartLine(line, cells, columns)) : [];
+  const natures: Natures = proposeNatures(withPoints(lines, chart));
+  const known = new Map(chart.map(({ codigo, nature }) => [codeKey(codigo), nature]));
   for (const group of Object.keys(natures)) natures[group] = known.get(codeKey(group)) ?? natures[group] ?? 'despesa';
   return {
     step: 'inspect',
@@ -133,11 +136,13 @@ function inspect(
   };
 }
 
-/** Natures of the top accounts there are, by their code's key: new accounts below are of the same unless told. */
-async function topNatures(db: Kysely<Database>, scope: Scope): Promise<Map<string, ChartAccount['nature']>> {
-  const { rows } = await sql<Pick<ChartAccount, 'codigo' | 'nature'>>`
-    select t.codigo, t.nature from accounting as t where ${inOrganization(scope, 't')} and t.codigo not like '%.%'`.execute(db);
-  return new Map(rows.map(({ codigo, nature }) => [codeKey(codigo), nature]));
+type Charted = Pick<ChartAccount, 'codigo' | 'nature'>;
+
+/** The accounts there are: new ones below a group are of its nature unless told, and have points where it has them. */
+async function chartOf(db: Kysely<Database>, scope: Scope): Promise<Charted[]> {
+  const { rows } = await sql<Charted>`
+    select t.codigo, t.nature from accounting as t where ${inOrganization(scope, 't')}`.execute(db);
+  return rows;
 }
 
 const chartLine = (line: number, cells: readonly string[], { codigo, nome }: ChartColumns): ChartLine => ({

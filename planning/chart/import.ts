@@ -13,6 +13,7 @@ import {
   type ChartLine,
   type Draft,
 } from '#planning/chart/lines.ts';
+import { withPoints } from '#planning/chart/plain-codes.ts';
 import { codeKey, textKey } from '#planning/text/text-key.ts';
 
 /**
@@ -68,7 +69,7 @@ export function planChartImport(
   options: ChartImportOptions,
 ): ChartPlan {
   const known = new Map(existing.map((account) => [codeKey(account.codigo), account]));
-  const drafts = readLines(lines);
+  const drafts = readLines(withPoints(lines, existing));
   const missing = missingParents(drafts, known);
   refuseBelowEntries(drafts, known);
   keepEarlierNames(drafts, known);

@@ -1,5 +1,5 @@
 import { formatMoney } from '#planning/text/money-format.ts';
-import { mulDivTruncated, product, proportion, share } from '#planning/numbers/ratio.ts';
+import { mulDivTruncated, ONE, product, proportion, share } from '#planning/numbers/ratio.ts';
 import { groupDigits } from '#planning/text/group-digits.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Unit } from '#planning/explain/arithmetic.ts';
@@ -98,6 +98,70 @@ export function recompute(explanation: Explanation): number {
     return recompute(child);
   };
   return evaluate(formula);
+}
+
+/** A number of cents or millionths on its way, before it is rounded. */
+interface Exact {
+  over: bigint;
+  of: bigint;
+}
+
+const exactly = (value: number): Exact => ({ of: BigInt(value), over: 1n });
+const times = (one: Exact, other: Exact): Exact => ({ of: one.of * other.of, over: one.over * other.over });
+const plus = (one: Exact, other: Exact): Exact => ({
+  of: one.of * other.over + other.of * one.over,
+  over: one.over * other.over,
+});
+const less = (one: Exact, other: Exact): boolean => one.of * other.over < other.of * one.over;
+
+/**
+ * What a formula comes to as it is written, with all digits on the way and rounded once at its end: what somebody finds
+ * who works it out by hand. `values` are the children's. Null where a number on the way is none, or over nothing.
+ */
+export function asWritten(formula: Formula, values: readonly number[]): number | null {
+  const exact = (part: Formula): Exact => {
+    if ('number' in part) return exactly(part.number);
+    if ('child' in part) return exactly(values[part.child] ?? 0);
+    const of = part.of.map(exact);
+    const [one = exactly(0), other = exactly(0), over = exactly(1)] = of;
+    switch (part.step) {
+      case '+':
+      case 'Σ':
+        return of.reduce(plus, exactly(0));
+      case '−':
+        return plus(one, { of: -other.of, over: other.over });
+      case '×':
+        return times(one, other);
+      case '%':
+        return times(one, { of: other.of, over: other.over * BigInt(ONE) });
+      case '×÷':
+        return quotient(times(one, other), over);
+      case '×÷↓': {
+        const found = quotient(times(one, other), over);
+        // It is written as cut off.
+        return { of: found.of / found.over, over: 1n };
+      }
+      case 'mín':
+        return less(other, one) ? other : one;
+      case 'máx':
+        return less(one, other) ? other : one;
+    }
+  };
+  try {
+    const { of, over } = exact(formula);
+    const size = of < 0n ? -of : of;
+    const rounded = (2n * size + over) / (2n * over);
+    return Number(of < 0n ? -rounded : rounded);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function quotient(one: Exact, over: Exact): Exact {
+  if (over.of === 0n) throw new RangeError('over nothing');
+  const sign = over.of < 0n ? -1n : 1n;
+  return { of: one.of * over.over * sign, over: one.over * over.of * sign };
 }
 
 /** The inputs an explanation rests on, each once, in the order they are met. */

@@ -1,6 +1,7 @@
 import type { Arithmetic, Tally, Unit } from '#planning/explain/arithmetic.ts';
-import { formatUnit, type Explanation, type Formula, type Operation } from '#planning/explain/explanation.ts';
+import { formatUnit, type Explanation, type Operation } from '#planning/explain/explanation.ts';
 import { written, type Recorded } from '#planning/explain/recorded.ts';
+import { tracedOf } from '#planning/explain/traced.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { plain } from '#planning/explain/arithmetic.ts';
@@ -214,15 +215,14 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
   const explain = (one: Recorded): Explanation => {
     const ready = created.get(one);
     if (ready) return ready;
-    const children: Recorded[] = [];
-    const formula = one.operation === null && !one.constant ? null : formulaOf(one, children);
+    const { formula, children, shown } = tracedOf(one);
     const month = one.at === undefined ? null : addMonths(one.start ?? start, one.at);
     const explanation: Explanation = {
       label: month === null ? (one.label ?? '') : `${one.label ?? ''} em ${monthLabel(month)}`,
       unit: one.unit,
       value: one.value,
       text: formatUnit(one.value, one.unit),
-      formula_text: one.operation === null && !one.constant ? null : written(one, true),
+      formula_text: formula && written(shown, true),
       formula,
       children: children.map(explain),
       ...(one.ref === undefined ? {} : { ref: one.ref, ...(opens(one.ref) && { opens: `${one.ref}/${month ?? ''}` }) }),
@@ -237,14 +237,3 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
  * Inputs that other calculations made: `figure:` one of the same module, `module:` one of a module, `source:` several.
  */
 const opens = (ref: string): boolean => /^(?:figure|module|source):/.test(ref);
-
-function formulaOf(one: Recorded, children: Recorded[]): Formula {
-  if (one.operation === null) return { number: one.value };
-  return { step: one.operation, of: one.of.map((part) => partOf(part, children)) };
-}
-
-function partOf(part: Recorded, children: Recorded[]): Formula {
-  if (part.label === null || part.constant) return formulaOf(part, children);
-  const known = children.indexOf(part);
-  return { child: known >= 0 ? known : children.push(part) - 1 };
-}

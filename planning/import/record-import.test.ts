@@ -45,7 +45,7 @@ describe('an import of records', () => {
   });
 
   it.each([
-    ['20;Beta;;Norte', 'Regional: não há «Norte».'],
+    ['20;Beta;;Norte', 'Regional: não há «Norte». Use «S» ou «SE» ou «SE2».'],
     ['20;Beta;;Sudeste', 'Regional: há mais de um «Sudeste». Use o código.'],
     [';Beta;;Sul', 'Falta: Código.'],
     ['20;;;Sul', 'Falta: Nome.'],

@@ -13,6 +13,8 @@ import { codeKey, textKey } from '#planning/text/text-key.ts';
 export interface ImportChoice {
   value: unknown;
   words: readonly string[];
+  /** As the reader knows it; else its first word. */
+  label?: string;
 }
 
 /** A column of a file that becomes a field of a record. */
@@ -93,7 +95,7 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
     for (const field of fields) {
       const text = textOf(field);
       const value = valueOf(field, text);
-      if (value === 'unknown') return refused(`${field.label}: não há «${text}».`);
+      if (value === 'unknown') return refused(`${field.label}: não há «${text}».${thereAre(field)}`);
       if (value === 'several') return refused(`${field.label}: há mais de um «${text}». Use o código.`);
       if (value !== null) values[field.name] = value.is;
       else if (alone(field)) values[field.name] = alone(field)?.value;
@@ -129,6 +131,14 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
 
 /** «RET 4 %» and «ret 4%» are one word. */
 const wordKey = (text: string): string => textKey(text).replace(/[^a-z0-9]+/g, '');
+
+/** So many choices fit into a message, which else leaves its reader to look for them. */
+const MOST_CHOICES = 6;
+
+function thereAre({ choices = [] }: ImportField): string {
+  if (choices.length === 0 || choices.length > MOST_CHOICES) return '';
+  return ` Use ${choices.map(({ words, label = words[0] ?? '' }) => `«${label}»`).join(' ou ')}.`;
+}
 
 /** What a text says: null where it is blank. */
 function valueOf({ choices }: ImportField, text: string): { is: unknown } | 'unknown' | 'several' | null {

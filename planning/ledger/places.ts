@@ -1,4 +1,5 @@
 import type { AccountNature } from '#planning/chart/lines.ts';
+import { byFigures } from '#planning/chart/plain-codes.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 
 /** Where postings may be put: accounts, cost centres and companies by the codes that a file names them with. */
@@ -36,13 +37,17 @@ const codeBefore = (text: string): string => {
   return text.slice(0, Math.max(dash, 0)).trimEnd() || text;
 };
 
-/** Looks codes up, the last point of `3.1.02.` aside. A cell «3.1.02 - Salários» is known by its code. */
+/**
+ * Looks codes up, the last point of `3.1.02.` aside. A cell «3.1.02 - Salários» is known by its code, and an account by
+ * its figures where the file has no points.
+ */
 export function ledgerPlaces(
   accounts: readonly LedgerAccount[],
   centers: readonly LedgerCenter[],
   companies: readonly LedgerCompany[],
 ): LedgerPlaces {
   const byAccount = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
+  const withFigures = byFigures(accounts);
   const byCenter = new Map<string, LedgerCenter[]>();
   for (const center of centers) {
     const key = codeKey(center.codigo);
@@ -55,7 +60,10 @@ export function ledgerPlaces(
   const byCnpj = new Map(companies.flatMap(({ id, cnpj }) => (cnpj === '' ? [] : [[cnpj, id]])));
   const none: readonly LedgerCenter[] = [];
   return {
-    account: remembered((text) => byAccount.get(accountKey(text)) ?? byAccount.get(accountKey(codeBefore(text)))),
+    account: remembered((text) => {
+      const code = codeBefore(text);
+      return byAccount.get(accountKey(text)) ?? byAccount.get(accountKey(code)) ?? withFigures(code);
+    }),
     centers: remembered((text) => byCenter.get(codeKey(text)) ?? byCenter.get(codeKey(codeBefore(text))) ?? none),
     center: (id) => byId.get(id),
     company: remembered(

@@ -133,6 +133,22 @@ describe('a row of the ledger', () => {
     );
   });
 
+  it('knows an account without the points of its code, where one alone has these figures', () => {
+    const read = reader(RAZAO);
+    for (const code of ['5101', '5101 - Salários'])
+      expect(postingOf(read(`1;ADM;${code};15/03/2027;;1,00;D`)).accounting).toBe(1);
+    const two = ledgerPlaces([account(1, '5.1.01', 'despesa'), account(2, '5.10.1', 'despesa')], [], []);
+    expect([two.account('5101'), two.account('5.101')]).toEqual([undefined, undefined]);
+  });
+
+  it('leaves out a row without account that says it is a total, and no other', () => {
+    const read = reader('Conta;Descrição;CC;Data;Débito;Crédito');
+    for (const words of ['TOTAL', 'Total geral:', 'Subtotal', 'Totais do mês 01/2027'])
+      expect(read(`;${words};;31/01/2027;10,00;10,00`)).toEqual({ skipped: 'synthetic' });
+    expect(problemsOf(read(';Total da nota 7;ADM;31/01/2027;10,00;'))[0]).toContain('Falta a conta contábil');
+    expect(postingOf(read('5.1.01;Total;ADM;31/01/2027;10,00;')).debit).toBe(1000);
+  });
+
   it('refuses unknown and synthetic accounts, months out of 2000 to 2100, and amounts beyond the limit', () => {
     const read = reader(RAZAO);
     expect(problemsOf(read('1;ADM;5.9;15/03/2027;;1,00;D'))[0]).toBe(

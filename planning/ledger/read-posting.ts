@@ -9,6 +9,7 @@ import * as values from '#planning/uau/values.ts';
 import { Unreadable } from '#planning/uau/values.ts';
 import { historyOf } from '#planning/ledger/history.ts';
 import { LEDGER_LABELS, type LedgerField, type LedgerPlan } from '#planning/ledger/columns.ts';
+import { isTotalRow } from '#planning/ledger/total-row.ts';
 import type { LedgerAccount, LedgerCenter, LedgerPlaces } from '#planning/ledger/places.ts';
 
 /** A row of the ledger as it is kept, with both sides as the file has them. */
@@ -31,7 +32,7 @@ export interface Posting {
   emptied: boolean;
 }
 
-/** A posting, or why it is none. `blank` and `zero` move nothing; `synthetic`: a total that is to be left out. */
+/** A posting, or why it is none. `blank` and `zero` move nothing; `synthetic`: a sum of rows that is to be left out. */
 export type LedgerReading = { posting: Posting } | { skipped: 'blank' | 'zero' | 'synthetic' } | { issues: CellIssue[] };
 
 export interface LedgerReaderOptions {
@@ -184,6 +185,7 @@ export function makeLedgerReader(
 
   return (cells) => {
     if (cells.every(values.isBlank)) return { skipped: 'blank' };
+    if (values.isBlank(cellOf(cells, 'account')) && isTotalRow(cells)) return { skipped: 'synthetic' };
     const issues: CellIssue[] = [];
     const attempt = <Value>(read: () => Value): Value | undefined => {
       try {

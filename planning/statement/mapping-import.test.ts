@@ -34,6 +34,11 @@ const plan = (...rows: string[]) =>
   });
 
 describe('an import of a mapping', () => {
+  it('[RT-16] knows an account without the points of its code', () => {
+    expect(plan('3102;62').lines).toMatchObject([{ action: 'update', id: 5, draft: { source: { key: '7' }, subgroup: 62 } }]);
+    expect(plan('310;62').lines).toMatchObject([{ action: 'error' }]);
+  });
+
   it('[RT-16] adds, changes and leaves what is as it is, by codes however they are padded', () => {
     expect(plan('03.01.02;62', '3.1.03;61').lines).toMatchObject([
       { action: 'update', id: 5, row_version: 3, draft: { source: { key: '7' }, subgroup: 62 } },

@@ -1,3 +1,4 @@
+import { byFigures } from '#planning/chart/plain-codes.ts';
 import { isTitled, type ImportLine, type ImportPlan } from '#planning/import/import-plan.ts';
 import { planMappingLines, type KnownRow } from '#planning/import/mapping-lines.ts';
 import { sourceKey, type Source } from '#planning/statement/amounts.ts';
@@ -46,6 +47,7 @@ interface MappingImport {
  */
 export function planMappingImport({ lines, sources, subgroups, known }: MappingImport): ImportPlan<MappingFields> {
   const byCode = new Map(sources.filter(({ codigo }) => codigo !== '').map((one) => [codeKey(one.codigo), one]));
+  const withFigures = byFigures(byCode.values());
   const byKey = new Map(sources.filter(({ codigo }) => codigo === '').map((one) => [textKey(one.source.key), one]));
   // A name that two have tells neither.
   const byName = new Map(
@@ -70,7 +72,7 @@ export function planMappingImport({ lines, sources, subgroups, known }: MappingI
       const given = account || key;
       if (given === '') return 'Falta o código da conta.';
       const found = account
-        ? (byCode.get(codeKey(account)) ?? byKey.get(textKey(account)) ?? byName.get(textKey(account)))
+        ? (byCode.get(codeKey(account)) ?? withFigures(account) ?? byKey.get(textKey(account)) ?? byName.get(textKey(account)))
         : byKey.get(textKey(key));
       return found
         ? { ...found, key: sourceKey(found.source) }

@@ -4,7 +4,7 @@ import { leadOf, type LeadPlace } from '#contract/leads.ts';
 import { PAGES } from '#contract/pages.ts';
 import { explanation as explanationSchema } from '#contract/revenue-report.ts';
 import { statementReport } from '#contract/statement-report.ts';
-import { recompute, type Explanation } from '#planning/explain/explanation.ts';
+import { asWritten, recompute, type Explanation } from '#planning/explain/explanation.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { randomBy } from '#planning/test/random.ts';
 
@@ -107,6 +107,10 @@ class Walk {
       recompute({ ...one, children: one.children.map((child) => ({ ...child, formula: null })) }) !== one.value
     )
       this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text}`);
+    const values = one.children.map(({ value }) => value);
+    const byHand = one.formula && asWritten(one.formula, values);
+    if (byHand !== null && byHand !== one.value)
+      this.faults.push(`${way} › ${one.label}: ${one.formula_text ?? ''} comes to ${byHand}, not ${one.value}, by hand`);
     if (one.formula === null && one.formula_text !== null && !isAsWritten(one))
       this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text} as it is written`);
     for (const child of one.children) await this.#follow(child, way, above);

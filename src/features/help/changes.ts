@@ -14,6 +14,16 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: '«Explicar» fecha no centavo também à mão',
+    text: 'Onde um produto é arredondado no meio da conta, como a parcela corrigida de cada contrato, ele é uma linha própria. Na importação de cadastros, uma palavra que não existe vem com as que existem.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Planos e balancetes sem pontos nos códigos',
+    text: 'Um plano de contas com códigos como 3101002, da ECD ou de uma planilha, entra com os seus níveis, e o balancete e o de-x-para encontram a conta com ou sem os pontos. Linhas de total, sem conta, ficam de fora do realizado.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
   },

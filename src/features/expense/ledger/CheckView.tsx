@@ -147,7 +147,7 @@ function Wrong({ result: { wrong_rows: wrong, errors } }: { result: Tried }) {
 function Left({ result }: { result: Tried }) {
   const skipped = [
     result.zero_rows > 0 && `${counted(result.zero_rows, LINE)} sem valor`,
-    result.synthetic_rows > 0 && `${counted(result.synthetic_rows, LINE)} de contas sintéticas`,
+    result.synthetic_rows > 0 && `${counted(result.synthetic_rows, LINE)} de totais e contas sintéticas`,
   ].filter((text) => text !== false);
   const { emptied_documents: emptied } = result;
   return (

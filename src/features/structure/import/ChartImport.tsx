@@ -22,7 +22,7 @@ const CHOICE = {
   first: true,
 };
 const HINTS = [
-  'As contas pai são reconhecidas pelo código: 3.1.02 fica abaixo de 3.1.',
+  'As contas pai são reconhecidas pelo código: 3.1.02 fica abaixo de 3.1. Códigos sem pontos ganham os deles: 3102 é 3.1.02, também no balancete.',
   'Contas que já existem são reconhecidas pelo código e só mudam de nome ou tipo.',
   FIRST_CHECKED,
 ];

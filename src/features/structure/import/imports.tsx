@@ -18,9 +18,11 @@ interface ImportProps {
 }
 
 const records = (rows: readonly { id: number; codigo: string; nome: string }[]): ImportChoice[] =>
-  rows.filter(({ id }) => id > 0).map(({ id, codigo, nome }) => ({ value: id, words: [codigo, nome, `${codigo} · ${nome}`] }));
+  rows
+    .filter(({ id }) => id > 0)
+    .map(({ id, codigo, nome }) => ({ value: id, words: [codigo, nome, `${codigo} · ${nome}`], label: nome }));
 const words = (labels: Readonly<Record<string, string>>): ImportChoice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, words: [value, label] }));
+  Object.entries(labels).map(([value, label]) => ({ value, words: [value, label], label }));
 const NO_CHOICES = {};
 
 /** Regionals out of a file. */

@@ -1,0 +1,46 @@
+import { asWritten, type Formula } from '#planning/explain/explanation.ts';
+import type { Recorded } from '#planning/explain/recorded.ts';
+
+/** How one figure is explained, without those below it. */
+interface Traced {
+  formula: Formula | null;
+  children: Recorded[];
+  /** The figure as it is written: itself, or with what was rounded on the way as lines of their own. */
+  shown: Recorded;
+}
+
+/**
+ * A figure's formula and the lines below it. What is rounded in the middle of a formula changes nothing as long as the
+ * formula comes to the figure as it is written; where it does not, it is a line of its own, so that the numbers that
+ * stand there multiply and add up to the cent.
+ */
+export function tracedOf(one: Recorded): Traced {
+  if (one.operation === null && !one.constant) return { formula: null, children: [], shown: one };
+  const children: Recorded[] = [];
+  const formula = formulaOf(one, children);
+  const values = children.map(({ value }) => value);
+  const found = asWritten(formula, values);
+  if (found === null || found === one.value) return { formula, children, shown: one };
+  const shown = { ...one, of: one.of.map(roundedApart) };
+  const apart: Recorded[] = [];
+  return { formula: formulaOf(shown, apart), children: apart, shown };
+}
+
+const ROUNDED = 'Produto arredondado';
+
+function roundedApart(part: Recorded): Recorded {
+  if (part.label !== null || part.operation === null) return part;
+  if (part.operation !== '%' && part.operation !== '×÷') return { ...part, of: part.of.map(roundedApart) };
+  return { ...part, label: part.unit === 'cents' ? `${ROUNDED} ao centavo` : ROUNDED };
+}
+
+function formulaOf(one: Recorded, children: Recorded[]): Formula {
+  if (one.operation === null) return { number: one.value };
+  return { step: one.operation, of: one.of.map((part) => partOf(part, children)) };
+}
+
+function partOf(part: Recorded, children: Recorded[]): Formula {
+  if (part.label === null || part.constant) return formulaOf(part, children);
+  const known = children.indexOf(part);
+  return { child: known >= 0 ? known : children.push(part) - 1 };
+}
