@@ -45,7 +45,6 @@ const REAL_ALONE = [
   'server/reports/moving-version.test.ts',
   'server/fuzz.test.ts',
   'server/plans{,-more}.test.ts',
-  'server/test/database.test.ts',
   'server/resources/inputs.test.ts',
   'server/{photo,openapi}/**',
   'server/{config,mail-node,passwords-node}.test.ts',
