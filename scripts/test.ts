@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PREPARED } from '#mocks/prepared.ts';
 import { BROWSER_STEP } from './lib/browser-install.ts';
 import { BUILD_STEP } from './lib/build-step.ts';
 import { STATIC_STEPS } from './lib/checks.ts';
@@ -53,10 +57,17 @@ const REAL_ALONE = [
 ];
 
 tempInMemory();
+const shared = mkdtempSync(join(tmpdir(), 'previsto-shared-'));
+process.on('exit', () => rmSync(shared, { recursive: true, force: true }));
+process.env[PREPARED] = join(shared, 'sample.tar');
+// Some fifty processes read the same sources: what the first made of them, the others take.
+process.env['NODE_COMPILE_CACHE'] ??= join(shared, 'compiled');
 const { ok, passed, failed } = await runSteps([
   NODE_STEP,
   ...STATIC_STEPS,
   ROUTES_STEP,
+  // Ten processes of tests and journeys open it.
+  toolStep('Banco dos mocks', 'node', ['scripts/mock-database.ts', process.env[PREPARED]]),
   vitestStep('Arquitetura, unidade e tela', ['--project', 'unit', '--project', 'dom']),
   vitestStep('API sobre PGlite', ['--project', 'api', ...REAL_ALONE.flatMap((files) => ['--exclude', files])], {
     DB: 'pglite',
