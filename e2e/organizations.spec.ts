@@ -27,7 +27,7 @@ async function has(page: Page, place: keyof typeof MARKS): Promise<void> {
   expect(found).toEqual([place]);
 }
 
-test('[SES-17][SEC-2] a person of two organisations chooses one, goes on in the other, and takes nothing along', async ({
+test('[SES-17][SEC-2] @real a person of two organisations chooses one, goes on in the other, and takes nothing along', async ({
   page,
   complaints,
 }) => {
