@@ -44,7 +44,7 @@ const enterElsewhere = (page: Page, person: { email: string; password: string })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('[API-4][API-10][SES-9][SES-14][SES-15] one keeps one’s own account: password, sessions, photo, second factor', async ({
+test('[API-4][API-10][SES-9][SES-14][SES-15] @real one keeps one’s own account: password, sessions, photo, second factor', async ({
   page,
   beginSession,
   complaints,

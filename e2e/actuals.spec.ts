@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
 
-test('[RT-15] [RES-8] the income statement beside the ledger: until the last closed month, opened down to a posting, exported', async ({
+test('[RT-15] [RES-8] @real the income statement beside the ledger: until the last closed month, opened down to a posting, exported', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -61,7 +61,7 @@ test('[RT-15] [RES-8] the income statement beside the ledger: until the last clo
   await expect(page.getByText(/^DRE · Orçamento 2026 · .* comparada com Realizado: contábil, até set\/2026/)).toBeVisible();
 });
 
-test('[RT-13] the cash flow beside UAU: opened by development and job, which leads to UAU’s own rows', async ({ page }) => {
+test('[RT-13] @real the cash flow beside UAU: opened by development and job, which leads to UAU’s own rows', async ({ page }) => {
   test.setTimeout(120_000);
   const version = await official(page);
   // So tall that all lines are drawn: what has no de-x-para yet stands last.
@@ -88,7 +88,9 @@ test('[RT-13] the cash flow beside UAU: opened by development and job, which lea
   await expect(page).toHaveURL(/de=2026-01/);
 });
 
-test('[RT-20] expenses beside the ledger: narrowed to what differs, opened to the postings of a figure', async ({ page }) => {
+test('[RT-20] @real expenses beside the ledger: narrowed to what differs, opened to the postings of a figure', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const version = await official(page);
   await page.goto(`/despesa/relatorio?versao=${version}&com=realizado&visao=trimestre&por=empresa`);

@@ -59,7 +59,7 @@ test('[RES-9] two people change one record: the later one reads both and chooses
   expectOnlyConflicts(complaints);
 });
 
-test('[RES-9] two people write one cell: the choice shows both amounts, and the one that is kept is saved', async ({
+test('[RES-9] @real two people write one cell: the choice shows both amounts, and the one that is kept is saved', async ({
   beginSession,
   page,
   complaints,

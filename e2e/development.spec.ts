@@ -5,7 +5,7 @@ const NO_MODULES = 'Não há módulos vinculados ao empreendimento selecionado.'
 /** The real server keeps what earlier journeys made, so each names its own. */
 const unique = () => Math.random().toString(36).slice(2, 7).toUpperCase();
 
-test('[RT-8] [VAL-1] [VAL-2] [VAL-5] [VAL-6] from a new development to its units, by the keyboard', async ({
+test('[RT-8] [VAL-1] [VAL-2] [VAL-5] [VAL-6] @real from a new development to its units, by the keyboard', async ({
   page,
   signIn,
   complaints,

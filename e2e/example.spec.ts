@@ -1,11 +1,8 @@
-import { organizationRequired, tokens } from '#contract/session.ts';
 import { version } from '#contract/version.ts';
 import type { MockApi } from '#mocks/app.ts';
 import { barriers } from './support/axe.ts';
+import { asConsultant, CONSULTANT, OWN } from './support/consultant.ts';
 import { expect, fillSignIn, test, userMenu } from './support/test.ts';
-
-const PERSON = { email: 'consultora@exemplo.com.br', password: 'previsto-exemplo' };
-const OWN = 'Vale Verde Urbanismo';
 
 /** Of mocks alone: it empties an organisation that other journeys of the real server look at. */
 test('[RT-5][SEC-2] @mock who begins looks at an example apart from their own data, and takes it away again', async ({
@@ -16,7 +13,7 @@ test('[RT-5][SEC-2] @mock who begins looks at an example apart from their own da
   // Her organisation begins: the one version that it has is taken away.
   if (mockApi) await removeVersions(mockApi);
   await page.goto('/access/login');
-  await fillSignIn(page, PERSON);
+  await fillSignIn(page, CONSULTANT);
   await page.getByRole('radio', { name: OWN }).check();
   await page.getByRole('button', { name: 'Entrar' }).click();
   const offer = page.getByRole('region', { name: 'Ver com dados de exemplo' });
@@ -50,15 +47,7 @@ test('[RT-5][SEC-2] @mock who begins looks at an example apart from their own da
 });
 
 async function removeVersions(api: MockApi): Promise<void> {
-  const call = async (method: string, path: string, body: object | null, access = ''): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', ...(access && { authorization: `Bearer ${access}` }) };
-    const request = new Request(`http://127.0.0.1/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
-    const answer = await api.fetch(request);
-    return answer.status === 204 ? null : answer.json();
-  };
-  const { organizations } = organizationRequired.parse(await call('POST', 'login/', PERSON));
-  const organization = organizations.find(({ name }) => name === OWN)?.id;
-  const { access } = tokens.parse(await call('POST', 'login/', { ...PERSON, organization }));
-  const versions = version.row.array().parse(await call('GET', `${version.url}?all=1`, null, access));
-  await call('DELETE', version.url, { ids: versions.map(({ id }) => id), delete_multiple: true }, access);
+  const call = await asConsultant(api);
+  const versions = version.row.array().parse(await call('GET', `${version.url}?all=1`));
+  await call('DELETE', version.url, { ids: versions.map(({ id }) => id), delete_multiple: true });
 }

@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ beginSession }) => beginSession());
 
-test('[RES-8] the report adds up to the grid, opens its entries, and its workbook holds the same figures', async ({ page }) => {
+test('[RES-8] @real the report adds up to the grid, opens its entries, and its workbook holds the same figures', async ({
+  page,
+}) => {
   const version = await draft(page, 'Conferência');
   await openEntries(page, version);
   const entered = await page.getByRole('grid').getByRole('row').last().getByRole('gridcell').nth(13).textContent();

@@ -25,7 +25,7 @@ test('@firefox [RES-9][API-12] twelve months are typed without the mouse, each s
   await expect(month(page, 12)).toHaveText('1.200,50');
 });
 
-test('[API-12][API-7] a pasted block is one request without a notice, undo is one more, and what has no place is told', async ({
+test('[API-12][API-7] @real a pasted block is one request without a notice, undo is one more, and what has no place is told', async ({
   page,
 }) => {
   const version = await draft(page, 'Colagem');
@@ -65,7 +65,9 @@ test('@mock the fill menu shows its result before it writes, and writes it once'
   expect(sent()).toEqual(['PATCH']);
 });
 
-test('[RES-7][API-12] ten lines are deleted by one request with at most one read, and come back by one', async ({ page }) => {
+test('[RES-7][API-12] @real ten lines are deleted by one request with at most one read, and come back by one', async ({
+  page,
+}) => {
   const version = await draft(page, 'Exclusão');
   await openEntries(page, version);
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+ArrowDown');

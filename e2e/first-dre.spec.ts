@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { tokens, organizationRequired } from '#contract/session.ts';
 import type { MockApi } from '#mocks/app.ts';
 import { barriers } from './support/axe.ts';
+import { asConsultant, CONSULTANT, OWN } from './support/consultant.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
-const PERSON = { email: 'consultora@exemplo.com.br', password: 'previsto-exemplo' };
-const OWN = 'Vale Verde Urbanismo';
 /** What a person does from the first page to a drawn income statement, at most. */
 const MOST_ACTIONS = 25;
 
@@ -93,7 +91,7 @@ test('[RT-5][RT-16] @mock an empty organisation comes by its files to a first in
   test.slow();
   if (mockApi) await empty(mockApi);
   await page.goto('/access/login');
-  await fillSignIn(page, PERSON);
+  await fillSignIn(page, CONSULTANT);
   await page.getByRole('radio', { name: OWN }).check();
   await page.getByRole('button', { name: 'Entrar' }).click();
   const steps = page.getByRole('region', { name: /^Próximos passos/ });
@@ -162,17 +160,9 @@ const ids = z.array(z.looseObject({ id: z.int() }));
 
 /** Takes all that the organisation has away, so that it stands as on its first day. */
 async function empty(api: MockApi): Promise<void> {
-  const call = async (method: string, path: string, body: object | null, access = ''): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', ...(access && { authorization: `Bearer ${access}` }) };
-    const request = new Request(`http://127.0.0.1/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
-    const answer = await api.fetch(request);
-    return answer.status === 204 ? null : answer.json();
-  };
-  const { organizations } = organizationRequired.parse(await call('POST', 'login/', PERSON));
-  const organization = organizations.find(({ name }) => name === OWN)?.id;
-  const { access } = tokens.parse(await call('POST', 'login/', { ...PERSON, organization }));
+  const call = await asConsultant(api);
   for (const records of ['versions', 'center-costs', 'accountings', 'companies', 'regionals']) {
-    const rows = ids.parse(await call('GET', `structure/${records}/?all=1`, null, access)).map(({ id }) => id);
-    if (rows.length > 0) await call('DELETE', `structure/${records}/`, { ids: rows, delete_multiple: true }, access);
+    const rows = ids.parse(await call('GET', `structure/${records}/?all=1`)).map(({ id }) => id);
+    if (rows.length > 0) await call('DELETE', `structure/${records}/`, { ids: rows, delete_multiple: true });
   }
 }

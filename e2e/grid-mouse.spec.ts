@@ -43,7 +43,7 @@ test('@firefox @mock [RT-19] a paste on a subtotal is refused in words, and the 
   await expect(month(page, 2)).toHaveText('2,00');
 });
 
-test('@firefox [RES-7][RT-19] after lines are deleted the cursor stands on a line with the focus, and undo and redo take the lines along', async ({
+test('@firefox [RES-7][RT-19] @real after lines are deleted the cursor stands on a line with the focus, and undo and redo take the lines along', async ({
   page,
 }) => {
   await openEntries(page, await draft(page, 'Linhas no desfazer'));

@@ -12,7 +12,7 @@ const LEDGER = [
 ].join('\r\n');
 const WRONG = `${LEDGER}\r\n10;101;9.9.9;03/02/2031;NF 13;;1,00;`;
 
-test('[RT-20] the ledger’s file is tried, refused for one wrong line, imported, and taken away again', async ({ page }) => {
+test('[RT-20] @real the ledger’s file is tried, refused for one wrong line, imported, and taken away again', async ({ page }) => {
   test.slow();
   const version = await draft(page, 'Razão de 2031');
   await page.goto(`/despesa/relatorio?versao=${version}`);
@@ -48,7 +48,7 @@ test('[RT-20] the ledger’s file is tried, refused for one wrong line, imported
   await expect(load).toContainText('Removida em');
 });
 
-test('[RT-20] the ledger’s template comes as a workbook', async ({ page }) => {
+test('[RT-20] @real the ledger’s template comes as a workbook', async ({ page }) => {
   const version = await draft(page, 'Modelo do razão');
   await page.goto(`/despesa/relatorio?versao=${version}&painel=importar-realizado`);
   const arriving = page.waitForEvent('download');

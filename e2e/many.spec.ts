@@ -42,7 +42,7 @@ function writes(page: Page): { method: string; body: unknown }[] {
   return seen;
 }
 
-test('[RES-7] @firefox three rows chosen with Shift are removed by one request, by the pointer', async ({
+test('[RES-7] @firefox @real three rows chosen with Shift are removed by one request, by the pointer', async ({
   beginSession,
   page,
 }) => {
@@ -69,7 +69,7 @@ test('[RES-7] @firefox three rows chosen with Shift are removed by one request, 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('[RES-6] @firefox what was removed comes back under its numbers: by the notice, by Ctrl+Z, and by the list of notices', async ({
+test('[RES-6] @firefox @real what was removed comes back under its numbers: by the notice, by Ctrl+Z, and by the list of notices', async ({
   beginSession,
   page,
 }) => {
@@ -111,7 +111,7 @@ test('[RES-6] @firefox what was removed comes back under its numbers: by the not
   expect(list.results.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
-test('[RES-11] one that is used elsewhere is named, and all stay; without it the others go, by the keys alone', async ({
+test('[RES-11] @real one that is used elsewhere is named, and all stay; without it the others go, by the keys alone', async ({
   beginSession,
   page,
   complaints,
@@ -159,7 +159,7 @@ test('[RES-11] one that is used elsewhere is named, and all stay; without it the
   complaints.splice(0);
 });
 
-test('[RES-5] many are changed by one request, and back again', async ({ beginSession, page }) => {
+test('[RES-5] @real many are changed by one request, and back again', async ({ beginSession, page }) => {
   await beginSession();
   const { codes, ids } = await regionals(page);
   const [, second = '', , , fifth = ''] = codes;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { CONSULTANT } from './support/consultant.ts';
 import { barriers } from './support/axe.ts';
 import { expect, fillSignIn, test, userMenu } from './support/test.ts';
 
-const PERSON = { email: 'consultora@exemplo.com.br', password: 'previsto-exemplo' };
 const FIRST = 'Grupo Horizonte';
 const SECOND = 'Vale Verde Urbanismo';
 /** Words that are in the data of one organisation alone. */
@@ -27,12 +27,12 @@ async function has(page: Page, place: keyof typeof MARKS): Promise<void> {
   expect(found).toEqual([place]);
 }
 
-test('[SES-17][SEC-2] a person of two organisations chooses one, goes on in the other, and takes nothing along', async ({
+test('[SES-17][SEC-2] @real a person of two organisations chooses one, goes on in the other, and takes nothing along', async ({
   page,
   complaints,
 }) => {
   await page.goto('/access/login');
-  await fillSignIn(page, PERSON);
+  await fillSignIn(page, CONSULTANT);
   const places = page.getByRole('radio');
   await expect(places).toHaveCount(2);
   expect(await barriers(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('[SES-17][SEC-2] a person of two organisations chooses one, goes on in the 
   // Next time the last one is offered first.
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await fillSignIn(page, PERSON);
+  await fillSignIn(page, CONSULTANT);
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(SECOND));
   // What is asked for besides the password is answered 401 until it is given; reads end with the page that asked.
   expect(complaints.filter((text) => !/401|write failed|read failed/.test(text))).toEqual([]);

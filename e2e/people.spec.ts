@@ -33,7 +33,7 @@ async function exported(page: Page, press: () => Promise<void>, sheet: number | 
   return texts;
 }
 
-test('[SEC-2][SEC-3][RT-17][RT-18] a manager of one cost centre sees its rows alone, and what is taken from them leaves their screen', async ({
+test('[SEC-2][SEC-3][RT-17][RT-18] @real a manager of one cost centre sees its rows alone, and what is taken from them leaves their screen', async ({
   page,
   signIn,
   otherBrowser,

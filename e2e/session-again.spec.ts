@@ -60,7 +60,7 @@ test('@real [SES-11] tokens are of no use without the cookie, which no script se
   forgiveRefusals(complaints);
 });
 
-test('[SES-13][SES-10] a session that ends on saving: sign in over the form, and what was clicked is done', async ({
+test('[SES-13][SES-10] @real a session that ends on saving: sign in over the form, and what was clicked is done', async ({
   complaints,
   context,
   page,

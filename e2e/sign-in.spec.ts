@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/estrutura-organizacional\/cadastros\?aba=empresa$/);
   });
 
-  test('[SES-1][RT-21] an unknown address leads to the sign-in page with its way back, and then says that it is none', async ({
+  test('[SES-1][RT-21] @real an unknown address leads to the sign-in page with its way back, and then says that it is none', async ({
     page,
   }) => {
     await page.goto('/nenhuma/tela?a=1');
@@ -40,7 +40,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('O endereço não corresponde a nenhuma tela.')).toBeVisible();
   });
 
-  test('[SES-2][SES-5] a session that had run out before the page was opened says so at sign-in, once', async ({
+  test('[SES-2][SES-5] @real a session that had run out before the page was opened says so at sign-in, once', async ({
     page,
     signIn,
   }) => {
@@ -63,7 +63,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Sessão expirada!')).toHaveCount(0);
   });
 
-  test('[SES-3] a reload and a deep link stay where they are', async ({ page, signIn }) => {
+  test('[SES-3] @real a reload and a deep link stay where they are', async ({ page, signIn }) => {
     await signIn('/estrutura-organizacional/versao-orcamentaria');
     await page.reload();
     await expect(page).toHaveURL(/\/estrutura-organizacional\/versao-orcamentaria/);

@@ -56,7 +56,7 @@ test('[RT-6][RES-4] from the first regional to an account, by the keyboard', asy
   complaints.splice(0);
 });
 
-test('[RES-9] from the second save on, what is saved is on its way before it is drawn', async ({ page, signIn }) => {
+test('[RES-9] @real from the second save on, what is saved is on its way before it is drawn', async ({ page, signIn }) => {
   const mark = unique();
   // Told in the page itself: what the list shows at the moment in which a write leaves.
   await page.addInitScript(() => {
@@ -106,7 +106,7 @@ test('[RT-22] @real search, tab and open record are in the address, and Back und
   await expect(page).not.toHaveURL(/busca/);
 });
 
-test('a chart of accounts is imported with its proposals', async ({ page, signIn }) => {
+test('@real a chart of accounts is imported with its proposals', async ({ page, signIn }) => {
   const mark = unique();
   const group = String(1000 + Math.floor(Math.random() * 8_000_000));
   const csv = [

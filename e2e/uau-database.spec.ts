@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const DATABASE = '/uau/base-de-dados';
 
-test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed to a sale and taken along as a file', async ({
+test('[RT-11] [RT-22] [RES-8] @real what was read of UAU is narrowed, summed, followed to a sale and taken along as a file', async ({
   page,
   signIn,
 }) => {
@@ -49,7 +49,7 @@ test('[RT-11] [RT-22] [RES-8] what was read of UAU is narrowed, summed, followed
   expect((await saved).suggestedFilename()).toBe('uau-contas-a-receber.xlsx');
 });
 
-test('[RT-11] a module of UAU’s leads to its units', async ({ page, signIn }) => {
+test('[RT-11] @real a module of UAU’s leads to its units', async ({ page, signIn }) => {
   await signIn(`${DATABASE}?aba=modulos&empresa=20`);
   await expect(page.getByRole('combobox', { name: 'Campo da unidade' })).toHaveValue('C1 · Torre (2 valores)');
   await page.getByRole('link', { name: 'TORRE B' }).click();

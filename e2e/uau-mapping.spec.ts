@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const MAPPING = '/uau/de-x-para';
 
-test('[RT-12] [RT-22] [RES-8] what UAU brought is mapped to the cash flow by suggestion, by the keyboard and several at once', async ({
+test('[RT-12] [RT-22] [RES-8] @real what UAU brought is mapped to the cash flow by suggestion, by the keyboard and several at once', async ({
   page,
   signIn,
 }) => {
@@ -46,7 +46,7 @@ test('[RT-12] [RT-22] [RES-8] what UAU brought is mapped to the cash flow by sug
   await expect(row(/PARCELA MENSAL · Desconto: 12 · Parcelas mensais$/)).toBeVisible();
 });
 
-test('[RT-12] companies, jobs and transfers find their place, with their history', async ({ page, signIn }) => {
+test('[RT-12] @real companies, jobs and transfers find their place, with their history', async ({ page, signIn }) => {
   await signIn(MAPPING);
   const grid = page.getByRole('grid', { name: 'De-x-para' });
   const row = (name: RegExp) => grid.getByRole('row', { name });

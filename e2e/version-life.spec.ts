@@ -22,7 +22,7 @@ async function step(page: Page, name: string, verb: string, reason?: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('[SEC-4][SEC-5] a version goes from rascunho to bloqueada and back, closed months stay as they are, and its history says why', async ({
+test('[SEC-4][SEC-5] @real a version goes from rascunho to bloqueada and back, closed months stay as they are, and its history says why', async ({
   page,
   signIn,
 }) => {

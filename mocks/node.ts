@@ -1,5 +1,6 @@
 import { setupServer } from 'msw/node';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function startMocks(): Promise<{
   server: ReturnType<typeof setupServer>;
   close: () => Promise<void>;
 }> {
-  const api = await createMockApi();
+  const api = await createMockApi({ files: await preparedFiles() });
   const server = setupServer(...apiHandlers(api));
   server.listen({ onUnhandledFrame: 'error' });
   return {

@@ -19,7 +19,9 @@ const socket = (host: string) => `postgres://previsto@localhost/x?host=${encodeU
 
 /** A start that comes to nothing: what it said, and how it ended. */
 async function failed(settings: Record<string, string>): Promise<{ code: unknown; lines: string[] }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', ...settings };
+  const own = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0' };
+  // Each reads the whole server: what the first one compiled, the others take.
+  const env = { ...own, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...settings };
   const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PREPARED } from '#mocks/prepared.ts';
 import { BROWSER_STEP } from './lib/browser-install.ts';
 import { BUILD_STEP } from './lib/build-step.ts';
 import { STATIC_STEPS } from './lib/checks.ts';
@@ -32,33 +36,44 @@ const ROUTES_STEP: Step = {
 
 /**
  * What PGlite would only say again, and slower: nothing is really at once on its single connection; every way that is
- * read or written, as every reader, asks the database that ships, and so does the matrix's sample; random plans are
- * held against planning; and the rest is no database through the API, or files on the disk, shapes of input, pictures,
- * tokens and words, which no kind of database changes.
+ * read or written, as every reader, asks the database that ships, and so does the matrix's sample; plans of statements
+ * are of its planner; random plans, the sample's economics and walks through explanations are held against planning;
+ * and the rest is no database through the API, or turns and quotas, files on the disk, bytes and shapes of bodies,
+ * pictures, tokens, guesses and words, which no kind of database changes.
  */
 const REAL_ALONE = [
-  'server/engine/interleaving.test.ts',
+  'server/engine/{interleaving,encode,scope}.test.ts',
   'server/{matrix,reads,recorded}.test.ts',
-  'server/uau/upload.test.ts',
-  'server/{postgres,web,files}/**',
-  'server/{serve,two-processes}.test.ts',
+  'server/uau/{upload,kill}.test.ts',
+  'server/uau/connect/**',
+  'server/{postgres,web,files,limits,turns}/**',
+  'server/{serve,two-processes,breathe,many-rows}.test.ts',
+  'server/reports/{moving-version,explanation-walk,amount-text,expense-sheet,sheet-sums}.test.ts',
+  'server/resources/entry-plans.test.ts',
+  'server/seed/economics.test.ts',
   'server/inbox/mail-processes.test.ts',
-  'server/reports/moving-version.test.ts',
   'server/fuzz.test.ts',
   'server/plans{,-more}.test.ts',
-  'server/test/database.test.ts',
   'server/resources/inputs.test.ts',
   'server/{photo,openapi}/**',
   'server/{config,mail-node,passwords-node}.test.ts',
-  'server/auth/{device,forged,password-rule,tokens}.test.ts',
+  'server/http/{body,bounded,issues,json-stream,json-text,multipart,stored-answer}.test.ts',
+  'server/auth/{binding,ceilings,device,forged,password-rule,tokens}.test.ts',
   'server/secrets/**',
 ];
 
 tempInMemory();
+const shared = mkdtempSync(join(tmpdir(), 'previsto-shared-'));
+process.on('exit', () => rmSync(shared, { recursive: true, force: true }));
+process.env[PREPARED] = join(shared, 'sample.tar');
+// Some fifty processes read the same sources: what the first made of them, the others take.
+process.env['NODE_COMPILE_CACHE'] ??= join(shared, 'compiled');
 const { ok, passed, failed } = await runSteps([
   NODE_STEP,
   ...STATIC_STEPS,
   ROUTES_STEP,
+  // Ten processes of tests and journeys open it.
+  toolStep('Banco dos mocks', 'node', ['scripts/mock-database.ts', process.env[PREPARED]]),
   vitestStep('Arquitetura, unidade e tela', ['--project', 'unit', '--project', 'dom']),
   vitestStep('API sobre PGlite', ['--project', 'api', ...REAL_ALONE.flatMap((files) => ['--exclude', files])], {
     DB: 'pglite',

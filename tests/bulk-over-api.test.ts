@@ -1,6 +1,7 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { expenseEntry as entryContract } from '#contract/expense-entry.ts';
 import { version as versionContract } from '#contract/version.ts';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
@@ -20,7 +21,7 @@ const sizes: number[] = [];
 const LINES = 10_000;
 
 beforeAll(async () => {
-  api = await createMockApi();
+  api = await createMockApi({ files: await preparedFiles() });
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);

@@ -2,6 +2,7 @@ import { MutationObserver, type MutationOptions, type QueryClient } from '@tanst
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MockApi } from '#mocks/app.ts';
 import { createMockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { cascadeCompanyCenterCost, cascadeRegionalCompany, cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
@@ -33,7 +34,7 @@ const methods: string[] = [];
 let loseAnswers = false;
 
 beforeAll(async () => {
-  api = await createMockApi();
+  api = await createMockApi({ files: await preparedFiles() });
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);

@@ -25,6 +25,13 @@ describe('the registry of records', () => {
     }
   });
 
+  it('[RES-1] reads back every field that is written: the engine writes a draft’s and answers a row’s', () => {
+    const unread = RESOURCES.flatMap(({ contract: { name, row, draft } }) =>
+      Object.keys(draft.shape).flatMap((field) => (Object.hasOwn(row.shape, field) ? [] : [`${name}.${field}`])),
+    );
+    expect(unread).toEqual([]);
+  });
+
   it('[RES-1] declares as imported only what has a tab, where its importer is opened', () => {
     expect(RECORD_NAMES.filter((name) => RECORDS[name].imported && !Object.hasOwn(WORDS, name))).toEqual([]);
   });

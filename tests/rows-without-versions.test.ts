@@ -1,6 +1,7 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { goodDrafts } from '#server/test/samples.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
@@ -27,7 +28,7 @@ const versionsSent: string[] = [];
 let counted = 0;
 
 beforeAll(async () => {
-  api = await createMockApi();
+  api = await createMockApi({ files: await preparedFiles() });
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { MutationObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { regional } from '#src/resources/regional.ts';
 import { changePasswordOptions } from '#src/session/password.ts';
 import { session } from '#src/session/session.ts';
@@ -49,7 +50,7 @@ const lines: string[] = [];
 const answers: string[] = [];
 
 beforeAll(async () => {
-  server = await createMockApi({ log: (line) => lines.push(JSON.stringify(line)) });
+  server = await createMockApi({ files: await preparedFiles(), log: (line) => lines.push(JSON.stringify(line)) });
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => server.fetch(new Request(input, init)));
   for (const level of ['debug', 'error', 'info', 'log', 'warn'] as const) {

@@ -1,6 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
 import { goodDrafts } from '#server/test/samples.ts';
@@ -34,7 +35,7 @@ interface Known {
 }
 
 beforeAll(async () => {
-  api = await createMockApi();
+  api = await createMockApi({ files: await preparedFiles() });
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { NO_CHANGE } from '#planning/development/change.ts';
 import { tablesOf } from '#planning/indices/table.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
@@ -33,7 +34,7 @@ let api: MockApi;
 const client = createQueryClient();
 
 beforeAll(async () => {
-  api = await createMockApi();
+  api = await createMockApi({ files: await preparedFiles() });
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(input, init)));
   await session.signIn({ email: 'admin@exemplo.com.br', password: 'previsto-exemplo' });

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Tokens } from '#contract/session.ts';
 import { createMockApi, type MockApi } from '#mocks/app.ts';
+import { preparedFiles } from '#mocks/prepared.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
 import { serveMockSite, type MockSite } from '#mocks/site.ts';
 import { Network } from './network.ts';
@@ -38,7 +39,7 @@ export const test = base.extend<TestFixtures, { mockApi: MockApi | null; mockSit
     // Playwright reads what a fixture needs from this pattern; this one needs nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { project }) => {
-      const api = project.name === 'real' ? null : await createMockApi();
+      const api = project.name === 'real' ? null : await createMockApi({ files: await preparedFiles() });
       await provide(api);
       await api?.close();
     },

@@ -28,6 +28,24 @@ it('[SEC-2] no record that whoever has the page sees whole points to a record th
   expect(await pointers(narrowed, narrowed)).toContain('center_cost → company');
 });
 
+it('[SEC-2] every record’s rows are of an organisation that is there and go with it, and name rows of the same one', async () => {
+  const { rows } = await sql<{ table: string; columns: string; to: string; gone: string }>`
+    select conrelid::regclass::text as table, confrelid::regclass::text as to, confdeltype as gone,
+      (select string_agg(attname, ',' order by attname) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
+  const whole = new Set(rows.filter(({ gone }) => gone === 'c').map(({ table, columns, to }) => `${table}(${columns}) → ${to}`));
+  // The organisation is its own record.
+  const owned = TRACED.flatMap(({ table }) => (table === 'organization' ? [] : [`${table}(organization_id) → organization`]));
+  expect(owned.filter((key) => !whole.has(key))).toEqual([]);
+
+  const held = new Set(rows.map(({ table, columns, to }) => `${table}(${columns}) → ${to}`));
+  const named = RESOURCES.flatMap(({ table, references = {} }) =>
+    Object.entries(references).map(([field, to]) => `${table}(${[field, 'organization_id'].toSorted().join(',')}) → ${to}`),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((key) => !held.has(key))).toEqual([]);
+});
+
 it('[SEC-2] a table of which nothing is stated stops the start, by name', () => {
   expect(() => assertStated()).not.toThrow();
   expect(() => assertStated([...TABLES, 'unstated'])).toThrow('no scope and no retention of unstated');

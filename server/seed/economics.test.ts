@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cents } from '#planning/numbers/money.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPglite } from '#server/db/pglite.ts';
 import type { Scope } from '#server/engine/scope.ts';
 import { homeResults } from '#server/reports/home-results.ts';
 import { loadSample } from '#server/seed/sample.ts';
 import { SAMPLE_ORGANIZATION } from '#server/seed/sample-structure.ts';
+import { openTestDatabase, type TestDatabase } from '#server/test/database.ts';
 import { administratorOf, reportOf, type Asking } from '#server/test/economics.ts';
 
 /** What there is of the sample's developments lies within these months. */
@@ -17,15 +17,14 @@ const PLAN = 'Plano 2027–2029';
 /** The yearly rate that the board asks of a development. */
 const HURDLE = 0.12;
 
-let opened: Awaited<ReturnType<typeof openPglite>>;
+let opened: TestDatabase;
 let scope: Scope;
 beforeAll(async () => {
-  opened = await openPglite();
-  await migrate(opened.db);
+  opened = await openTestDatabase();
   await loadSample(opened.db, { hash: (password) => Promise.resolve(password) });
   scope = await administratorOf(opened.db, SAMPLE_ORGANIZATION.code);
 }, 300_000);
-afterAll(() => opened.db.destroy());
+afterAll(() => opened.close());
 
 const ask = (asking: Asking) => reportOf(opened.db, scope, asking);
 const tenth = (share: number): number => Math.round(share * 1000) / 10;
@@ -299,9 +298,8 @@ describe('the economics of the sample, by the product’s own reports', () => {
         },
       ]
     `);
-    const { rows } = await opened.pglite.query<{ document: string }>(
-      `select distinct regexp_replace(document, ' [0-9/]+$', '') as document from ledger_entry order by 1`,
-    );
+    const { rows } = await sql<{ document: string }>`
+      select distinct regexp_replace(document, ' [0-9/]+$', '') as document from ledger_entry order by 1`.execute(opened.db);
     const documents = rows.map(({ document }) => document);
     for (const reason of ['ACORDO', 'FOLHA DISSIDIO', 'NF CAMPANHA MANGABEIRA', 'NF SEGUNDO POSTO'])
       expect(documents).toContain(reason);

@@ -22,14 +22,13 @@ import { isCnpj } from '#planning/text/cnpj.ts';
 import { hasErrors } from '#planning/plan/issue.ts';
 import { calculatePoc } from '#planning/poc/calculate.ts';
 import { pocIssues } from '#planning/poc/issues.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPglite } from '#server/db/pglite.ts';
 import { readTables } from '#server/resources/index-tables.ts';
 import { TRACED } from '#server/resources/all.ts';
 import { isEmpty, loadEmpty } from '#server/seed/organization.ts';
 import { loadSample, SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
+import { openTestDatabase, type TestDatabase } from '#server/test/database.ts';
 
 const passwords = { hash: (password: string) => Promise.resolve(`hash of ${password}`) };
 /**
@@ -37,12 +36,11 @@ const passwords = { hash: (password: string) => Promise.resolve(`hash of ${passw
  * UAU that it has not.
  */
 const EMPTY = RECORD_NAMES.filter((name) => !RECORDS[name].sample);
-let opened: Awaited<ReturnType<typeof openPglite>>;
+let opened: TestDatabase;
 beforeAll(async () => {
-  opened = await openPglite();
-  await migrate(opened.db);
+  opened = await openTestDatabase();
 });
-afterAll(() => opened.db.destroy());
+afterAll(() => opened.close());
 
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(opened.db)).rows[0]?.n;
@@ -428,15 +426,15 @@ describe('the sample organisation', () => {
 
 describe('an empty start', () => {
   it('gives an administrator whose password is told once and kept only as a hash', async () => {
-    const { db, pglite } = await openPglite();
-    await migrate(db);
+    // The last one here: on PGlite the sample is gone with it.
+    const { db, close } = await openTestDatabase();
     const administrator = await loadEmpty(db, passwords);
     expect(administrator.password).toMatch(/^[a-z2-9]{16}$/);
     expect(await db.selectFrom('app_user').select(['email', 'password_hash']).execute()).toEqual([
       { email: administrator.email, password_hash: `hash of ${administrator.password}` },
     ]);
     expect((await loadEmpty(await freshDatabase(), passwords)).password).not.toBe(administrator.password);
-    await pglite.close();
+    await close();
 
     async function freshDatabase() {
       await sql`truncate organization, app_user restart identity cascade`.execute(db);

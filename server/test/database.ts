@@ -30,15 +30,56 @@ export async function emptyAudit(db: Kysely<Database>): Promise<void> {
 }
 
 const KEY = Symbol.for('previsto.test.pglite');
+const SCHEMA = Symbol.for('previsto.test.schema');
 
-/** PGlite takes seconds and a gigabyte to start: a worker's files share one (vite.config does not isolate them). */
+/**
+ * PGlite takes seconds and a gigabyte to start: a worker's files share one (vite.config does not isolate them). Its
+ * schema is made again only after a file that left another one.
+ */
 async function inMemory(): Promise<TestDatabase> {
-  const worker = globalThis as { [KEY]?: ReturnType<typeof openPglite> };
+  const worker = globalThis as { [KEY]?: ReturnType<typeof openPglite>; [SCHEMA]?: string };
   const { db } = await (worker[KEY] ??= openPglite());
-  await sql.raw('drop schema public cascade').execute(db);
-  await sql.raw('create schema public').execute(db);
-  await migrate(db);
+  if (worker[SCHEMA] === (await schemaOf(db))) {
+    await emptyTables(db);
+  } else {
+    await sql.raw('drop schema public cascade').execute(db);
+    await sql.raw('create schema public').execute(db);
+    await migrate(db);
+    worker[SCHEMA] = await schemaOf(db);
+  }
   return { db, close: () => Promise.resolve() };
+}
+
+/** What public holds, all in words: the same until somebody changes a table. */
+async function schemaOf(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`
+    select md5(string_agg(part, chr(10) order by part)) as schema from (
+      select concat_ws(' ', relkind, oid, relname) as part from pg_class where relnamespace = 'public'::regnamespace
+      union all select concat_ws(' ', attrelid, attname, atttypid, atttypmod, attnotnull, attgenerated)
+        from pg_attribute a join pg_class on pg_class.oid = attrelid and relnamespace = 'public'::regnamespace
+      union all select concat_ws(' ', adrelid, adnum, pg_get_expr(adbin, adrelid)) from pg_attrdef
+      union all select concat_ws(' ', conrelid, conname, convalidated, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select concat_ws(' ', tgrelid, tgname, tgenabled) from pg_trigger
+      union all select concat_ws(' ', oid, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+) parts`.execute(db);
+  return rows[0]?.schema ?? '';
+}
+
+/** No row in any table, numbers from 1 again: what a new schema is, for a tenth of its time. */
+async function emptyTables(db: Kysely<Database>): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  // Logs take no truncation.
+  const { rows: always } = await sql<{ of: string; name: string }>`
+    select tgrelid::regclass::text as of, quote_ident(tgname) as name from pg_trigger where tgenabled = 'A'`.execute(db);
+  const script = [
+    ...always.map(({ of, name }) => `alter table ${of} disable trigger ${name}`),
+    `truncate ${tables.map(({ name }) => name).join(', ')} restart identity`,
+    ...always.map(({ of, name }) => `alter table ${of} enable always trigger ${name}`),
+  ];
+  await sql.raw(`do $$ begin ${script.join('; ')}; end $$`).execute(db);
 }
 
 async function embedded(): Promise<TestDatabase> {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
+import { entryOf } from '#src/features/expense/test-data.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { signIn } from '#src/test/app-api.ts';
 import { giveRoom } from '#src/test/begun.ts';
@@ -27,16 +27,7 @@ const version = {
   updated_at: '2026-11-21T12:00:00Z',
   updated_by: '',
 };
-const entry = {
-  ...Object.fromEntries(MONTHS_OF_YEAR.map((field) => [field, null])),
-  id: 31,
-  row_version: 1,
-  version: 5,
-  year: 2027,
-  center_cost: 22,
-  accounting: 33,
-  description: '',
-};
+const entry = entryOf(31, { accounting: 33 });
 const dictionary = {
   empresa: [{ ...named(21, 'A', 'Alfa'), cnpj: '', regional: 11, tax_regime: 'LP' }],
   centro_custo: [{ ...named(22, '10', 'Sede'), company: 21, kind: 'administrativo' }],

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { entryColumns, type EntryRow, moneyWidths } from '#src/features/expense/entry/columns.ts';
 import { readUnsaved, showUnsaved, unsavedValues } from '#src/features/expense/entry/unsaved-values.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
-import { dictionary } from '#src/features/expense/test-data.ts';
+import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
 import { pasteBlock } from '#src/shared/ui/grid/copy-paste.ts';
 import { createGridStore } from '#src/shared/ui/grid/store.ts';
 
 const structure = structureOf(dictionary);
-const months = Object.fromEntries(MONTHS_OF_YEAR.map((field) => [field, null]));
-const row = (id: number) =>
-  // The months are spread from a list, which hides their names from the type.
-  ({
-    ...months,
-    id,
-    key: id,
-    row_version: 1,
-    version: 5,
-    year: 2027,
-    center_cost: 22,
-    accounting: 33,
-    description: '',
-  }) as EntryRow;
+const row = (id: number): EntryRow => ({ ...entryOf(id, { accounting: 33 }), key: id });
 
 function gridOf(rows: EntryRow[]) {
   const span = { year: 2027, start: '2027-01', end: '2027-12', closed: null };

@@ -6,6 +6,7 @@ import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
+import { statementRow, UNTROUBLED } from '#src/test/statement-report.ts';
 
 // Nothing has a size in jsdom, and what has no room is not drawn.
 vi.mock('@mantine/hooks', async (original) => ({
@@ -17,20 +18,8 @@ const MONTHS = ['2027-01', '2027-02', '2027-03'];
 const NAMES = ['jan/2027', 'fev/2027', 'mar/2027'];
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
-const row = (key: string, type: string, nome: string, amounts: readonly number[]) => ({
-  key,
-  type,
-  ref: null,
-  parent: null,
-  codigo: '',
-  nome,
-  depth: 0,
-  style: 'normal',
-  open: null,
-  format: 'valor',
-  values: amounts.map(money),
-  total: money(sum(amounts)),
-});
+const row = (key: string, type: string, nome: string, amounts: readonly number[]) =>
+  statementRow(key, type, nome, amounts.map(money), money(sum(amounts)));
 const CHECK = ['0.00', '0.00', '0.00', '0.00'];
 const FULL = { mapped: '1.00', total: '1.00', share: '100.0000', sources: 1, sources_mapped: 1, entries: 1, entries_mapped: 1 };
 
@@ -50,20 +39,13 @@ function answer(revenue: number[], cost: number[]) {
     ],
     coverage: FULL,
     check: { came_in: CHECK, last_line: CHECK, unmapped: CHECK, outside: CHECK, difference: CHECK },
-    balances: null,
-    indicators: null,
-    notes: null,
-    unavailable: [],
-    faulty: [],
-    structure_error: null,
+    ...UNTROUBLED,
   };
 }
 const BUDGET = answer([100_00, 200_00, 300_00], [-40_00, -100_00, -160_00]);
 const FACT = answer([90_00, 190_00, 0], [-50_00, -120_00, 0]);
 const outlook = (key: string, toDate: number, trend: number) => ({
-  ...row(key, 'group', key, []),
-  values: [money(toDate), money(trend)],
-  total: null,
+  ...statementRow(key, 'group', key, [money(toDate), money(trend)], null),
 });
 const ACTUALS = {
   ...FACT,

@@ -7,6 +7,7 @@ import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
+import { statementRow, UNTROUBLED } from '#src/test/statement-report.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let noLedger = false;
@@ -23,20 +24,7 @@ beforeEach(() => {
   storeSession();
 });
 
-const row = (key: string, type: string, nome: string, amount: string) => ({
-  key,
-  type,
-  ref: null,
-  parent: null,
-  codigo: '',
-  nome,
-  depth: 0,
-  style: 'normal',
-  open: null,
-  format: 'valor',
-  values: [amount],
-  total: amount,
-});
+const row = (key: string, type: string, nome: string, amount: string) => statementRow(key, type, nome, [amount], amount);
 const ZERO = ['0.00', '0.00'];
 const LOW = { mapped: '1.00', total: '6.00', share: '16.6667', sources: 2, sources_mapped: 1, entries: 2, entries_mapped: 1 };
 const FULL = { ...LOW, mapped: '6.00', share: '100.0000', sources_mapped: 2, entries_mapped: 2 };
@@ -52,12 +40,7 @@ const report = (version: number, amount: string, coverage = FULL) => ({
   ],
   coverage,
   check: { came_in: ZERO, last_line: ZERO, unmapped: ZERO, outside: ZERO, difference: ZERO },
-  balances: null,
-  indicators: null,
-  notes: null,
-  unavailable: [],
-  faulty: [],
-  structure_error: null,
+  ...UNTROUBLED,
 });
 const explanationOf = (version: string | null, period: string | null) => ({
   label: `Receita da versão ${version} em ${period}`,

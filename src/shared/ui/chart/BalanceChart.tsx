@@ -3,8 +3,9 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
-import { drawLine, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
+import { drawLine } from '#src/shared/ui/chart/chart-scale.ts';
 import { BALANCE_HEIGHT } from '#src/shared/ui/chart/heights.ts';
+import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
@@ -32,10 +33,7 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
   const least = balances.reduce((found, cents, at) => (cents < (balances[found] ?? 0) ? at : found), 0);
   const low = balances[least] ?? 0;
   const lowest = points[least];
-  const named = namedPlaces(
-    points.map(({ x }) => x),
-    inner + END,
-  );
+  const places = points.map(({ x }) => x);
   const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   const summary = `Menor saldo: R$ ${formatMoney(low)} em ${periods[least] ?? ''}. Saldo final: R$ ${formatMoney(balances.at(-1) ?? 0)}.`;
   return (
@@ -71,13 +69,7 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
                 <circle cx={lowest.x} cy={lowest.y} r={4} className={classes.point} />
               </g>
             )}
-            {points.map(({ x }, at) =>
-              named.has(at) ? (
-                <text key={periods[at]} x={x} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                  {periods[at]}
-                </text>
-              ) : null,
-            )}
+            <PeriodNames names={periods} places={places} end={inner + END} y={HEIGHT - HEAD - 5} />
           </Plot>
         )}
       </div>

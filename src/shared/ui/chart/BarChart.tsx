@@ -3,8 +3,9 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import { sumCents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
-import { drawBars, namedPlaces, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
+import { drawBars, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
 import { BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
+import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
@@ -23,10 +24,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
   const { ref, width } = useElementSize();
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
-  const named = namedPlaces(
-    drawing.bars.map(({ x, width: band }) => x + band / 2),
-    inner + END,
-  );
+  const places = drawing.bars.map(({ x, width: band }) => x + band / 2);
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
@@ -62,13 +60,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
               />
             ))}
             <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
-            {drawing.bars.map(({ bar, x, width: band }, index) =>
-              named.has(index) ? (
-                <text key={bar.key} x={x + band / 2} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                  {bar.label}
-                </text>
-              ) : null,
-            )}
+            <PeriodNames names={bars.map(({ label }) => label)} places={places} end={inner + END} y={HEIGHT - HEAD - 5} />
           </Plot>
         )}
       </div>

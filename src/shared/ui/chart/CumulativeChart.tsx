@@ -2,8 +2,9 @@ import { useElementSize } from '@mantine/hooks';
 import type { Cents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
-import { drawLine, namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
+import { drawLine } from '#src/shared/ui/chart/chart-scale.ts';
 import { CUMULATIVE_HEIGHT } from '#src/shared/ui/chart/heights.ts';
+import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
@@ -46,10 +47,7 @@ export function CumulativeChart({ title, periods, lines, readings, summary }: Cu
   );
   const band = inner / Math.max(1, periods.length);
   const x = (at: number): number => band * (at + 0.5);
-  const named = namedPlaces(
-    periods.map((_, at) => x(at)),
-    inner + END,
-  );
+  const places = periods.map((_, at) => x(at));
   const path = (line: number): string => {
     let drawn = false;
     const { amounts = [] } = lines[line] ?? {};
@@ -92,13 +90,7 @@ export function CumulativeChart({ title, periods, lines, readings, summary }: Cu
             {lines.map(({ kind }, line) => (
               <path key={kind} d={path(line)} className={classes.curve} data-kind={kind} />
             ))}
-            {periods.map((period, at) =>
-              named.has(at) ? (
-                <text key={period} x={x(at)} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                  {period}
-                </text>
-              ) : null,
-            )}
+            <PeriodNames names={periods} places={places} end={inner + END} y={HEIGHT - HEAD - 5} />
           </Plot>
         )}
       </div>

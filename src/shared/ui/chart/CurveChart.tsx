@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { scaleLinear } from '@visx/scale';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
-import { namedPlaces } from '#src/shared/ui/chart/chart-scale.ts';
+import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 
@@ -34,10 +34,7 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
   const band = inner / Math.max(1, periods.length);
   const y = scaleLinear({ domain: [0, ONE], range: [HEIGHT - HEAD - FOOT, 0] });
   const x = (at: number): number => band * (at + 0.5);
-  const named = namedPlaces(
-    periods.map((_, at) => x(at)),
-    inner + END,
-  );
+  const places = periods.map((_, at) => x(at));
   const line = (values: readonly number[]): string =>
     values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(Math.min(ONE, value)).toFixed(1)}`).join('');
   return (
@@ -94,13 +91,7 @@ export function CurveChart({ title, periods, curves }: CurveChartProps) {
                   ))}
               </g>
             ))}
-            {periods.map((period, at) =>
-              named.has(at) ? (
-                <text key={period} x={x(at)} y={HEIGHT - HEAD - 5} textAnchor="middle" className={classes.tick}>
-                  {period}
-                </text>
-              ) : null,
-            )}
+            <PeriodNames names={periods} places={places} end={inner + END} y={HEIGHT - HEAD - 5} />
           </Plot>
         )}
       </div>
