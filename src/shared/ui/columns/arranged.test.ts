@@ -22,19 +22,12 @@ describe('the columns of a list as its reader set them', () => {
     expect(ids(['cnpj', 'nome', 'regional'])).toEqual(['codigo', 'cnpj', 'nome', 'regional']);
   });
 
-  it('one of them takes the room that is left: the last without a width of its reader’s, where all have one', () => {
-    expect(shown({ widths: { nome: 300 } })).toEqual([
+  it('have the widths that their reader gave them', () => {
+    expect(shown({ widths: { nome: 300, cnpj: 12, regional: '90' } })).toEqual([
       ['codigo', 120],
       ['nome', 300],
       ['cnpj', 170],
       ['regional', undefined],
     ]);
-    expect(shown({ widths: { nome: 300, regional: 90 } })).toEqual([
-      ['codigo', 120],
-      ['nome', 300],
-      ['cnpj', undefined],
-      ['regional', 90],
-    ]);
-    expect(shown({ widths: { codigo: 80, nome: 300, cnpj: 100, regional: 90 } }).at(-1)).toEqual(['regional', undefined]);
   });
 });
