@@ -3,6 +3,7 @@ import { columnsOf } from '#src/shared/preferences/table.ts';
 import { arranged, inOrder } from '#src/shared/ui/columns/arranged.ts';
 
 const ALL = [{ id: 'codigo', width: 120 }, { id: 'nome' }, { id: 'cnpj', width: 170 }, { id: 'regional' }];
+const ids = (order: string[]) => inOrder(ALL, order).map(({ id }) => id);
 const shown = (value: unknown) => arranged(ALL, columnsOf(value)).map(({ id, own, width }) => [id, own ?? width]);
 
 describe('the columns of a list as its reader set them', () => {
@@ -17,7 +18,6 @@ describe('the columns of a list as its reader set them', () => {
   });
 
   it('one that a later build brought stands after the one that it follows by itself', () => {
-    const ids = (order: string[]) => inOrder(ALL, order).map(({ id }) => id);
     expect(ids(['regional', 'nome', 'gone', 'codigo'])).toEqual(['regional', 'nome', 'cnpj', 'codigo']);
     expect(ids(['cnpj', 'nome', 'regional'])).toEqual(['codigo', 'cnpj', 'nome', 'regional']);
   });

@@ -22,9 +22,9 @@ export const widthOf = (table: Element | null | undefined, column: string): numb
 };
 
 /**
- * The edges of a table's heads, by which its reader gives columns another width: with a pointer, by Shift and arrows on a
- * head that has the focus. A double click gives a column its own width back. Columns that stand at the
- * right of what takes the rest are taken by their left edge. Answers how to end it.
+ * The edges of a table's heads, by which its reader gives columns another width: with a pointer, by Shift and arrows on
+ * a head that has the focus. A double click gives a column its own width back. Columns that stand at the right of what
+ * takes the rest are taken by their left edge. Answers how to end it.
  */
 export function watchEdges(table: HTMLElement, name: TableName, side: 'left' | 'right'): () => void {
   const over = new AbortController();
