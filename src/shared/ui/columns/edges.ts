@@ -67,7 +67,11 @@ export function watchEdges(table: HTMLElement, name: TableName, side: 'left' | '
       held.abort();
       point(null);
       // What was a drag is no press on the head.
-      if (begun) window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+      if (!begun) return;
+      const press = new AbortController();
+      window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: press.signal });
+      // The press that belongs to the drag comes at once, if it comes: the next one is another.
+      setTimeout(() => press.abort());
     };
     window.addEventListener(
       'pointermove',
