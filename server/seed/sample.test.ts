@@ -147,8 +147,14 @@ describe('the sample organisation', () => {
     const { rows } = await sql`
       select u.email, n.kind, v.nome, b.email as by, n.mail, n.read_at from notice as n join app_user as u on u.id = n.user_id
       join version as v on v.id = n.version left join app_user as b on b.id = n.by_user order by u.email`.execute(opened.db);
-    const told = { kind: 'to_approve', nome: 'Plano 2027–2029', by: 'planejamento@exemplo.com.br', mail: 'none', read_at: null };
-    expect(rows).toEqual(['admin@exemplo.com.br', 'diretoria@exemplo.com.br'].map((email) => ({ email, ...told })));
+    const notice = {
+      kind: 'to_approve',
+      nome: 'Plano 2027–2029',
+      by: 'planejamento@exemplo.com.br',
+      mail: 'none',
+      read_at: null,
+    };
+    expect(rows).toEqual(['admin@exemplo.com.br', 'diretoria@exemplo.com.br'].map((email) => ({ email, ...notice })));
   });
 
   it('keeps the rules that the API would hold it to', async () => {

@@ -24,6 +24,21 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Colunas do seu jeito',
+    text: 'No fim do título de cada lista há «Colunas»: esconda, mude a ordem e a largura, pelas teclas também; a borda de um título se arrasta. Nos relatórios, «Exibir › Colunas» escolhe o que aparece numa comparação e a largura dos nomes. Vale só para você, em qualquer computador; o arquivo exportado traz sempre tudo.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Mais ajuda ao lado dos campos',
+    text: 'Todo campo com uma palavra do glossário tem «?», e também TIR, VPL, exposição e margem no início e no fluxo de caixa. Quem só lê um cadastro também pode abri-la.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Desfazer uma alteração em lote',
+    text: '«Desfazer» de uma alteração de vários registros fica na lista de avisos enquanto a página está aberta, e Ctrl+Z também desfaz.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
   },

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '#contract/resource.ts';
 import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
@@ -6,13 +5,12 @@ import { useColumns, type ListColumn, type Listed } from '#src/layout/records/li
 import { ListFrame, type Surroundings } from '#src/layout/records/ListFrame.tsx';
 import type { Many, ManyWrites } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
-import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
 import type { Noun } from '#contract/registry.ts';
-import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
-import { loadAhead, type Later } from '#src/shared/ui/later/later.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later, loadAhead, type Later } from '#src/shared/ui/later/later.ts';
 import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
-import { recordLoader } from '#src/shared/ui/record-loader.tsx';
+import { OpenRecord, openRecord } from '#src/shared/ui/record-loader.tsx';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
@@ -25,7 +23,8 @@ import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import type { DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+
+const ListEmpty = drawnLater(later(async () => (await import('#src/layout/records/ListEmpty.tsx')).ListEmpty));
 
 interface Row {
   id: number;
@@ -121,7 +120,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
   const filtered = (searchable && search.busca !== '') || Object.values(narrowed).some((value) => value !== undefined);
   const rights = usePageRights();
   const { form } = props;
-  useSpareTime(useMemo(() => [recordLoader, menuBox, ...(form ? [form] : []), deleteQuestion, manyBar], [form]));
+  useSpareTime(useMemo(() => [openRecord, menuBox, ...(form ? [form] : []), deleteQuestion, manyBar], [form]));
   const [removing, setRemoving] = useState<R | null>(null);
   /** Counts the new records of one stay in the panel: each begins with an empty form. */
   const [round, setRound] = useState(0);
@@ -186,7 +185,7 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
         openId={registro === 'novo' ? undefined : registro}
         savedId={shown.savedId}
         {...many.table}
-        onNear={() => loadAhead(form ? [recordLoader, form] : [recordLoader])}
+        onNear={() => loadAhead(form ? [openRecord, form] : [openRecord])}
         onOpen={(row) => open(row.id)}
         actions={(row) => [
           ...(props.actions?.(row) ?? []),
@@ -195,23 +194,11 @@ export function RecordList<R extends Row>(props: RecordListProps<R>) {
           ),
         ]}
         empty={
-          filtered ? (
-            <EmptyState
-              kind="no-result"
-              action={
-                <Button variant="default" onClick={props.onClear ?? (() => change({ busca: '' }))}>
-                  Limpar busca e filtros
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              kind="first"
-              {...emptyTexts(noun, rights.edit)}
-              {...(blocked && { text: blocked })}
-              action={rights.edit && (unblock ?? <Button onClick={() => open('novo')}>{newLabel(noun)}</Button>)}
-            />
-          )
+          <ListEmpty
+            {...{ noun, filtered, blocked, unblock }}
+            onClear={props.onClear ?? (() => change({ busca: '' }))}
+            onNew={() => open('novo')}
+          />
         }
       />
     );

@@ -36,7 +36,7 @@ const heads = () =>
     .getAllByRole('columnheader')
     .map((head) => head.dataset['column'])
     .filter((column) => column !== undefined);
-const told = (sent: unknown[], company: object | null) =>
+const reached = (sent: unknown[], company: object | null) =>
   waitFor(() => expect(sent.at(-1)).toEqual({ age: expect.any(Number), tables: { company } }));
 
 describe('a list whose columns its reader set', () => {
@@ -55,13 +55,13 @@ describe('a list whose columns its reader set', () => {
     const list = within(await screen.findByRole('region', { name: 'Colunas de Empresas' }));
     expect(list.getByRole<HTMLInputElement>('checkbox', { name: 'Nome' }).disabled).toBe(true);
     await user.click(list.getByRole('checkbox', { name: 'CNPJ' }));
-    await told(sent, { hidden: ['cnpj'], widths: {} });
+    await reached(sent, { hidden: ['cnpj'], widths: {} });
     list.getByRole('checkbox', { name: 'Regional' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
     expect(heads()).toEqual(['regional', 'codigo', 'nome', 'tax_regime', 'is_active']);
     expect(list.getByText('Regional: posição 1 de 6')).toBeTruthy();
     await user.click(list.getByRole('button', { name: 'Como de início' }));
-    await told(sent, null);
+    await reached(sent, null);
     expect(heads()).toEqual(['codigo', 'nome', 'cnpj', 'regional', 'tax_regime', 'is_active']);
   });
 
@@ -74,14 +74,15 @@ describe('a list whose columns its reader set', () => {
     const user = userEvent.setup();
     within(head).getByRole('button').focus();
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    await told(sent, { hidden: [], widths: { nome: 216 } });
+    await reached(sent, { hidden: [], widths: { nome: 216 } });
     const press = { clientX: 299, clientY: 10, pointerId: 1, button: 0 };
     fireEvent.pointerDown(head, press);
     fireEvent.pointerMove(window, { ...press, clientX: 359 });
     fireEvent.pointerUp(window, { ...press, clientX: 359 });
-    await told(sent, { hidden: [], widths: { nome: 260 } });
+    await reached(sent, { hidden: [], widths: { nome: 260 } });
     fireEvent.doubleClick(head, press);
-    await told(sent, null);
+    await reached(sent, null);
+    expect(head.style.getPropertyValue('--own')).toBe('');
   });
 
   it('says that it stands in the order of a column that is left out, and goes back to its usual one', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AskButton } from '#src/shared/help/AskButton.tsx';
 import { termOf } from '#src/shared/help/terms.ts';
 import classes from '#src/shared/help/Helped.module.css';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
@@ -27,11 +28,7 @@ export function Helped({ label, children }: HelpedProps) {
         position="bottom-end"
         width={280}
         shadow="md"
-        button={
-          <button type="button" className={classes.button} aria-label={`O que é ${word}?`}>
-            ?
-          </button>
-        }
+        button={<AskButton word={word} className={classes.button ?? ''} />}
       >
         <TermMeaning word={word} />
       </Popover>

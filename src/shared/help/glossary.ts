@@ -10,6 +10,21 @@ export interface Term {
 /** Words of the field as this product means them, in the order of the alphabet. */
 export const GLOSSARY: readonly Term[] = [
   {
+    word: 'Agrupador',
+    meaning: 'Contas que se preenchem juntas: uma linha na digitação e no relatório, no lugar de várias.',
+    page: 'structure',
+  },
+  {
+    word: 'Aporte necessário',
+    meaning: 'Quanto os sócios precisam pôr para que o caixa, com o que já existe no início, nunca fique negativo.',
+    page: 'cashflow',
+  },
+  {
+    word: 'Ato',
+    meaning: 'O que o comprador paga na assinatura, em % do preço.',
+    page: 'revenueAssociative',
+  },
+  {
     word: 'Averbação',
     meaning: 'Registro do habite-se na matrícula. Libera o que o banco ainda retém.',
     page: 'revenueAssociative',
@@ -20,9 +35,23 @@ export const GLOSSARY: readonly Term[] = [
     page: 'structure',
   },
   {
+    word: 'Chaves',
+    meaning: 'A entrega da unidade, depois do habite-se: o último pagamento do comprador e a troca do índice de correção.',
+    page: 'revenueAssociative',
+  },
+  {
     word: 'Cláusula suspensiva',
     meaning: 'Prazo em que a incorporadora ainda pode desistir da obra. Até o fim dele nada da venda é reconhecido na DRE.',
     page: 'revenueCost',
+  },
+  {
+    word: 'Competência',
+    meaning: 'O mês a que um valor pertence, como na DRE; no fluxo de caixa ele fica no mês em que é pago ou recebido.',
+  },
+  {
+    word: 'Conta contábil',
+    meaning: 'Onde a contabilidade lança a receita ou a despesa. As sintéticas só somam as que ficam abaixo delas.',
+    page: 'structure',
   },
   {
     word: 'Crédito associativo',
@@ -48,6 +77,11 @@ export const GLOSSARY: readonly Term[] = [
     word: 'De-x-para',
     meaning: 'Diz em que linha de um relatório, empresa ou obra entra o que vem do UAU, do razão ou do planejamento.',
     page: 'dreFromTo',
+  },
+  {
+    word: 'Defasagem',
+    meaning: 'Meses entre um fato e o seu efeito. No índice: quantos meses antes é o que corrige o mês.',
+    page: 'revenueAssociative',
   },
   {
     word: 'Desvio',
@@ -76,19 +110,49 @@ export const GLOSSARY: readonly Term[] = [
     page: 'enterprise',
   },
   {
+    word: 'Intermediárias',
+    meaning: 'Parcelas maiores que o comprador paga a cada tantos meses, além das mensais.',
+    page: 'revenueAssociative',
+  },
+  {
+    word: 'Liberação',
+    meaning: 'O que o banco paga à incorporadora no mês, conforme a obra medida.',
+    page: 'revenueAssociative',
+  },
+  {
     word: 'LTV',
     meaning: 'Quanto o banco financia, no máximo, da avaliação que ele faz da unidade, em %.',
     page: 'revenueAssociative',
   },
+  {
+    word: 'Margem',
+    meaning: 'Resultado ÷ receita líquida: quanto fica de cada real vendido.',
+    page: 'dreReport',
+  },
   { word: 'Medição', meaning: 'A parte da obra que está feita, em %, como o engenheiro do banco a mede no mês.' },
+  {
+    word: 'Mês fechado',
+    meaning: 'Mês que não recebe mais valores na versão; os anteriores a ele também não.',
+    page: 'version',
+  },
   {
     word: 'Módulo',
     meaning: 'Parte do empreendimento com unidades, obra e entrega próprias: uma torre ou uma fase.',
     page: 'enterprise',
   },
   {
+    word: 'Natureza',
+    meaning: 'Receita ou despesa. Diz o sinal da conta e se mais que o orçado é favorável.',
+    page: 'structure',
+  },
+  {
     word: 'Orçado, realizado e projeção',
     meaning: 'O que a versão planejou, o que aconteceu, e o realizado até o corte com o planejado dali em diante.',
+  },
+  {
+    word: 'Participação',
+    meaning: 'A parte de uma empresa que é do grupo, em %; o restante é dos outros sócios.',
+    page: 'drePremises',
   },
   {
     word: 'Patrimônio de afetação',
@@ -117,6 +181,11 @@ export const GLOSSARY: readonly Term[] = [
     page: 'drePremises',
   },
   {
+    word: 'Regime tributário',
+    meaning: 'Como a empresa é tributada: RET, lucro presumido ou lucro real. Decide os impostos da DRE e do fluxo.',
+    page: 'structure',
+  },
+  {
     word: 'Repasse',
     meaning: 'O contrato do comprador com o banco passa a pagar a incorporadora.',
     page: 'revenueAssociative',
@@ -127,9 +196,23 @@ export const GLOSSARY: readonly Term[] = [
     page: 'drePremises',
   },
   {
+    word: 'Retenção',
+    meaning: 'O que o banco guarda do financiamento e só paga depois do habite-se ou da averbação.',
+    page: 'revenueAssociative',
+  },
+  {
     word: 'SCP e SPE',
     meaning: 'Sociedade em conta de participação e sociedade de propósito específico: em geral uma para cada empreendimento.',
     page: 'structure',
+  },
+  {
+    word: 'Segundo fator',
+    meaning: 'Código do celular que se pede além da senha, para entrar.',
+  },
+  {
+    word: 'Tipologia',
+    meaning: 'O tipo da unidade: 2 dormitórios, garden, loja.',
+    page: 'enterprise',
   },
   {
     word: 'TIR',

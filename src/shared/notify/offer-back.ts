@@ -26,7 +26,7 @@ export function offerBack(message: string, back: () => Promise<unknown>): void {
 let last: NoticeAction | null = null;
 let listening = false;
 
-/** Ctrl+Z takes back what the notice that stands is about, outside of what undoes its own: fields, grids and dialogs. */
+/** Ctrl+Z takes back what the notice is about, outside of what undoes its own: fields, grids and dialogs. */
 function offerByKey(action: NoticeAction): void {
   last = action;
   if (listening) return;

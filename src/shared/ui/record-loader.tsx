@@ -1,19 +1,42 @@
 import type { ReactNode } from 'react';
+import type { Noun } from '#contract/registry.ts';
 import { capital } from '#planning/text/capital.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
+import type { OpenRecordProps } from '#src/shared/ui/OpenRecord.tsx';
 import type { RecordLoaderProps } from '#src/shared/ui/RecordLoader.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
-/** With the first record that is opened: its form comes then, too. */
-export const recordLoader = later(async () => (await import('#src/shared/ui/RecordLoader.tsx')).RecordLoader);
+/*
+ * What reads the record that is open beside its list comes with the first one that is opened, as its form does; until
+ * then its empty panel stands there. Each is drawn with rows of one kind as long as it stands.
+ */
 
-interface Versioned {
+interface Row {
+  id: number;
   row_version: number;
 }
 
-/** The record a link names, in whose place its empty panel stands while what reads it is loaded. */
-export const RecordLoader = drawnLater<RecordLoaderProps<Versioned>>(recordLoader, function WaitingRecord({ noun, onClose }) {
-  return <WaitingPanel title={capital(noun.one)} onClose={onClose} />;
-  // Drawn with rows of one kind as long as it stands.
-}) as <R extends Versioned>(props: RecordLoaderProps<R>) => ReactNode;
+interface Waited {
+  registro?: 'novo' | number;
+  noun: Pick<Noun, 'one' | 'feminine'>;
+  onClose: () => void;
+}
+
+const Waiting = ({ registro, noun, onClose }: Waited) => (
+  <WaitingPanel title={registro === 'novo' ? newLabel(noun) : capital(noun.one)} onClose={onClose} />
+);
+
+export const openRecord = later(async () => (await import('#src/shared/ui/OpenRecord.tsx')).OpenRecord);
+
+/** The panel of the record that is open beside its list. */
+export const OpenRecord = drawnLater<OpenRecordProps<Row>>(openRecord, Waiting) as <R extends Row>(
+  props: OpenRecordProps<R>,
+) => ReactNode;
+
+/** The record a link names. */
+export const RecordLoader = drawnLater<RecordLoaderProps<Pick<Row, 'row_version'>>>(
+  later(async () => (await import('#src/shared/ui/RecordLoader.tsx')).RecordLoader),
+  Waiting,
+) as <R extends Pick<Row, 'row_version'>>(props: RecordLoaderProps<R>) => ReactNode;

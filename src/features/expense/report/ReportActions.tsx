@@ -4,6 +4,10 @@ import { DisplayChoices } from '#src/reports/DisplayChoices.tsx';
 import { MoreMenu } from '#src/reports/MoreMenu.tsx';
 import { ScaleChoices } from '#src/reports/ScaleChoices.tsx';
 import { DisplayMenu } from '#src/shared/ui/DisplayMenu.tsx';
+import { ACTUALS_PARTS } from '#src/reports/actuals-parts.ts';
+import { menuBox } from '#src/shared/ui/later/boxes.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later, together } from '#src/shared/ui/later/later.ts';
 import { MenuCheckboxItem, MenuDivider } from '#src/shared/ui/later/menu-parts.tsx';
 
 interface ReportActionsProps {
@@ -15,6 +19,10 @@ interface ReportActionsProps {
   onExport: () => void;
 }
 
+const columns = later(async () => (await import('#src/reports/ReportColumns.tsx')).ReportColumns);
+const ReportColumns = drawnLater(columns);
+const DISPLAY = together(menuBox, [columns]);
+
 const ALL = 'todos';
 
 /** What is opened, hidden and folded; printing and the workbook. */
@@ -25,7 +33,7 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
   }));
   return (
     <>
-      <DisplayMenu>
+      <DisplayMenu box={DISPLAY}>
         <DisplayChoices
           label="Abrir até"
           choices={[...levels, { key: ALL, label: 'Todos os níveis' }]}
@@ -47,6 +55,7 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
         >
           Gráfico
         </MenuCheckboxItem>
+        <ReportColumns name="table:report/expense" parts={search.com === 'realizado' ? ACTUALS_PARTS : []} />
       </DisplayMenu>
       <MoreMenu exporting={exporting} file={LABELS.export} onExport={onExport} />
     </>

@@ -134,6 +134,7 @@ function Report({ version }: { version: VersionRow }) {
               )}
               <FigureTree
                 label={`${LABELS.report}, ${version.nome}`}
+                name="report/expense"
                 head="Conta"
                 unit={SCALE_LABELS[scale]}
                 // Beside the actuals the total is a line among the others: its figures have postings, too.

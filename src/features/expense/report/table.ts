@@ -70,7 +70,12 @@ export function budgetTable(report: ReportLeaves, { visao = 'mes', zeros }: Show
 }
 
 /** Budget against actuals: the columns of a period, those until the last month with actuals, and the total's. */
-export function actualsTable(budget: ExpenseReport, fact: ExpenseReport, shown: Shown): ExpenseTable {
+export function actualsTable(
+  budget: ExpenseReport,
+  fact: ExpenseReport,
+  shown: Shown,
+  hidden: readonly string[] = [],
+): ExpenseTable {
   const { visao = 'mes', zeros, variacao, desvio } = shown;
   const { months } = budget;
   const actuals = fact.realised ?? { until: null, months: [] };
@@ -81,7 +86,7 @@ export function actualsTable(budget: ExpenseReport, fact: ExpenseReport, shown: 
     ...(until ? [{ key: 'toDate', label: `Até ${monthLabel(actuals.until ?? '')}`, months: until.months, column: until }] : []),
     { key: 'total', label: 'Total', ...at(months.map((_, month) => month)) },
   ];
-  const { columns, groups } = actualsColumns(places);
+  const { columns, groups } = actualsColumns(places, hidden);
   const reach = reachOf(
     months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
     actuals,

@@ -7,6 +7,7 @@ import { USUAL_SCALE, type Scale } from '#src/shared/format/scale-units.ts';
 import { actualsTable, budgetTable } from '#src/features/expense/report/table.ts';
 import { useTurned } from '#src/reports/use-turned.ts';
 import { expenseReportOptions } from '#src/resources/expense-report.ts';
+import { useTableColumns } from '#src/shared/preferences/table.ts';
 import type { FigureCell } from '#src/shared/ui/figures/figure-rows.ts';
 
 const NO_LINES: readonly ExpenseLine[] = [];
@@ -30,10 +31,12 @@ export function useExpenseReport(version: number, search: ReportSearch) {
   const fact = comparing && together ? actuals.data : undefined;
 
   const { visao, zeros, variacao, desvio } = search;
+  const { hidden } = useTableColumns('table:report/expense');
   const table = useMemo(
     () =>
-      report && (fact ? actualsTable(report, fact, { visao, zeros, variacao, desvio }) : budgetTable(report, { visao, zeros })),
-    [report, fact, visao, zeros, variacao, desvio],
+      report &&
+      (fact ? actualsTable(report, fact, { visao, zeros, variacao, desvio }, hidden) : budgetTable(report, { visao, zeros })),
+    [report, fact, visao, zeros, variacao, desvio, hidden],
   );
   const level = search.nivel ?? Infinity;
   const { turned, turn } = useTurned(level);

@@ -11,6 +11,7 @@ import { hiddenCentersText, hiddenEnterprisesText } from '#planning/totals/hidde
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
 import { monthsOf, type Of } from '#src/features/home/results/links.ts';
 import { bareDifference, shareText, thousands } from '#src/features/home/results/words.ts';
+import { WordHelp } from '#src/shared/help/word-help.ts';
 import figures from '#src/features/home/actuals.module.css';
 import classes from '#src/features/home/results/results.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -59,6 +60,9 @@ export function Panels({ results, official, already, parts, noted }: PanelsProps
   );
 }
 
+/** Columns that are called by a word of the glossary. */
+const WORDS: Readonly<Record<string, string>> = { [LABELS.irr]: 'TIR', [LABELS.exposed]: 'Exposição máxima de caixa' };
+
 interface Given {
   of: Of;
   /** What the addresses of reports say of the months. */
@@ -92,6 +96,7 @@ function Ranked({ id, title, unit, columns, empty, foot, children }: RankedProps
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col">
+                  {WORDS[column] !== undefined && <WordHelp before word={WORDS[column]} />}
                   {column}
                 </th>
               ))}

@@ -8,6 +8,7 @@ import { monthsOf } from '#src/features/home/results/links.ts';
 import { difference, pointsText, shareText, thousandReais } from '#src/features/home/results/words.ts';
 import classes from '#src/features/home/results/results.module.css';
 import { homeActualsOptions } from '#src/resources/home.ts';
+import { WordHelp } from '#src/shared/help/word-help.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 import { can } from '#src/shared/rights.ts';
@@ -86,6 +87,7 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
         {margin && (
           <Figure
             name={margin.nome}
+            word="Margem"
             note={
               margin.trend === null || margin.budgeted === null
                 ? LABELS.budget
@@ -105,6 +107,7 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
         {cash && (
           <Figure
             name={LABELS.exposure}
+            word="Exposição máxima de caixa"
             note={cash.exposure_month === null ? LABELS.neverShort : LABELS.inMonth(monthLabel(cash.exposure_month))}
             variance={null}
           >
@@ -121,6 +124,8 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
 
 interface FigureProps {
   name: string;
+  /** What it is in the glossary. */
+  word?: string;
   large?: boolean;
   note: ReactNode;
   /** How far what happened is from the budget, and what that is called. */
@@ -130,17 +135,20 @@ interface FigureProps {
   children: ReactNode;
 }
 
-function Figure({ name, large = false, note, variance, bars = null, children }: FigureProps) {
-  const word = variance && FAVOUR_WORDS[variance.favour];
+function Figure({ name, word, large = false, note, variance, bars = null, children }: FigureProps) {
+  const favour = variance && FAVOUR_WORDS[variance.favour];
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {word !== undefined && <WordHelp word={word} />}
+      </dt>
       <dd data-large={large || undefined}>{children}</dd>
       <dd className={classes.note}>{note}</dd>
       {variance && (
         <dd className={classes.note} data-favour={variance.favour}>
           {variance.text} {LABELS.until(monthLabel(variance.until))}
-          {word === '' ? '' : `, ${word}`}
+          {favour === '' ? '' : `, ${favour}`}
         </dd>
       )}
       {bars && <Bars {...bars} />}

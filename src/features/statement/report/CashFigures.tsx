@@ -5,6 +5,7 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
+import { WordHelp } from '#src/shared/help/word-help.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
 
 export interface CashFiguresProps {
@@ -32,6 +33,7 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
       <Figure
         leads
         name="Exposição máxima"
+        word="Exposição máxima de caixa"
         onExplain={onExplain && (() => onExplain('exposure'))}
         value={`R$ ${formatMoney(exposure)}`}
         note={month === null ? 'O caixa nunca falta.' : `em ${monthLabel(month)}`}
@@ -64,6 +66,7 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
 function Figure({
   leads = false,
   name,
+  word = name,
   value,
   note,
   onExplain,
@@ -71,6 +74,8 @@ function Figure({
   /** Looked at first: larger. */
   leads?: boolean;
   name: string;
+  /** Its word in the glossary, where that is another one. */
+  word?: string;
   value: string;
   note: string;
   /** Null while figures are only tried. */
@@ -78,7 +83,10 @@ function Figure({
 }) {
   return (
     <div data-leads={leads || undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        <WordHelp word={word} />
+      </dt>
       <dd>
         {onExplain ? (
           <button type="button" className={classes.explained} title={`Explicar ${name}`} onClick={onExplain}>

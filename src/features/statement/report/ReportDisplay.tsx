@@ -3,8 +3,18 @@ import type { Chart } from '#src/features/statement/charts/chosen-chart.ts';
 import { CHARTS, useChart } from '#src/features/statement/report/use-chart.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { DisplayChoices } from '#src/reports/DisplayChoices.tsx';
+import { ReportColumns } from '#src/reports/ReportColumns.tsx';
 import { ScaleChoices } from '#src/reports/ScaleChoices.tsx';
+import { ACTUALS_PARTS } from '#src/reports/actuals-parts.ts';
 import { MenuCheckboxItem, MenuDivider } from '#src/shared/ui/later/menu-parts.tsx';
+
+/** Of two versions, by the same words. */
+const VERSION_PARTS = [
+  { key: 'budget', label: 'Esta versão' },
+  { key: 'fact', label: 'A outra versão' },
+  { key: 'difference', label: 'Δ' },
+  { key: 'percent', label: 'Δ %' },
+];
 
 const AS_STRUCTURED = 'estrutura';
 const LEVELS = [
@@ -57,6 +67,10 @@ export function ReportDisplay({ statement, search, onSearch }: ReportDisplayProp
       <MenuCheckboxItem checked={search.zeros !== 'ocultar'} onChange={(on) => onSearch({ zeros: on ? undefined : 'ocultar' })}>
         Linhas zeradas
       </MenuCheckboxItem>
+      <ReportColumns
+        name={`table:report/${statement}`}
+        parts={search.com === undefined ? [] : search.com === 'realizado' ? ACTUALS_PARTS : VERSION_PARTS}
+      />
       <MenuDivider />
       {/* Said as it was chosen: what stands open by itself depends on the screen. */}
       <DisplayChoices

@@ -19,6 +19,7 @@ import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
+import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
@@ -74,8 +75,9 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
   const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
+  const { hidden } = useTableColumns(`table:report/${statement}`);
   const lead = useLeads(statement, version.id, span);
-  const { columns, groups, cell, figure } = useColumns(report, compared, search, names);
+  const { columns, groups, cell, figure } = useColumns(report, compared, search, names, hidden);
 
   const explain = (line: (typeof lines)[number], column: number) => {
     const requested = figure(line, column);
@@ -162,6 +164,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
               <ReportCharts {...{ statement, report, compared, params, search, onSearch }} tried={simulated !== null} />
               <FigureTree
                 label={`${title}, ${version.nome}`}
+                name={`report/${statement}`}
                 head="Linha"
                 unit={SCALE_LABELS[search.escala ?? USUAL_SCALE]}
                 rows={ledLines(balanceLines(lines, report, compared), lead)}

@@ -24,13 +24,20 @@ type ActualsColumn = ReturnType<typeof reportActualsColumns>['columns'][number];
  * The columns of a report beside its actuals; what has not wholly ended gets columns of its own until the last month
  * with actuals.
  */
-export function reportActualsColumns(periods: readonly Period[], { until, known, partial }: Reach) {
+export function reportActualsColumns(
+  periods: readonly Period[],
+  { until, known, partial }: Reach,
+  hidden: readonly string[] = [],
+) {
   const some = until !== null && known.at(-1) === true && partial.at(-1) === true;
-  return actualsColumns<Place>([
-    ...periods.map(({ key, label }, at) => ({ key, label, at, period: key })),
-    ...(some ? [{ key: 'toDate', label: `Até ${monthLabel(until)}`, at: 'toDate' as const, period: 'total' }] : []),
-    { key: 'total', label: 'Total', at: periods.length, period: 'total' },
-  ]);
+  return actualsColumns<Place>(
+    [
+      ...periods.map(({ key, label }, at) => ({ key, label, at, period: key })),
+      ...(some ? [{ key: 'toDate', label: `Até ${monthLabel(until)}`, at: 'toDate' as const, period: 'total' }] : []),
+      { key: 'total', label: 'Total', at: periods.length, period: 'total' },
+    ],
+    hidden,
+  );
 }
 
 /** What a column says of a line. */

@@ -8,7 +8,7 @@ import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
-import { FAVOUR_TONES, UNSURE } from '#src/shared/ui/figures/variance-cells.ts';
+import { FAVOUR_TONES, UNSURE, withoutHidden } from '#src/shared/ui/figures/variance-cells.ts';
 
 type What = 'value' | 'other' | 'difference' | 'percent' | 'vertical' | 'horizontal';
 
@@ -25,8 +25,11 @@ interface Wanted {
   vertical: boolean;
   horizontal: boolean;
   /** What the two versions are called; null: there is but one. */
-  compared: { own: string; other: string; periods: readonly Period[] } | null;
+  compared: { own: string; other: string; periods: readonly Period[]; hidden?: readonly string[] } | null;
 }
+
+/** What of a comparison is left out is called as beside actuals. */
+const WORDS: Partial<Record<What, string>> = { value: 'budget', other: 'fact' };
 
 /** The columns of a report: its periods and their total, each with its shares or beside another version. */
 export function reportColumns({ periods, vertical, horizontal, compared }: Wanted): {
@@ -35,7 +38,7 @@ export function reportColumns({ periods, vertical, horizontal, compared }: Wante
 } {
   const places = [...periods.map(({ key, label }) => ({ key, label })), { key: 'total', label: 'Total' }];
   const groups: FigureGroup[] = [];
-  const columns = places.flatMap(({ key, label }, at): ReportColumn[] => {
+  const columns = places.flatMap(({ key, label }, at): readonly ReportColumn[] => {
     // Of other months, the other version's are named.
     const theirs = compared?.periods[at]?.label ?? label;
     const of = (what: What, name: string, kind: FigureColumn['kind']): ReportColumn => ({
@@ -47,13 +50,17 @@ export function reportColumns({ periods, vertical, horizontal, compared }: Wante
       what,
     });
     const kind = key === 'total' ? 'total' : 'figure';
-    const own = compared
-      ? [
-          of('value', compared.own, kind),
-          of('other', theirs === label ? compared.other : `${compared.other}, ${theirs}`, 'figure'),
-          of('difference', 'Δ', 'figure'),
-          of('percent', 'Δ %', 'faint'),
-        ]
+    const own: readonly ReportColumn[] = compared
+      ? withoutHidden(
+          [
+            of('value', compared.own, kind),
+            of('other', theirs === label ? compared.other : `${compared.other}, ${theirs}`, 'figure'),
+            of('difference', 'Δ', 'figure'),
+            of('percent', 'Δ %', 'faint'),
+          ],
+          compared.hidden ?? [],
+          ({ what }) => WORDS[what] ?? what,
+        )
       : [
           of('value', label, kind),
           ...(vertical ? [of('vertical', 'AV %', 'faint')] : []),

@@ -16,20 +16,25 @@ export function useColumns(
   compared: StatementReportAnswer | undefined,
   { av, ah, escala }: ReportSearch,
   { mine, comparison }: { mine: string; comparison: string },
+  /** What of a comparison its reader leaves out. */
+  hidden: readonly string[],
 ) {
   const scale: Scale = escala ?? USUAL_SCALE;
   const actuals = compared?.realised ?? null;
   const reach = useMemo(() => (report && actuals ? reachOf(report.periods, actuals) : null), [report, actuals]);
-  const happened = useMemo(() => (report && reach ? reportActualsColumns(report.periods, reach) : null), [report, reach]);
+  const happened = useMemo(
+    () => (report && reach ? reportActualsColumns(report.periods, reach, hidden) : null),
+    [report, reach, hidden],
+  );
   const versions = useMemo(
     () =>
       reportColumns({
         periods: report?.periods ?? [],
         vertical: av === 1,
         horizontal: ah === 1,
-        compared: compared ? { own: mine, other: comparison, periods: compared.periods } : null,
+        compared: compared ? { own: mine, other: comparison, periods: compared.periods, hidden } : null,
       }),
-    [report, av, ah, compared, mine, comparison],
+    [report, av, ah, compared, mine, comparison, hidden],
   );
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);

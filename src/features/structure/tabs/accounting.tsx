@@ -9,7 +9,7 @@ import { DeleteRecord, deleteQuestion } from '#src/layout/DeleteRecord.tsx';
 import { choicesOf } from '#src/layout/records/many/many-choices.ts';
 import { ACTIVE_FIELD, type Many } from '#src/layout/records/many/many.ts';
 import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
-import { OpenRecord } from '#src/layout/records/OpenRecord.tsx';
+import { OpenRecord } from '#src/shared/ui/record-loader.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';

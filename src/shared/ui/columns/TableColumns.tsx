@@ -26,7 +26,7 @@ interface TableColumnsProps {
   tree?: boolean;
 }
 
-/** At the end of a table's head: which of its columns are shown, in what order and how wide; their edges are dragged. */
+/** At the end of a table's head: which of its columns are shown, in what order, how wide; edges are dragged. */
 export function TableColumns({ name, label, columns, tree = false }: TableColumnsProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);

@@ -3,6 +3,7 @@ import { columnsOf } from '#src/shared/preferences/table.ts';
 import { arranged, inOrder } from '#src/shared/ui/columns/arranged.ts';
 
 const ALL = [{ id: 'codigo', width: 120 }, { id: 'nome' }, { id: 'cnpj', width: 170 }, { id: 'regional' }];
+const ids = (order: string[]) => inOrder(ALL, order).map(({ id }) => id);
 const shown = (value: unknown) => arranged(ALL, columnsOf(value)).map(({ id, own, width }) => [id, own ?? width]);
 
 describe('the columns of a list as its reader set them', () => {
@@ -17,24 +18,16 @@ describe('the columns of a list as its reader set them', () => {
   });
 
   it('one that a later build brought stands after the one that it follows by itself', () => {
-    const ids = (order: string[]) => inOrder(ALL, order).map(({ id }) => id);
     expect(ids(['regional', 'nome', 'gone', 'codigo'])).toEqual(['regional', 'nome', 'cnpj', 'codigo']);
     expect(ids(['cnpj', 'nome', 'regional'])).toEqual(['codigo', 'cnpj', 'nome', 'regional']);
   });
 
-  it('one of them takes the room that is left: the last without a width of its reader’s, where all have one', () => {
-    expect(shown({ widths: { nome: 300 } })).toEqual([
+  it('have the widths that their reader gave them', () => {
+    expect(shown({ widths: { nome: 300, cnpj: 12, regional: '90' } })).toEqual([
       ['codigo', 120],
       ['nome', 300],
       ['cnpj', 170],
       ['regional', undefined],
     ]);
-    expect(shown({ widths: { nome: 300, regional: 90 } })).toEqual([
-      ['codigo', 120],
-      ['nome', 300],
-      ['cnpj', undefined],
-      ['regional', 90],
-    ]);
-    expect(shown({ widths: { codigo: 80, nome: 300, cnpj: 100, regional: 90 } }).at(-1)).toEqual(['regional', undefined]);
   });
 });

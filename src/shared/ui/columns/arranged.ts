@@ -26,14 +26,10 @@ export function inOrder<C extends Arrangeable>(all: readonly C[], order: readonl
   return ordered;
 }
 
-/** The columns of a table as its reader set them. One of them takes the room that the others leave. */
+/** The columns of a table as its reader set them. */
 export function arranged<C extends Arrangeable>(all: readonly C[], { hidden, order, widths }: OwnColumns): Arranged<C>[] {
   const name = nameColumn(all);
-  const shown = inOrder(all, order)
+  return inOrder(all, order)
     .filter((column) => column === name || !hidden.includes(column.id))
-    .map((column): Arranged<C> => ({ ...column, own: widths[column.id] }));
-  const rest = shown.findLast(({ own }) => own === undefined) ?? shown.at(-1);
-  if (!rest || shown.some(({ own, width }) => (own ?? width) === undefined) || shown.every(({ own }) => own === undefined))
-    return shown;
-  return shown.map((column) => (column === rest ? { ...column, own: undefined, width: undefined } : column));
+    .map((column) => ({ ...column, own: widths[column.id] }));
 }

@@ -22,9 +22,9 @@ export const widthOf = (table: Element | null | undefined, column: string): numb
 };
 
 /**
- * The edges of a table's heads, by which its reader gives columns another width: with a pointer, by Shift and arrows on a
- * head that has the focus. A double click gives a column its own width back. Columns that stand at the
- * right of what takes the rest are taken by their left edge. Answers how to end it.
+ * The edges of a table's heads, by which its reader gives columns another width: with a pointer, by Shift and arrows on
+ * a head that has the focus. A double click gives a column its own width back. Columns that stand at the right of what
+ * takes the rest are taken by their left edge. Answers how to end it.
  */
 export function watchEdges(table: HTMLElement, name: TableName, side: 'left' | 'right'): () => void {
   const over = new AbortController();
@@ -67,7 +67,11 @@ export function watchEdges(table: HTMLElement, name: TableName, side: 'left' | '
       held.abort();
       point(null);
       // What was a drag is no press on the head.
-      if (begun) window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+      if (!begun) return;
+      const press = new AbortController();
+      window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: press.signal });
+      // The press that belongs to the drag comes at once, if it comes: the next one is another.
+      setTimeout(() => press.abort());
     };
     window.addEventListener(
       'pointermove',

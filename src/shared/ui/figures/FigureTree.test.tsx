@@ -14,6 +14,7 @@ function show(count: number, total?: FigureRow) {
   const onFollow = vi.fn<(line: FigureRow) => void>();
   render(
     <FigureTree
+      name="report/test"
       label="Figuras"
       head="Linha"
       unit="R$"

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { alone, bandsOf, NARROW } from '#src/shared/ui/figures/bands.ts';
 import {
   parentOf,
@@ -11,13 +11,20 @@ import {
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
 import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
+import { useTableColumns } from '#src/shared/preferences/table.ts';
+import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { later } from '#src/shared/ui/later/later.ts';
 import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
 import paper from '#src/shared/ui/wide-paper.module.css';
 
+const NameEdge = drawnLater(later(async () => (await import('#src/shared/ui/columns/NameEdge.tsx')).NameEdge));
+
 interface FigureTreeProps<Row extends FigureRow> {
   label: string;
+  /** What the width of its names is remembered by for its reader. */
+  name: string;
   /** Over the first column, with the unit of the figures. */
   head: string;
   unit: string;
@@ -53,6 +60,7 @@ interface FigureTreeProps<Row extends FigureRow> {
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   const { label, head, unit, rows, columns, groups, cell, total, onTurn, onFollow, link, rowHeight, stale } = props;
   const { onExplain, explained } = props;
+  const width = useTableColumns(`table:${props.name}`).widths['nome'];
   // −1: the line's name.
   const [active, setActive] = useState({ row: 0, column: -1 });
   const id = useId();
@@ -131,7 +139,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         // Firefox makes a scroller a stop of the tabulator, without a name: the table within is the one.
         tabIndex={-1}
         data-stale={stale || undefined}
+        style={{ '--own': width && `${width}px` } as CSSProperties /* its type has no custom properties */}
       >
+        <NameEdge name={`table:${props.name}`} table={scroller} />
         {bands.map(({ from, to, groups: heads }, part) => {
           const own = from === 0 && to === columns.length;
           const shown = own ? columns : columns.slice(from, to);
@@ -167,7 +177,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                   </tr>
                 )}
                 <tr aria-rowindex={headers} data-second={groups ? true : undefined}>
-                  <th scope="col" className={classes.first}>
+                  <th scope="col" className={classes.first} data-column="nome">
                     {head} <span className={classes.unit}>{unit}</span>
                   </th>
                   {shown.map(({ key, label: name, kind }) => (

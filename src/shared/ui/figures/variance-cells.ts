@@ -21,9 +21,21 @@ export const ACTUALS_LABELS: Readonly<Record<ActualsPart, string>> = {
 const kindOf = (part: ActualsPart, total: boolean): FigureColumn['kind'] =>
   part === 'percent' ? 'faint' : total && part === 'fact' ? 'total' : 'figure';
 
-/** Budget against actuals: columns of each period, under its heading, and of the `total`, which says more. */
-export function actualsColumns<Place extends { key: string; label: string }>(places: readonly Place[]) {
-  const partsOf = ({ key }: Place): readonly ActualsPart[] => (key === 'total' ? PARTS_OF_TOTAL : PARTS);
+/** What is not left out; all where nothing would be left. */
+export function withoutHidden<T>(all: readonly T[], hidden: readonly unknown[], wordOf: (one: T) => unknown = (one) => one) {
+  const shown = all.filter((one) => !hidden.includes(wordOf(one)));
+  return shown.length > 0 ? shown : all;
+}
+
+/**
+ * Budget against actuals: columns of each period, under its heading, and of the `total`, which says more; without those
+ * that its reader left out.
+ */
+export function actualsColumns<Place extends { key: string; label: string }>(
+  places: readonly Place[],
+  hidden: readonly string[],
+) {
+  const partsOf = ({ key }: Place) => withoutHidden<ActualsPart>(key === 'total' ? PARTS_OF_TOTAL : PARTS, hidden);
   return {
     columns: places.flatMap((place) =>
       partsOf(place).map((part) => ({

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Noun } from '#contract/registry.ts';
-import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
-import type { DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
+import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 
-interface OpenRecordProps<R> {
+export interface OpenRecordProps<R> {
   /** A new one, or the one a link names. */
   registro: 'novo' | number;
   /** Counts the new records of one stay in the panel: each begins with an empty form. */

@@ -1,0 +1,19 @@
+import type { HTMLAttributes, KeyboardEvent, Ref } from 'react';
+
+interface AskButtonProps extends HTMLAttributes<HTMLElement> {
+  word: string;
+  ref?: Ref<HTMLSpanElement>;
+}
+
+/** «?» beside what is called by a word: asks what it means. Also where all around it is disabled. */
+export const AskButton = ({ word, ref, ...hung }: AskButtonProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button within a disabled fieldset is disabled too
+  <span {...hung} ref={ref} role="button" tabIndex={0} aria-label={`O que é ${word}?`} onKeyDown={press} />
+);
+
+function press(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  // Neither the form is sent nor the page scrolled.
+  event.preventDefault();
+  event.currentTarget.click();
+}
