@@ -10,7 +10,7 @@ import {
 } from '#src/shared/ui/figures/figure-rows.ts';
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
-import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
+import { PeriodName, TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
 import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
@@ -28,6 +28,8 @@ interface FigureTreeProps<Row extends FigureRow> {
   /** The sum of all, which stays in sight under the rows; the keys pass it by. */
   total?: Row | undefined;
   onTurn: (row: Row) => void;
+  /** Opens or closes the period of that name, whose heading is `open` or not. */
+  onPeriod?: ((label: string) => void) | undefined;
   /**
    * E, a double click, or the button under the figures; null: what is shown has no explanation now; absent: it never
    * has.
@@ -51,7 +53,7 @@ interface FigureTreeProps<Row extends FigureRow> {
  * holds one part below the other.
  */
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
-  const { label, head, unit, rows, columns, groups, cell, total, onTurn, onFollow, link, rowHeight, stale } = props;
+  const { label, head, unit, rows, columns, groups, cell, total, onTurn, onPeriod, onFollow, link, rowHeight, stale } = props;
   const { onExplain, explained } = props;
   // −1: the line's name.
   const [active, setActive] = useState({ row: 0, column: -1 });
@@ -131,6 +133,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         // Firefox makes a scroller a stop of the tabulator, without a name: the table within is the one.
         tabIndex={-1}
         data-stale={stale || undefined}
+        data-few={columns.length < 3 || undefined}
       >
         {bands.map(({ from, to, groups: heads }, part) => {
           const own = from === 0 && to === columns.length;
@@ -161,7 +164,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                     </th>
                     {heads.map((group) => (
                       <th key={group.key} scope="colgroup" colSpan={group.span}>
-                        {group.label}
+                        <PeriodName label={group.label} open={group.open} onPeriod={onPeriod} />
                       </th>
                     ))}
                   </tr>
@@ -170,9 +173,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                   <th scope="col" className={classes.first}>
                     {head} <span className={classes.unit}>{unit}</span>
                   </th>
-                  {shown.map(({ key, label: name, kind }) => (
+                  {shown.map(({ key, label: name, kind, open }) => (
                     <th key={key} scope="col" data-kind={kind} aria-current={key === explained?.column || undefined}>
-                      {name}
+                      <PeriodName label={name} open={open} onPeriod={onPeriod} />
                     </th>
                   ))}
                 </tr>

@@ -22,19 +22,27 @@ const kindOf = (part: ActualsPart, total: boolean): FigureColumn['kind'] =>
   part === 'percent' ? 'faint' : total && part === 'fact' ? 'total' : 'figure';
 
 /** Budget against actuals: columns of each period, under its heading, and of the `total`, which says more. */
-export function actualsColumns<Place extends { key: string; label: string }>(places: readonly Place[]) {
+export function actualsColumns<Place extends { key: string; label: string; open?: boolean | undefined }>(
+  places: readonly Place[],
+) {
   const partsOf = ({ key }: Place): readonly ActualsPart[] => (key === 'total' ? PARTS_OF_TOTAL : PARTS);
   return {
     columns: places.flatMap((place) =>
       partsOf(place).map((part) => ({
         ...place,
+        open: undefined,
         key: `${place.key}-${part}`,
         label: ACTUALS_LABELS[part],
         kind: kindOf(part, place.key === 'total'),
         part,
       })),
     ),
-    groups: places.map((place): FigureGroup => ({ key: place.key, label: place.label, span: partsOf(place).length })),
+    groups: places.map((place): FigureGroup => ({
+      key: place.key,
+      label: place.label,
+      span: partsOf(place).length,
+      open: place.open,
+    })),
   };
 }
 
