@@ -3,6 +3,14 @@ import { periodsOf, sameMonthsOf, statementParams } from '#src/features/statemen
 
 const year = (of: number, id = of) => ({ id, start_month: `${of}-01`, end_month: `${of}-12` });
 
+type Search = Parameters<typeof periodsOf>[1];
+
+/** How a version of one year is asked for, and whether it stands by years. */
+const asked = (search: Search, narrow: boolean) => {
+  const { search: shown, years } = periodsOf(year(2027), search, narrow);
+  return [statementParams(year(2027), shown).view, years.yearly];
+};
+
 describe('[RT-15] what a report is asked for', () => {
   it('are the months of the filter; a last month before the first asks for none', () => {
     const requested = statementParams(year(2027), { de: '2027-03', ate: '2027-09', visao: 'anual', emp: 5 });
@@ -24,10 +32,6 @@ describe('[RT-15] what a report is asked for', () => {
   });
 
   it('[RT-22] are months at a desk and years on a telephone where nothing was chosen', () => {
-    const asked = (search: Parameters<typeof periodsOf>[1], narrow: boolean) => {
-      const { search: shown, years } = periodsOf(year(2027), search, narrow);
-      return [statementParams(year(2027), shown).view, years.yearly];
-    };
     expect(asked({}, false)).toEqual([undefined, false]);
     expect(asked({}, true)).toEqual(['anual', true]);
     expect(asked({ visao: 'mensal' }, true)).toEqual([undefined, false]);
@@ -37,7 +41,7 @@ describe('[RT-15] what a report is asked for', () => {
 
   it('[RT-22] are those of the year that is open, within the months of the filter', () => {
     const three = { id: 1, start_month: '2026-07', end_month: '2028-06' };
-    const opened = (search: Parameters<typeof periodsOf>[1]) => {
+    const opened = (search: Search) => {
       const { search: shown, years } = periodsOf(three, search, true);
       const { first, last, view } = statementParams(three, shown);
       return [first, last, view, years.open];
