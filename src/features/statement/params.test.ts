@@ -6,7 +6,7 @@ const year = (of: number, id = of) => ({ id, start_month: `${of}-01`, end_month:
 type Search = Parameters<typeof periodsOf>[1];
 
 /** How a version of one year is asked for, and whether it stands by years. */
-const asked = (search: Search, narrow: boolean) => {
+const viewOf = (search: Search, narrow: boolean) => {
   const { search: shown, years } = periodsOf(year(2027), search, narrow);
   return [statementParams(year(2027), shown).view, years.yearly];
 };
@@ -32,11 +32,11 @@ describe('[RT-15] what a report is asked for', () => {
   });
 
   it('[RT-22] are months at a desk and years on a telephone where nothing was chosen', () => {
-    expect(asked({}, false)).toEqual([undefined, false]);
-    expect(asked({}, true)).toEqual(['anual', true]);
-    expect(asked({ visao: 'mensal' }, true)).toEqual([undefined, false]);
-    expect(asked({ visao: 'trimestral' }, true)).toEqual(['trimestral', false]);
-    expect(asked({ visao: 'anual' }, false)).toEqual(['anual', true]);
+    expect(viewOf({}, false)).toEqual([undefined, false]);
+    expect(viewOf({}, true)).toEqual(['anual', true]);
+    expect(viewOf({ visao: 'mensal' }, true)).toEqual([undefined, false]);
+    expect(viewOf({ visao: 'trimestral' }, true)).toEqual(['trimestral', false]);
+    expect(viewOf({ visao: 'anual' }, false)).toEqual(['anual', true]);
   });
 
   it('[RT-22] are those of the year that is open, within the months of the filter', () => {

@@ -60,9 +60,9 @@ interface StatementReportProps {
  * A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and
  * exported.
  */
-export function StatementReport({ statement, title, version, search: asked, onSearch, Figures }: StatementReportProps) {
+export function StatementReport({ statement, title, version, search: address, onSearch, Figures }: StatementReportProps) {
   const narrow = useNarrow();
-  const { search, years } = useMemo(() => periodsOf(version, asked, narrow), [version, asked, narrow]);
+  const { search, years } = useMemo(() => periodsOf(version, address, narrow), [version, address, narrow]);
   const density = useDensity();
   const exporting = useStatementExport(statement);
   const dictionary = dictionaryOptions.useAnswer();
@@ -94,11 +94,13 @@ export function StatementReport({ statement, title, version, search: asked, onSe
     <ReportFrame
       title={title}
       reads={[shown.own, dictionary]}
-      filters={<ReportFilters statement={statement} version={version} structure={structure} search={asked} onSearch={onSearch} />}
+      filters={
+        <ReportFilters statement={statement} version={version} structure={structure} search={address} onSearch={onSearch} />
+      }
       actions={
         <ReportActions
           statement={statement}
-          search={asked}
+          search={address}
           exporting={exporting.isPending}
           simulating={open === 'what-if'}
           tried={simulated !== null}
