@@ -14,8 +14,8 @@ const percent: Param<number | undefined> = (raw) => (isWhole(raw, 0, 1000) ? raw
 const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
 
 /**
- * What a report of a statement shows, in its URL (RT-22). Absent: by month (on a telephone by year), in R$ mil, the version's months, nothing
- * narrowed, as the structure opens its lines, with its chart.
+ * What a report of a statement shows, in its URL (RT-22). Absent: by month (on a telephone by year), in R$ mil, the
+ * version's months, nothing narrowed, as the structure opens its lines, with its chart.
  */
 export const reportSearch = {
   visao: optionalChoice(['mensal', 'trimestral', 'anual', 'acumulado']),

@@ -28,8 +28,8 @@ const level: Param<number | undefined> = (raw) =>
 const panel: Param<LedgerPanel | undefined> = (raw) => LEDGER_PANELS.find((value) => value === raw);
 
 /**
- * What the report shows, in its URL (RT-22). Absent: by cost centre, by month (on a telephone by year), in R$ mil, all levels, zero lines shown,
- * chart open. A bad value reads as its default.
+ * What the report shows, in its URL (RT-22). Absent: by cost centre, by month (on a telephone by year), in R$ mil, all
+ * levels, zero lines shown, chart open. A bad value reads as its default.
  */
 export const reportSearch = searchSchema({
   por: oneOf(GROUPINGS),
