@@ -36,7 +36,9 @@ const MOST = 0.02;
 /** Milliseconds that each answer and file takes on its way, so that what is drawn in between is seen. */
 const WAY = 200;
 const SIGNED_OUT = ['/access/login', '/access/esqueci-senha', '/access/nova-senha'];
-const SCREENS = [...Object.values(PAGES), ACCOUNT_PATH, HELP_PATH, '/nada'];
+/** Beside actuals, whose figures and notes come after the report's own. */
+const BESIDE = [PAGES.dreReport, PAGES.cashflow, PAGES.expenseReport].map((path) => `${path}?com=realizado`);
+const SCREENS = [...Object.values(PAGES), ...BESIDE, ACCOUNT_PATH, HELP_PATH, '/nada'];
 
 /** Pages at a time: they wait for the line, not for the processor. */
 const TABS = 4;
@@ -48,7 +50,7 @@ async function jumping(page: Page, paths: readonly string[], version: number): P
   await line.send('Network.emulateNetworkConditions', way);
   const lines: string[] = [];
   for (const path of paths) {
-    await page.goto(SIGNED_OUT.includes(path) ? path : `${path}?versao=${version}`);
+    await page.goto(SIGNED_OUT.includes(path) ? path : `${path}${path.includes('?') ? '&' : '?'}versao=${version}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -30,7 +30,9 @@ interface WorkFrameProps<Plan extends object, Draft, Result extends { months: re
   form: ReactNode;
   /** They are few: the figures take their room. */
   narrow?: boolean;
-  /** What follows from them. */
+  /** What they come to as a whole, in sight while they are typed. */
+  figures: ReactNode;
+  /** What follows from them month by month. */
   children: ReactNode;
 }
 
@@ -48,7 +50,7 @@ const counted = (count: number, one: string, many: string): string | null =>
 export function WorkFrame<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   props: WorkFrameProps<Plan, Draft, Result>,
 ) {
-  const { work, onJump, form, narrow = false, children } = props;
+  const { work, onJump, form, narrow = false, figures, children } = props;
   const { kind, version, module, stored, others, lock, exporting, begun, dirty, saving, reference, explained, issues } = work;
 
   useEffect(() => {
@@ -129,10 +131,13 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}
         <div className={classes.work} data-explaining={explained !== null || undefined} onKeyDown={onKeyDown}>
-          <section className={classes.assumptions} data-narrow={narrow || undefined} aria-label={LABELS.assumptions}>
-            {form}
-          </section>
-          <div className={classes.main}>{children}</div>
+          {figures}
+          <div className={classes.columns}>
+            <section className={classes.assumptions} data-narrow={narrow || undefined} aria-label={LABELS.assumptions}>
+              {form}
+            </section>
+            <div className={classes.main}>{children}</div>
+          </div>
         </div>
         {explained && (
           <Suspense fallback={null}>

@@ -39,6 +39,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Relatórios mais claros, também no celular',
+    text: 'O alto da DRE, do fluxo de caixa e das despesas ocupa uma linha de botões e uma de notas: o que falta no de-x-para se lê com seu valor, e as outras notas abrem com um toque. No celular o relatório abre por ano, cada ano abre seus meses, e os filtros são linhas inteiras com seus valores.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
   },

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { sameMonthsOf, statementParams } from '#src/features/statement/params.ts';
+import { periodsOf, sameMonthsOf, statementParams } from '#src/features/statement/params.ts';
 
 const year = (of: number, id = of) => ({ id, start_month: `${of}-01`, end_month: `${of}-12` });
+
+type Search = Parameters<typeof periodsOf>[1];
+
+/** How a version of one year is asked for, and whether it stands by years. */
+const viewOf = (search: Search, narrow: boolean) => {
+  const { search: shown, years } = periodsOf(year(2027), search, narrow);
+  return [statementParams(year(2027), shown).view, years.yearly];
+};
 
 describe('[RT-15] what a report is asked for', () => {
   it('are the months of the filter; a last month before the first asks for none', () => {
@@ -21,5 +29,28 @@ describe('[RT-15] what a report is asked for', () => {
     });
     const longer = { start_month: '2026-01', end_month: '2027-12' };
     expect(sameMonthsOf(year(2027), longer, {})).toEqual({ first: '2027-01', last: '2027-12' });
+  });
+
+  it('[RT-22] are months at a desk and years on a telephone where nothing was chosen', () => {
+    expect(viewOf({}, false)).toEqual([undefined, false]);
+    expect(viewOf({}, true)).toEqual(['anual', true]);
+    expect(viewOf({ visao: 'mensal' }, true)).toEqual([undefined, false]);
+    expect(viewOf({ visao: 'trimestral' }, true)).toEqual(['trimestral', false]);
+    expect(viewOf({ visao: 'anual' }, false)).toEqual(['anual', true]);
+  });
+
+  it('[RT-22] are those of the year that is open, within the months of the filter', () => {
+    const three = { id: 1, start_month: '2026-07', end_month: '2028-06' };
+    const opened = (search: Search) => {
+      const { search: shown, years } = periodsOf(three, search, true);
+      const { first, last, view } = statementParams(three, shown);
+      return [first, last, view, years.open];
+    };
+    expect(opened({ ano: 2027 })).toEqual(['2027-01', '2027-12', undefined, 2027]);
+    // The version begins within its first year, and the filter ends within another.
+    expect(opened({ ano: 2026, visao: 'anual' })).toEqual([undefined, '2026-12', undefined, 2026]);
+    expect(opened({ ano: 2027, de: '2026-09', ate: '2027-03' })).toEqual(['2027-01', '2027-03', undefined, 2027]);
+    // A year that is not among them opens nothing.
+    expect(opened({ ano: 2030 })).toEqual([undefined, undefined, 'anual', undefined]);
   });
 });

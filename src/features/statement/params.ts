@@ -1,5 +1,6 @@
 import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
+import type { Years } from '#src/reports/year-places.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 
 interface Span {
@@ -11,12 +12,29 @@ interface Span {
 const spanOf = (version: Span, { de, ate }: ReportSearch): { first?: Month | undefined; last?: Month | undefined } =>
   (ate ?? version.end_month) < (de ?? version.start_month) ? {} : { first: de, last: ate };
 
+/**
+ * What is shown where the address does not say by which periods: months, on a telephone years, of which each opens into
+ * its months.
+ */
+export function periodsOf(version: Span, search: ReportSearch, narrow: boolean): { search: ReportSearch; years: Years } {
+  const { ano, visao = narrow ? 'anual' : 'mensal' } = search;
+  const { first = version.start_month, last = version.end_month } = spanOf(version, search);
+  const [from, to] = [`${ano}-01`, `${ano}-12`];
+  // A year that the months asked for do not reach is not opened.
+  const open = ano !== undefined && from <= last && first <= to ? ano : undefined;
+  const shown: ReportSearch =
+    open === undefined
+      ? { ...search, visao }
+      : { ...search, visao: 'mensal', de: from < first ? search.de : from, ate: to > last ? search.ate : to };
+  return { search: shown, years: { yearly: shown.visao === 'anual', open } };
+}
+
 /** What the report's address takes for a version and the screen's search. */
 export function statementParams(version: Span & { id: number }, search: ReportSearch): StatementParams {
   return {
     version: version.id,
     ...spanOf(version, search),
-    view: search.visao,
+    view: search.visao === 'mensal' ? undefined : search.visao,
     regional: search.regional,
     company: search.empresa,
     enterprise: search.emp,

@@ -5,6 +5,7 @@ import {
   optionalMonth,
   optionalText,
   optionalWord,
+  optionalYear,
   type Param,
 } from '#src/shared/ui/search-schema.ts';
 
@@ -13,11 +14,13 @@ const percent: Param<number | undefined> = (raw) => (isWhole(raw, 0, 1000) ? raw
 const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 'realizado' ? raw : optionalId(raw));
 
 /**
- * What a report of a statement shows, in its URL (RT-22). Absent: by month, in R$ mil, the version's months, nothing
- * narrowed, as the structure opens its lines, with its chart.
+ * What a report of a statement shows, in its URL (RT-22). Absent: by month (on a telephone by year), in R$ mil, the
+ * version's months, nothing narrowed, as the structure opens its lines, with its chart.
  */
 export const reportSearch = {
-  visao: optionalChoice(['trimestral', 'anual', 'acumulado']),
+  visao: optionalChoice(['mensal', 'trimestral', 'anual', 'acumulado']),
+  /** A year that stands open: its months, within those that are asked for. */
+  ano: optionalYear,
   escala: optionalChoice(['unidade', 'milhao']),
   de: optionalMonth,
   ate: optionalMonth,

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFileImport, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { LedgerPanel } from '#src/features/expense/ledger/panel.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
 const ImportPanel = lazy(async () => ({
@@ -42,16 +42,12 @@ export function LedgerAction({ onPanel }: Pick<LedgerPanelsProps, 'onPanel'>) {
   const rights = usePageRights();
   // What was imported is a step further, in the panel itself.
   return rights.edit ? (
-    <Button
-      variant="default"
-      leftSection={<IconFileImport size={16} stroke={1.6} />}
-      onClick={() => onPanel('importar-realizado')}
-    >
+    <ToolButton icon={<IconFileImport size={16} stroke={1.6} />} onClick={() => onPanel('importar-realizado')}>
       Importar realizado
-    </Button>
+    </ToolButton>
   ) : (
-    <Button variant="default" leftSection={<IconHistory size={16} stroke={1.6} />} onClick={() => onPanel('importacoes')}>
+    <ToolButton icon={<IconHistory size={16} stroke={1.6} />} onClick={() => onPanel('importacoes')}>
       Importações do realizado
-    </Button>
+    </ToolButton>
   );
 }

@@ -1,9 +1,17 @@
 import { AggregatorFilter } from '#src/features/expense/AccountFilter.tsx';
-import { GROUPINGS, PERIODS, type Grouping, type Period, type ReportSearch } from '#src/features/expense/report/search.ts';
+import {
+  GROUPINGS,
+  PERIODS,
+  usualPeriod,
+  type Grouping,
+  type Period,
+  type ReportSearch,
+} from '#src/features/expense/report/search.ts';
 import { CompareChip } from '#src/reports/CompareChip.tsx';
 import { PlaceFilter } from '#src/shared/places/PlaceFilter.tsx';
 import type { Aggregator, Structure } from '#src/shared/places/structure.ts';
 import { ChoiceChip, FilterBar } from '#src/shared/ui/FilterBar.tsx';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 
 const GROUPING_LABELS: Record<Grouping, string> = { cc: 'centro de custo', empresa: 'empresa', regional: 'regional' };
 export const PERIOD_LABELS: Record<Period, string> = { mes: 'mês', trimestre: 'trimestre', ano: 'ano' };
@@ -28,6 +36,7 @@ export const NO_PLACE = {
 /** How the report is made up, and what it is narrowed to. */
 export function ReportFilters({ structure, aggregators, search, onSearch }: ReportFiltersProps) {
   const active = [search.regional ?? search.empresa ?? search.cc, search.agrupador, search.variacao ?? search.desvio];
+  const usual = usualPeriod(useNarrow());
   // Its place on a narrow screen, where all of it is one button.
   if (!structure) return <FilterBar active={0}>{null}</FilterBar>;
   return (
@@ -41,8 +50,8 @@ export function ReportFilters({ structure, aggregators, search, onSearch }: Repo
       <Choice
         label="Visão"
         choices={PERIODS.map((key) => ({ key, label: PERIOD_LABELS[key] }))}
-        value={search.visao ?? 'mes'}
-        onChange={(visao) => onSearch({ visao: visao === 'mes' ? undefined : visao })}
+        value={search.visao ?? usual}
+        onChange={(visao) => onSearch({ visao: visao === usual ? undefined : visao, ano: undefined })}
       />
       <CompareChip<never> source="contabil" versions={[]} search={search} width={240} onChange={onSearch} />
       <PlaceFilter structure={structure} place={search} onChange={onSearch} />

@@ -18,6 +18,7 @@ import { useDensity } from '#src/layout/density.ts';
 import { NeedsVersion } from '#src/layout/NeedsVersion.tsx';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { ReportFrame } from '#src/reports/ReportFrame.tsx';
+import { turnedYear } from '#src/reports/year-places.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useExpenseReportExport } from '#src/resources/expense-report.ts';
@@ -53,10 +54,8 @@ function Report({ version }: { version: VersionRow }) {
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const aggregators = aggregator.useAll();
   const exporting = useExpenseReportExport();
-  const { params, exported, reads, report, fact, table, lines, scale, cell, postingsOf, turn, stale } = useExpenseReport(
-    version.id,
-    search,
-  );
+  const shown = useExpenseReport(version.id, search);
+  const { params, exported, reads, report, fact, years, visao, table, lines, scale, cell, postingsOf, turn, stale } = shown;
   const [postings, setPostings] = useState<RequestedPostings | null>(() => postingOf(search));
   // What is summed by postings is the actuals alone.
   if (postings && search.com !== 'realizado') setPostings(null);
@@ -80,7 +79,7 @@ function Report({ version }: { version: VersionRow }) {
   // Beside actuals there always are notes: their place is there before any of the figures.
   const noted = search.com === 'realizado' || leftOut.length > 0;
   const total = lines.at(-1);
-  const bars = fact ? [] : (table?.columns.slice(0, -1) ?? []);
+  const bars = fact ? [] : (table?.columns.filter(({ key }) => key !== 'total') ?? []);
   return (
     <ReportFrame
       title={LABELS.reportTitle}
@@ -124,7 +123,7 @@ function Report({ version }: { version: VersionRow }) {
             <>
               {bars.length > 0 && search.grafico !== 'fechado' && (
                 <BarChart
-                  title={`Despesas por ${PERIOD_LABELS[search.visao ?? 'mes']}, ${version.nome}`}
+                  title={`Despesas por ${PERIOD_LABELS[visao]}, ${version.nome}`}
                   bars={bars.map((column) => ({
                     key: column.key,
                     label: column.label,
@@ -146,6 +145,7 @@ function Report({ version }: { version: VersionRow }) {
                 rowHeight={ROW_HEIGHTS[density]}
                 stale={stale}
                 onTurn={turn}
+                onPeriod={(label) => onSearch(turnedYear(label, years))}
                 onExplain={fact && ((line, column) => setPostings(postingsOf(line, column)))}
                 onFollow={(line) => void navigate({ to: '/despesa/lancamento', search: target(line) })}
                 link={link}

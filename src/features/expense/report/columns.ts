@@ -36,6 +36,25 @@ export function columnsOf(months: readonly Month[], period: Period): ReportColum
   return [...columns.values()];
 }
 
+interface ByMonth<Line> {
+  months: readonly Month[];
+  lines: readonly Line[];
+}
+
+/** What a report says of one year's months; undefined: of all of them. */
+export function ofYear<Line extends { amounts: readonly Cents[] }, Report extends ByMonth<Line>>(
+  report: Report & ByMonth<Line>,
+  year: number | undefined,
+): Report {
+  if (year === undefined) return report;
+  const here = (_: unknown, at: number): boolean => yearOf(report.months[at] ?? '') === year;
+  return {
+    ...report,
+    months: report.months.filter(here),
+    lines: report.lines.map((line) => ({ ...line, amounts: line.amounts.filter(here) })),
+  };
+}
+
 /** A line's amount in a column. */
 export function amountIn({ months }: Pick<ReportColumn, 'months'>, amounts: readonly Cents[]): Cents {
   return sumCents(months.map((index) => amounts[index] ?? 0));

@@ -91,6 +91,8 @@ describe('the report’s search', () => {
       cc: 3,
     });
     expect(reportSearch.parse({ por: 'cc', visao: 'mes', nivel: 0, grafico: 'fechado' })).toEqual({
+      // By month is no default on a telephone: it is said where it was chosen.
+      visao: 'mes',
       nivel: 0,
       grafico: 'fechado',
     });

@@ -1,7 +1,14 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { ReportParams } from '#src/resources/expense-report.ts';
 import { LEDGER_PANELS, type LedgerPanel } from '#src/features/expense/ledger/panel.ts';
-import { optionalChoice, optionalId, optionalText, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
+import {
+  optionalChoice,
+  optionalId,
+  optionalText,
+  optionalYear,
+  searchSchema,
+  type Param,
+} from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
 export const PERIODS = ['mes', 'trimestre', 'ano'] as const;
@@ -21,12 +28,14 @@ const level: Param<number | undefined> = (raw) =>
 const panel: Param<LedgerPanel | undefined> = (raw) => LEDGER_PANELS.find((value) => value === raw);
 
 /**
- * What the report shows, in its URL (RT-22). Absent: by cost centre, by month, in R$ mil, all levels, zero lines shown,
- * chart open. A bad value reads as its default.
+ * What the report shows, in its URL (RT-22). Absent: by cost centre, by month (on a telephone by year), in R$ mil, all
+ * levels, zero lines shown, chart open. A bad value reads as its default.
  */
 export const reportSearch = searchSchema({
   por: oneOf(GROUPINGS),
-  visao: oneOf(PERIODS),
+  visao: optionalChoice(PERIODS),
+  /** A year that stands open: its months. */
+  ano: optionalYear,
   escala: optionalChoice(['unidade', 'milhao']),
   /** Levels of the chart that stand open: 0 shows groups only. */
   nivel: level,
@@ -47,6 +56,9 @@ export const reportSearch = searchSchema({
 });
 
 export type ReportSearch = Partial<typeof reportSearch.types.output>;
+
+/** By which periods the report stands where none were chosen: on a telephone by years, which open into their months. */
+export const usualPeriod = (narrow: boolean): Period => (narrow ? 'ano' : 'mes');
 
 /** The address's words for what the report is grouped by. */
 const GROUP_OF = { cc: 'center_cost', empresa: 'company', regional: 'regional' } as const satisfies Record<Grouping, ReportGroup>;

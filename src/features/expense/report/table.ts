@@ -10,11 +10,13 @@ import {
 } from '#planning/expense/actuals.ts';
 import { foldExpenseReport, type ReportLeaves, type ReportRow } from '#planning/expense/report.ts';
 import type { Cents } from '#planning/numbers/money.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import { lackingOf, type Known } from '#planning/statement/judgement.ts';
 import { reachOf } from '#planning/statement/actuals.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { amountIn, columnsOf } from '#src/features/expense/report/columns.ts';
-import type { ReportSearch } from '#src/features/expense/report/search.ts';
+import type { Period, ReportSearch } from '#src/features/expense/report/search.ts';
+import { NO_YEARS, yearPlaces, type Years } from '#src/reports/year-places.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
@@ -45,17 +47,24 @@ interface ExpenseTable {
 }
 
 /** What of the address decides what a table holds. */
-type Shown = Pick<ReportSearch, 'visao' | 'zeros' | 'variacao' | 'desvio'>;
+type Shown = Pick<ReportSearch, 'visao' | 'zeros' | 'variacao' | 'desvio'> & { years?: Years };
 
 const deepestOf = (rows: readonly { depth: number }[]): number => rows.reduce((most, { depth }) => Math.max(most, depth), 0);
 
+/** A period's months and all of them, by their places in the report's list. */
+function placesOf(months: readonly Month[], visao: Period, years: Years) {
+  const periods = columnsOf(months, visao);
+  const all = months.map((_, at) => at);
+  return yearPlaces(periods, years).map((place) => ({ ...place, months: periods[place.at]?.months ?? all }));
+}
+
 /** What was budgeted, by the columns of a period and their total. */
-export function budgetTable(report: ReportLeaves, { visao = 'mes', zeros }: Shown): ExpenseTable {
+export function budgetTable(report: ReportLeaves, { visao = 'mes', zeros, years = NO_YEARS }: Shown): ExpenseTable {
   const rows = foldExpenseReport(report, { hideZeros: zeros === 'ocultar' });
-  const columns: ExpenseColumn[] = [
-    ...columnsOf(report.months, visao).map((period) => ({ ...period, kind: 'figure' as const })),
-    { key: 'total', label: 'Total', kind: 'total', months: report.months.map((_, at) => at) },
-  ];
+  const columns = placesOf(report.months, visao, years).map((place): ExpenseColumn => ({
+    ...place,
+    kind: place.key === 'total' ? 'total' : 'figure',
+  }));
   return {
     rows,
     deepest: deepestOf(rows),
@@ -76,16 +85,19 @@ export function actualsTable(
   shown: Shown,
   hidden: readonly string[] = [],
 ): ExpenseTable {
-  const { visao = 'mes', zeros, variacao, desvio } = shown;
+  const { visao = 'mes', zeros, variacao, desvio, years = NO_YEARS } = shown;
   const { months } = budget;
   const actuals = fact.realised ?? { until: null, months: [] };
   const until = toDateColumn(months, actuals);
   const at = (own: readonly number[]) => ({ months: own, column: actualsColumn(own, months, actuals) });
-  const places = [
-    ...columnsOf(months, visao).map(({ key, label, months: own }) => ({ key, label, ...at(own) })),
-    ...(until ? [{ key: 'toDate', label: `Até ${monthLabel(actuals.until ?? '')}`, months: until.months, column: until }] : []),
-    { key: 'total', label: 'Total', ...at(months.map((_, month) => month)) },
-  ];
+  const toDate = until
+    ? [{ key: 'toDate', label: `Até ${monthLabel(actuals.until ?? '')}`, months: until.months, column: until }]
+    : [];
+  const places = placesOf(months, visao, years).flatMap(({ key, label, open, months: own }, order) => {
+    const one = { key, label, open, ...at(own) };
+    if (key !== 'total') return [one];
+    return order === 0 ? [one, ...toDate] : [...toDate, one];
+  });
   const { columns, groups } = actualsColumns(places, hidden);
   const reach = reachOf(
     months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
@@ -101,7 +113,8 @@ export function actualsTable(
     },
   );
   const total = rows.at(-1);
-  const ended = places.findLast(({ column }) => column.known && !column.partial);
+  const whole = places.filter(({ column }) => column.known && !column.partial);
+  const ended = whole.find(({ key }) => key === 'total') ?? whole.find(({ key }) => key === 'toDate') ?? whole.at(-1);
   return {
     rows: rows.map((row) => ({ ...row, amounts: row.budget })),
     deepest: deepestOf(all),

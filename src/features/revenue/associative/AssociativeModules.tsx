@@ -6,7 +6,7 @@ import { isMonth, monthIndex } from '#planning/numbers/months.ts';
 import { AssociativeWork } from '#src/features/revenue/associative/AssociativeWork.tsx';
 import type { Draft } from '#src/features/revenue/associative/draft.ts';
 import { associativeKind } from '#src/features/revenue/associative/kind.ts';
-import { Results } from '#src/features/revenue/associative/Results.tsx';
+import { Results, WholeFigures } from '#src/features/revenue/associative/Results.tsx';
 import { assumptionModules, type Readiness, type ScreenPlace } from '#src/assumptions/AssumptionModules.tsx';
 import type { SumProps } from '#src/assumptions/ModulesSum.tsx';
 import { useIndexTables } from '#src/assumptions/use-index-tables.ts';
@@ -27,7 +27,13 @@ function useReady({ version }: ScreenPlace<AssociativePlan>): Readiness<Associat
 
 function Sum({ label, done, explained, onExplain }: SumProps<AssociativePlan, AssociativeResult>) {
   const total = useMemo(() => sumAssociative(done.map(({ result }) => result)), [done]);
-  return <Results label={label} figures={total} modality={null} stale={false} other={null} {...{ explained, onExplain }} />;
+  const shown = { label, figures: total, modality: null, stale: false, other: null, explained, onExplain };
+  return (
+    <>
+      <WholeFigures {...shown} />
+      <Results {...shown} />
+    </>
+  );
 }
 
 /** One module's assumptions, or the sum of all of them, once the indices they are worked out with are there. */

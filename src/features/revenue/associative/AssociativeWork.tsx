@@ -5,7 +5,7 @@ import type { Issue } from '#planning/plan/issue.ts';
 import { AssumptionsForm } from '#src/features/revenue/associative/AssumptionsForm.tsx';
 import { Curves } from '#src/features/revenue/associative/Curves.tsx';
 import { withSalesIn, type Draft } from '#src/features/revenue/associative/draft.ts';
-import { Results } from '#src/features/revenue/associative/Results.tsx';
+import { Results, WholeFigures } from '#src/features/revenue/associative/Results.tsx';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 import { jumpTo, pathOf } from '#src/assumptions/jump.ts';
@@ -29,6 +29,15 @@ export function AssociativeWork(props: WorkProps<AssociativePlan, Draft, Associa
     if (inGrid) setJump({ ...issue });
     else jumpTo(pathOf(issue));
   };
+  const results = shown && {
+    label,
+    figures: shown.result,
+    modality: shown.plan.modality,
+    stale,
+    other,
+    explained,
+    onExplain: work.setExplained,
+  };
   return (
     <WorkFrame
       work={work}
@@ -42,24 +51,17 @@ export function AssociativeWork(props: WorkProps<AssociativePlan, Draft, Associa
           onSalesKind={(unit) => change((now) => withSalesIn(now, unit, shown?.result.columns.sales ?? []))}
         />
       }
+      figures={results && <WholeFigures {...results} />}
     >
       <IssueNotes issues={issues} onJump={onJump} />
-      {shown && (
-        <Results
-          label={label}
-          figures={shown.result}
-          modality={shown.plan.modality}
-          stale={stale}
-          other={other}
-          explained={explained}
-          onExplain={work.setExplained}
-        >
+      {results && (
+        <Results {...results}>
           <Curves
             label={label}
             draft={draft}
             now={work.now}
-            figures={shown.result}
-            modality={shown.plan.modality}
+            figures={results.figures}
+            modality={results.modality}
             others={others}
             lock={lock}
             jump={jump}

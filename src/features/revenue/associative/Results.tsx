@@ -9,21 +9,25 @@ import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 interface AssociativeResultsProps extends ResultsProps<Figures> {
   /** Null: several modules. */
   modality: Modality | null;
-  /** Between the line of figures and the grid: what the figures come from. Without it, the chart stands there. */
+  /** Above the grid: what the figures come from. Without it, the chart stands there. */
   children?: ReactNode;
 }
 
-/** The figures of the whole, the releases drawn, and the result month by month. */
+/** The figures of the whole. */
+export const WholeFigures = ({ label, figures, modality, stale, other, onExplain }: AssociativeResultsProps) => (
+  <KpiStrip
+    label={`Indicadores, ${label}`}
+    kpis={kpisOf(figures, modality, other?.figures ?? null)}
+    stale={stale}
+    onExplain={onExplain && ((kpi) => onExplain({ kpi }))}
+  />
+);
+
+/** The releases drawn, and the result month by month. */
 export function Results(props: AssociativeResultsProps) {
   const { label, figures, modality, stale, other, onExplain, explained, children } = props;
   return (
     <>
-      <KpiStrip
-        label={`Indicadores, ${label}`}
-        kpis={kpisOf(figures, modality, other?.figures ?? null)}
-        stale={stale}
-        onExplain={onExplain && ((kpi) => onExplain({ kpi }))}
-      />
       {children ?? <ReleaseChart figures={figures} modality={modality} />}
       <ResultSection
         label={label}

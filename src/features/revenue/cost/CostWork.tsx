@@ -61,15 +61,22 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
     disabled: lock !== null,
   };
   return (
-    <WorkFrame work={work} onJump={onJump} narrow form={<AssumptionGroups form={form} groups={GROUPS} slots={{}} />}>
-      {shown && (
-        <KpiStrip
-          label={`Indicadores, ${label}`}
-          kpis={kpisOf(shown.result, other?.figures ?? null)}
-          stale={stale}
-          onExplain={(kpi) => work.setExplained({ kpi })}
-        />
-      )}
+    <WorkFrame
+      work={work}
+      onJump={onJump}
+      narrow
+      form={<AssumptionGroups form={form} groups={GROUPS} slots={{}} />}
+      figures={
+        shown && (
+          <KpiStrip
+            label={`Indicadores, ${label}`}
+            kpis={kpisOf(shown.result, other?.figures ?? null)}
+            stale={stale}
+            onExplain={(kpi) => work.setExplained({ kpi })}
+          />
+        )
+      }
+    >
       {tab !== 'conferencia' && (
         <IssueNotes
           issues={listed}

@@ -11,6 +11,7 @@ import type { Structure } from '#src/shared/places/structure.ts';
 import { ChoiceChip, FilterBar, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 
 const spanFields = later(async () => (await import('#src/features/statement/report/SpanFields.tsx')).SpanFields);
 const SpanFields = drawnLater(spanFields);
@@ -49,7 +50,8 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
   const developments = enterprise.useAll();
   const all = versions.useAll();
   const others = (all.data ?? []).filter(({ id }) => id !== version.id);
-  const view = search.visao ?? 'mensal';
+  const usual = useNarrow() ? 'anual' : 'mensal';
+  const view = search.visao ?? usual;
   const active = [search.regional ?? search.empresa ?? search.cc, search.emp, search.variacao ?? search.desvio];
   const span = search.de !== undefined || search.ate !== undefined;
   const [from, to] = [search.de ?? version.start_month, search.ate ?? version.end_month];
@@ -63,13 +65,13 @@ export function ReportFilters({ statement, version, structure, search, onSearch 
         choices={VIEWS}
         value={view}
         width={220}
-        onChange={(visao) => onSearch({ visao: visao === 'mensal' ? undefined : visao })}
+        onChange={(visao) => onSearch({ visao: visao === usual ? undefined : visao, ano: undefined })}
       />
       <FilterChip
         label="Período"
-        value={span ? (to < from ? 'inválido' : spanLabel(from, to)) : null}
+        value={search.ano === undefined ? (span ? (to < from ? 'inválido' : spanLabel(from, to)) : null) : String(search.ano)}
         off={spanLabel(version.start_month, version.end_month)}
-        onClear={() => onSearch({ de: undefined, ate: undefined })}
+        onClear={() => onSearch(search.ano === undefined ? { de: undefined, ate: undefined } : { ano: undefined })}
         width={260}
         needs={SPAN_NEEDS}
       >

@@ -12,9 +12,11 @@ import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { useColumns } from '#src/features/statement/report/use-columns.ts';
 import { ledLines, useLeads } from '#src/features/statement/report/use-leads.ts';
 import { useReport } from '#src/features/statement/report/use-report.ts';
+import { periodsOf } from '#src/features/statement/params.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { ReportFrame } from '#src/reports/ReportFrame.tsx';
+import { turnedYear } from '#src/reports/year-places.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
@@ -25,6 +27,7 @@ import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 const Paper = drawnLater(later(async () => (await import('#src/features/statement/paper/Paper.tsx')).Paper));
@@ -58,7 +61,9 @@ interface StatementReportProps {
  * A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and
  * exported.
  */
-export function StatementReport({ statement, title, version, search, onSearch, Figures }: StatementReportProps) {
+export function StatementReport({ statement, title, version, search: address, onSearch, Figures }: StatementReportProps) {
+  const narrow = useNarrow();
+  const { search, years } = useMemo(() => periodsOf(version, address, narrow), [version, address, narrow]);
   const density = useDensity();
   const exporting = useStatementExport(statement);
   const dictionary = dictionaryOptions.useAnswer();
@@ -77,7 +82,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
   const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
   const { hidden } = useTableColumns(`table:report/${statement}`);
   const lead = useLeads(statement, version.id, span);
-  const { columns, groups, cell, figure } = useColumns(report, compared, search, names, hidden);
+  const { columns, groups, cell, figure } = useColumns(report, compared, search, names, { years, hidden });
 
   const explain = (line: (typeof lines)[number], column: number) => {
     const requested = figure(line, column);
@@ -92,12 +97,12 @@ export function StatementReport({ statement, title, version, search, onSearch, F
       title={title}
       reads={[shown.own, dictionary]}
       filters={
-        <ReportFilters statement={statement} version={version} structure={structure} search={search} onSearch={onSearch} />
+        <ReportFilters statement={statement} version={version} structure={structure} search={address} onSearch={onSearch} />
       }
       actions={
         <ReportActions
           statement={statement}
-          search={search}
+          search={address}
           exporting={exporting.isPending}
           simulating={open === 'what-if'}
           tried={simulated !== null}
@@ -174,6 +179,7 @@ export function StatementReport({ statement, title, version, search, onSearch, F
                 rowHeight={ROW_HEIGHTS[density]}
                 stale={shown.stale}
                 onTurn={shown.turn}
+                onPeriod={(label) => onSearch(turnedYear(label, years))}
                 // What is only tried has no explanation of its own: it is saved first.
                 onExplain={simulated ? null : explain}
                 explained={explained?.cell}

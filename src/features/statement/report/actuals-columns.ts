@@ -4,6 +4,7 @@ import type { Period } from '#planning/statement/periods.ts';
 import { actualsVariance, toDateVariance, type Reach } from '#planning/statement/actuals.ts';
 import type { RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
+import { yearPlaces, type Years } from '#src/reports/year-places.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import { shareText } from '#src/shared/format/share.ts';
@@ -17,6 +18,7 @@ interface Place {
   at: number | 'toDate';
   /** The period's key, or `total`. */
   period: string;
+  open?: boolean | undefined;
 }
 type ActualsColumn = ReturnType<typeof reportActualsColumns>['columns'][number];
 
@@ -27,15 +29,17 @@ type ActualsColumn = ReturnType<typeof reportActualsColumns>['columns'][number];
 export function reportActualsColumns(
   periods: readonly Period[],
   { until, known, partial }: Reach,
+  years: Years,
   hidden: readonly string[] = [],
 ) {
   const some = until !== null && known.at(-1) === true && partial.at(-1) === true;
-  return actualsColumns<Place>(
-    [
-      ...periods.map(({ key, label }, at) => ({ key, label, at, period: key })),
-      ...(some ? [{ key: 'toDate', label: `Até ${monthLabel(until)}`, at: 'toDate' as const, period: 'total' }] : []),
-      { key: 'total', label: 'Total', at: periods.length, period: 'total' },
-    ],
+  const toDate: Place[] = some ? [{ key: 'toDate', label: `Até ${monthLabel(until)}`, at: 'toDate', period: 'total' }] : [];
+  return actualsColumns(
+    yearPlaces(periods, years).flatMap((place, order): Place[] => {
+      const one = { ...place, period: place.key };
+      if (place.key !== 'total') return [one];
+      return order === 0 ? [one, ...toDate] : [...toDate, one];
+    }),
     hidden,
   );
 }

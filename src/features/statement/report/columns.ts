@@ -4,6 +4,7 @@ import { changeOf, varianceOf } from '#planning/statement/compare.ts';
 import { judgementText } from '#planning/statement/judgement.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
+import { NO_YEARS, yearPlaces, type Years } from '#src/reports/year-places.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import { shareText } from '#src/shared/format/share.ts';
@@ -26,19 +27,19 @@ interface Wanted {
   horizontal: boolean;
   /** What the two versions are called; null: there is but one. */
   compared: { own: string; other: string; periods: readonly Period[]; hidden?: readonly string[] } | null;
+  years?: Years;
 }
 
 /** What of a comparison is left out is called as beside actuals. */
 const WORDS: Partial<Record<What, string>> = { value: 'budget', other: 'fact' };
 
 /** The columns of a report: its periods and their total, each with its shares or beside another version. */
-export function reportColumns({ periods, vertical, horizontal, compared }: Wanted): {
+export function reportColumns({ periods, vertical, horizontal, compared, years = NO_YEARS }: Wanted): {
   columns: ReportColumn[];
   groups: FigureGroup[];
 } {
-  const places = [...periods.map(({ key, label }) => ({ key, label })), { key: 'total', label: 'Total' }];
   const groups: FigureGroup[] = [];
-  const columns = places.flatMap(({ key, label }, at): readonly ReportColumn[] => {
+  const columns = yearPlaces(periods, years).flatMap(({ key, label, at, open }): readonly ReportColumn[] => {
     // Of other months, the other version's are named.
     const theirs = compared?.periods[at]?.label ?? label;
     const of = (what: What, name: string, kind: FigureColumn['kind']): ReportColumn => ({
@@ -62,11 +63,11 @@ export function reportColumns({ periods, vertical, horizontal, compared }: Wante
           ({ what }) => WORDS[what] ?? what,
         )
       : [
-          of('value', label, kind),
+          { ...of('value', label, kind), open },
           ...(vertical ? [of('vertical', 'AV %', 'faint')] : []),
           ...(horizontal && key !== 'total' ? [of('horizontal', 'AH %', 'faint')] : []),
         ];
-    groups.push({ key, label, span: own.length });
+    groups.push({ key, label, span: own.length, open });
     return own;
   });
   return { columns, groups };

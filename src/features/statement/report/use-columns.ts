@@ -7,6 +7,7 @@ import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { actualsCell, reportActualsColumns, actualsFigure } from '#src/features/statement/report/actuals-columns.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { baseLineOf } from '#src/features/statement/leading-lines.ts';
+import type { Years } from '#src/reports/year-places.ts';
 import { USUAL_SCALE, type Scale } from '#src/shared/format/scale-units.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
 
@@ -16,15 +17,15 @@ export function useColumns(
   compared: StatementReportAnswer | undefined,
   { av, ah, escala }: ReportSearch,
   { mine, comparison }: { mine: string; comparison: string },
-  /** What of a comparison its reader leaves out. */
-  hidden: readonly string[],
+  { years, hidden }: { years: Years; /** What of a comparison its reader leaves out. */ hidden: readonly string[] },
 ) {
   const scale: Scale = escala ?? USUAL_SCALE;
   const actuals = compared?.realised ?? null;
   const reach = useMemo(() => (report && actuals ? reachOf(report.periods, actuals) : null), [report, actuals]);
+  const { yearly, open } = years;
   const happened = useMemo(
-    () => (report && reach ? reportActualsColumns(report.periods, reach, hidden) : null),
-    [report, reach, hidden],
+    () => (report && reach ? reportActualsColumns(report.periods, reach, { yearly, open }, hidden) : null),
+    [report, reach, yearly, open, hidden],
   );
   const versions = useMemo(
     () =>
@@ -33,8 +34,9 @@ export function useColumns(
         vertical: av === 1,
         horizontal: ah === 1,
         compared: compared ? { own: mine, other: comparison, periods: compared.periods, hidden } : null,
+        years: { yearly, open },
       }),
-    [report, av, ah, compared, mine, comparison, hidden],
+    [report, av, ah, compared, mine, comparison, yearly, open, hidden],
   );
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);

@@ -10,7 +10,7 @@ import {
 } from '#src/shared/ui/figures/figure-rows.ts';
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
-import { TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
+import { PeriodName, TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -35,6 +35,8 @@ interface FigureTreeProps<Row extends FigureRow> {
   /** The sum of all, which stays in sight under the rows; the keys pass it by. */
   total?: Row | undefined;
   onTurn: (row: Row) => void;
+  /** Opens or closes the period of that name, whose heading is `open` or not. */
+  onPeriod?: ((label: string) => void) | undefined;
   /**
    * E, a double click, or the button under the figures; null: what is shown has no explanation now; absent: it never
    * has.
@@ -58,7 +60,7 @@ interface FigureTreeProps<Row extends FigureRow> {
  * holds one part below the other.
  */
 export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
-  const { label, head, unit, rows, columns, groups, cell, total, onTurn, onFollow, link, rowHeight, stale } = props;
+  const { label, head, unit, rows, columns, groups, cell, total, onTurn, onPeriod, onFollow, link, rowHeight, stale } = props;
   const { onExplain, explained } = props;
   const width = useTableColumns(`table:${props.name}`).widths['nome'];
   // −1: the line's name.
@@ -140,6 +142,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         tabIndex={-1}
         data-stale={stale || undefined}
         style={{ '--own': width && `${width}px` } as CSSProperties /* its type has no custom properties */}
+        data-few={columns.length < 3 || undefined}
       >
         <NameEdge name={`table:${props.name}`} table={scroller} />
         {bands.map(({ from, to, groups: heads }, part) => {
@@ -171,7 +174,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                     </th>
                     {heads.map((group) => (
                       <th key={group.key} scope="colgroup" colSpan={group.span}>
-                        {group.label}
+                        <PeriodName label={group.label} open={group.open} onPeriod={onPeriod} />
                       </th>
                     ))}
                   </tr>
@@ -180,9 +183,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                   <th scope="col" className={classes.first} data-column="nome">
                     {head} <span className={classes.unit}>{unit}</span>
                   </th>
-                  {shown.map(({ key, label: name, kind }) => (
+                  {shown.map(({ key, label: name, kind, open }) => (
                     <th key={key} scope="col" data-kind={kind} aria-current={key === explained?.column || undefined}>
-                      {name}
+                      <PeriodName label={name} open={open} onPeriod={onPeriod} />
                     </th>
                   ))}
                 </tr>

@@ -33,6 +33,31 @@ export const TreeName = ({ label, depth, open, onTurn, children }: TreeNameProps
   </span>
 );
 
+interface PeriodNameProps {
+  label: string;
+  /** Undefined: it is a word alone. */
+  open?: boolean | undefined;
+  onPeriod: ((label: string) => void) | undefined;
+}
+
+/** What figures stand under; a period that sums others opens and closes them. */
+export const PeriodName = ({ label, open, onPeriod }: PeriodNameProps) =>
+  open === undefined ? (
+    label
+  ) : (
+    <button
+      type="button"
+      className={classes.period}
+      aria-expanded={open}
+      onClick={() => onPeriod?.(label)}
+      // Its keys are not those of the lines below.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {label}
+      <IconChevronRight size={14} aria-hidden />
+    </button>
+  );
+
 /** The room of rows that are not drawn. */
 export const TreeSpacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (

@@ -16,6 +16,8 @@ export interface FigureColumn {
   label: string;
   /** `faint`: a share beside a figure; `total`: set apart at the end. */
   kind: 'figure' | 'faint' | 'total';
+  /** Whether what it sums is shown beside it; undefined: it is not opened. */
+  open?: boolean | undefined;
 }
 
 /** Columns under one heading, in their order. */
@@ -23,6 +25,7 @@ export interface FigureGroup {
   key: string;
   label: string;
   span: number;
+  open?: boolean | undefined;
 }
 
 export interface FigureCell {

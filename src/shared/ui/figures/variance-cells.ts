@@ -31,7 +31,7 @@ export function withoutHidden<T>(all: readonly T[], hidden: readonly unknown[], 
  * Budget against actuals: columns of each period, under its heading, and of the `total`, which says more; without those
  * that its reader left out.
  */
-export function actualsColumns<Place extends { key: string; label: string }>(
+export function actualsColumns<Place extends { key: string; label: string; open?: boolean | undefined }>(
   places: readonly Place[],
   hidden: readonly string[],
 ) {
@@ -40,13 +40,19 @@ export function actualsColumns<Place extends { key: string; label: string }>(
     columns: places.flatMap((place) =>
       partsOf(place).map((part) => ({
         ...place,
+        open: undefined,
         key: `${place.key}-${part}`,
         label: ACTUALS_LABELS[part],
         kind: kindOf(part, place.key === 'total'),
         part,
       })),
     ),
-    groups: places.map((place): FigureGroup => ({ key: place.key, label: place.label, span: partsOf(place).length })),
+    groups: places.map((place): FigureGroup => ({
+      key: place.key,
+      label: place.label,
+      span: partsOf(place).length,
+      open: place.open,
+    })),
   };
 }
 

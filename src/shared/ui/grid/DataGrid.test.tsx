@@ -320,7 +320,12 @@ describe('moving and selecting', () => {
   it('shows the key map with ? on an amount, and with Ctrl+/ anywhere', async () => {
     const { user } = show();
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Teclas da grade' })).toBeTruthy();
+    const map = await screen.findByRole('dialog', { name: 'Teclas da grade' });
+    const region = (name: string) => within(map).getByRole('region', { name }).textContent;
+    // By where they hold: Escape leaves the grid, and a value that is typed.
+    expect(region('Em toda a grade')).toContain('Esc, depois TabSair da grade');
+    expect(region('Enquanto se digita um valor')).toContain('EscCancelar a edição');
+    expect(region('Nas células selecionadas')).toContain('DeleteLimpar');
   });
 });
 

@@ -6,57 +6,50 @@ export interface KeyGroup {
   pairs: readonly (readonly [keys: string, action: string])[];
 }
 
-/** The key map by what one is about, as the dialog and the help list it. */
+/** The key map by where the keys hold: most in the whole grid, some of them only while a value is typed. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
-    title: 'Ir pela grade',
+    title: 'Em toda a grade',
     pairs: [
       ['Setas', 'Mover uma célula'],
       ['Ctrl + setas', 'Ir até a borda do bloco preenchido'],
       ['Home / End', 'Primeira e última coluna'],
       ['Ctrl + Home / End', 'Primeira e última célula'],
       ['Page Up / Page Down', 'Uma tela acima ou abaixo'],
-      ['Ctrl + F', 'Localizar na grade'],
-      ['Esc, depois Tab', 'Sair da grade'],
-    ],
-  },
-  {
-    title: 'Selecionar',
-    pairs: [
       ['Shift + qualquer uma delas', 'Estender a seleção'],
       ['Ctrl + espaço / Shift + espaço', 'Selecionar a coluna ou a linha'],
       ['Ctrl + A', 'Selecionar tudo'],
+      ['Ctrl + F', 'Localizar na grade'],
+      ['Ctrl + Z / Y', 'Desfazer e refazer'],
+      ['Alt + ↑ / ↓', 'Recolher ou abrir todos os grupos'],
+      ['Esc, depois Tab', 'Sair da grade'],
+      ['?', 'Mostrar estas teclas'],
+    ],
+  },
+  {
+    title: 'Nas células selecionadas',
+    pairs: [
+      ['Digitar', 'Substituir o valor'],
+      ['F2 ou clique duplo', 'Editar o valor'],
+      ['Ctrl + C / X / V', 'Copiar, recortar, colar (também do Excel)'],
+      ['Ctrl + D / R', 'Preencher para baixo ou para a direita'],
+      ['Delete', 'Limpar'],
       ['Shift + F10 ou clique direito', 'Menu da seleção'],
     ],
   },
   {
-    title: 'Digitar um valor',
+    title: 'Enquanto se digita um valor',
     pairs: [
-      ['Digitar', 'Substituir o valor'],
-      ['F2 ou clique duplo', 'Editar o valor'],
       ['+20   *1,05   /12   +5%', 'Continuar o valor da célula'],
       ['=1200/12', 'Fazer uma conta'],
       ['Enter / Shift + Enter', 'Confirmar e ir para baixo ou para cima'],
       ['Tab / Shift + Tab', 'Confirmar e ir para a direita ou para a esquerda'],
+      ['Ctrl + Enter', 'Confirmar e repetir em toda a seleção'],
       ['Esc', 'Cancelar a edição'],
     ],
   },
   {
-    title: 'Mudar muitos valores',
-    pairs: [
-      ['Ctrl + Enter', 'Confirmar e repetir em toda a seleção'],
-      ['Ctrl + C / X / V', 'Copiar, recortar, colar (também do Excel)'],
-      ['Ctrl + D / R', 'Preencher para baixo ou para a direita'],
-      ['Delete', 'Limpar'],
-      ['Ctrl + Z / Y', 'Desfazer e refazer'],
-    ],
-  },
-  {
-    title: 'Grupos e ajuda',
-    pairs: [
-      ['Espaço', 'Abrir ou recolher o grupo'],
-      ['Alt + ↑ / ↓', 'Recolher ou abrir todos os grupos'],
-      ['?', 'Mostrar estas teclas'],
-    ],
+    title: 'Numa linha de grupo',
+    pairs: [['Espaço', 'Abrir ou recolher o grupo']],
   },
 ];

@@ -60,15 +60,21 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
   const figures = useMemo(() => (shown ? figuresOf(shown.result) : null), [shown]);
   const comparison = useMemo(() => (other ? { name: other.name, figures: figuresOf(other.figures) } : null), [other]);
   return (
-    <WorkFrame work={work} onJump={onJump} form={<AssumptionsForm form={form} onTab={openTable} />}>
-      {figures && (
-        <KpiStrip
-          label={`Indicadores, ${label}`}
-          kpis={kpisOf(figures, comparison?.figures ?? null)}
-          stale={stale}
-          onExplain={(kpi) => work.setExplained({ kpi })}
-        />
-      )}
+    <WorkFrame
+      work={work}
+      onJump={onJump}
+      form={<AssumptionsForm form={form} onTab={openTable} />}
+      figures={
+        figures && (
+          <KpiStrip
+            label={`Indicadores, ${label}`}
+            kpis={kpisOf(figures, comparison?.figures ?? null)}
+            stale={stale}
+            onExplain={(kpi) => work.setExplained({ kpi })}
+          />
+        )
+      }
+    >
       <IssueNotes
         issues={listed}
         most={all ? listed.length : MOST_NOTES}

@@ -68,8 +68,8 @@ export function DreWork({ taxes, ...props }: DreWorkProps) {
           <Taxes taxes={taxes} />
         </>
       }
+      figures={shown && <KpiStrip label={`Totais, ${label}`} kpis={kpisOf(shown.result, other?.figures ?? null)} stale={stale} />}
     >
-      {shown && <KpiStrip label={`Totais, ${label}`} kpis={kpisOf(shown.result, other?.figures ?? null)} stale={stale} />}
       <IssueNotes issues={issues} onJump={onJump} />
       <section aria-label="Depreciação" ref={section}>
         <TableTools store={store} lock={lock} onNotice={work.setNotice}>
