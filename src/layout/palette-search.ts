@@ -1,13 +1,13 @@
 import { ACCOUNT_PATH, HELP_PATH, PAGES, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text/text-key.ts';
-import { menuOf } from '#src/layout/menu.ts';
+import { menuOf, type MenuEntry, type MenuSection, type Place } from '#src/layout/menu.ts';
 
 /** Something the command palette can do. `run` is absent for a screen: its path says enough. */
 export interface Command {
   id: string;
   label: string;
-  /** Where it belongs, shown faintly: «Despesa». */
+  /** Where it belongs, shown faintly: «Despesa»; empty for a screen that is all of its module. */
   group: string;
   /** Further words it is found by. */
   also?: string;
@@ -36,17 +36,33 @@ const ALSO: Readonly<Record<PageId, string>> = {
   adminTrail: 'auditoria alterações trilha',
 };
 
+const commandOf = (section: MenuSection, entry: MenuEntry): Command => ({
+  id: entry.page,
+  label: entry.label,
+  group: section.label === entry.label ? '' : section.label,
+  to: PAGES[entry.page],
+  also: ALSO[entry.page],
+});
+
 /** Every screen of one's menu, in its order. */
 export const screenCommands = (rights: HeldRights | undefined): Command[] =>
-  menuOf(rights).flatMap((section) =>
-    section.entries.map((entry) => ({
-      id: entry.page,
-      label: entry.label,
-      group: section.label,
-      to: PAGES[entry.page],
-      also: ALSO[entry.page],
-    })),
-  );
+  menuOf(rights).flatMap((section) => section.entries.map((entry) => commandOf(section, entry)));
+
+/** Screens opened last that are offered first. */
+const MOST_RECENT = 5;
+
+/** What is offered before anything is typed: screens opened last but the one that stands open, then all others. */
+export function offered(
+  commands: readonly Command[],
+  recent: readonly Place[],
+  pathname: string,
+): { recent: Command[]; others: Command[] } {
+  const ids = recent.flatMap(({ entry }) => (PAGES[entry.page] === pathname ? [] : entry.page)).slice(0, MOST_RECENT);
+  return {
+    recent: ids.flatMap((id) => commands.find((command) => command.id === id) ?? []),
+    others: commands.filter(({ id }) => !ids.some((one) => one === id)),
+  };
+}
 
 /** The own account, which is no screen of the menu. */
 export const ACCOUNT_COMMAND: Command = {

@@ -1,7 +1,7 @@
 export const LABELS = {
   cashflowTitle: 'Fluxo de caixa',
-  dreAssumptionsTitle: 'Premissas da DRE',
+  dreAssumptionsTitle: 'Premissas',
   dreReportTitle: 'DRE',
-  dreMappingTitle: 'De-x-para da DRE',
+  dreMappingTitle: 'De-x-para',
   tabs: 'Partes do demonstrativo',
 } as const;
