@@ -11,7 +11,7 @@ import {
   type Command,
 } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
-import { recentPlaces } from '#src/layout/recent-places.ts';
+import { recentPlaces } from '#src/layout/menu.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/CommandPalette.module.css';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';

@@ -2,6 +2,7 @@ import { ACCOUNT_PATH, HELP_PATH, type PageId } from '#contract/pages.ts';
 import { PAGE_PLACES, SECTION_IDS, SECTION_LABELS, type SectionId } from '#contract/page-words.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { pageAt } from '#src/layout/page-at.ts';
+import { storedPaths } from '#src/layout/recent-pages.ts';
 import { documentTitle } from '#src/shared/document-title.ts';
 import { can } from '#src/shared/rights.ts';
 
@@ -67,6 +68,14 @@ export function placeOf(pathname: string): Place | null {
   const page = pageAt(pathname);
   return PLACES.find(({ entry }) => entry.page === page) ?? null;
 }
+
+/**
+ * Screens opened last that may be seen still, newest first; a path that is no screen any more is left out.
+ */
+export const recentPlaces = (user: number, rights: HeldRights | undefined): Place[] =>
+  storedPaths(user)
+    .flatMap((path) => placeOf(path) ?? [])
+    .filter(({ entry }) => can(rights, entry.page, 'view'));
 
 /** What LayoutContext's `headerPage` says on a path (LAY-2). */
 export function headerPageOf(pathname: string): string {

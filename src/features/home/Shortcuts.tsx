@@ -1,8 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PAGES, type PageId } from '#contract/pages.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { placeOf, type Place } from '#src/layout/menu.ts';
-import { recentPlaces } from '#src/layout/recent-places.ts';
+import { placeOf, recentPlaces, type Place } from '#src/layout/menu.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
-import { recentPlaces } from '#src/layout/recent-places.ts';
+import { recentPlaces } from '#src/layout/menu.ts';
 import { loadAnew } from '#src/session/load-anew.ts';
 import { appApi, PROFILE, signIn, SUMMARY, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
