@@ -15,8 +15,8 @@ export function Breadcrumbs() {
     <nav aria-label="Você está em">
       <ol className={classes.crumbs} data-header-path>
         {place && place.section.label !== place.entry.label && (
-          // The report of the DRE is titled, and printed, as its module.
-          <li className={place.entry.page === 'dreReport' ? 'hidden-text' : undefined}>{place.section.label}</li>
+          // The pages of the DRE say it in their titles, one of which is printed.
+          <li className={place.section.id === 'dre' ? 'hidden-text' : undefined}>{place.section.label}</li>
         )}
         <li aria-current="page" className="hidden-text">
           {headerPage}

@@ -35,7 +35,7 @@ function Section({ section: { id, label, entries } }: { section: MenuSection }) 
   return (
     <section className={classes.section} aria-labelledby={whole ? undefined : `menu-${id}`}>
       {!whole && (
-        <h2 id={`menu-${id}`} className={classes.head}>
+        <h2 id={`menu-${id}`} className={classes.head} data-goes={own || undefined}>
           <button
             type="button"
             className={classes.heading}
