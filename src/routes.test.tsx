@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
 import { placeOf } from '#src/layout/menu.ts';
@@ -73,6 +73,11 @@ describe('routes', () => {
       expect(router.state.location.pathname).toBe(path);
       expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
       expect(document.title).toBe(`${TITLES[path]} · ${env.title}`);
+      // The path above the title is heard whole, and says to the eye nothing that the title says.
+      const crumbs = within(screen.getByRole('navigation', { name: 'Você está em' })).getAllByRole('listitem');
+      expect(crumbs.at(-1)?.textContent).toBe(name);
+      const seen = crumbs.filter((crumb) => !crumb.classList.contains('hidden-text')).map(({ textContent }) => textContent);
+      expect(seen.filter((word) => title.split(' ').includes(word))).toEqual([]);
     },
   );
 

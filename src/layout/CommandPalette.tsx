@@ -2,14 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
-import {
-  ACCOUNT_COMMAND,
-  findCommands,
-  HELP_COMMAND,
-  offered,
-  screenCommands,
-  type Command,
-} from '#src/layout/palette-search.ts';
+import { allCommands, findCommands, offered, type Command } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { recentPlaces } from '#src/layout/menu.ts';
 import { useRights } from '#src/session/use-rights.ts';
@@ -128,29 +121,6 @@ function useGroups(text: string): { title: string; commands: Command[] }[] {
 
 function useCommands(): Command[] {
   const { openDrawer } = useLayout();
-  const rights = useRights();
   const { setColorScheme } = useMantineColorScheme();
-  const group = 'Ação';
-  return [
-    ...screenCommands(rights),
-    ACCOUNT_COMMAND,
-    HELP_COMMAND,
-    {
-      id: 'pick-version',
-      label: 'Trocar a versão orçamentária',
-      group,
-      also: 'escolher versão',
-      run: () => openDrawer('version'),
-    },
-    {
-      id: 'pick-enterprise',
-      label: 'Trocar o empreendimento',
-      group,
-      also: 'escolher empreendimento módulo',
-      run: () => openDrawer('enterprise'),
-    },
-    { id: 'light', label: 'Aparência clara', group, also: 'tema claro', run: () => setColorScheme('light') },
-    { id: 'dark', label: 'Aparência escura', group, also: 'tema escuro', run: () => setColorScheme('dark') },
-    { id: 'auto', label: 'Aparência como a do sistema', group, also: 'tema automático', run: () => setColorScheme('auto') },
-  ];
+  return allCommands(useRights(), { openDrawer, setColorScheme });
 }

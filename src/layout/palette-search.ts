@@ -1,6 +1,7 @@
 import { ACCOUNT_PATH, HELP_PATH, PAGES, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text/text-key.ts';
+import type { HeaderButton } from '#src/layout/layout-state.ts';
 import { menuOf, type MenuEntry, type MenuSection, type Place } from '#src/layout/menu.ts';
 
 /** Something the command palette can do. `run` is absent for a screen: its path says enough. */
@@ -45,7 +46,7 @@ const commandOf = (section: MenuSection, entry: MenuEntry): Command => ({
 });
 
 /** Every screen of one's menu, in its order. */
-export const screenCommands = (rights: HeldRights | undefined): Command[] =>
+const screenCommands = (rights: HeldRights | undefined): Command[] =>
   menuOf(rights).flatMap((section) => section.entries.map((entry) => commandOf(section, entry)));
 
 /** Screens opened last that are offered first. */
@@ -64,22 +65,49 @@ export function offered(
   };
 }
 
-/** The own account, which is no screen of the menu. */
-export const ACCOUNT_COMMAND: Command = {
-  id: 'account',
-  label: 'Minha conta',
-  group: 'Ação',
-  also: 'perfil foto senha alterar segundo fator sessões abertas',
-  to: ACCOUNT_PATH,
-};
+const ACTION = 'Ação';
 
-export const HELP_COMMAND: Command = {
-  id: 'help',
-  label: 'Ajuda',
-  group: 'Ação',
-  also: 'teclas atalhos navegador',
-  to: HELP_PATH,
-};
+/** What the palette does by itself. */
+interface Doing {
+  openDrawer: (button: HeaderButton) => void;
+  setColorScheme: (scheme: 'light' | 'dark' | 'auto') => void;
+}
+
+/** All that the palette offers: the screens of one's menu, those that are none of it, and actions. */
+export const allCommands = (rights: HeldRights | undefined, { openDrawer, setColorScheme }: Doing): Command[] => [
+  ...screenCommands(rights),
+  {
+    id: 'account',
+    label: 'Minha conta',
+    group: ACTION,
+    also: 'perfil foto senha alterar segundo fator sessões abertas',
+    to: ACCOUNT_PATH,
+  },
+  { id: 'help', label: 'Ajuda', group: ACTION, also: 'teclas atalhos navegador', to: HELP_PATH },
+  {
+    id: 'pick-version',
+    label: 'Trocar a versão orçamentária',
+    group: ACTION,
+    also: 'escolher versão',
+    run: () => openDrawer('version'),
+  },
+  {
+    id: 'pick-enterprise',
+    label: 'Trocar o empreendimento',
+    group: ACTION,
+    also: 'escolher empreendimento módulo',
+    run: () => openDrawer('enterprise'),
+  },
+  { id: 'light', label: 'Aparência clara', group: ACTION, also: 'tema claro', run: () => setColorScheme('light') },
+  { id: 'dark', label: 'Aparência escura', group: ACTION, also: 'tema escuro', run: () => setColorScheme('dark') },
+  {
+    id: 'auto',
+    label: 'Aparência como a do sistema',
+    group: ACTION,
+    also: 'tema automático',
+    run: () => setColorScheme('auto'),
+  },
+];
 
 /**
  * Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not
