@@ -63,9 +63,14 @@ describe('sections of the menu', () => {
   });
 });
 
-describe('favourites', () => {
-  const star = (name: string) => menu().getAllByRole('button', { name })[0]!;
+/** The first of the stars beside entries that do so: that of the favourites before that of the module. */
+function star(name: string): HTMLElement {
+  const [first] = menu().getAllByRole('button', { name });
+  if (!first) throw new Error(`no star: ${name}`);
+  return first;
+}
 
+describe('favourites', () => {
   it('are marked in the menu and beside the title, and stand above all else in their order', async () => {
     const { sent } = await openAs(44, PAGES.revenueCost);
     expect(menu().queryByRole('region', { name: 'Favoritos' })).toBeNull();

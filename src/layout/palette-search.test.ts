@@ -8,6 +8,16 @@ const ALL = allCommands(undefined, NOTHING);
 const SCREENS = [...Object.values(PAGES), ACCOUNT_PATH, HELP_PATH];
 const first = (text: string) => findCommands(ALL, text)[0]?.to;
 
+/** Screens that no three keys bring to the first place, of what is offered to whoever has these rights. */
+const lostIn = (commands: typeof ALL) =>
+  commands.flatMap((screen) => {
+    const words = textKey(`${screen.group} ${screen.label} ${screen.also ?? ''}`)
+      .split(' ')
+      .filter(Boolean);
+    const found = words.some((word) => findCommands(commands, word.slice(0, 3))[0]?.id === screen.id);
+    return screen.to && !found ? screen.to : [];
+  });
+
 describe('command palette', () => {
   it('offers every screen when nothing is typed', () => {
     expect(
@@ -33,16 +43,6 @@ describe('command palette', () => {
   ])('«%s» finds %s first', (text, path) => {
     expect(first(text)).toBe(path);
   });
-
-  /** Screens that no three keys bring to the first place, of what is offered to whoever has these rights. */
-  const lostIn = (commands: typeof ALL) =>
-    commands.flatMap((screen) => {
-      const words = textKey(`${screen.group} ${screen.label} ${screen.also ?? ''}`)
-        .split(' ')
-        .filter(Boolean);
-      const found = words.some((word) => findCommands(commands, word.slice(0, 3))[0]?.id === screen.id);
-      return screen.to && !found ? screen.to : [];
-    });
 
   it('every screen is first for some three keys, among all that is offered', () => {
     expect(lostIn(ALL)).toEqual([]);
