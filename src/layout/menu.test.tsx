@@ -22,6 +22,7 @@ async function openAs(id: number, path: string, preferences: object = {}, more: 
   await signIn();
   const app = renderApp(path);
   await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('navigation', { name: 'Menu principal' });
   return { sent, ...app };
 }
 
@@ -64,23 +65,23 @@ describe('sections of the menu', () => {
 });
 
 /** The first of the stars beside entries that do so: that of the favourites before that of the module. */
-function star(name: string): HTMLElement {
-  const [first] = menu().getAllByRole('button', { name });
+async function star(name: string): Promise<HTMLElement> {
+  const [first] = await menu().findAllByRole('button', { name });
   if (!first) throw new Error(`no star: ${name}`);
   return first;
 }
 
 describe('favourites', () => {
   it('are marked in the menu and beside the title, and stand above all else in their order', async () => {
-    const { sent } = await openAs(44, PAGES.revenueCost);
+    const { sent } = await openAs(44, PAGES.home);
     expect(menu().queryByRole('region', { name: 'Favoritos' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Pôr esta tela nos favoritos' }));
-    await userEvent.click(star('Pôr nos favoritos: DRE › Relatório'));
-    expect(shown('Favoritos')).toEqual(['CustoReceita', 'RelatórioDRE']);
-    await waitFor(() => expect(sent.at(-1)).toEqual({ age: expect.any(Number), favourites: ['revenueCost', 'dreReport'] }));
+    await userEvent.click(await star('Pôr nos favoritos: DRE › Relatório'));
+    expect(shown('Favoritos')).toEqual(['Início', 'RelatórioDRE']);
+    await waitFor(() => expect(sent.at(-1)).toEqual({ age: expect.any(Number), favourites: ['home', 'dreReport'] }));
     await userEvent.click(screen.getByRole('button', { name: 'Tirar esta tela dos favoritos' }));
     expect(shown('Favoritos')).toEqual(['RelatórioDRE']);
-    star('Tirar dos favoritos: DRE › Relatório').focus();
+    (await star('Tirar dos favoritos: DRE › Relatório')).focus();
     await userEvent.keyboard('{Enter}');
     expect(menu().queryByRole('region', { name: 'Favoritos' })).toBeNull();
     // What had the focus is gone: it is on what comes next.
