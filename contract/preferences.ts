@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { choice, MESSAGES } from '#contract/fields.ts';
+import { MENU_SECTIONS } from '#contract/page-words.ts';
+import { PAGE_IDS } from '#contract/pages.ts';
 import { COLUMN_WIDTHS, DENSITIES, HOME_DETAILS, HOME_TILES } from '#contract/preference-choices.ts';
 
 /** What a person sets for themselves, and finds again wherever they sign in to the same organisation. */
@@ -53,6 +55,10 @@ export const preferenceChange = z.object({
   age: z.int(MESSAGES.integer).min(0, MESSAGES.atLeast(0)).max(OLDEST, MESSAGES.atMost(OLDEST)).default(0),
   density: choice(DENSITIES).nullable().optional(),
   home: homeArrangement.nullable().optional(),
+  /** Sections of the menu that are folded. */
+  folded: z.array(choice(MENU_SECTIONS)).max(MENU_SECTIONS.length).nullable().optional(),
+  /** Screens at the top of the menu, in their order. */
+  favourites: z.array(choice(PAGE_IDS)).max(PAGE_IDS.length).nullable().optional(),
   tables: z.record(tableName, tableColumns.nullable()).optional(),
 });
 export type PreferenceChange = z.output<typeof preferenceChange>;
@@ -69,6 +75,8 @@ export const preferences = z.object({
   home: arrangementRead.optional(),
   /** Of a group of theirs, for who set none. */
   group_home: arrangementRead.optional(),
+  folded: z.array(z.string()).optional(),
+  favourites: z.array(z.string()).optional(),
   tables: z.record(
     z.string(),
     z.object({

@@ -8,7 +8,7 @@ const PAGES = [
   [FIRST, 'Cadastros'],
   ['/home/page', 'Home'],
   ['/estrutura-organizacional/versao-orcamentaria', 'Versões orçamentárias'],
-  ['/empreendimento/cadastros', 'Cadastros'],
+  ['/empreendimento/cadastros', 'Empreendimentos'],
   ['/receita/associativo', 'Associativo'],
   ['/receita/custo', 'Custo'],
   ['/uau/base-de-dados', 'Base de dados'],

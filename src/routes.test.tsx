@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PAGES } from '#contract/pages.ts';
 import { placeOf } from '#src/layout/menu.ts';
@@ -11,12 +11,12 @@ const TITLES: Readonly<Record<string, string>> = {
   '/home/page': 'Home',
   '/estrutura-organizacional/cadastros': 'Cadastros · Estrutura organizacional',
   '/estrutura-organizacional/versao-orcamentaria': 'Versão orçamentária · Estrutura organizacional',
-  '/empreendimento/cadastros': 'Cadastros · Empreendimentos',
+  '/empreendimento/cadastros': 'Empreendimentos',
   '/receita/associativo': 'Associativo · Receita',
   '/receita/custo': 'Custo · Receita',
   '/uau/base-de-dados': 'Base de dados · UAU',
   '/uau/de-x-para': 'De-x-para · UAU',
-  '/fluxo/premissas': 'Premissas · Fluxo de caixa',
+  '/fluxo/premissas': 'Fluxo de caixa',
   '/dre/premissas': 'Premissas · DRE',
   '/dre/relatorio': 'Relatório · DRE',
   '/dre/de-x-para': 'De-x-para · DRE',
@@ -41,12 +41,12 @@ const SCREENS: readonly [path: string, requirement: string, name: string, title?
   ['/home/page', 'RT-5', 'Home'],
   ['/estrutura-organizacional/cadastros', 'RT-6', 'Cadastros'],
   ['/estrutura-organizacional/versao-orcamentaria', 'RT-7', 'Versão orçamentária', 'Versões orçamentárias'],
-  ['/empreendimento/cadastros', 'RT-8', 'Cadastros'],
+  ['/empreendimento/cadastros', 'RT-8', 'Empreendimentos'],
   ['/receita/associativo', 'RT-9', 'Associativo'],
   ['/receita/custo', 'RT-10', 'Custo'],
   ['/uau/base-de-dados', 'RT-11', 'Base de dados'],
   ['/uau/de-x-para', 'RT-12', 'De-x-para'],
-  ['/fluxo/premissas', 'RT-13', 'Premissas', 'Fluxo de caixa'],
+  ['/fluxo/premissas', 'RT-13', 'Fluxo de caixa'],
   ['/dre/premissas', 'RT-14', 'Premissas', 'Premissas da DRE'],
   ['/dre/relatorio', 'RT-15', 'Relatório', 'DRE'],
   ['/dre/de-x-para', 'RT-16', 'De-x-para', 'De-x-para da DRE'],
@@ -73,6 +73,11 @@ describe('routes', () => {
       expect(router.state.location.pathname).toBe(path);
       expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
       expect(document.title).toBe(`${TITLES[path]} · ${env.title}`);
+      // The path above the title is heard whole, and says to the eye nothing that the title says.
+      const crumbs = within(screen.getByRole('navigation', { name: 'Você está em' })).getAllByRole('listitem');
+      expect(crumbs.at(-1)?.textContent).toBe(name);
+      const seen = crumbs.filter((crumb) => !crumb.classList.contains('hidden-text')).map(({ textContent }) => textContent);
+      expect(seen.filter((word) => title.split(' ').includes(word))).toEqual([]);
     },
   );
 

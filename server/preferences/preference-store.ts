@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { PAGE_IDS } from '#contract/pages.ts';
+import { MENU_SECTIONS } from '#contract/page-words.ts';
 import {
   homeArrangement,
   preferenceChange,
@@ -13,10 +15,9 @@ const TABLE = 'table:';
 const { density, tables } = preferenceChange.shape;
 
 /** A change as rows: what each preference is called in the database, and its value; null takes it away. */
-export function namedValues({ density: height, home, tables: columns = {} }: PreferenceChange): [name: string, value: unknown][] {
+export function namedValues({ age: _age, tables: columns = {}, ...others }: PreferenceChange): [name: string, value: unknown][] {
   const own: [string, unknown][] = [
-    ['density', height],
-    ['home', home],
+    ...Object.entries(others),
     ...Object.entries(columns).map(([name, value]): [string, unknown] => [TABLE + name, value]),
   ];
   return own.filter(([, value]) => value !== undefined);
@@ -61,6 +62,10 @@ export async function keepPreferences(
   });
 }
 
+/** Of a list what there is still: a screen that is gone takes no others with it. */
+const known = (value: unknown, all: readonly string[]): string[] | undefined =>
+  Array.isArray(value) ? value.filter((one): one is string => all.includes(one)) : undefined;
+
 /**
  * What somebody set, and how a group of theirs arranges the first page: the first by its name of those that do. What no
  * longer fits its contract is passed over, as if it had not been set.
@@ -79,6 +84,8 @@ export async function readPreferences(
   for (const { name, value } of rows) {
     if (name === 'density') found.density = density.safeParse(value).data ?? undefined;
     else if (name === 'home' || name === 'group_home') found[name] = homeArrangement.safeParse(value).data;
+    else if (name === 'folded') found.folded = known(value, MENU_SECTIONS);
+    else if (name === 'favourites') found.favourites = known(value, PAGE_IDS);
     else if (name.startsWith(TABLE)) {
       const own = tables.safeParse({ [name.slice(TABLE.length)]: value }).data;
       for (const [table, columns] of Object.entries(own ?? {})) if (columns) found.tables[table] = columns;

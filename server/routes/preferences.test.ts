@@ -35,6 +35,18 @@ describe('what a person sets', () => {
     expect(await preferencesOf(ana)).toEqual({ density: 'compact', tables: {} });
   });
 
+  it('is the menu’s too: what is folded, and one’s own screens in their order; each is set for itself', async () => {
+    const token = await api.tokenOf('bia');
+    await set(token, { folded: ['favourites', 'dre'], favourites: ['dreReport', 'cashflow'] });
+    await set(token, { folded: ['admin'] });
+    expect(await preferencesOf(await api.tokenOf('bia'))).toMatchObject({
+      folded: ['admin'],
+      favourites: ['dreReport', 'cashflow'],
+    });
+    await set(token, { folded: null, favourites: null });
+    expect(await preferencesOf(token)).toEqual({ tables: {} });
+  });
+
   it('is what was set last, though it was sent later', async () => {
     const token = await api.tokenOf('bia');
     await set(token, { density: 'compact' });
@@ -55,6 +67,9 @@ describe('what a person sets', () => {
     ['a width of no pixels', { tables: { company: { hidden: [], widths: { nome: 0 } } } }],
     ['a column that has no name', { tables: { company: { hidden: [''], widths: {} } } }],
     ['a table that has no name', { tables: { '': COMPANIES } }],
+    ['a section of the menu that there is none', { folded: ['nada'] }],
+    ['a screen that there is none', { favourites: ['home', 'nada'] }],
+    ['more screens than there are', { favourites: Array.from({ length: 40 }, () => 'home') }],
     ['an age before now', { density: 'compact', age: -1 }],
     [
       'more than one of them holds',
@@ -147,13 +162,20 @@ describe('what a person sets', () => {
         row('home', { order: ['gone'], hidden: [] }),
         row('table:company', 7),
         row('table:regional', COMPANIES),
+        row('folded', 'dre'),
+        row('favourites', ['dreReport', 'gone', 7, 'cashflow']),
         row('x', 1),
       ])
       .onConflict((known) =>
         known.columns(['subscription_id', 'name']).doUpdateSet((to) => ({ value: to.ref('excluded.value') })),
       )
       .execute();
-    expect(await preferencesOf(await api.tokenOf('ana'))).toEqual({ density: 'compact', tables: { regional: COMPANIES } });
+    expect(await preferencesOf(await api.tokenOf('ana'))).toEqual({
+      density: 'compact',
+      // A screen that is gone takes no others with it.
+      favourites: ['dreReport', 'cashflow'],
+      tables: { regional: COMPANIES },
+    });
   });
 
   it('[SEC-1] needs a session', async () => {

@@ -14,7 +14,7 @@ export const preferenceRoutes: RouteModule = () => [
     path: PREFERENCES_URL,
     permission: 'session',
     tag: 'Conta',
-    summary: 'Guardar as próprias preferências: linhas, colunas e página inicial',
+    summary: 'Guardar as próprias preferências: linhas, colunas, menu e página inicial',
     unrecorded: 'how somebody looks at tables and pages is no work of theirs, and nobody else sees it',
     most: MOST_BYTES,
     body: preferenceChange,

@@ -1,12 +1,15 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { ACCOUNT_COMMAND, findCommands, HELP_COMMAND, screenCommands, type Command } from '#src/layout/palette-search.ts';
+import { allCommands, findCommands, offered, type Command } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { recentPlaces } from '#src/layout/menu.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/CommandPalette.module.css';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
+
+const app = getRouteApi('/_app');
 
 /** Ctrl+K: any screen or action in a few keys. A combobox whose list is always open. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -14,7 +17,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const list = useId();
   const navigate = useNavigate();
-  const found = findCommands(useCommands(), text);
+  const groups = useGroups(text);
+  const found = groups.flatMap(({ commands }) => commands);
   const current = found[Math.min(active, found.length - 1)];
 
   const choose = (command: Command) => {
@@ -66,21 +70,30 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div id={list} role="listbox" aria-label="Resultados" className={classes.list}>
-        {found.map((command) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
-          <div
-            key={command.id}
-            id={`${list}-${command.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={command === current}
-            className={classes.option}
-            ref={command === current ? intoView : undefined}
-            onClick={() => choose(command)}
-            onMouseMove={() => setActive(found.indexOf(command))}
-          >
-            <span>{command.label}</span>
-            <span className="faint">{command.group}</span>
+        {groups.map(({ title, commands }) => (
+          <div key={title} role={title ? 'group' : 'presentation'} aria-label={title || undefined}>
+            {title && (
+              <div className={classes.title} aria-hidden>
+                {title}
+              </div>
+            )}
+            {commands.map((command) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
+              <div
+                key={command.id}
+                id={`${list}-${command.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={command === current}
+                className={classes.option}
+                ref={command === current ? intoView : undefined}
+                onClick={() => choose(command)}
+                onMouseMove={() => setActive(found.indexOf(command))}
+              >
+                <span>{command.label}</span>
+                <span className="faint">{command.group}</span>
+              </div>
+            ))}
           </div>
         ))}
       </div>
@@ -93,31 +106,21 @@ function intoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
+/** What is offered: before anything is typed, the screens opened last apart from all others. */
+function useGroups(text: string): { title: string; commands: Command[] }[] {
+  const commands = useCommands();
+  const user = app.useRouteContext({ select: (context) => context.profile.id });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { recent, others } = offered(commands, recentPlaces(user, useRights()), pathname);
+  if (text.trim() !== '' || recent.length === 0) return [{ title: '', commands: findCommands(commands, text) }];
+  return [
+    { title: 'Recentes', commands: recent },
+    { title: 'Telas e ações', commands: others },
+  ];
+}
+
 function useCommands(): Command[] {
   const { openDrawer } = useLayout();
-  const rights = useRights();
   const { setColorScheme } = useMantineColorScheme();
-  const group = 'Ação';
-  return [
-    ...screenCommands(rights),
-    ACCOUNT_COMMAND,
-    HELP_COMMAND,
-    {
-      id: 'pick-version',
-      label: 'Trocar a versão orçamentária',
-      group,
-      also: 'escolher versão',
-      run: () => openDrawer('version'),
-    },
-    {
-      id: 'pick-enterprise',
-      label: 'Trocar o empreendimento',
-      group,
-      also: 'escolher empreendimento módulo',
-      run: () => openDrawer('enterprise'),
-    },
-    { id: 'light', label: 'Aparência clara', group, also: 'tema claro', run: () => setColorScheme('light') },
-    { id: 'dark', label: 'Aparência escura', group, also: 'tema escuro', run: () => setColorScheme('dark') },
-    { id: 'auto', label: 'Aparência como a do sistema', group, also: 'tema automático', run: () => setColorScheme('auto') },
-  ];
+  return allCommands(useRights(), { openDrawer, setColorScheme });
 }

@@ -11,7 +11,7 @@ export function NoEnterprises({ onLeave }: { onLeave?: () => void }) {
     <EmptyState
       kind="first"
       title="Nenhum empreendimento cadastrado"
-      text="Eles são registrados em «Empreendimentos › Cadastros»."
+      text="Eles são registrados em «Empreendimentos»."
       action={
         can(rights, 'enterprise', 'view') && (
           <Button

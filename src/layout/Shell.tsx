@@ -1,16 +1,20 @@
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { StandBy } from '#src/layout/connection/StandBy.tsx';
+import { comesLater } from '#src/layout/comes-later.ts';
+import { StandBy } from '#src/layout/StandBy.tsx';
 import { useDensityShown } from '#src/layout/density.ts';
 import { Header } from '#src/layout/Header.tsx';
 import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
 import { PageGate } from '#src/layout/PageGate.tsx';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
+import { useCollapsed } from '#src/layout/use-collapsed.ts';
 import { session } from '#src/session/session.ts';
 import { useViewing } from '#src/session/use-rights.ts';
 import { ownerOf, type Owner } from '#src/shared/data/drafts.ts';
+import { BesideTitle } from '#src/shared/ui/header-slot.tsx';
+import { useLater } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
@@ -18,12 +22,9 @@ import classes from '#src/layout/Shell.module.css';
 
 const app = getRouteApi('/_app');
 
-const MenuSheet = lazy(async () => ({ default: (await import('#src/layout/MenuSheet.tsx')).MenuSheet }));
-const VersionDrawer = lazy(async () => ({ default: (await import('#src/layout/VersionDrawer.tsx')).VersionDrawer }));
-const EnterpriseDrawer = lazy(async () => ({ default: (await import('#src/layout/EnterpriseDrawer.tsx')).EnterpriseDrawer }));
+const OverPage = lazy(async () => ({ default: (await import('#src/layout/OverPage.tsx')).OverPage }));
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
 const ViewingBanner = lazy(async () => ({ default: (await import('#src/layout/ViewingBanner.tsx')).ViewingBanner }));
-const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/CommandPalette.tsx')).CommandPalette }));
 
 /** Header, menu and the page between them. */
 export function Shell() {
@@ -38,19 +39,20 @@ export function Shell() {
 }
 
 function Frame({ pathname, user }: { pathname: string; user: Owner }) {
-  const { openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
+  const { selectedHeaderButton } = useLayout();
   const narrow = useNarrow();
-  const [collapsed, setCollapsed] = useLocalStorage({
-    key: 'previsto.menu-collapsed',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
-  // A sheet or palette belongs to the path it was opened on: going elsewhere closes it without anyone having to.
+  const [collapsed, setCollapsed] = useCollapsed();
+  // A sheet belongs to the path it was opened on: going elsewhere closes it without anyone having to.
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const viewing = useViewing();
   useDensityShown();
+  const Later = useLater(comesLater);
   const held = useSyncExternalStore(session.page.watch, session.page.held);
+  const close = () => {
+    setSheetOn(null);
+    setPaletteOpen(false);
+  };
   // From inside a field too.
   useHotkeys([['mod+K', () => setPaletteOpen(!held)]], []);
 
@@ -83,33 +85,20 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         {/* Header and menu are drawn first, and the page in slices: both at one stroke hold a slow machine for as long
             as one notices. */}
         <Sliced before={null}>
-          <PageGate />
+          <BesideTitle value={Later && <Later.PageStar />}>
+            <PageGate />
+          </BesideTitle>
         </Sliced>
       </main>
       <Suspense>
-        {sheetOn === pathname && (
+        {(sheetOn === pathname || paletteOpen || selectedHeaderButton) && (
           <Piece>
-            <MenuSheet onClose={() => setSheetOn(null)} />
-          </Piece>
-        )}
-        {openVersionDrawer && (
-          <Piece>
-            <VersionDrawer onClose={closeDrawers} />
-          </Piece>
-        )}
-        {openEnterpriseDrawer && (
-          <Piece>
-            <EnterpriseDrawer onClose={closeDrawers} />
+            <OverPage sheet={sheetOn === pathname} palette={paletteOpen} onClose={close} />
           </Piece>
         )}
         {held && (
           <Piece>
             <SignInAgain />
-          </Piece>
-        )}
-        {paletteOpen && (
-          <Piece>
-            <CommandPalette onClose={() => setPaletteOpen(false)} />
           </Piece>
         )}
       </Suspense>

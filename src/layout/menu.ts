@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH, HELP_PATH, PAGE_IDS, type PageId } from '#contract/pages.ts';
+import { ACCOUNT_PATH, HELP_PATH, type PageId } from '#contract/pages.ts';
 import { PAGE_PLACES, SECTION_IDS, SECTION_LABELS, type SectionId } from '#contract/page-words.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { pageAt } from '#src/layout/page-at.ts';
@@ -12,14 +12,17 @@ export interface MenuEntry {
   label: string;
   /** Words in the header, when they differ from the menu's. */
   header?: string | undefined;
+  /** Its module, where it stands outside of it. */
+  of?: string;
 }
 
 export interface MenuSection {
-  id: SectionId;
+  id: SectionId | 'favourites';
   label: string;
   entries: readonly MenuEntry[];
 }
 
+const MENU_PAGES = Object.keys(PAGE_PLACES) as PageId[]; // its very keys
 const entryOf = (page: PageId): MenuEntry => ({
   page,
   label: PAGE_PLACES[page][1],
@@ -28,18 +31,31 @@ const entryOf = (page: PageId): MenuEntry => ({
 const sectionOf = (id: SectionId): MenuSection => ({
   id,
   label: SECTION_LABELS[id],
-  entries: PAGE_IDS.filter((page) => PAGE_PLACES[page][0] === id).map(entryOf),
+  entries: MENU_PAGES.filter((page) => PAGE_PLACES[page][0] === id).map(entryOf),
 });
 
 /** The menu as data: the side menu, the breadcrumbs, the header page and the command palette all read this one list. */
 export const MENU: readonly MenuSection[] = SECTION_IDS.map(sectionOf);
 
-/** The menu of somebody with these rights: the pages they may see, and modules that hold one. */
-export const menuOf = (rights: HeldRights | undefined): MenuSection[] =>
-  MENU.flatMap((section) => {
-    const entries = section.entries.filter(({ page }) => can(rights, page, 'view'));
-    return entries.length > 0 ? [{ ...section, entries }] : [];
+export interface Place {
+  section: MenuSection;
+  entry: MenuEntry;
+}
+const PLACES: readonly Place[] = MENU.flatMap((section) => section.entries.map((entry) => ({ section, entry })));
+
+/**
+ * The menu of somebody with these rights: the pages they may see, and modules that hold one; above them those that they
+ * marked.
+ */
+export const menuOf = (rights: HeldRights | undefined, favourites?: unknown): MenuSection[] => {
+  const own = Array.isArray(favourites) ? [...new Set(favourites)] : [];
+  const marked = own.flatMap((page) => PLACES.find(({ entry }) => entry.page === page) ?? []);
+  const entries = marked.map(({ section: { label }, entry }) => ({ ...entry, of: label === entry.label ? '' : label }));
+  return [{ id: 'favourites' as const, label: 'Favoritos', entries }, ...MENU].flatMap((section) => {
+    const seen = section.entries.filter(({ page }) => can(rights, page, 'view'));
+    return seen.length > 0 ? [{ ...section, entries: seen }] : [];
   });
+};
 
 /** Default of LAY-2. */
 export const DEFAULT_HEADER_PAGE = 'Home';
@@ -47,24 +63,19 @@ export const DEFAULT_HEADER_PAGE = 'Home';
 const OUTSIDE_MENU: Readonly<Record<string, string>> = { [ACCOUNT_PATH]: 'Minha conta', [HELP_PATH]: 'Ajuda' };
 export const NOT_FOUND_HEADER_PAGE = 'Página não encontrada';
 
-export interface Place {
-  section: MenuSection;
-  entry: MenuEntry;
-}
-
 /** Where a path stands in the menu; null for a path that is no screen. */
 export function placeOf(pathname: string): Place | null {
   const page = pageAt(pathname);
-  for (const section of MENU) {
-    for (const entry of section.entries) if (entry.page === page) return { section, entry };
-  }
-  return null;
+  return PLACES.find(({ entry }) => entry.page === page) ?? null;
 }
 
-/** Screens opened last, newest first, at most eight; a path that is no screen any more is left out. */
-export function recentPages(user: number): Place[] {
-  return storedPaths(user).flatMap((path) => placeOf(path) ?? []);
-}
+/**
+ * Screens opened last that may be seen still, newest first; a path that is no screen any more is left out.
+ */
+export const recentPlaces = (user: number, rights: HeldRights | undefined): Place[] =>
+  storedPaths(user)
+    .flatMap((path) => placeOf(path) ?? [])
+    .filter(({ entry }) => can(rights, entry.page, 'view'));
 
 /** What LayoutContext's `headerPage` says on a path (LAY-2). */
 export function headerPageOf(pathname: string): string {
@@ -74,9 +85,9 @@ export function headerPageOf(pathname: string): string {
   return outside ?? (pathname === '/' ? DEFAULT_HEADER_PAGE : NOT_FOUND_HEADER_PAGE);
 }
 
-/** The document's title on a path: the screen, and the module whose screens may bear the same name. */
+/** The document's title on a path: the screen, and the module that it is a part of. */
 export function titleOf(pathname: string): string {
   const place = placeOf(pathname);
   const page = headerPageOf(pathname);
-  return documentTitle(page, ...(place && place.section.id !== 'home' ? [place.section.label] : []));
+  return documentTitle(page, ...(place && place.section.label !== place.entry.label ? [place.section.label] : []));
 }

@@ -1,13 +1,14 @@
 import { ACCOUNT_PATH, HELP_PATH, PAGES, type PageId } from '#contract/pages.ts';
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text/text-key.ts';
-import { menuOf } from '#src/layout/menu.ts';
+import type { HeaderButton } from '#src/layout/layout-state.ts';
+import { menuOf, type MenuEntry, type MenuSection, type Place } from '#src/layout/menu.ts';
 
 /** Something the command palette can do. `run` is absent for a screen: its path says enough. */
 export interface Command {
   id: string;
   label: string;
-  /** Where it belongs, shown faintly: «Despesa». */
+  /** Where it belongs, shown faintly: «Despesa»; empty for a screen that is all of its module. */
   group: string;
   /** Further words it is found by. */
   also?: string;
@@ -36,34 +37,77 @@ const ALSO: Readonly<Record<PageId, string>> = {
   adminTrail: 'auditoria alterações trilha',
 };
 
+const commandOf = (section: MenuSection, entry: MenuEntry): Command => ({
+  id: entry.page,
+  label: entry.label,
+  group: section.label === entry.label ? '' : section.label,
+  to: PAGES[entry.page],
+  also: ALSO[entry.page],
+});
+
 /** Every screen of one's menu, in its order. */
-export const screenCommands = (rights: HeldRights | undefined): Command[] =>
-  menuOf(rights).flatMap((section) =>
-    section.entries.map((entry) => ({
-      id: entry.page,
-      label: entry.label,
-      group: section.label,
-      to: PAGES[entry.page],
-      also: ALSO[entry.page],
-    })),
-  );
+const screenCommands = (rights: HeldRights | undefined): Command[] =>
+  menuOf(rights).flatMap((section) => section.entries.map((entry) => commandOf(section, entry)));
 
-/** The own account, which is no screen of the menu. */
-export const ACCOUNT_COMMAND: Command = {
-  id: 'account',
-  label: 'Minha conta',
-  group: 'Ação',
-  also: 'perfil foto senha alterar segundo fator sessões abertas',
-  to: ACCOUNT_PATH,
-};
+/** Screens opened last that are offered first. */
+const MOST_RECENT = 5;
 
-export const HELP_COMMAND: Command = {
-  id: 'help',
-  label: 'Ajuda',
-  group: 'Ação',
-  also: 'teclas atalhos navegador',
-  to: HELP_PATH,
-};
+/** What is offered before anything is typed: screens opened last but the one that stands open, then all others. */
+export function offered(
+  commands: readonly Command[],
+  recent: readonly Place[],
+  pathname: string,
+): { recent: Command[]; others: Command[] } {
+  const ids = recent.flatMap(({ entry }) => (PAGES[entry.page] === pathname ? [] : entry.page)).slice(0, MOST_RECENT);
+  return {
+    recent: ids.flatMap((id) => commands.find((command) => command.id === id) ?? []),
+    others: commands.filter(({ id }) => !ids.some((one) => one === id)),
+  };
+}
+
+const ACTION = 'Ação';
+
+/** What the palette does by itself. */
+interface Doing {
+  openDrawer: (button: HeaderButton) => void;
+  setColorScheme: (scheme: 'light' | 'dark' | 'auto') => void;
+}
+
+/** All that the palette offers: the screens of one's menu, those that are none of it, and actions. */
+export const allCommands = (rights: HeldRights | undefined, { openDrawer, setColorScheme }: Doing): Command[] => [
+  ...screenCommands(rights),
+  {
+    id: 'account',
+    label: 'Minha conta',
+    group: ACTION,
+    also: 'perfil foto senha alterar segundo fator sessões abertas',
+    to: ACCOUNT_PATH,
+  },
+  { id: 'help', label: 'Ajuda', group: ACTION, also: 'teclas atalhos navegador', to: HELP_PATH },
+  {
+    id: 'pick-version',
+    label: 'Trocar a versão orçamentária',
+    group: ACTION,
+    also: 'escolher versão',
+    run: () => openDrawer('version'),
+  },
+  {
+    id: 'pick-enterprise',
+    label: 'Trocar o empreendimento',
+    group: ACTION,
+    also: 'escolher empreendimento módulo',
+    run: () => openDrawer('enterprise'),
+  },
+  { id: 'light', label: 'Aparência clara', group: ACTION, also: 'tema claro', run: () => setColorScheme('light') },
+  { id: 'dark', label: 'Aparência escura', group: ACTION, also: 'tema escuro', run: () => setColorScheme('dark') },
+  {
+    id: 'auto',
+    label: 'Aparência como a do sistema',
+    group: ACTION,
+    also: 'tema automático',
+    run: () => setColorScheme('auto'),
+  },
+];
 
 /**
  * Rank of one command for the words typed: lower is better, null when a word is not found. Accents and case do not

@@ -75,8 +75,9 @@ describe('the choice planning pages work on', () => {
   it('[LAY-5] the head keeps its buttons, a press and the focus with them, while a page takes what it opens with', async () => {
     rememberChoice(PROFILE, {});
     renderApp('/receita/custo');
-    const version = await screen.findByRole('button', { name: /Versão|versão/ });
-    const development = screen.getByRole('button', { name: /Empreendimento|empreendimento/ });
+    const header = within(await screen.findByRole('banner'));
+    const version = await header.findByRole('button', { name: /Versão|versão/ });
+    const development = header.getByRole('button', { name: /Empreendimento|empreendimento/ });
     development.focus();
     expect(await screen.findByRole('button', { name: /^Empreendimento: ?Residencial Ipê/ })).toBe(development);
     expect(document.activeElement).toBe(development);

@@ -61,7 +61,7 @@ describe('rights in the shell', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Buscar telas e ações' });
     const screens = screen.getAllByRole('option').filter((option) => !option.textContent.endsWith('Ação'));
-    expect(screens.map((option) => option.textContent)).toEqual(['InícioInício', 'RelatórioDRE', 'LançamentoDespesa']);
+    expect(screens.map((option) => option.textContent)).toEqual(['Início', 'RelatórioDRE', 'LançamentoDespesa']);
   });
 
   it('[SEC-3] home offers only what may be opened', async () => {

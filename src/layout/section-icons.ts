@@ -6,6 +6,7 @@ import {
   IconHome,
   IconReceipt,
   IconReportMoney,
+  IconStar,
   IconTrendingUp,
   IconUsers,
   type Icon,
@@ -13,6 +14,7 @@ import {
 
 /** Icons stand beside the menu, not in it: the menu is read by code that draws nothing. */
 export const SECTION_ICONS: Record<string, Icon> = {
+  favourites: IconStar,
   home: IconHome,
   structure: IconBuildingCommunity,
   enterprise: IconBuildingSkyscraper,

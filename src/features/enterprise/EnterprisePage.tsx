@@ -9,7 +9,7 @@ const IndexTab = lazy(async () => ({ default: (await import('#src/features/enter
 const IndexPage = lazy(async () => ({ default: (await import('#src/features/enterprise/index/IndexPage.tsx')).IndexPage }));
 
 const TABS = [
-  { value: 'empreendimentos', label: 'Empreendimentos' },
+  { value: 'empreendimentos', label: 'Cadastro' },
   { value: 'indices', label: 'Índices' },
 ] as const;
 
@@ -28,8 +28,8 @@ export function EnterprisePage() {
     );
   return (
     <TabbedPage
-      title="Cadastros"
-      label="Tipos de cadastro"
+      title="Empreendimentos"
+      label="Partes dos empreendimentos"
       tabs={TABS}
       value={search.aba ?? 'empreendimentos'}
       onChange={(tab) => go({ aba: tab === 'indices' ? tab : undefined })}

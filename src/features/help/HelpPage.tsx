@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { PAGE_PLACES, SECTION_LABELS } from '#contract/page-words.ts';
+import { pageLabel } from '#contract/rights-labels.ts';
 import { PAGES } from '#contract/pages.ts';
 import { CHANGES } from '#src/features/help/changes.ts';
 import { GLOSSARY, type Term } from '#src/shared/help/glossary.ts';
@@ -154,17 +154,12 @@ function Meaning({ word, meaning, page }: Term) {
         {page && can(rights, page, 'view') && (
           <>
             {' '}
-            <Anchor renderRoot={(props) => <Link to={PAGES[page]} {...props} />}>{placeName(page)}</Anchor>
+            <Anchor renderRoot={(props) => <Link to={PAGES[page]} {...props} />}>{pageLabel(page)}</Anchor>
           </>
         )}
       </dd>
     </div>
   );
-}
-
-function placeName(page: NonNullable<Term['page']>): string {
-  const [section, label] = PAGE_PLACES[page];
-  return `${SECTION_LABELS[section]}: ${label}`;
 }
 
 function Section({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {

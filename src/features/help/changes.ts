@@ -44,6 +44,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Menu com favoritos e seções que se recolhem',
+    text: 'Cada módulo do menu se recolhe, e a estrela ao lado de uma tela a põe em «Favoritos», no alto: vale em qualquer computador. Ctrl+K começa pelas cinco telas que você abriu por último. «Fluxo de caixa» e «Empreendimentos» abrem direto do menu.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Avisos em todos os aparelhos',
     text: 'O sino conta e guarda o que é seu em qualquer navegador: versões para aprovar, devolvidas e aprovadas, leituras do UAU que falham e importações concluídas, com o caminho até cada uma. Onde há servidor de e-mail, chegam também por ele; em «Minha conta» cada um desliga.',
   },

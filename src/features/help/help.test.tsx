@@ -25,7 +25,7 @@ describe('help', () => {
     const glossary = within(await screen.findByRole('region', { name: 'Glossário' }));
     expect(glossary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(GLOSSARY.map(({ word }) => word));
     const links = glossary.getAllByRole('link');
-    expect(new Set(links.map(({ textContent }) => textContent))).toEqual(new Set(['Receita: Custo']));
+    expect(new Set(links.map(({ textContent }) => textContent))).toEqual(new Set(['Receita › Custo']));
     expect(links).toHaveLength(GLOSSARY.filter(({ page }) => page === 'revenueCost').length);
   });
 

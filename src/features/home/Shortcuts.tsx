@@ -1,8 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PAGES, type PageId } from '#contract/pages.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { placeOf, type Place } from '#src/layout/menu.ts';
-import { recentPages } from '#src/layout/menu.ts';
+import { placeOf, recentPlaces, type Place } from '#src/layout/menu.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
@@ -17,7 +16,7 @@ export function Shortcuts() {
   const user = app.useRouteContext({ select: (context) => context.profile.id });
   const rights = useRights();
   const open = ({ entry }: Place) => can(rights, entry.page, 'view');
-  const recent = recentPages(user).filter(open);
+  const recent = recentPlaces(user, rights);
   const places = recent.length > 0 ? recent : FIRST.flatMap((page) => placeOf(PAGES[page]) ?? []).filter(open);
   if (places.length === 0) return null;
   return (
@@ -31,7 +30,7 @@ export function Shortcuts() {
             <Link to={PAGES[entry.page]} className={classes.shortcut}>
               <SectionIcon id={section.id} />
               <span>
-                <span className={classes.dim}>{section.label}</span>
+                {section.label !== entry.label && <span className={classes.dim}>{section.label}</span>}
                 {entry.label}
               </span>
             </Link>

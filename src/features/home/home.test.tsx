@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
-import { recentPages } from '#src/layout/menu.ts';
+import { recentPlaces } from '#src/layout/menu.ts';
 import { loadAnew } from '#src/session/load-anew.ts';
 import { appApi, PROFILE, signIn, SUMMARY, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
@@ -323,6 +323,6 @@ describe('home page', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/dre/relatorio', '/despesa/lancamento']);
     localStorage.setItem(`previsto.recent.${PROFILE.id}`, '{bad');
-    expect(recentPages(PROFILE.id)).toEqual([]);
+    expect(recentPlaces(PROFILE.id, undefined)).toEqual([]);
   });
 });

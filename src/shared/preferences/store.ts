@@ -3,8 +3,8 @@ import type { HomeArrangement, Preferences, TableColumns } from '#contract/prefe
 import type { Owner } from '#src/shared/data/drafts.ts';
 
 /** What somebody sets for themselves, by what it is called here. */
-export type PreferenceName = 'density' | 'home' | `table:${string}`;
-export type PreferenceValue = string | HomeArrangement | TableColumns;
+export type PreferenceName = 'density' | 'home' | 'folded' | 'favourites' | `table:${string}`;
+export type PreferenceValue = string | readonly string[] | HomeArrangement | TableColumns;
 
 /** What was set here and the server has not taken yet: null takes away what it has. */
 interface Unsent {

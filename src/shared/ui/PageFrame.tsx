@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react';
-import { HeaderActions, HeaderSlot } from '#src/shared/ui/header-slot.tsx';
+import { BesideTitle, HeaderActions, HeaderSlot } from '#src/shared/ui/header-slot.tsx';
 import classes from '#src/shared/ui/PageFrame.module.css';
 
 interface PageFrameProps {
@@ -30,6 +30,7 @@ export function PageFrame({ title, filters, actions, children, status, flush = f
       ) : (
         <header className={classes.header}>
           <h1 className={classes.title}>{title}</h1>
+          {use(BesideTitle)}
           {filters && <div className={classes.filters}>{filters}</div>}
           {actions && <div className={classes.actions}>{actions}</div>}
         </header>

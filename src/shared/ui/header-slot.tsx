@@ -7,6 +7,9 @@ import { createPortal } from 'react-dom';
  */
 export const HeaderSlot = createContext<HTMLElement | null | undefined>(undefined);
 
+/** What stands right beside the title of every page, in room that is there without it. */
+export const BesideTitle = createContext<ReactNode>(null);
+
 export function HeaderActions({ children }: { children: ReactNode }) {
   const slot = use(HeaderSlot);
   return slot && createPortal(children, slot);

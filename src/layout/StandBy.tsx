@@ -1,9 +1,9 @@
 import { createElement, useEffect } from 'react';
+import { comesLater } from '#src/layout/comes-later.ts';
 import { useStripWanted } from '#src/layout/connection/use-strip-wanted.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
-import { later, useLater } from '#src/shared/ui/later/later.ts';
+import { useLater } from '#src/shared/ui/later/later.ts';
 
-const strip = later(async () => (await import('#src/layout/connection/BelowHeader.tsx')).BelowHeader);
 /** Milliseconds until what did not come is asked for again. */
 const AGAIN = 5_000;
 
@@ -14,13 +14,13 @@ const AGAIN = 5_000;
  */
 export function StandBy({ user }: { user: Owner }) {
   const wanted = useStripWanted(user);
-  const Strip = useLater(strip);
-  const missing = wanted && Strip === null;
+  const Strip = useLater(comesLater)?.BelowHeader;
+  const missing = wanted && !Strip;
   useEffect(() => {
     if (!missing) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
-      strip.load().catch(() => {
+      comesLater.load().catch(() => {
         timer = setTimeout(ask, AGAIN);
       });
     };

@@ -1,0 +1,42 @@
+import { CommandPalette } from '#src/layout/CommandPalette.tsx';
+import { EnterpriseDrawer } from '#src/layout/EnterpriseDrawer.tsx';
+import { useLayout } from '#src/layout/LayoutContext.tsx';
+import { MenuSheet } from '#src/layout/MenuSheet.tsx';
+import { VersionDrawer } from '#src/layout/VersionDrawer.tsx';
+import { Piece } from '#src/shared/ui/Piece.tsx';
+
+interface OverPageProps {
+  sheet: boolean;
+  palette: boolean;
+  /** Of either of them. */
+  onClose: () => void;
+}
+
+/** What opens from the header over the page: one file, since every page names each file that it may load. */
+export function OverPage({ sheet, palette, onClose }: OverPageProps) {
+  const { openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
+  return (
+    <>
+      {sheet && (
+        <Piece>
+          <MenuSheet onClose={onClose} />
+        </Piece>
+      )}
+      {openVersionDrawer && (
+        <Piece>
+          <VersionDrawer onClose={closeDrawers} />
+        </Piece>
+      )}
+      {openEnterpriseDrawer && (
+        <Piece>
+          <EnterpriseDrawer onClose={closeDrawers} />
+        </Piece>
+      )}
+      {palette && (
+        <Piece>
+          <CommandPalette onClose={onClose} />
+        </Piece>
+      )}
+    </>
+  );
+}
