@@ -5,7 +5,6 @@ import {
   optionalMonth,
   optionalText,
   optionalWord,
-  optionalYear,
   type Param,
 } from '#src/shared/ui/search-schema.ts';
 
@@ -20,7 +19,7 @@ const comparisonOf: Param<number | 'realizado' | undefined> = (raw) => (raw === 
 export const reportSearch = {
   visao: optionalChoice(['mensal', 'trimestral', 'anual', 'acumulado']),
   /** A year that stands open: its months, within those that are asked for. */
-  ano: optionalYear,
+  ano: optionalId,
   escala: optionalChoice(['unidade', 'milhao']),
   de: optionalMonth,
   ate: optionalMonth,

@@ -73,9 +73,6 @@ export const optionalWord: Param<string | undefined> = (raw) =>
 export const optionalMonth: Param<string | undefined> = (raw) =>
   typeof raw === 'string' && /^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/.test(raw) ? raw : undefined;
 
-/** A year, or none. */
-export const optionalYear: Param<number | undefined> = (raw) => (isWhole(raw, 1900, 2199) ? raw : undefined);
-
 /** One of some words, or none: a filter that is mostly not set. */
 export const optionalChoice =
   <const Values extends readonly (string | number)[]>(values: Values): Param<Values[number] | undefined> =>

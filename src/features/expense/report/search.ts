@@ -1,14 +1,7 @@
 import type { ReportGroup } from '#contract/expense-report.ts';
 import type { ReportParams } from '#src/resources/expense-report.ts';
 import { LEDGER_PANELS, type LedgerPanel } from '#src/features/expense/ledger/panel.ts';
-import {
-  optionalChoice,
-  optionalId,
-  optionalText,
-  optionalYear,
-  searchSchema,
-  type Param,
-} from '#src/shared/ui/search-schema.ts';
+import { optionalChoice, optionalId, optionalText, searchSchema, type Param } from '#src/shared/ui/search-schema.ts';
 
 export const GROUPINGS = ['cc', 'empresa', 'regional'] as const;
 export const PERIODS = ['mes', 'trimestre', 'ano'] as const;
@@ -35,7 +28,7 @@ export const reportSearch = searchSchema({
   por: oneOf(GROUPINGS),
   visao: optionalChoice(PERIODS),
   /** A year that stands open: its months. */
-  ano: optionalYear,
+  ano: optionalId,
   escala: optionalChoice(['unidade', 'milhao']),
   /** Levels of the chart that stand open: 0 shows groups only. */
   nivel: level,
