@@ -75,9 +75,10 @@ describe('the choice planning pages work on', () => {
   it('[LAY-5] the head keeps its buttons, a press and the focus with them, while a page takes what it opens with', async () => {
     rememberChoice(PROFILE, {});
     renderApp('/receita/custo');
-    const header = within(await screen.findByRole('banner'));
-    const version = await header.findByRole('button', { name: /Versão|versão/ });
-    const development = header.getByRole('button', { name: /Empreendimento|empreendimento/ });
+    // The frame that stands before who asks is known has a header of its own.
+    const inHeader = (name: RegExp) => within(screen.getByRole('banner')).getByRole('button', { name });
+    const version = await waitFor(() => inHeader(/Versão|versão/));
+    const development = inHeader(/Empreendimento|empreendimento/);
     development.focus();
     expect(await screen.findByRole('button', { name: /^Empreendimento: ?Residencial Ipê/ })).toBe(development);
     expect(document.activeElement).toBe(development);
