@@ -31,7 +31,7 @@ test('@mock [RES-14][API-12] saved without a connection, it waits over a reload 
 }) => {
   await signIn(STRUCTURE);
   await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
-  await standsBy(page, 'PlainForm', 'regional');
+  await standsBy(page, 'OpenRecord', 'PlainForm', 'regional');
   const writes = written(page);
   await context.setOffline(true);
   await expect(strip(page)).toContainText(/Sem conexão com o servidor\. Dados de \d\d:\d\d — tentando atualizar…/);
@@ -63,7 +63,7 @@ test('@mock [RES-14][RES-11] the first save after the server went away waits, th
 }) => {
   await signIn(STRUCTURE);
   await expect(page.getByText(/^1–\d+ de \d+$/)).toBeVisible();
-  await standsBy(page, 'PlainForm', 'regional');
+  await standsBy(page, 'OpenRecord', 'PlainForm', 'regional');
   const writes = written(page);
   await network?.use(broken({ path: 'structure/*', method: 'post' }), broken({ path: 'health/' }));
   await saveNew(page, 'PR', 'Primeira');

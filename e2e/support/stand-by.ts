@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * forms that are named.
  */
 export async function standsBy(page: Page, ...parts: readonly string[]): Promise<void> {
-  const wanted = ['BelowHeader', 'encoded', 'error-text', ...parts];
+  const wanted = ['later-parts', 'encoded', 'error-text', ...parts];
   await page.waitForFunction(
     (names) =>
       names.every((name) => performance.getEntriesByType('resource').some((one) => one.name.includes(`/assets/${name}-`))),

@@ -9,7 +9,7 @@ import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
-import { FAVOUR_TONES, UNSURE, withoutHidden } from '#src/shared/ui/figures/variance-cells.ts';
+import { FAVOUR_TONES, judged, UNSURE, withoutHidden } from '#src/shared/ui/figures/variance-cells.ts';
 
 type What = 'value' | 'other' | 'difference' | 'percent' | 'vertical' | 'horizontal';
 
@@ -103,8 +103,8 @@ export function cellOf(line: ReportLine, { at, what }: ReportColumn, { scale, ba
   const { difference, percent, favour } = varianceOf(line.other?.[at] ?? null, value, line.format, { known });
   const tone = FAVOUR_TONES[favour];
   const title = judgementText(favour, { against: `a ${other}`, known });
-  if (what === 'percent') return { text: percent === null ? '—' : shareText(percent, 1), tone, title };
+  if (what === 'percent') return judged(percent === null ? '—' : shareText(percent, 1), tone, title);
   if (difference === null) return { text: '—' };
   const text = line.format === 'percentual' ? shareText(difference, 2).replace('%', 'p.p.') : formatScaled(difference, scale);
-  return { text: tone === 'unsure' ? `${UNSURE}${text}` : text, tone, title };
+  return judged(tone === 'unsure' ? `${UNSURE}${text}` : text, tone, title);
 }

@@ -78,6 +78,11 @@ export const FAVOUR_TONES: Readonly<Record<Favour, FigureCell['tone']>> = {
 /** Before a difference of which too much is lacking: its colour is not all that says it. */
 export const UNSURE = '≈ ';
 
+/** A difference in its colour; one that is written as nothing at its scale is neither good nor bad. */
+export function judged(text: string, tone: FigureCell['tone'], title: string | undefined): FigureCell {
+  return { text, tone: tone === 'unsure' || /[1-9]/.test(text) ? tone : undefined, title };
+}
+
 /** One figure of budget against actuals, coloured by what it does to the result. */
 export function varianceCell(
   part: ActualsPart,
@@ -92,8 +97,8 @@ export function varianceCell(
   const words = judgementText(favour, { against: 'ao orçado', known });
   const title = words ?? (partial && difference !== null ? 'Período em andamento: o orçado é do período todo.' : undefined);
   if (favour === 'sem_realizado') return { text: part === 'percent' ? '—' : FAVOUR_WORDS[favour], title };
-  if (part === 'percent') return { text: percent === null ? '—' : shareText(percent, 1), tone, title };
+  if (part === 'percent') return judged(percent === null ? '—' : shareText(percent, 1), tone, title);
   if (difference === null) return { text: '—' };
   const text = percentual ? amount(difference).replace('%', 'p.p.') : amount(difference);
-  return { text: tone === 'unsure' ? `${UNSURE}${text}` : text, tone, title };
+  return judged(tone === 'unsure' ? `${UNSURE}${text}` : text, tone, title);
 }
