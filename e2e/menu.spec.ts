@@ -134,6 +134,7 @@ test('@mock the palette begins with the screens opened last, and leads to each b
 }) => {
   await beginSession();
   await page.goto('/receita/custo');
+  await page.getByRole('heading', { level: 1, name: 'Custo' }).waitFor();
   await page.goto('/fluxo/premissas');
   await page.getByRole('heading', { level: 1, name: 'Fluxo de caixa' }).waitFor();
   await page.keyboard.press('Control+k');

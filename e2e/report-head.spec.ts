@@ -44,6 +44,15 @@ test('[RT-15] at a desk a report that is compared has one row of tools and one l
       expect(left.x + left.width).toBeLessThan(right.x);
     }
     expect((await boxOf(notes)).height).toBeLessThan(34);
+    if (path === '/despesa/relatorio') continue;
+    // The longest menu of all ends within the window, and its last choice is reached.
+    await page.getByRole('button', { name: 'Exibir' }).click();
+    const menu = await boxOf(page.getByRole('menu'));
+    expect(menu.height).toBeGreaterThan(300);
+    expect(menu.y + menu.height).toBeLessThanOrEqual(900);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menu').locator(':focus')).toBeInViewport();
+    await page.keyboard.press('Escape');
   }
 });
 

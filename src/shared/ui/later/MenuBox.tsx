@@ -32,6 +32,10 @@ export interface MenuBoxProps extends Pick<MenuProps, 'position' | 'width' | 'wi
   children: ReactNode;
 }
 
+/** As high as the window leaves room for, and no higher: a long one is scrolled. */
+const FITTED = { flip: true, shift: true, size: { padding: 8 } };
+const SCROLLED = { overflowY: 'auto' } as const;
+
 /** The library's menu, on a button that is there already. */
 export function MenuBox({ element, opened, onChange, children, ...menu }: MenuBoxProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -42,11 +46,11 @@ export function MenuBox({ element, opened, onChange, children, ...menu }: MenuBo
     onChange(open);
   };
   return (
-    <Menu {...menu} opened={useOpened(opened)} onChange={turn} returnFocus={false}>
+    <Menu {...menu} opened={useOpened(opened)} onChange={turn} returnFocus={false} middlewares={FITTED}>
       <Menu.Target>
         <Place element={element} hover={hovered} />
       </Menu.Target>
-      <Menu.Dropdown ref={list}>
+      <Menu.Dropdown ref={list} style={SCROLLED}>
         <MenuParts value={Menu}>{children}</MenuParts>
       </Menu.Dropdown>
     </Menu>
