@@ -15,6 +15,9 @@ afterEach(() => api.restore());
 
 const href = (router: ReturnType<typeof renderApp>['router']) => router.state.location.href;
 
+/** Asked anew each time: the frame that stands before who asks is known has a header of its own. */
+const inHeader = (name: RegExp) => within(screen.getByRole('banner')).getByRole('button', { name });
+
 describe('the choice planning pages work on', () => {
   it('[LAY-5] a link carries the version, and the header shows it', async () => {
     renderApp('/despesa/lancamento?versao=2');
@@ -75,8 +78,6 @@ describe('the choice planning pages work on', () => {
   it('[LAY-5] the head keeps its buttons, a press and the focus with them, while a page takes what it opens with', async () => {
     rememberChoice(PROFILE, {});
     renderApp('/receita/custo');
-    // The frame that stands before who asks is known has a header of its own.
-    const inHeader = (name: RegExp) => within(screen.getByRole('banner')).getByRole('button', { name });
     const version = await waitFor(() => inHeader(/Versão|versão/));
     const development = inHeader(/Empreendimento|empreendimento/);
     development.focus();

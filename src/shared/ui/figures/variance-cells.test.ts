@@ -10,10 +10,10 @@ const less = (difference: number, percent: number): Variance => ({
   percent,
   favour: 'desfavoravel',
 });
+const of = (part: 'difference' | 'percent', one: Variance) => varianceCell(part, one, { amount: thousands, partial: false });
 
 describe('a variance of budget against actuals', () => {
   it('[RT-15] is coloured by what it does to the result, but for one that is written as nothing', () => {
-    const of = (part: 'difference' | 'percent', one: Variance) => varianceCell(part, one, { amount: thousands, partial: false });
     expect(of('difference', less(-930_000, -19_987))).toMatchObject({ text: '-9,3', tone: 'bad' });
     expect(of('percent', less(-930_000, -19_987))).toMatchObject({ text: '−2,0 %', tone: 'bad' });
     expect(of('difference', less(-1_000, -21)).tone).toBeUndefined();
