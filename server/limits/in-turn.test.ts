@@ -210,6 +210,7 @@ it('what the product’s routes say of their work', () => {
       "picture POST /access/user/photo/",
       "sheet POST /enterprise/sheet/",
       "sheet POST /structure/accountings/import/",
+      "undo POST /undo/",
     ]
   `);
 });
