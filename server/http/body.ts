@@ -40,7 +40,7 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 export async function assertWithin(c: AppContext, most: number): Promise<void> {
   const length = c.req.header('content-length');
   const isSaid = length !== undefined && c.req.header('transfer-encoding') === undefined;
-  const bytes = isSaid ? Number(length) : (await received(() => c.req.text())).length;
+  const bytes = isSaid ? Number(length) : new TextEncoder().encode(await received(() => c.req.text())).length;
   if (bytes > most) throw bodyTooLarge();
 }
 

@@ -25,6 +25,9 @@ describe('a body of a route that takes little', () => {
       expect((await api.request('POST', path, { ...asker, body, headers })).status).toBe(413);
     // Not told, it is counted.
     expect((await api.request('POST', path, { token, body, headers: JSON_TYPE })).status).toBe(413);
+    // By its bytes, and not by its letters.
+    const wide = bodyOf(most / 2 + 8).replaceAll('a', 'ç');
+    expect((await api.request('POST', path, { token, body: wide, headers: JSON_TYPE })).status).toBe(413);
   });
 
   it('of as much as there may be to tell is taken', async () => {
