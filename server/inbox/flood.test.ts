@@ -33,9 +33,10 @@ const move = async (as: keyof typeof tokens, to: VersionStatus) => {
 };
 const kindsOf = async (who: keyof typeof tokens) =>
   (await list(tokens[who])).results.map(({ kind, read }) => (read ? `${kind} read` : kind));
-const round = async () => {
+/** What several processes send who look at once. */
+const round = async (processes = 2) => {
   const before = sent.length;
-  await Promise.all([sendNoticeMails(ports), sendNoticeMails(ports)]);
+  await Promise.all(Array.from({ length: processes }, () => sendNoticeMails(ports)));
   return sent.slice(before).map(({ to, subject }) => `${to} ${subject.split(':', 1)[0] ?? ''}`);
 };
 
@@ -92,7 +93,8 @@ describe('many versions at once', () => {
       await raise(db, [fixture.users.ana], { ...about, event: `version/${id}/2`, at, version: { id, step: 2 } });
     }
     pass(WAIT);
-    expect(await round()).toHaveLength(MOST_AN_HOUR);
+    // So many look at once that all of them would find room for the last mail of the hour.
+    expect(await round(8)).toHaveLength(MOST_AN_HOUR);
     // What pushes older ones out does not have them forgotten.
     const flood = { organization: fixture.organizations.alfa, kind: 'import_done', by: null } as const;
     const now = new Date(ports.clock()).toISOString();

@@ -1,8 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { noticePlace, noticeWords } from '#contract/notice-words.ts';
 import type { PersonalNotice } from '#contract/notices.ts';
 import { ACCOUNT_PATH } from '#contract/pages.ts';
 import type { Database } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { takeTurn } from '#server/db/turn.ts';
 import { describeError } from '#server/http/log.ts';
 import { findNotice } from '#server/inbox/read.ts';
 import { MailNotTaken, type AppPorts, type MailPort } from '#server/ports.ts';
@@ -46,17 +48,30 @@ export async function sendNoticeMails(ports: MailPorts, stopping?: AbortSignal):
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const claimed = await claim(ports);
     // oxlint-disable-next-line no-await-in-loop -- the same
-    if (!claimed || (await send(ports, mail, claimed)) === 'away') return;
+    if (!claimed || (claimed !== 'held' && (await send(ports, mail, claimed)) === 'away')) return;
   }
 }
 
-async function claim({ db, clock }: MailPorts): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
-    update notice set mail = 'sending', mail_tries = mail_tries + 1 where id = (
-      select id from notice where mail = 'due' and mail_due_at <= ${new Date(clock()).toISOString()}::timestamptz
-      order by mail_due_at, id limit 1 for update skip locked)
-    returning id, organization_id as organization, user_id as "user", mail_tries as tries, created_at`.execute(db);
-  return rows[0];
+/**
+ * Takes the mail that is due first; `held` where its reader was sent as many within the hour as somebody may be, so
+ * that it is due again in an hour. One claim of a person's is made at a time: two processes that counted at once
+ * would both find room for the last.
+ */
+function claim({ db, clock }: MailPorts): Promise<Claimed | 'held' | undefined> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<Claimed>`
+      update notice set mail = 'sending', mail_tries = mail_tries + 1 where id = (
+        select id from notice where mail = 'due' and mail_due_at <= ${new Date(clock()).toISOString()}::timestamptz
+        order by mail_due_at, id limit 1 for update skip locked)
+      returning id, organization_id as organization, user_id as "user", mail_tries as tries, created_at`.execute(trx);
+    const [claimed] = rows;
+    if (!claimed) return undefined;
+    await takeTurn(trx, 'notice_mail', claimed.user);
+    if (!(await hadMany(trx, claimed, clock() - HOUR_MS))) return claimed;
+    const later = { mail: 'due', mail_tries: claimed.tries - 1, mail_due_at: new Date(clock() + HOUR_MS).toISOString() };
+    await trx.updateTable('notice').set(later).where('id', '=', claimed.id).execute();
+    return 'held';
+  });
 }
 
 /** Writes one; answers whether the mail server is away, so that the others wait for the next round. */
@@ -64,11 +79,6 @@ async function send(ports: MailPorts, mail: MailPort, claimed: Claimed): Promise
   const { db, clock, log } = ports;
   const { id, tries } = claimed;
   const end = (state: 'sent' | 'dropped') => db.updateTable('notice').set({ mail: state }).where('id', '=', id).execute();
-  if (await hadMany(ports, claimed)) {
-    const later = { mail: 'due', mail_tries: tries - 1, mail_due_at: new Date(clock() + HOUR_MS).toISOString() };
-    await db.updateTable('notice').set(later).where('id', '=', id).execute();
-    return 'here';
-  }
   const written = await mailOf(ports, claimed);
   if (!written) {
     await end('dropped');
@@ -91,12 +101,15 @@ async function send(ports: MailPorts, mail: MailPort, claimed: Claimed): Promise
   }
 }
 
-/** Whether they were sent as many within the last hour as somebody may be. */
-async function hadMany({ db, clock }: MailPorts, { organization, user }: Claimed): Promise<boolean> {
+/**
+ * Whether they were sent as many since then as somebody may be. One that is being sent counts, also where its process was
+ * killed: it may have gone.
+ */
+async function hadMany(trx: Transaction<Database>, { id, organization, user }: Claimed, since: number): Promise<boolean> {
   const { rows } = await sql<{ sent: number }>`
     select count(*)::integer as sent from notice as n
-    where n.organization_id = ${organization}::integer and n.user_id = ${user}::integer and n.mail = 'sent'
-      and n.mail_due_at > ${new Date(clock() - HOUR_MS).toISOString()}::timestamptz`.execute(db);
+    where n.organization_id = ${organization}::integer and n.user_id = ${user}::integer and n.id <> ${id}::integer
+      and n.mail in ('sent', 'sending') and n.mail_due_at > ${new Date(since).toISOString()}::timestamptz`.execute(trx);
   return (rows[0]?.sent ?? 0) >= MOST_AN_HOUR;
 }
 

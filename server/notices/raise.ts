@@ -73,5 +73,7 @@ export async function raise(db: Kysely<Database>, people: readonly number[], rai
         order by o.created_at desc, o.id desc offset ${MOST_NOTICES}::integer
       ) as old join notice as n on n.id = old.id
       -- By these it is known how many mails somebody was sent lately (server/inbox/mail.ts).
-      where not (n.mail = 'sent' and n.mail_due_at > ${again}::timestamptz) for update of n skip locked))`.execute(db);
+      where not (n.mail in ('sent', 'sending') and n.mail_due_at > ${again}::timestamptz) for update of n skip locked))`.execute(
+    db,
+  );
 }
