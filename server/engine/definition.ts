@@ -34,6 +34,8 @@ export interface Walk {
   order: string;
   /** Column that says where a row stands, in the table and in `counts`. */
   place: string;
+  /** Filters that look at the place alone: all rows of a place that they let through pass them. */
+  ofPlace: readonly string[];
   /** Places `p` by their id and in their order, of which no two are alike. */
   places: { from: RawBuilder<unknown>; id: RawBuilder<number>; keys: readonly RawBuilder<unknown>[] };
   /** What rows `t` of one place are ordered by, over these joins. */
@@ -45,7 +47,7 @@ export interface Walk {
     place: string;
     places: Walk['places'];
     /** That a row `t` is of some of them. */
-    within: (ids: readonly number[]) => RawBuilder<SqlBool>;
+    within: (ids: RawBuilder<unknown>) => RawBuilder<SqlBool>;
   };
   /**
    * What the rows of one place are ordered by first. Where a place holds more than `beyond` rows, an index counts them

@@ -9,12 +9,24 @@ const filter = (value: z.ZodType, condition: (values: readonly string[]) => RawB
 const MAX_INT4 = 2_147_483_647;
 const asInteger = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : null);
 
+/** Values that stand in a statement's text one by one. */
+const FEW = 4;
+
+/** Whether a column is one of some integers. Of a few a plan that is kept knows how many they are. */
+export const isAmong = (column: RawBuilder<unknown>, numbers: readonly number[]): RawBuilder<SqlBool> =>
+  numbers.length === 0 || numbers.length > FEW
+    ? sql<SqlBool>`${column} = any(${[...numbers]}::integer[])`
+    : sql<SqlBool>`${column} in (${sql.join(numbers.map((number) => sql`${number}::integer`))})`;
+
 /** Equality with one of some integers: ids, years; 0 is one that no row has. */
 export function byInteger(column: RawBuilder<unknown>): Filter {
   return filter(z.int().min(0).max(MAX_INT4), (values) => {
     const numbers = values.map(asInteger);
     if (numbers.includes(null)) return MESSAGES.integer;
-    return sql`${column} = any(${numbers}::integer[])`;
+    return isAmong(
+      column,
+      numbers.filter((number) => number !== null),
+    );
   });
 }
 

@@ -10,6 +10,8 @@ import { inScope, type Scope } from '#server/engine/scope.ts';
 /** What a list's query string asks for, as SQL. */
 export interface ListQuery {
   where: RawBuilder<SqlBool>;
+  /** The same without some of the filters. What the reader sees is always in it. */
+  without: (filters: readonly string[]) => RawBuilder<SqlBool>;
   orderBy: RawBuilder<unknown>;
   /** The same from the last row to the first. */
   fromEnd: RawBuilder<unknown>;
@@ -39,7 +41,8 @@ export async function listQuery(
   params: URLSearchParams,
 ): Promise<ListQuery> {
   const errors: FieldErrors = {};
-  const conditions = [inScope(scope, definition.table, 't')];
+  const seen = { name: '', condition: inScope(scope, definition.table, 't') };
+  const conditions = [seen];
   const requested: string[] = [];
   for (const [name, filter] of Object.entries(definition.filters)) {
     const values = valuesOf(params, name);
@@ -47,7 +50,7 @@ export async function listQuery(
     const condition = filter(values);
     if (typeof condition === 'string') errors[name] = [condition];
     else {
-      conditions.push(condition);
+      conditions.push({ name, condition });
       requested.push(name);
     }
   }
@@ -56,12 +59,20 @@ export async function listQuery(
   const words = definition.contract.searchable ? wordsOf(params.get('search') ?? '') : [];
   if (words.length > 0) {
     const found = definition.search ? await definition.search(db, scope, words) : words.map(inSearchKey);
-    conditions.push(...found);
+    conditions.push(...found.map((condition) => ({ name: 'search', condition })));
     // Words that all rows hold narrow nothing: what is kept of the rows tells them still.
     if (found.length > 0) requested.push('search');
   }
+  const without = (names: readonly string[]) => {
+    const asked = conditions.filter((one) => one === seen || !names.includes(one.name));
+    return sql<SqlBool>`${sql.join(
+      asked.map(({ condition }) => condition),
+      sql` and `,
+    )}`;
+  };
   return {
-    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+    where: without([]),
+    without,
     // The id last, so that equal keys never swap between two pages.
     orderBy: sql.join([...order.flatMap(({ parts }) => parts), sql`t.id asc`]),
     fromEnd: sql.join([...order.flatMap(({ reversed }) => reversed), sql`t.id desc`]),

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
+import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError, invalid, invalidPage, notFound } from '#server/http/errors.ts';
 import { listed } from '#server/engine/columns.ts';
@@ -177,7 +178,7 @@ export async function pageRows(
   const answer = (rows: Row[]) => ({ rows, count, page, total_pages });
   if (count === 0) return answer([]);
   if (at) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${at.isStored ? PREPARED : sql``}
       select ${fieldsOf(definition, scope)} from ${sql.table(definition.table)} as t ${at.joins}
       where ${at.where} order by ${at.orderBy} limit ${size} offset ${at.offset}`.execute(db);
     return answer(rows);

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { ResourceDefinition, Walk } from '#server/engine/definition.ts';
+import { isAmong } from '#server/engine/filters.ts';
 import type { ListQuery } from '#server/engine/list-query.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
@@ -15,7 +16,17 @@ export interface Slice {
 export interface Found {
   count: number;
   /** Absent where nothing but the list's own order finds them. */
-  at?: { joins: RawBuilder<unknown>; where: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown>; offset: number };
+  at?: {
+    joins: RawBuilder<unknown>;
+    where: RawBuilder<SqlBool>;
+    orderBy: RawBuilder<unknown>;
+    offset: number;
+    /**
+     * Filtered by nothing but what is kept, so that its text is the same for all such lists, and one plan is good for
+     * them: it goes into few places, by an index.
+     */
+    isStored: boolean;
+  };
 }
 
 /** Whether what is kept tells the rows of a list. */
@@ -97,20 +108,31 @@ export interface Key {
   descending: boolean;
 }
 
-/** Goes from place to place, by how many rows stand in each, to those in which a slice lies. */
-async function walked(
-  db: Kysely<Database>,
+/** Goes from place to place, by how many rows stand in each, to those in which a slice lies: a question of one row. */
+function walking(
   counted: RawBuilder<unknown>,
-  { from, orderBy, slice: { limit, offset }, isStored }: Goes,
-): Promise<Walked> {
-  const here = sql`until > ${offset}::bigint and until - rows < ${offset + limit}::bigint`;
-  const { rows } = await sql<Walked>`${isStored ? PREPARED : sql``}
+  { from, orderBy, limit, offset }: Pick<Goes, 'from' | 'orderBy'> & { limit: number; offset: RawBuilder<number> },
+): RawBuilder<Walked> {
+  const here = sql`until > ${offset} and until - rows < ${offset} + ${limit}::bigint`;
+  return sql<Walked>`
     select coalesce(sum(rows), 0)::integer as count, coalesce(min(until - rows) filter (where ${here}), 0)::integer as before,
       coalesce(array_agg(place order by until) filter (where ${here}), '{}') as places,
       coalesce(sum(rows) filter (where ${here}), 0)::integer as rows
     from (select c.place, c.rows, sum(c.rows) over (order by ${orderBy} rows unbounded preceding) as until
-      from (${counted}) as c ${from} where c.rows > 0) as walked`.execute(db);
-  return rows[0] ?? { count: 0, before: 0, places: [], rows: 0 };
+      from (${counted}) as c ${from} where c.rows > 0) as walked`;
+}
+
+const big = (number: number): RawBuilder<number> => sql<number>`${number}::bigint`;
+const NOWHERE: Walked = { count: 0, before: 0, places: [], rows: 0 };
+
+async function walked(
+  db: Kysely<Database>,
+  counted: RawBuilder<unknown>,
+  { slice: { limit, offset }, isStored, ...goes }: Goes,
+): Promise<Walked> {
+  const question = walking(counted, { ...goes, limit, offset: big(offset) });
+  const { rows } = await sql<Walked>`${isStored ? PREPARED : sql``} ${question}`.execute(db);
+  return rows[0] ?? NOWHERE;
 }
 
 interface Asking {
@@ -119,57 +141,75 @@ interface Asking {
   slice: Slice;
 }
 
-/** The rows of one page in the order that goes from place to place. */
-async function byLine(
+/** Which places are gone through, and in what order. */
+const through = ({ order: [first] }: ListQuery, { from, id, keys }: Walk['places']) => ({
+  from: sql`join ${from} on ${id} = c.place`,
+  orderBy: sql.join(directedBy(first?.descending === true)(keys)),
+});
+
+/**
+ * The places in which a page lies. What they belong to is gone through first, where that is kept for the reader, so that
+ * few places are looked at: by the same statement, since a way to the database and back takes as long as what it is asked.
+ */
+async function placesOf(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
-  { walk, query, slice }: Asking,
-): Promise<Found> {
+  { walk: { place, places, counts, coarse }, query, slice }: Asking,
+): Promise<Walked> {
+  const isStored = tells(counts, scope, query);
+  const within = { place, counts: isStored ? counts : null };
+  const goes = { ...through(query, places), isStored };
+  if (!isStored || !tells(coarse, scope, query)) {
+    return walked(db, byPlace(definition, within, query.where), { ...goes, slice });
+  }
+  const { limit } = slice;
+  const offset = big(slice.offset);
+  const above = walking(byPlace(definition, { place: coarse.place, counts: coarse }, query.where), {
+    ...through(query, coarse.places),
+    limit,
+    offset,
+  });
+  const inAbove = sql<SqlBool>`${query.where} and ${coarse.within(sql`(select places from above)`)}`;
+  const own = walking(byPlace(definition, within, inAbove), {
+    ...goes,
+    limit,
+    offset: sql<number>`(${offset} - (select before from above))`,
+  });
+  const { rows } = await sql<Walked>`${PREPARED} with above as materialized (${above})
+    select above.count, above.before + own.before as before, own.places, own.rows from above cross join (${own}) as own`.execute(
+    db,
+  );
+  return rows[0] ?? NOWHERE;
+}
+
+/** The rows of one page in the order that goes from place to place. */
+async function byLine(db: Kysely<Database>, definition: ResourceDefinition, scope: Scope, asking: Asking): Promise<Found> {
+  const { walk, query, slice } = asking;
+  const { steps, within } = walk;
   const [first, ...further] = query.order;
-  const directed = directedBy(first?.descending === true);
-  const goes = (places: Walk['places']) => ({
-    from: sql`join ${places.from} on ${places.id} = c.place`,
-    orderBy: sql.join(directed(places.keys)),
-  });
-  // What places belong to first, where that is kept for the reader: the page lies in one or two of them.
-  const isCoarse = tells(walk.coarse, scope, query);
-  const { coarse } = walk;
-  const above = isCoarse
-    ? await walked(db, byPlace(definition, { place: coarse.place, counts: coarse }, query.where), {
-        ...goes(coarse.places),
-        slice,
-        isStored: true,
-      })
-    : null;
-  const where = above ? sql<SqlBool>`${query.where} and ${coarse.within(above.places)}` : query.where;
-  const counts = tells(walk.counts, scope, query) ? walk.counts : null;
-  const rest = { ...slice, offset: slice.offset - (above?.before ?? 0) };
-  const own = await walked(db, byPlace(definition, { place: walk.place, counts }, where), {
-    ...goes(walk.places),
-    slice: rest,
-    isStored: counts !== null,
-  });
+  const found = await placesOf(db, definition, scope, asking);
   const place = sql.ref(`t.${walk.place}`);
-  const inPlaces = sql`array_position(${own.places}::integer[], ${place})`;
-  const here = sql<SqlBool>`${query.where} and ${place} = any(${own.places}::integer[])`;
-  const { steps } = walk;
-  const offset = rest.offset - own.before;
+  const here = sql<SqlBool>`${query.without(walk.ofPlace)} and ${isAmong(place, found.places)}`;
+  const rest = { ...slice, offset: slice.offset - found.before };
   const step =
-    own.places.length === 1 && own.rows > steps.beyond
+    found.places.length === 1 && found.rows > steps.beyond
       ? await walked(db, byPlace(definition, { place: steps.column, counts: null }, here), {
-          ...goes(steps.places),
-          slice: { ...rest, offset },
+          ...through(query, steps.places),
+          slice: rest,
           isStored: false,
         })
       : null;
+  const inPlaces = found.places.length === 1 ? [] : [sql`array_position(${found.places}::integer[], ${place})`];
+  const keys = [...directedBy(first?.descending === true)(within.keys), ...further.flatMap(({ parts }) => parts), sql`t.id asc`];
   return {
-    count: (above ?? own).count,
+    count: found.count,
     at: {
-      joins: walk.within.joins,
+      joins: within.joins,
       where: step ? sql<SqlBool>`${here} and ${sql.ref(`t.${steps.column}`)} = any(${step.places}::integer[])` : here,
-      orderBy: sql.join([inPlaces, ...directed(walk.within.keys), ...further.flatMap(({ parts }) => parts), sql`t.id asc`]),
-      offset: offset - (step?.before ?? 0),
+      orderBy: sql.join([...inPlaces, ...keys]),
+      offset: rest.offset - (step?.before ?? 0),
+      isStored: !step && tells(walk.counts, scope, query),
     },
   };
 }
@@ -188,6 +228,7 @@ async function byRange(db: Kysely<Database>, { walk, query, slice }: Asking): Pr
       where: sql<SqlBool>`${query.where} and t.id >= ${Math.min(...places) * size}::bigint and t.id < ${(Math.max(...places) + 1) * size}::bigint`,
       orderBy: sql`t.id ${descending ? sql`desc` : sql`asc`}`,
       offset: slice.offset - before,
+      isStored: false,
     },
   };
 }

@@ -54,6 +54,7 @@ export const expenseEntryResource: ResourceDefinition = {
   walk: {
     order: 'line',
     place: 'center_cost',
+    ofPlace: ['center_cost', 'company', 'regional'],
     places: { from: sql`center_cost as cc join company as co on co.id = cc.company`, id: sql<number>`cc.id`, keys: PLACE },
     within: { joins: ACCOUNT, keys: LINE },
     counts: {
