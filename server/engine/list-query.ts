@@ -64,9 +64,9 @@ export async function listQuery(
     if (found.length > 0) requested.push('search');
   }
   const without = (names: readonly string[]) => {
-    const asked = conditions.filter((one) => one === seen || !names.includes(one.name));
+    const left = conditions.filter((one) => one === seen || !names.includes(one.name));
     return sql<SqlBool>`${sql.join(
-      asked.map(({ condition }) => condition),
+      left.map(({ condition }) => condition),
       sql` and `,
     )}`;
   };

@@ -9,7 +9,8 @@ import { encodeRow, PIECE } from '#server/engine/encode.ts';
 import { idsOf } from '#server/engine/in-write.ts';
 import { listQuery, pageWish, valuesOf, type ListQuery } from '#server/engine/list-query.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
-import { countOf, findPage, type Slice } from '#server/engine/walk.ts';
+import type { Slice } from '#server/engine/places.ts';
+import { countOf, findPage } from '#server/engine/walk.ts';
 
 /** Longest plain array that `all=1` answers: twice the longest year of entries we plan for. */
 const ALL_LIMIT = 200_000;

@@ -102,8 +102,8 @@ async function send(ports: MailPorts, mail: MailPort, claimed: Claimed): Promise
 }
 
 /**
- * Whether they were sent as many since then as somebody may be. One that is being sent counts, also where its process was
- * killed: it may have gone.
+ * Whether they were sent as many since then as somebody may be. One that is being sent counts, also where its process
+ * was killed: it may have gone.
  */
 async function hadMany(trx: Transaction<Database>, { id, organization, user }: Claimed, since: number): Promise<boolean> {
   const { rows } = await sql<{ sent: number }>`
