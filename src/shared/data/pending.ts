@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Change, Identified } from '#src/shared/data/list-rules.ts';
+import { onceLeft } from '#src/shared/http/leaving.ts';
 import { pendingByName } from '#src/shared/data/pending-registry.ts';
 
 export interface Entry<Row extends Identified> {
@@ -21,6 +22,8 @@ export class PendingWrites<Row extends Identified> {
   #entries: readonly Entry<Row>[] = [];
   #changes: readonly Change<Row>[] = [];
   readonly #listeners = new Set<() => void>();
+  /** Notices to screens that are on their way. */
+  #due = 0;
   #idle: (() => void)[] = [];
   /** Last write of each row, settled either way. */
   readonly #tails = new Map<number, Promise<unknown>>();
@@ -53,7 +56,10 @@ export class PendingWrites<Row extends Identified> {
   begin(change: Change<Row>): Entry<Row> {
     const entry = { change };
     this.begun += 1;
-    this.#set([...this.#entries, entry]);
+    // With another notice on its way, which may come beside one of the cache's own, this one waits for its turn.
+    const early = this.#due === 0;
+    const tell = this.#set([...this.#entries, entry]);
+    if (early) onceLeft(tell);
     return entry;
   }
 
@@ -119,15 +125,28 @@ export class PendingWrites<Row extends Identified> {
     return version;
   }
 
-  #set(entries: readonly Entry<Row>[]): void {
+  /**
+   * Answers what tells screens at once, instead of by the library's timer: a browser makes a frame or two before that
+   * when something was pressed, and all of it would be drawn again.
+   */
+  #set(entries: readonly Entry<Row>[]): () => void {
     this.#entries = entries;
     this.#changes = entries.map((entry) => entry.change);
+    this.#due += 1;
+    let isDue = true;
+    const tell = () => {
+      if (!isDue) return;
+      isDue = false;
+      this.#due -= 1;
+      for (const listener of this.#listeners) listener();
+    };
     // In the same flush as the cache's own notices, so that a screen never sees one without the other.
-    for (const listener of this.#listeners) notifyManager.schedule(listener);
-    if (this.open) return;
+    notifyManager.schedule(tell);
+    if (this.open) return tell;
     const waiting = this.#idle;
     this.#idle = [];
     for (const resolve of waiting) resolve();
+    return tell;
   }
 }
 

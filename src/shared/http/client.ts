@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky';
 import { env } from '#src/shared/env.ts';
 import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
+import { writeLeft } from '#src/shared/http/leaving.ts';
 import { prefetched } from '#src/shared/http/prefetched.ts';
 import { authority } from '#src/shared/http/authority.ts';
 import { claimsOf } from '#src/shared/http/token-claims.ts';
@@ -76,7 +77,14 @@ async function once(call: Call, token: string | null): Promise<Answer> {
 }
 
 /** What was asked for before the scripts were here is taken; anything else is sent. */
-const sendOrTake: typeof fetch = (request, init) => prefetched(request as Request) ?? fetch(request, init); // ky gives a Request
+const sendOrTake: typeof fetch = (given, init) => {
+  const request = given as Request; // ky gives a Request
+  const ahead = prefetched(request);
+  if (ahead) return ahead;
+  const answer = fetch(request, init);
+  if (request.method !== 'GET') writeLeft();
+  return answer;
+};
 
 /**
  * The session may go on in another organisation, in another tab, before this page knows: nothing that stands here is
