@@ -4,7 +4,7 @@ import type { Change, Identified } from '#src/shared/data/list-rules.ts';
 import { PendingWrites } from '#src/shared/data/pending.ts';
 import { writeLeft } from '#src/shared/http/leaving.ts';
 
-const change: Change<Identified> = { kind: 'add', rows: [{ id: -1, key: '' }] };
+const change: Change<Identified> = { kind: 'add', rows: [{ id: -1, key: 0 }] };
 let pending: PendingWrites<Identified>;
 let seen: number[];
 beforeEach(() => {
