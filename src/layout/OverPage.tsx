@@ -1,9 +1,10 @@
 import { CommandPalette } from '#src/layout/CommandPalette.tsx';
 import { EnterpriseDrawer } from '#src/layout/EnterpriseDrawer.tsx';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
-import { MenuSheet } from '#src/layout/MenuSheet.tsx';
 import { VersionDrawer } from '#src/layout/VersionDrawer.tsx';
 import { Piece } from '#src/shared/ui/Piece.tsx';
+import { SideMenu } from '#src/layout/SideMenu.tsx';
+import { Sheet } from '#src/shared/ui/Sheet.tsx';
 
 interface OverPageProps {
   sheet: boolean;
@@ -38,5 +39,14 @@ export function OverPage({ sheet, palette, onClose }: OverPageProps) {
         </Piece>
       )}
     </>
+  );
+}
+
+/** The menu of a narrow window. */
+function MenuSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet opened onClose={onClose} title="Menu" size={280} padding="xs" styles={{ header: { paddingInline: 16 } }}>
+      <SideMenu />
+    </Sheet>
   );
 }
