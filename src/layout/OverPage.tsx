@@ -16,30 +16,13 @@ interface OverPageProps {
 /** What opens from the header over the page: one file, since every page names each file that it may load. */
 export function OverPage({ sheet, palette, onClose }: OverPageProps) {
   const { openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
-  return (
-    <>
-      {sheet && (
-        <Piece>
-          <MenuSheet onClose={onClose} />
-        </Piece>
-      )}
-      {openVersionDrawer && (
-        <Piece>
-          <VersionDrawer onClose={closeDrawers} />
-        </Piece>
-      )}
-      {openEnterpriseDrawer && (
-        <Piece>
-          <EnterpriseDrawer onClose={closeDrawers} />
-        </Piece>
-      )}
-      {palette && (
-        <Piece>
-          <CommandPalette onClose={onClose} />
-        </Piece>
-      )}
-    </>
-  );
+  const parts = {
+    menu: sheet && <MenuSheet onClose={onClose} />,
+    version: openVersionDrawer && <VersionDrawer onClose={closeDrawers} />,
+    enterprise: openEnterpriseDrawer && <EnterpriseDrawer onClose={closeDrawers} />,
+    palette: palette && <CommandPalette onClose={onClose} />,
+  };
+  return Object.entries(parts).map(([name, part]) => part && <Piece key={name}>{part}</Piece>);
 }
 
 /** The menu of a narrow window. */
