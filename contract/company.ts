@@ -1,11 +1,33 @@
 import { z } from 'zod';
-import { cnpj } from '#contract/cnpj.ts';
-import { choice, id, rowBase, text } from '#contract/fields.ts';
+import { choice, id, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { rule, taken } from '#contract/unique.ts';
+import { type CnpjFault, cnpjFault } from '#planning/text/cnpj.ts';
 
 /** Tax regimes: RET 4 %, RET 1 %, lucro presumido, lucro real. */
 export const TAX_REGIMES = ['RET4', 'RET1', 'LP', 'LR'] as const;
+
+const count = (number: number) => `${number} caractere${number === 1 ? '' : 's'}`;
+
+/** What is wrong with a CNPJ and what to do, in the words a reader sees. */
+function cnpjText(fault: CnpjFault): string {
+  if (fault.kind === 'characters') return 'Use só letras e números no CNPJ.';
+  if (fault.kind === 'shape') return 'Os dois últimos caracteres do CNPJ são os dígitos verificadores: use números.';
+  if (fault.kind === 'digits')
+    return 'Os dígitos verificadores (os dois últimos) não conferem com o restante do CNPJ. Confira cada caractere.';
+  const missing = 14 - fault.have;
+  return missing > 0
+    ? `O CNPJ tem 14 caracteres: falta${missing === 1 ? '' : 'm'} ${count(missing)}.`
+    : `O CNPJ tem 14 caracteres: sobra${missing === -1 ? '' : 'm'} ${count(-missing)}.`;
+}
+
+/** 14 characters without punctuation, letters allowed (CNPJ alfanumérico); empty when unknown. */
+const cnpj = optionalText(18)
+  .check((context) => {
+    const fault = context.value === '' ? null : cnpjFault(context.value);
+    if (fault) context.issues.push({ code: 'custom', input: context.value, message: cnpjText(fault) });
+  })
+  .default('');
 
 const draft = z.object({
   codigo: text(20),

@@ -4,8 +4,7 @@ import { openPglite } from '#server/db/pglite.ts';
 import { loadSample } from '#server/seed/sample.ts';
 import { inlineSheets } from '#server/files/inline.ts';
 import { keepRows } from '#mocks/saved-rows.ts';
-import { mockImages } from '#mocks/images.ts';
-import { mockPasswords } from '#mocks/passwords.ts';
+import { mockImages, mockPasswords } from '#mocks/ports.ts';
 
 export interface MockApi {
   /** The very API of the product. */

@@ -6,7 +6,7 @@ import { type ApiError, methodNotAllowed, notFound, secondFactorNeeded } from '#
 import { apiHeaders } from '#server/http/headers.ts';
 import { answerOnce } from '#server/http/idempotency.ts';
 import { observe } from '#server/http/log.ts';
-import { methodsOf } from '#server/http/paths.ts';
+import { methodsOf } from '#server/http/route.ts';
 import { arriving, assertWork, inTurn } from '#server/limits/in-turn.ts';
 import {
   assertDeclared,

@@ -1,39 +1,16 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smtpMail } from '#server/mail-node.ts';
+import { startMailServer, type MailServer } from '#server/test/mail-server.ts';
 
-/** As much of a mail server as takes a mail: what it was told, line by line. */
-const lines: string[] = [];
-let server: Server;
-let port = 0;
+let server: MailServer;
 beforeAll(async () => {
-  server = createServer((socket) => {
-    let inMail = false;
-    socket.write('220 mail.test\r\n');
-    socket.on('data', (data) => {
-      for (const line of data
-        .toString()
-        .split('\r\n')
-        .filter((one) => one !== '')) {
-        lines.push(line);
-        if (inMail && line === '.') inMail = false;
-        else if (inMail) continue;
-        else if (line === 'DATA') inMail = true;
-        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  // An address of a server that listens on a port is this kind.
-  port = (server.address() as AddressInfo).port;
+  server = await startMailServer();
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => server.close());
 
 describe('mail by SMTP', () => {
   it('[SES-16] reaches the one it is for, as text, from the named sender', async () => {
+    const { port, lines } = server;
     const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Previsto <previsto@alfa.example>');
     await mail({ to: 'ana@alfa.example', subject: 'Nova senha no Previsto', text: 'Olá, Ana,\n\nhttps://previsto.example/x\n' });
     expect(lines).toContain('MAIL FROM:<previsto@alfa.example>');
@@ -44,6 +21,7 @@ describe('mail by SMTP', () => {
   });
 
   it('[SES-16] an e-mail with a line break or a comma in it reaches nobody else', async () => {
+    const { port, lines } = server;
     const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'previsto@alfa.example');
     lines.length = 0;
     const to = 'ana@alfa.example,mal@outro.example\r\nBcc: mal@outro.example';

@@ -16,10 +16,14 @@ import {
   tellsTwice,
   tooLong,
 } from './rules.ts';
+import { smallParts } from './small-files.ts';
+import { readSheets } from './styles.ts';
 
 const sources = readSources();
 /** The project with one more file or other texts, in memory. */
 const withFiles = (files: Record<string, string>) => new Map([...sources, ...Object.entries(files)]);
+/** Small files with one importer that are borne, each for a reason of its own: a subject, a test, a sheet of a part. */
+const MOST_SMALL_PARTS = 80;
 // The name apart, so that this file itself is not read as importing it.
 const onDemand = (name: string) => `const a = () => import('${name}');`;
 
@@ -192,5 +196,29 @@ describe('the rooms of the house', () => {
   it('keep files short enough to be read', () => {
     expect(tooLong(sources, 260)).toEqual([]);
     expect(tooLong(withFiles({ 'server/x.ts': '\n'.repeat(300) }), 260)).toEqual(['server/x.ts (301)']);
+  });
+
+  it('have few small files that only one other needs: they are a part of it', () => {
+    const parts = smallParts(new Map([...sources, ...readSheets()]));
+    expect(parts.length > MOST_SMALL_PARTS ? parts : []).toEqual([]);
+    const files = {
+      'planning/x/whole.ts': "import './part.ts';\nimport './long.ts';\nimport './shared.ts';",
+      'planning/x/other.ts': "import type { shared } from './shared.ts';\nimport './whole.ts';",
+      'planning/x/other.test.ts': "import './part.ts';",
+      'planning/x/part.ts': '\n'.repeat(24),
+      'planning/x/long.ts': '\n'.repeat(25),
+      'planning/x/shared.ts': '',
+      'src/x/Page.tsx': `import './page.module.css';\n${onDemand('./Panel.tsx')}`,
+      'src/x/page.module.css': '.a {\n}\n',
+      'src/x/Panel.tsx': '',
+      'src/routes/x.tsx': "import '#src/x/Page.tsx';",
+      'src/routeTree.gen.ts': "import './routes/x.tsx';",
+    };
+    expect(smallParts(new Map(Object.entries(files)))).toEqual([
+      'planning/x/whole.ts → planning/x/other.ts',
+      'planning/x/part.ts → planning/x/whole.ts',
+      'src/x/Page.tsx → src/routes/x.tsx',
+      'src/x/page.module.css → src/x/Page.tsx',
+    ]);
   });
 });

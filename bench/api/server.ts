@@ -1,5 +1,4 @@
-import { mockImages } from '#mocks/images.ts';
-import { mockPasswords } from '#mocks/passwords.ts';
+import { mockImages, mockPasswords } from '#mocks/ports.ts';
 import { createApp } from '#server/app.ts';
 import type { PasswordPort } from '#server/ports.ts';
 import { inlineSheets } from '#server/files/inline.ts';

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Answer } from '#mocks/uau/answer.ts';
-import { METHODS } from '#mocks/uau/answers.ts';
+import type { Answer, Body } from '#mocks/uau/answer.ts';
 import { makeFaults, type Faults } from '#mocks/uau/faults.ts';
 import { BadRequest, monthAt, monthIndex } from '#mocks/uau/months.ts';
 import { buyerOf } from '#mocks/uau/people.ts';
 import { truthOf, type Truth } from '#mocks/uau/truth.ts';
 import { makeWorld, SMALL_WORLD, type World, type WorldSize } from '#mocks/uau/world.ts';
+import { saleKeys, histories, calculated, toReceive, received, exits } from '#mocks/uau/movement-answers.ts';
+import { companies, jobs, units, inputs, parcelTypes, columnLabels } from '#mocks/uau/register-answers.ts';
 
 export interface MockOptions {
   size?: Partial<WorldSize>;
@@ -37,6 +38,23 @@ const API = '/uauAPI/api/v1.0/';
 const CONTROL = '/controle/';
 export const MOCK_SIGN_IN = { login: 'previsto', password: 'senha-do-uau', token: 'token-de-integracao-do-uau' } as const;
 const BODY_BYTES = 4 * 1024 * 1024;
+
+/** The methods that need a session, by `Controller/Method`. */
+const METHODS: Readonly<Record<string, (world: World, body: Body) => Answer>> = {
+  'Autenticador/VerificaUsuarioLogado': () => ({ value: true }),
+  'Empresa/ObterEmpresasAtivas': companies,
+  'Obras/ObterObrasAtivas': jobs,
+  'RotinasGerais/BuscaCamposPerson': columnLabels,
+  'Espelho/BuscaUnidadesDeAcordoComWhere': units,
+  'Venda/BuscarTiposDeParcelas': parcelTypes,
+  'Venda/RetornaChavesVendasPorPeriodo': saleKeys,
+  'Venda/ConsultarHistoricos': histories,
+  'Venda/BuscarParcelasAReceber': toReceive,
+  'Venda/BuscarParcelasRecebidas': received,
+  'Venda/ConsultarContasReceberCalc': calculated,
+  'Planejamento/ConsultarDesembolsoPlanejamento': exits,
+  'InsumosGeral/ConsultarInsumosGeral': inputs,
+};
 
 async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   const parts: Buffer[] = [];

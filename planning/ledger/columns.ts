@@ -1,5 +1,6 @@
 import { FIELD_WORDS } from '#planning/text/field-words.ts';
 import { isPersonal, nameKey } from '#planning/uau/names.ts';
+import { textKey } from '#planning/text/text-key.ts';
 
 /** What a posting of the ledger is read from: columns of a balancete or razão. */
 export const LEDGER_FIELDS = [
@@ -158,3 +159,13 @@ const WANTED: Readonly<Record<LedgerMissing, string>> = {
 
 /** What to do about what is missing, in pt-BR. */
 export const missingText = (missing: readonly LedgerMissing[]): string => missing.map((one) => WANTED[one]).join(' ');
+
+const TOTAL = /^(sub[ -]?)?tota(l|is)( gera(l|is))?[ :.]*$/;
+const TOTAL_OF = /^(sub[ -]?)?tota(l|is) d[aeo]s? (balancete|empresa|exercicio|filial|grupo|mes|pagina|periodo|relatorio)\b/;
+
+/** Whether a row says that it sums those above it: the word alone, or with what it sums. */
+export const isTotalRow = (cells: readonly unknown[]): boolean =>
+  cells.some((cell) => {
+    const word = typeof cell === 'string' ? textKey(cell) : '';
+    return TOTAL.test(word) || TOTAL_OF.test(word);
+  });

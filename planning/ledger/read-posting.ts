@@ -8,8 +8,7 @@ import type { CellIssue } from '#planning/uau/read-row.ts';
 import * as values from '#planning/uau/values.ts';
 import { Unreadable } from '#planning/uau/values.ts';
 import { historyOf } from '#planning/ledger/history.ts';
-import { LEDGER_LABELS, type LedgerField, type LedgerPlan } from '#planning/ledger/columns.ts';
-import { isTotalRow } from '#planning/ledger/total-row.ts';
+import { isTotalRow, LEDGER_LABELS, type LedgerField, type LedgerPlan } from '#planning/ledger/columns.ts';
 import type { LedgerAccount, LedgerCenter, LedgerPlaces } from '#planning/ledger/places.ts';
 
 /** A row of the ledger as it is kept, with both sides as the file has them. */

@@ -1,6 +1,10 @@
 import type { Cents } from '#planning/numbers/money.ts';
 import { monthIndex, type Month } from '#planning/numbers/months.ts';
 
+/** Kinds of what UAU brings money by; the last is no source: inputs without a mapping are mapped through it. */
+export const UAU_SOURCE_KINDS = ['uau_a_receber', 'uau_recebida', 'uau_controle', 'uau_insumo', 'uau_saida', 'uau_cap'] as const;
+export type UauSourceKind = (typeof UAU_SOURCE_KINDS)[number];
+
 /** What brings money into a statement. A source is mapped to one subgroup of each statement. */
 export const SOURCE_KINDS = [
   'conta_contabil',
@@ -9,25 +13,9 @@ export const SOURCE_KINDS = [
   'associativo',
   'imposto',
   'item_planejador',
-  'uau_a_receber',
-  'uau_recebida',
-  'uau_controle',
-  'uau_insumo',
-  'uau_saida',
-  'uau_cap',
+  ...UAU_SOURCE_KINDS,
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
-
-/** Kinds of what UAU brings money by; the last is no source: inputs without a mapping are mapped through it. */
-export const UAU_SOURCE_KINDS = [
-  'uau_a_receber',
-  'uau_recebida',
-  'uau_controle',
-  'uau_insumo',
-  'uau_saida',
-  'uau_cap',
-] as const satisfies readonly SourceKind[];
-export type UauSourceKind = (typeof UAU_SOURCE_KINDS)[number];
 
 export const isUauKind = (kind: SourceKind): boolean => UAU_SOURCE_KINDS.some((one) => one === kind);
 

@@ -8,8 +8,7 @@ import { inlineSheets } from '#server/files/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, PEOPLE } from '#server/test/fixture.ts';
 import { listen } from '#server/web/http.ts';
-import { mockImages } from '#mocks/images.ts';
-import { mockPasswords } from '#mocks/passwords.ts';
+import { mockImages, mockPasswords } from '#mocks/ports.ts';
 import type { Answer, Shot, Speaker } from './shot.ts';
 
 const ADMIN = { email: 'admin@exemplo.com.br', password: 'previsto-exemplo' };

@@ -8,8 +8,7 @@ import type { AppPorts } from '#server/ports.ts';
 import { inlineSheets } from '#server/files/inline.ts';
 import { openTestDatabase } from '#server/test/database.ts';
 import { loadFixture, PASSWORD, type Fixture } from '#server/test/fixture.ts';
-import { mockImages } from '#mocks/images.ts';
-import { mockPasswords } from '#mocks/passwords.ts';
+import { mockImages, mockPasswords } from '#mocks/ports.ts';
 
 export interface Answer {
   status: number;

@@ -5,6 +5,7 @@ import { MoneyRangeError } from '#planning/numbers/money.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import { encodeRow } from '#server/engine/encode.ts';
 import { TRACED } from '#server/resources/all.ts';
+import { ODD_VALUES } from '../../tests/odd-values.ts';
 
 /*
  * What is written by hand for speed is written as the contract itself writes it. Values come from the contract's own
@@ -79,14 +80,7 @@ const isDocument = (schema: z.core.$ZodType) => schema instanceof z.ZodObject;
 
 /** Values of every kind that there is. */
 const KINDS: readonly unknown[] = [
-  null,
-  undefined,
-  true,
-  false,
-  [],
-  {},
-  [null],
-  { id: 1 },
+  ...ODD_VALUES,
   1n,
   Symbol('x'),
   new Date(0),

@@ -1,47 +1,18 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { NoticeKind } from '#contract/notices.ts';
 import { MAIL_WAITS_MS, raise } from '#server/notices/raise.ts';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
+import { startMailServer, type MailServer } from '#server/test/mail-server.ts';
 import { severalServers, type Servers } from '#server/test/two-servers.ts';
 
-/** As much of a mail server as takes mails; one may be told to hold its answer to what it has taken. */
-const taken: string[] = [];
-const mailServer = { holds: false, held: [] as (() => void)[] };
-let smtp: Server;
+let mailServer: MailServer;
 let servers: Servers;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  smtp = createServer((socket) => {
-    let inMail = false;
-    socket.on('error', () => undefined);
-    socket.write('220 mail.test\r\n');
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n')) {
-        if (line === '') continue;
-        if (inMail) {
-          const id = /^Message-ID: <([^>]+)>/i.exec(line)?.[1];
-          if (id) taken.push(id);
-          if (line !== '.') continue;
-          inMail = false;
-          const answer = () => void socket.write('250 taken\r\n');
-          if (mailServer.holds) mailServer.held.push(answer);
-          else answer();
-          continue;
-        }
-        if (line === 'DATA') inMail = true;
-        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', resolve);
-  });
-  // An address of a server that listens on a port is this kind.
-  const { port } = smtp.address() as AddressInfo;
+  mailServer = await startMailServer();
   env = {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     MAIL_FROM: 'previsto@exemplo.com.br',
     PUBLIC_URL: 'http://previsto.example',
   };
@@ -50,8 +21,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await servers.close();
-  await new Promise((resolve) => smtp.close(resolve));
+  await mailServer.close();
 }, 60_000);
+
+/** Mails that were sent whole or in part, by their ids. */
+const taken = () => mailServer.lines.flatMap((line) => /^Message-ID: <([^>]+)>/i.exec(line)?.[1] ?? []);
 
 /** Notices of the administrator of some version, of these kinds, whose mails are due. */
 async function due(...kinds: readonly NoticeKind[]): Promise<void> {
@@ -76,13 +50,13 @@ it('a mail is sent once, whichever of two processes looks first', async () => {
   await due('returned', 'approved', 'to_approve');
   await Promise.all([servers.serve([], env), servers.serve([], env)]);
   await vi.waitFor(async () => expect((await states()).filter((mail) => mail === 'sent')).toHaveLength(3), { timeout: 20_000 });
-  expect(taken).toHaveLength(3);
-  expect(new Set(taken).size).toBe(3);
+  expect(taken()).toHaveLength(3);
+  expect(new Set(taken()).size).toBe(3);
 }, 120_000);
 
 it('a mail over which its process was killed is not sent by the next', async () => {
   await servers.db.deleteFrom('notice').execute();
-  taken.length = 0;
+  mailServer.lines.length = 0;
   mailServer.holds = true;
   await due('returned');
   const { pid } = await servers.serve([], env);
@@ -92,5 +66,5 @@ it('a mail over which its process was killed is not sent by the next', async () 
   await due('approved');
   await servers.serve([], env);
   await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['sending', 'sent']), { timeout: 20_000 });
-  expect(new Set(taken).size).toBe(taken.length);
+  expect(new Set(taken()).size).toBe(taken().length);
 }, 120_000);

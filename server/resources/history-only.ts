@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { ledgerLoadRecord } from '#contract/ledger-load-record.ts';
-import { uauScheduleRecord } from '#contract/uau/schedule-record.ts';
+import { ledgerLoadRecord, uauScheduleRecord } from '#contract/history-only.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 
 /** Told by the history alone; written by `server/uau/schedule.ts`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { uauConnection } from '#contract/uau/connection-record.ts';
+import { uauConnection } from '#contract/history-only.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 
 /** Told by the history alone; its routes are those of `server/routes/uau-connection.ts`. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import classes from '#src/imports/imports.module.css';
-import { RunProgress } from '#src/imports/RunProgress.tsx';
 import { StepPanel, type Frame } from '#src/imports/StepPanel.tsx';
 import type { JobRun } from '#src/resources/use-job-run.ts';
 import { holdWork } from '#src/shared/data/drafts.ts';
@@ -131,5 +131,27 @@ export function SentFile(props: SentFileProps) {
       {tried && commit.cancelled && <p className={classes.note}>Importação cancelada. Nada foi gravado.</p>}
       {tried ?? columns}
     </StepPanel>
+  );
+}
+
+interface RunProgressProps {
+  label: string;
+  run: { done: number; total: number; cancel: () => void };
+  /** What the way to stop it says. */
+  stop?: string;
+}
+
+/** A job that is running, and the way to stop it. */
+function RunProgress({ label, run, stop = 'Cancelar importação' }: RunProgressProps) {
+  const known = run.total > 0;
+  const percent = known ? Math.round((run.done / run.total) * 100) : 100;
+  return (
+    <div className="row">
+      <p role="status">{known ? `${label}… ${percent} %` : `${label}…`}</p>
+      <Progress w="100%" value={percent} animated={!known} aria-label={label} />
+      <Button variant="default" onClick={run.cancel}>
+        {stop}
+      </Button>
+    </div>
   );
 }

@@ -2,15 +2,19 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { userMenu, userMenuItems } from '#src/layout/user-menu-items.ts';
 import { useShownPhoto } from '#src/session/own-photo.ts';
 import { profileOptions } from '#src/session/profile.ts';
-import { useLater } from '#src/shared/ui/later/later.ts';
+import { later, together, useLater } from '#src/shared/ui/later/later.ts';
 import { UserPhoto } from '#src/shared/ui/UserPhoto.tsx';
 import classes from '#src/layout/Header.module.css';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';
+import { menuBox } from '#src/shared/ui/later/boxes.ts';
 
 const app = getRouteApi('/_app');
+
+const userMenuItems = later(async () => (await import('#src/layout/UserMenuItems.tsx')).UserMenuItems);
+/** The user menu opens with what it holds. */
+const userMenu = together(menuBox, [userMenuItems]);
 
 export function UserMenu() {
   const entered = app.useRouteContext({ select: (context) => context.profile });

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { firstVersion } from '#src/layout/first-version.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import { versionRow } from '#src/test/versions.ts';
 
-const ROW: VersionRow = {
-  id: 1,
-  key: 1,
-  row_version: 1,
-  nome: 'Orçamento',
-  kind: 'orcamento',
-  start_month: '2027-01',
-  end_month: '2027-12',
-  description: '',
-  status: 'rascunho',
-  official: false,
-  closed_until: null,
-  base_version: null,
-  entry_count: 0,
-  total: 0,
-  updated_at: '2026-11-01T10:00:00Z',
-  updated_by: 'Ana',
-};
+const ROW = versionRow(1, 'Orçamento', { updated_at: '2026-11-01T10:00:00Z' });
 const OFFICIAL: VersionRow = { ...ROW, id: 2, status: 'bloqueada', official: true, start_month: '2026-01' };
 const NEWER: VersionRow = { ...ROW, id: 3, updated_at: '2026-11-20T10:00:00Z', start_month: '2026-01' };
 const ARCHIVED: VersionRow = { ...ROW, id: 4, status: 'arquivada', start_month: '2028-01' };

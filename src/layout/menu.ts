@@ -43,13 +43,16 @@ export interface Place {
 }
 const PLACES: readonly Place[] = MENU.flatMap((section) => section.entries.map((entry) => ({ section, entry })));
 
+/** Screens that somebody marked, in their order, whatever stands there: those that there are, each once. */
+export const favouritesOf = (value: unknown): PageId[] =>
+  Array.isArray(value) ? [...new Set(value)].filter((one): one is PageId => MENU_PAGES.includes(one)) : [];
+
 /**
  * The menu of somebody with these rights: the pages they may see, and modules that hold one; above them those that they
  * marked.
  */
 export const menuOf = (rights: HeldRights | undefined, favourites?: unknown): MenuSection[] => {
-  const own = Array.isArray(favourites) ? [...new Set(favourites)] : [];
-  const marked = own.flatMap((page) => PLACES.find(({ entry }) => entry.page === page) ?? []);
+  const marked = favouritesOf(favourites).flatMap((page) => PLACES.find(({ entry }) => entry.page === page) ?? []);
   const entries = marked.map(({ section: { label }, entry }) => ({ ...entry, of: label === entry.label ? '' : label }));
   return [{ id: 'favourites' as const, label: 'Favoritos', entries }, ...MENU].flatMap((section) => {
     const seen = section.entries.filter(({ page }) => can(rights, page, 'view'));

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { setPreference } from '#src/shared/preferences/store.ts';
 import { setColumnWidths, setTableColumns } from '#src/shared/preferences/set-table.ts';
 import { useTableColumns, type TableName } from '#src/shared/preferences/table.ts';
@@ -13,10 +14,12 @@ interface ReportColumnsProps {
   name: TableName;
   /** What stands side by side in a comparison; none where nothing is compared. */
   parts: readonly { key: string; label: string }[];
+  /** Where its columns stand, to begin with the width of the names. */
+  table: RefObject<HTMLElement | null>;
 }
 
 /** Which columns of a comparison a report shows, and how wide its names are; for its reader, on every device. */
-export function ReportColumns({ name, parts }: ReportColumnsProps) {
+export function ReportColumns({ name, parts, table }: ReportColumnsProps) {
   const own = useTableColumns(name);
   const shown = parts.filter(({ key }) => !own.hidden.includes(key));
   const turn = (key: string) =>
@@ -24,7 +27,7 @@ export function ReportColumns({ name, parts }: ReportColumnsProps) {
       hidden: own.hidden.includes(key) ? own.hidden.filter((one) => one !== key) : [...own.hidden, key],
     });
   const widen = (by: number) => {
-    const width = own.widths[NAME] ?? widthOf(document.querySelector('[role=treegrid]'), NAME);
+    const width = own.widths[NAME] ?? widthOf(table.current, NAME);
     if (width !== undefined) setColumnWidths(name, [NAME], width + by);
   };
   return (

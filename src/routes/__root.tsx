@@ -1,5 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import type { RouterContext } from '#src/shared/router-context.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What every route's guard and loader is handed. */
+interface RouterContext {
+  queryClient: QueryClient;
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,

@@ -1,4 +1,3 @@
-import { loadAnew } from '#src/session/load-anew.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { accessOnly, PLACE_URLS } from '#shapes/people-actions.ts';
 import { profileKey } from '#src/session/profile.ts';
@@ -7,6 +6,9 @@ import { decoded } from '#src/shared/data/decoded.ts';
 import { dropDrafts } from '#src/shared/data/drafts.ts';
 import { api } from '#src/shared/http/json.ts';
 import { forgoDirty } from '#src/shared/ui/dirty.ts';
+
+/** Loads the application anew at an address: nothing of what is in memory goes along. */
+export const loadAnew = { at: (path: string): void => location.assign(path) };
 
 /**
  * Goes on in another organisation. The page is loaded anew, so that nothing that was read in the one is anywhere in the

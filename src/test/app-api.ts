@@ -1,28 +1,20 @@
 import { session } from '#src/session/session.ts';
 import { registerAuthority } from '#src/shared/http/authority.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
+import { versionWire } from '#src/test/versions.ts';
 
 type Answers = Record<string, (seen: Seen) => Response | Promise<Response>>;
 
 export const PROFILE = { id: 1, email: 'ana@exemplo.com.br', is_active: true, photo: null, name: 'Ana Souza' };
 
-const version = (id: number, nome: string, status: string, official = false) => ({
-  id,
-  row_version: 1,
-  nome,
-  kind: 'orcamento',
-  start_month: '2027-01',
-  end_month: '2027-12',
-  description: '',
-  status,
-  official,
-  closed_until: null,
-  base_version: null,
-  entry_count: 3,
-  total: '1500.50',
-  updated_at: '2026-11-20T14:32:00-03:00',
-  updated_by: 'Ana Souza',
-});
+const version = (id: number, nome: string, status: string, official = false) =>
+  versionWire(id, nome, {
+    status,
+    official,
+    total: '1500.50',
+    updated_at: '2026-11-20T14:32:00-03:00',
+    updated_by: 'Ana Souza',
+  });
 export const VERSIONS = [
   version(1, 'Orçamento 2027', 'aprovada', true),
   version(2, 'Revisão de março', 'rascunho'),

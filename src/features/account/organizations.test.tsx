@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { loadAnew } from '#src/session/load-anew.ts';
+import { loadAnew } from '#src/session/organization.ts';
 import { session } from '#src/session/session.ts';
 import { anythingTyped, holdDraft, putAside, takeDraft } from '#src/shared/data/drafts.ts';
 import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';

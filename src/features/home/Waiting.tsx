@@ -1,11 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { useStoredWrites } from '#src/features/home/use-stored-writes.ts';
-import { WAITING_LABELS } from '#src/features/home/waiting-labels.ts';
 import classes from '#src/features/home/home.module.css';
 import { awaitingApproval } from '#src/resources/version-moves.ts';
 import { uauFoundSources } from '#src/resources/uau-mapping.ts';
@@ -13,14 +12,45 @@ import { listing } from '#src/layout/connection/listing.ts';
 import { uauStatus } from '#src/resources/uau-facts.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
-import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais, totalReais } from '#src/shared/format/reais.ts';
 import { can } from '#src/shared/rights.ts';
+import { ownerOf } from '#src/shared/data/drafts.ts';
+import { currentQueue } from '#src/shared/data/queue/current.ts';
+import { writeStore, type StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
 
 const ORIGIN = { one: 'origem', many: 'origens' };
+
+const changes = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 alteração ${one}` : `${count} alterações ${many}`;
+
+const WAITING_LABELS = {
+  /** «2 alterações a enviar e 1 alteração não aceita». */
+  stored: (waiting: number, refused: number): string =>
+    [
+      ...(waiting > 0 ? [changes(waiting, 'a enviar', 'a enviar')] : []),
+      ...(refused > 0 ? [changes(refused, 'não aceita', 'não aceitas')] : []),
+    ].join(' e '),
+  storedText: 'Guardadas neste navegador até haver conexão.',
+  late: (areas: number): string =>
+    areas === 1 ? '1 área do UAU com leitura atrasada' : `${areas} áreas do UAU com leitura atrasada`,
+  lateText: 'Há mais de 36 horas sem leitura; o realizado pode estar incompleto.',
+  oldest: (at: string): string => `A mais antiga é de ${at}.`,
+} as const;
+
+const app = getRouteApi('/_app');
+const nobody = () => () => undefined;
+
+/** What the person saved that waits in this browser, or was not accepted. */
+function useStoredWrites(): readonly StoredWrite[] {
+  const owner = app.useRouteContext({ select: ({ profile }) => ownerOf(profile) });
+  // What was stored is there before what sends it.
+  const [stored] = useState(() => writeStore(owner).read());
+  const queue = currentQueue();
+  return useSyncExternalStore(queue?.subscribe ?? nobody, () => queue?.view().writes ?? stored);
+}
 
 /**
  * What waits for the one who looks: what they saved and the server has not taken, versions to approve, what UAU brought

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
 import { recentPlaces } from '#src/layout/menu.ts';
-import { loadAnew } from '#src/session/load-anew.ts';
+import { loadAnew } from '#src/session/organization.ts';
 import { appApi, PROFILE, signIn, SUMMARY, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';

@@ -5,27 +5,10 @@ import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
+import { versionWire as wire } from '#src/test/versions.ts';
 
 const PATH = '/estrutura-organizacional/versao-orcamentaria';
 
-const wire = (id: number, nome: string, part: Record<string, unknown> = {}) => ({
-  id,
-  row_version: 1,
-  nome,
-  kind: 'orcamento',
-  start_month: '2027-01',
-  end_month: '2027-12',
-  description: '',
-  status: 'rascunho',
-  official: false,
-  closed_until: null,
-  base_version: null,
-  entry_count: 3,
-  total: '1234.56',
-  updated_at: '2026-11-20T12:00:00Z',
-  updated_by: 'Ana',
-  ...part,
-});
 type Wire = ReturnType<typeof wire>;
 
 let api: ReturnType<typeof fakeApi>;

@@ -14,7 +14,7 @@ import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
-import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
+import { newLabel } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
@@ -24,7 +24,6 @@ import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { menuBox } from '#src/shared/ui/later/boxes.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later, loadAhead } from '#src/shared/ui/later/later.ts';
@@ -33,6 +32,7 @@ import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { leavesVersion } from '#src/features/version/leaves.ts';
 import { useStay } from '#src/shared/ui/use-stay.ts';
 
+const ListEmpty = drawnLater(later(async () => (await import('#src/layout/records/ListEmpty.tsx')).ListEmpty));
 const versionQuestion = later(async () => (await import('#src/features/version/VersionQuestion.tsx')).VersionQuestion);
 const VersionQuestion = drawnLater<VersionQuestionProps & { onClose?: () => void }>(versionQuestion);
 const NEXT = [menuBox, ...VERSION_FORMS, versionQuestion];
@@ -137,24 +137,7 @@ export function VersionPage() {
               onNear={() => loadAhead(VERSION_FORMS)}
               onOpen={(row) => open({ registro: row.id })}
               actions={actionsOf}
-              empty={
-                filtered ? (
-                  <EmptyState
-                    kind="no-result"
-                    action={
-                      <Button variant="default" onClick={clear}>
-                        Limpar busca e filtros
-                      </Button>
-                    }
-                  />
-                ) : (
-                  <EmptyState
-                    kind="first"
-                    {...emptyTexts(NOUN, rights.edit)}
-                    action={rights.edit && <Button onClick={create}>{newLabel(NOUN)}</Button>}
-                  />
-                )
-              }
+              empty={<ListEmpty noun={NOUN} filtered={filtered} onClear={clear} onNew={create} />}
             />
           )}
         </div>

@@ -16,11 +16,24 @@ import { anyToRead, isAnythingShown, readAgain, type Staleness, stalenessOf } fr
 import { onceSettled } from '#src/shared/data/settled.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
-import { serverAnswers } from '#src/shared/http/probe.ts';
 import { DURATION, notify } from '#src/shared/notify/notify.ts';
+import { env } from '#src/shared/env.ts';
 
 /** How often what failed is tried again while the page is looked at. */
 const AGAIN_MS = 15_000;
+
+/** A look at the server, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** Whether the API answers at all; a proxy that reaches nobody behind it counts as nobody. */
+async function serverAnswers(): Promise<boolean> {
+  const answer = await fetch(`${env.apiUrl || globalThis.location.origin}/api/health/`, {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return ![502, 503, 504].includes(answer.status);
+}
 
 /** Everything that follows the line for one user, from their first page to their last. */
 function openConnection(client: QueryClient, user: Owner, here: () => string) {

@@ -3,11 +3,13 @@ import { IconStar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { pageLabel } from '#contract/rights-labels.ts';
 import classes from '#src/layout/favourites/OrderFavourites.module.css';
-import { favouritesOf, moved, setFavourites, toggled } from '#src/layout/favourites/favourites.ts';
+import { setFavourites, toggled } from '#src/layout/favourites/favourites.ts';
+import { favouritesOf } from '#src/layout/menu.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { usePreference } from '#src/shared/preferences/store.ts';
 import { can } from '#src/shared/rights.ts';
 import { OrderDrawer } from '#src/shared/ui/OrderDrawer.tsx';
+import { moved } from '#src/shared/ui/moved.ts';
 import { SortedList } from '#src/shared/ui/SortedList.tsx';
 
 /** One's own screens to be put in order and taken out; those that one may not see any more keep their places. */
@@ -26,7 +28,7 @@ export function OrderFavourites({ onClose }: { onClose: () => void }) {
       <SortedList
         keys={shown}
         labelOf={pageLabel}
-        onMove={(page, other, after) => setFavourites(moved(all, page, other, after))}
+        onMove={(...move) => setFavourites(moved(all, ...move))}
         renderItem={(page) => (
           <>
             <span className={classes.name}>{pageLabel(page)}</span>

@@ -3,9 +3,10 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import type { HomePart } from '#contract/preference-choices.ts';
 import { HOME_PART_LABELS as LABELS } from '#contract/preference-labels.ts';
-import { moved, toggled, type Arrangement } from '#src/layout/home-parts/arrangement.ts';
+import { toggled, type Arrangement } from '#src/layout/home-parts/arrangement.ts';
 import classes from '#src/layout/home-parts/ArrangementList.module.css';
 import { detailsOf } from '#src/layout/home-parts/parts.ts';
+import { moved } from '#src/shared/ui/moved.ts';
 import { SortedList } from '#src/shared/ui/SortedList.tsx';
 
 interface ArrangementListProps {
@@ -24,7 +25,7 @@ export function ArrangementList({ value, offers, onChange }: ArrangementListProp
     <SortedList
       keys={value.order.filter(offers)}
       labelOf={(tile) => LABELS[tile]}
-      onMove={(tile, other, after) => onChange(moved(value, tile, other, after))}
+      onMove={(...move) => onChange({ ...value, order: moved(value.order, ...move) })}
       renderItem={box}
       renderBelow={(tile) =>
         !value.hidden.has(tile) &&

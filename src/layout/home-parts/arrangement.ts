@@ -25,12 +25,6 @@ export function arrangementOf(value: unknown): Arrangement {
   return { order, hidden: new Set([...HOME_TILES, ...HOME_DETAILS].filter((part) => without.includes(part))) };
 }
 
-/** With one part before or after another. */
-export function moved({ order, hidden }: Arrangement, tile: HomeTile, other: HomeTile, after: boolean): Arrangement {
-  const others = order.filter((one) => one !== tile);
-  return { order: others.toSpliced(others.indexOf(other) + (after ? 1 : 0), 0, tile), hidden };
-}
-
 /** With a part left out, or not any more. */
 export const toggled = ({ order, hidden }: Arrangement, part: HomePart): Arrangement => ({
   order,

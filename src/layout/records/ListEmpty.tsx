@@ -10,8 +10,8 @@ interface ListEmptyProps {
   /** Something is searched for, or narrowed. */
   filtered: boolean;
   /** Why a record cannot be made yet, and the step before it. */
-  blocked: string | undefined;
-  unblock: ReactNode;
+  blocked?: string | undefined;
+  unblock?: ReactNode;
   onClear: () => void;
   onNew: () => void;
 }

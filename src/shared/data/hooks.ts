@@ -32,6 +32,14 @@ function useSame(params: ListParams): ListParams {
   return useMemo(() => JSON.parse(text) as ListParams, [text]); // what was just written
 }
 
+/** A question as it stays, and what folds the pending writes of its resource into an answer of it. */
+function useFold<Row extends Identified>(name: string, requested: ListParams) {
+  const params = useSame(requested);
+  const changes = usePending<Row>(name);
+  const folded = useCallback((list: ListOf<Row>) => fold(list, changes, (row) => belongsTo(params, row)), [changes, params]);
+  return { params, folded };
+}
+
 /**
  * A list as a page, with the pending writes folded in; a server that does not page it answers all of it, which is paged
  * here.
@@ -41,16 +49,8 @@ export function useFoldedList<Row extends Identified, Key extends readonly unkno
   requested: ListParams,
   options: ListQuery<Row, Key>,
 ) {
-  const params = useSame(requested);
-  const changes = usePending<Row>(name);
-  const select = useCallback(
-    (list: ListOf<Row>): Page<Row> =>
-      asPage(
-        fold(list, changes, (row) => belongsTo(params, row)),
-        params,
-      ),
-    [changes, params],
-  );
+  const { params, folded } = useFold<Row>(name, requested);
+  const select = useCallback((list: ListOf<Row>): Page<Row> => asPage(folded(list), params), [folded, params]);
   return useQuery({
     ...options,
     select,
@@ -65,12 +65,8 @@ export function useFoldedAll<Row extends Identified, Key extends readonly unknow
   requested: ListParams,
   options: ListQuery<Row, Key>,
 ) {
-  const params = useSame(requested);
-  const changes = usePending<Row>(name);
-  const select = useCallback(
-    (list: ListOf<Row>): readonly Row[] => rowsOf(fold(list, changes, (row) => belongsTo(params, row))),
-    [changes, params],
-  );
+  const { folded } = useFold<Row>(name, requested);
+  const select = useCallback((list: ListOf<Row>): readonly Row[] => rowsOf(folded(list)), [folded]);
   return useQuery({ ...options, select });
 }
 

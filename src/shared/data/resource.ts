@@ -22,7 +22,7 @@ import {
 } from '#src/shared/data/plans.ts';
 import { once } from '#src/shared/data/once.ts';
 import { keysOf, type ListParams } from '#src/shared/data/query-keys.ts';
-import { settledRead } from '#src/shared/data/read.ts';
+import { settledRead } from '#src/shared/data/pending.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 import type { PatchIn, RowIn, SaveIn } from '#src/shared/data/shape.ts';
 import type { AnyRow, Area } from '#src/shared/data/write.ts';

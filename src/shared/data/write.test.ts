@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fold, isPage, type ListOf, rowsOf, withKey, withKeys } from '#src/shared/data/list-rules.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
-import { settledRead } from '#src/shared/data/read.ts';
+import { settledRead } from '#src/shared/data/pending.ts';
 import { type AnyRow, type Area, runWrite, type WritePlan } from '#src/shared/data/write.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { AskButton } from '#src/shared/help/AskButton.tsx';
+import { Ask } from '#src/shared/help/Ask.tsx';
 import { termOf } from '#src/shared/help/terms.ts';
 import classes from '#src/shared/help/Helped.module.css';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
-import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 const meaning = later(async () => (await import('#src/shared/help/TermMeaning.tsx')).TermMeaning);
 const TermMeaning = drawnLater(meaning);
@@ -23,15 +22,9 @@ export function Helped({ label, children }: HelpedProps) {
   return (
     <div className={classes.field}>
       {children}
-      <Popover
-        needs={NEEDS}
-        position="bottom-end"
-        width={280}
-        shadow="md"
-        button={<AskButton word={word} className={classes.button ?? ''} />}
-      >
+      <Ask word={word} className={classes.button} needs={NEEDS} position="bottom-end">
         <TermMeaning word={word} />
-      </Popover>
+      </Ask>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { AskButton } from '#src/shared/help/AskButton.tsx';
+import { Ask } from '#src/shared/help/Ask.tsx';
 import classes from '#src/shared/help/WordHelp.module.css';
 import { TermMeaning } from '#src/shared/help/TermMeaning.tsx';
-import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 export interface WordHelpProps {
   word: string;
@@ -12,13 +11,8 @@ export interface WordHelpProps {
 /** What a figure's name means, behind a «?» at its end, which takes no room of its own. */
 export const WordHelp = ({ word, before = false }: WordHelpProps) => (
   <span className={classes.place} data-before={before || undefined}>
-    <Popover
-      position={before ? 'bottom-end' : 'bottom-start'}
-      width={280}
-      shadow="md"
-      button={<AskButton word={word} className={classes.button ?? ''} />}
-    >
+    <Ask word={word} className={classes.button} position={before ? 'bottom-end' : 'bottom-start'}>
       <TermMeaning word={word} />
-    </Popover>
+    </Ask>
   </span>
 );

@@ -2,7 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
 import { createElement, use, useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
-import { InRows } from '#src/shared/ui/filter-rows.ts';
+import { InRows, type FilterPart } from '#src/shared/ui/filter-rows.ts';
 import { later, type Later } from '#src/shared/ui/later/later.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
@@ -73,7 +73,7 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const { label, value, off, chip = label, onClear, children, width = 340, needs } = props;
   const row = use(InRows);
-  const look = (part: string) => `${classes[part]} ${row?.[part] ?? ''}`;
+  const look = (part: FilterPart) => `${classes[part]} ${row?.[part] ?? ''}`;
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { moved } from '#src/shared/ui/moved.ts';
 import sortable from '#src/shared/ui/sortable.module.css';
 import { useSortable } from '#src/shared/ui/sortable.ts';
 import classes from '#src/shared/ui/SortedList.module.css';
@@ -33,8 +34,7 @@ export function SortedList<Key extends string>(props: SortedListProps<Key>) {
   const put = (key: Key, other: Key, after: boolean) => {
     focused.current = list.current?.contains(document.activeElement) ? document.activeElement : null;
     onMove(key, other, after);
-    const others = keys.filter((one) => one !== key);
-    setSaid(`${labelOf(key)}: posição ${others.indexOf(other) + (after ? 2 : 1)} de ${keys.length}`);
+    setSaid(`${labelOf(key)}: posição ${moved(keys, key, other, after).indexOf(key) + 1} de ${keys.length}`);
   };
   const step = (key: Key, by: -1 | 1) => {
     const other = keys[keys.indexOf(key) + by];

@@ -4,13 +4,13 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { SecondFactorSecret } from '#contract/account.ts';
 import { CodeInput } from '#src/features/account/factor/CodeInput.tsx';
 import { OwnPasswordInput } from '#src/features/account/factor/OwnPasswordInput.tsx';
-import { QrCode } from '#src/features/account/factor/QrCode.tsx';
 import { RecoveryCodes } from '#src/features/account/factor/RecoveryCodes.tsx';
 import { LABELS } from '#src/features/account/labels.ts';
 import { beginSecondFactorOptions, confirmSecondFactorOptions } from '#src/resources/account.ts';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 import classes from '#src/features/account/AccountPage.module.css';
+import { encode } from 'uqr';
 
 const { factor: TEXT } = LABELS;
 
@@ -112,5 +112,27 @@ function ConfirmStep({ created: { secret, uri }, cancel, onConfirmed }: ConfirmS
         {cancel}
       </div>
     </form>
+  );
+}
+
+/** Light modules around the code, as readers need them. */
+const QUIET = 2;
+
+/** A text as a QR code, drawn as one path: nothing is sent anywhere, and no markup is made of text. */
+function QrCode({ text, label, size = 208 }: { text: string; label: string; size?: number }) {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      className={classes.qr}
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${modules} ${modules}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 }

@@ -14,6 +14,7 @@ import { withKey } from '#src/shared/data/list-rules.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { dictionary, entryOf } from '#src/features/expense/test-data.ts';
+import { versionRow } from '#src/test/versions.ts';
 
 const structure = structureOf(dictionary);
 const span = { year: 2027, start: '2027-03', end: '2028-02', closed: null };
@@ -72,24 +73,8 @@ describe('columns of the entry grid', () => {
   });
 });
 
-const version = (id: number, nome: string, start: string, end: string, official = false) => ({
-  id,
-  key: id,
-  row_version: 1,
-  nome,
-  kind: 'orcamento' as const,
-  start_month: start,
-  end_month: end,
-  description: '',
-  status: 'rascunho' as const,
-  official,
-  closed_until: null,
-  base_version: id === 9 ? 3 : null,
-  entry_count: 0,
-  total: 0,
-  updated_at: '',
-  updated_by: '',
-});
+const version = (id: number, nome: string, start_month: string, end_month: string, official = false) =>
+  versionRow(id, nome, { start_month, end_month, official, base_version: id === 9 ? 3 : null });
 
 describe('sources of a fill', () => {
   const current = version(9, 'Forecast', '2027-01', '2028-12');

@@ -8,25 +8,10 @@ import { giveRoom } from '#src/test/begun.ts';
 import { reply, type Seen } from '#src/test/fake-api.ts';
 import { lineApi, strip, stripLoaded } from '#src/test/lost-line.ts';
 import { renderApp } from '#src/test/render-app.tsx';
+import { versionWire } from '#src/test/versions.ts';
 
 const named = (id: number, codigo: string, nome: string) => ({ id, row_version: 1, codigo, nome, is_active: true });
-const version = {
-  id: 5,
-  row_version: 1,
-  nome: 'Orçamento 2027',
-  kind: 'orcamento',
-  start_month: '2027-01',
-  end_month: '2027-12',
-  description: '',
-  status: 'rascunho',
-  official: false,
-  closed_until: null,
-  base_version: null,
-  entry_count: 1,
-  total: '10.00',
-  updated_at: '2026-11-21T12:00:00Z',
-  updated_by: '',
-};
+const version = versionWire(5, 'Orçamento 2027');
 const entry = entryOf(31, { accounting: 33 });
 const dictionary = {
   empresa: [{ ...named(21, 'A', 'Alfa'), cnpj: '', regional: 11, tax_regime: 'LP' }],

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { ReportSearch } from '#src/features/expense/report/search.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { DisplayChoices } from '#src/reports/DisplayChoices.tsx';
@@ -14,6 +15,8 @@ interface ReportActionsProps {
   search: ReportSearch;
   /** Deepest level of the chart in the report. */
   deepest: number;
+  /** Where its columns stand. */
+  table: RefObject<HTMLElement | null>;
   exporting: boolean;
   onSearch: (change: ReportSearch) => void;
   onExport: () => void;
@@ -26,7 +29,7 @@ const DISPLAY = together(menuBox, [columns]);
 const ALL = 'todos';
 
 /** What is opened, hidden and folded; printing and the workbook. */
-export function ReportActions({ search, deepest, exporting, onSearch, onExport }: ReportActionsProps) {
+export function ReportActions({ search, deepest, table, exporting, onSearch, onExport }: ReportActionsProps) {
   const levels = Array.from({ length: deepest }, (_, level) => ({
     key: String(level),
     label: level === 0 ? 'Só os grupos' : `Nível ${level}`,
@@ -55,7 +58,7 @@ export function ReportActions({ search, deepest, exporting, onSearch, onExport }
         >
           Gráfico
         </MenuCheckboxItem>
-        <ReportColumns name="table:report/expense" parts={search.com === 'realizado' ? ACTUALS_PARTS : []} />
+        <ReportColumns name="table:report/expense" parts={search.com === 'realizado' ? ACTUALS_PARTS : []} table={table} />
       </DisplayMenu>
       <MoreMenu exporting={exporting} file={LABELS.export} onExport={onExport} />
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { isMonth } from '#planning/numbers/months.ts';
 import { actualsText } from '#planning/statement/basis.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
@@ -50,6 +50,7 @@ function Report({ version }: { version: VersionRow }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const density = useDensity();
+  const place = useRef<HTMLDivElement>(null);
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
   const aggregators = aggregator.useAll();
@@ -91,6 +92,7 @@ function Report({ version }: { version: VersionRow }) {
           <ReportActions
             search={search}
             deepest={table?.deepest ?? 0}
+            table={place}
             exporting={exporting.isPending}
             onSearch={onSearch}
             onExport={() => exporting.mutate({ params: exported, name: `despesas ${version.nome}` })}
@@ -144,6 +146,7 @@ function Report({ version }: { version: VersionRow }) {
                 cell={cell}
                 rowHeight={ROW_HEIGHTS[density]}
                 stale={stale}
+                place={place}
                 onTurn={turn}
                 onPeriod={(label) => onSearch(turnedYear(label, years))}
                 onExplain={fact && ((line, column) => setPostings(postingsOf(line, column)))}

@@ -7,6 +7,7 @@ import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply, type Seen } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
+import { statementRow, UNTROUBLED } from '#src/test/statement-report.ts';
 import { statementTables } from '#src/test/statement-tables.ts';
 
 const PAGE = '/dre/de-x-para?versao=2';
@@ -36,18 +37,9 @@ const CHART = [
 ];
 const ZERO = ['0.00'];
 const source = (key: string, parent: string, amount: string) => ({
-  key,
-  type: 'source',
-  ref: null,
+  ...statementRow(key, 'source', key, [amount], amount),
   parent,
-  codigo: '',
-  nome: key,
   depth: 2,
-  style: 'normal',
-  open: null,
-  format: 'valor',
-  values: [amount],
-  total: amount,
 });
 /** Of the version: 300,00 of PIS e COFINS that are mapped, 100,00 of two accounts that are not. */
 const REPORT = {
@@ -62,12 +54,7 @@ const REPORT = {
   ],
   coverage: { mapped: '300.00', total: '400.00', share: '75.0000', sources: 3, sources_mapped: 1, entries: 3, entries_mapped: 1 },
   check: { came_in: ZERO, last_line: ZERO, unmapped: ZERO, outside: ZERO, difference: ZERO },
-  balances: null,
-  indicators: null,
-  notes: null,
-  unavailable: [],
-  faulty: [],
-  structure_error: null,
+  ...UNTROUBLED,
 };
 
 function serve(

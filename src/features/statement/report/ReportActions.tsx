@@ -1,4 +1,5 @@
 import { IconArrowsShuffle } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { maySimulate } from '#src/features/statement/what-if/may.ts';
@@ -14,6 +15,8 @@ import { later, together } from '#src/shared/ui/later/later.ts';
 interface ReportActionsProps {
   statement: Statement;
   search: ReportSearch;
+  /** Where its columns stand. */
+  table: RefObject<HTMLElement | null>;
   exporting: boolean;
   simulating: boolean;
   /** What stands on screen is only tried: files hold what is saved. */
@@ -30,7 +33,7 @@ const DISPLAY = together(menuBox, [display]);
 const ICON = { size: 16, stroke: 1.6 } as const;
 /** What is opened, hidden and drawn; printing and the workbook. */
 export function ReportActions(props: ReportActionsProps) {
-  const { statement, search, exporting, simulating, tried, onSearch, onExport, onPrint, onSimulate } = props;
+  const { statement, search, table, exporting, simulating, tried, onSearch, onExport, onPrint, onSimulate } = props;
   const held = useRights();
   return (
     <>
@@ -41,7 +44,7 @@ export function ReportActions(props: ReportActionsProps) {
       )}
       <ViewsMenu statement={statement} search={search} onSearch={onSearch} />
       <DisplayMenu box={DISPLAY}>
-        <ReportDisplay {...{ statement, search, onSearch }} />
+        <ReportDisplay {...{ statement, search, table, onSearch }} />
       </DisplayMenu>
       <MoreMenu
         exporting={exporting}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { Chart } from '#src/features/statement/charts/chosen-chart.ts';
 import { CHARTS, useChart } from '#src/features/statement/report/use-chart.ts';
@@ -39,11 +40,13 @@ const LABELS: Record<Chart, string> = {
 interface ReportDisplayProps {
   statement: Statement;
   search: ReportSearch;
+  /** Where its columns stand. */
+  table: RefObject<HTMLElement | null>;
   onSearch: (change: ReportSearch) => void;
 }
 
 /** How a report is shown, in its menu: what is opened, hidden and drawn. */
-export function ReportDisplay({ statement, search, onSearch }: ReportDisplayProps) {
+export function ReportDisplay({ statement, search, table, onSearch }: ReportDisplayProps) {
   const shown = useChart(statement, search);
   // Of cash there is a flow, of the income statement a result.
   const labelOf = (key: Chart): string => (key === 'barras' && statement === 'cashflow' ? 'Fluxo por período' : LABELS[key]);
@@ -70,6 +73,7 @@ export function ReportDisplay({ statement, search, onSearch }: ReportDisplayProp
       <ReportColumns
         name={`table:report/${statement}`}
         parts={search.com === undefined ? [] : search.com === 'realizado' ? ACTUALS_PARTS : VERSION_PARTS}
+        table={table}
       />
       <MenuDivider />
       {/* Said as it was chosen: what stands open by itself depends on the screen. */}

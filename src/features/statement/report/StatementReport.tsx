@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
@@ -65,6 +65,7 @@ export function StatementReport({ statement, title, version, search: address, on
   const narrow = useNarrow();
   const { search, years } = useMemo(() => periodsOf(version, address, narrow), [version, address, narrow]);
   const density = useDensity();
+  const place = useRef<HTMLDivElement>(null);
   const exporting = useStatementExport(statement);
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
@@ -103,6 +104,7 @@ export function StatementReport({ statement, title, version, search: address, on
         <ReportActions
           statement={statement}
           search={address}
+          table={place}
           exporting={exporting.isPending}
           simulating={open === 'what-if'}
           tried={simulated !== null}
@@ -178,6 +180,7 @@ export function StatementReport({ statement, title, version, search: address, on
                 cell={cell}
                 rowHeight={ROW_HEIGHTS[density]}
                 stale={shown.stale}
+                place={place}
                 onTurn={shown.turn}
                 onPeriod={(label) => onSearch(turnedYear(label, years))}
                 // What is only tried has no explanation of its own: it is saved first.

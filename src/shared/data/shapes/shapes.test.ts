@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../tests/imports.ts';
+import { ODD_VALUES } from '../../../../tests/odd-values.ts';
 import { shapedFiles, usedOf } from '../../../../scripts/lib/shapes.ts';
 import { shapeOf } from '#src/shared/data/shapes/compile.ts';
 import { read } from '#src/shared/data/shapes/read.ts';
@@ -48,22 +49,7 @@ const NUMBERS = [
   1900,
   2199,
 ];
-const CORNERS: unknown[] = [
-  null,
-  undefined,
-  true,
-  false,
-  [],
-  {},
-  [null],
-  { id: 1 },
-  '',
-  'x',
-  0,
-  -1,
-  2.5,
-  JSON.parse('{"__proto__":{"a":1}}'),
-];
+const CORNERS: unknown[] = [...ODD_VALUES, '', 'x', 0, -1, 2.5, JSON.parse('{"__proto__":{"a":1}}')];
 
 interface Making {
   /** Whether what does not fit is among it. */

@@ -9,6 +9,7 @@ import { useTableColumns, type TableName } from '#src/shared/preferences/table.t
 import { inOrder, nameColumn, type NamedColumn } from '#src/shared/ui/columns/arranged.ts';
 import classes from '#src/shared/ui/columns/columns.module.css';
 import { widthOf } from '#src/shared/ui/columns/edges.ts';
+import { moved } from '#src/shared/ui/moved.ts';
 import { SortedList } from '#src/shared/ui/SortedList.tsx';
 
 /** Pixels of one step. */
@@ -36,8 +37,12 @@ export function ColumnList({ name, label, columns, tree, table }: ColumnListProp
       hidden: isShown(column) ? [...own.hidden, column] : own.hidden.filter((one) => one !== column),
     });
   const move = (column: string, other: string, after: boolean) => {
-    const others = ordered.flatMap(({ id }) => (id === column ? [] : [id]));
-    const order = others.toSpliced(others.indexOf(other) + (after ? 1 : 0), 0, column);
+    const order = moved(
+      ordered.map(({ id }) => id),
+      column,
+      other,
+      after,
+    );
     const usual = columns.every(({ id }, at) => id === order[at]);
     setTableColumns(name, { order: usual ? [] : order });
   };

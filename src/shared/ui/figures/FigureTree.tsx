@@ -1,4 +1,5 @@
-import { useCallback, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useCallback, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { alone, bandsOf, NARROW } from '#src/shared/ui/figures/bands.ts';
 import {
   parentOf,
@@ -52,6 +53,8 @@ interface FigureTreeProps<Row extends FigureRow> {
   rowHeight: number;
   /** Old figures stay, slightly dimmed, while new ones are fetched. */
   stale: boolean;
+  /** What it scrolls in, for who measures its columns. */
+  place?: Ref<HTMLDivElement>;
 }
 
 /**
@@ -81,6 +84,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     below: (total ? 2 : 1) * rowHeight,
     all: printing,
   });
+  const frame = useMergedRef(scroller, props.place);
 
   // The same function at each step: only lines that the keys leave or reach are drawn again.
   const go = useCallback(
@@ -137,7 +141,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     <>
       <div
         className={`${classes.scroller} ${columns.length > NARROW ? paper.wide : ''}`}
-        ref={scroller}
+        ref={frame}
         // Firefox makes a scroller a stop of the tabulator, without a name: the table within is the one.
         tabIndex={-1}
         data-stale={stale || undefined}

@@ -1,4 +1,5 @@
-import type { HTMLAttributes, KeyboardEvent, Ref } from 'react';
+import type { ComponentProps, HTMLAttributes, KeyboardEvent, Ref } from 'react';
+import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface AskButtonProps extends HTMLAttributes<HTMLElement> {
   word: string;
@@ -6,9 +7,20 @@ interface AskButtonProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** «?» beside what is called by a word: asks what it means. Also where all around it is disabled. */
-export const AskButton = ({ word, ref, ...hung }: AskButtonProps) => (
+const AskButton = ({ word, ref, ...hung }: AskButtonProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button within a disabled fieldset is disabled too
   <span {...hung} ref={ref} role="button" tabIndex={0} aria-label={`O que é ${word}?`} onKeyDown={press} />
+);
+
+interface AskProps extends Omit<ComponentProps<typeof Popover>, 'button'> {
+  word: string;
+  /** Of the button. */
+  className: string | undefined;
+}
+
+/** The button, and what it opens. */
+export const Ask = ({ word, className = '', ...popover }: AskProps) => (
+  <Popover width={280} shadow="md" {...popover} button={<AskButton word={word} className={className} />} />
 );
 
 function press(event: KeyboardEvent<HTMLElement>): void {

@@ -1,4 +1,13 @@
-import type { PasswordPort } from '#server/ports.ts';
+import { pictureType } from '#server/photo/picture-type.ts';
+import type { ImagePort, PasswordPort } from '#server/ports.ts';
+
+/** Hands pictures on as they are: the mocks keep nothing, and a browser cannot load the native library. */
+export const mockImages: ImagePort = {
+  portrait: (bytes) => {
+    const mediaType = pictureType(bytes);
+    return Promise.resolve(mediaType && { mediaType, bytes });
+  },
+};
 
 /** Cheap on purpose: the mocks keep nothing worth guarding, and a browser cannot load the native argon2. */
 export const mockPasswords: PasswordPort = {
