@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { notify } from '#src/shared/notify/notify.ts';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';
 import { MenuItem } from '#src/shared/ui/later/menu-parts.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
@@ -16,7 +17,18 @@ interface MoreMenuProps {
   onPrint?: () => void;
 }
 
-/** What a report is taken away by: a file, for who may export, and paper. */
+/** All that a report was asked for stands in its address: whoever may see it and opens that sees the same. */
+async function copyLink(): Promise<void> {
+  try {
+    // Absent on an address without https.
+    await navigator.clipboard.writeText(globalThis.location.href);
+    notify.success('Link copiado. Quem o abrir vê o mesmo recorte, com os próprios direitos.');
+  } catch {
+    notify.info('O navegador não deixou copiar. Copie o endereço na barra do navegador.');
+  }
+}
+
+/** What a report is taken away by: a file, for who may export, paper, and its address. */
 export function MoreMenu({ exporting, why, file = 'Exportar', onExport, onPrint = () => window.print() }: MoreMenuProps) {
   const rights = usePageRights();
   return (
@@ -34,6 +46,7 @@ export function MoreMenu({ exporting, why, file = 'Exportar', onExport, onPrint 
         </MenuItem>
       )}
       <MenuItem onClick={onPrint}>Imprimir</MenuItem>
+      <MenuItem onClick={() => void copyLink()}>Copiar o link</MenuItem>
     </Menu>
   );
 }

@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: 'Compartilhe um relatório com dois cliques',
+    text: 'Em «⋯ › Copiar o link», nos relatórios: quem o abrir vê o mesmo recorte, com os próprios direitos.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Importação que falha avisa quem a iniciou',
     text: 'Se a importação do realizado ou do plano de contas falha depois que você saiu da página, o sino diz e conta por quê. De uma versão que vai e volta você tem um aviso de cada tipo, o mais novo.',
   },
