@@ -13,12 +13,14 @@ beforeAll(async () => {
   for (const statement of [
     'create table house (id bigint generated always as identity primary key, name text not null, shout text generated always as (upper(name)) stored)',
     'create table room (id bigint generated always as identity primary key, house bigint not null references house (id))',
+    'create table lamp (id bigint generated always as identity primary key, room bigint not null references room (id) on delete cascade)',
     'create table told (id bigint generated always as identity primary key, word text not null)',
     "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'told once'; end $$",
     'create trigger told_once before update or delete or truncate on told for each statement execute function refuse()',
     'alter table told enable always trigger told_once',
     "insert into house (name) values ('one'), ('two')",
     'insert into room (house) values (1), (2), (2)',
+    'insert into lamp (room) values (1)',
     "insert into told (word) values ('begin')",
   ])
     await run(statement);
@@ -37,6 +39,31 @@ describe('rows that are kept', () => {
       await putBack();
       expect([await all('house'), await all('room'), await all('told')]).toEqual(before);
     }
+  });
+
+  it('are put back where they were taken along by another table, or emptied, or within one statement', async () => {
+    const before = [await all('house'), await all('room'), await all('lamp')];
+    await run('with more as (insert into lamp (room) values (1)) update house set name = name');
+    await run('delete from lamp');
+    await putBack();
+    expect([await all('house'), await all('room'), await all('lamp')]).toEqual(before);
+    await run('delete from room where house = 1');
+    expect(await all('lamp')).toEqual([]);
+    await putBack();
+    expect([await all('house'), await all('room'), await all('lamp')]).toEqual(before);
+    await run('truncate house cascade');
+    await putBack();
+    expect([await all('house'), await all('room'), await all('lamp')]).toEqual(before);
+  });
+
+  it('are left alone in a table that nothing was written to', async () => {
+    const version = async (table: string) => (await run(`select xmin::text, ctid::text from ${table} order by id`)).rows;
+    await putBack();
+    const [house, room] = [await version('house'), await version('room')];
+    await run('insert into room (house) values (1)');
+    await putBack();
+    expect(await version('house')).toEqual(house);
+    expect(await version('room')).not.toEqual(room);
   });
 
   it('leave the next row the number it would have had', async () => {
