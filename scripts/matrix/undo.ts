@@ -139,7 +139,7 @@ function entries(world: World, people: readonly Person[]): Cell[] {
   );
 }
 
-/** Assumptions of modules that go and come back × people of the organisation: such as stand where they can be removed. */
+/** Assumptions of modules that go and come back × people of the organisation, where they can be removed. */
 function plans(world: World, people: readonly Person[]): Cell[] {
   return PLAN_KINDS.flatMap((plan) => {
     const rows = world.plans[plan].filter(({ kind }) => kind === 'own company' || kind === 'foreign company');
