@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'node:http';
 import type { Attack } from './attack.ts';
 import { chosen, form, manyParts, pictureOf, sheetOf, unpacking, uploaded, workbookOf } from './dear.ts';
-import { onlooker } from './onlooker.ts';
+import { longestText, onlooker } from './onlooker.ts';
 import type { Answered, Bounds, Target } from './target.ts';
 import { unread } from './unread.ts';
 
@@ -30,9 +30,10 @@ export const attack: Attack = {
       const look = await onlooker(target);
       await target.watched(name, { ...BOUNDS, mayClose }, run);
       const longest = await look.end();
-      const fits = longest <= BOUNDS.wait;
-      if (!fits) target.failures.push(`${name}: a list ${longest} ms`);
-      console.log(`${fits ? 'ok  ' : 'FAIL'}   a list of another person: ${longest} ms`);
+      const fits = longest.ms <= BOUNDS.wait;
+      const line = `a list of another person: ${longestText(longest)}`;
+      if (!fits) target.failures.push(`${name}: ${line}`);
+      console.log(`${fits ? 'ok  ' : 'FAIL'}   ${line}`);
     };
     const post = (path: string, sent: { type: string; body: Uint8Array<ArrayBuffer> }, agent: Agent) =>
       chosen(target, agent, { method: 'POST', path, headers: { ...target.headers, 'content-type': sent.type }, body: sent.body });

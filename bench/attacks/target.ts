@@ -46,6 +46,7 @@ export interface Answered {
 
 export interface Target {
   url: string;
+  pid: number;
   /** Headers of the sample's administrator; new for each attack. */
   headers: Readonly<Record<string, string>>;
   send: (sent: Sent) => Promise<Answered>;
@@ -102,6 +103,7 @@ export async function openTarget(): Promise<Target> {
   const failures: string[] = [];
   const target: Target = {
     url,
+    pid: child.pid ?? 0,
     headers: await signIn(),
     send,
     failures,

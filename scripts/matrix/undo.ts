@@ -10,6 +10,8 @@ import { PAGE as ENTRY_PAGE, reaches, URL as ENTRIES } from './entry-rule.ts';
 import type { Call } from './house.ts';
 import type { Person } from './people.ts';
 import { places, verdictOf } from './places.ts';
+import { PLAN_KINDS, PLAN_URL } from './plan-rows.ts';
+import { KINDS, writing } from './plan-rule.ts';
 import type { World } from './world.ts';
 
 /*
@@ -137,8 +139,32 @@ function entries(world: World, people: readonly Person[]): Cell[] {
   );
 }
 
+/** Assumptions of modules that go and come back × people of the organisation, where they can be removed. */
+function plans(world: World, people: readonly Person[]): Cell[] {
+  return PLAN_KINDS.flatMap((plan) => {
+    const rows = world.plans[plan].filter(({ kind }) => kind === 'own company' || kind === 'foreign company');
+    return rows.flatMap((row) =>
+      people
+        .filter((person) => isOf(world, person))
+        .map((person): Cell => ({
+          entity: KINDS[plan].name,
+          channel: 'undo a removal',
+          person,
+          row: row.kind,
+          expected: refused(writing('edit')({ world, person, plan, row })),
+          run: () =>
+            world.house.undone((call, db) => {
+              const remove = () => Promise.resolve(`${PLAN_URL[plan]}${row.id}/`);
+              return takenBack(call, db, { world, person, remove, words: [(row.cents / 100).toFixed(2)] });
+            }),
+        })),
+    );
+  });
+}
+
 /** Removals that are taken back × places × people. */
 export const undoCells = (world: World, people: readonly Person[]): Cell[] => [
   ...placed(world, people),
+  ...plans(world, people),
   ...entries(world, people),
 ];

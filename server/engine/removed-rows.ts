@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { UNDO_DAYS } from '#contract/undo.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 import type { LetGo, WayBack } from '#server/engine/stored-removal.ts';
-import { ALREADY, GONE } from '#server/engine/undo-refusal.ts';
+import { ALREADY, GONE, OTHER_BUILD } from '#server/engine/undo-refusal.ts';
 import { conflict } from '#server/http/errors.ts';
 
 /*
@@ -16,15 +17,29 @@ export interface StoredRemoval {
   table_name: string;
   tx: string;
   at: string;
-  /** A line that a build before this one wrote holds the links alone. */
-  let_go: WayBack | readonly LetGo[];
+  /** As whichever build removed the rows wrote it: `wayBack` reads it. */
+  let_go: unknown;
   undone_at: string | null;
 }
 
-const isOld = (stored: StoredRemoval['let_go']): stored is readonly LetGo[] => Array.isArray(stored);
-/** What leads back to its rows; how many lines they have is known of none that was removed by an earlier build. */
-export const wayBack = (stored: StoredRemoval['let_go']): { lines: number | null; letGo: readonly LetGo[] } =>
-  isOld(stored) ? { lines: null, letGo: stored } : stored;
+const links = z.array(
+  z.object({ table: z.string(), column: z.string(), rows: z.array(z.tuple([z.int(), z.int()])) }),
+) satisfies z.ZodType<LetGo[]>;
+/** What this build writes, and what a build before it did, which held the links alone. */
+const way = z.union([
+  z.object({ lines: z.int(), letGo: links }) satisfies z.ZodType<WayBack>,
+  links.transform((letGo) => ({ lines: null, letGo })),
+]);
+
+/**
+ * What leads back to its rows; how many lines they have is known of none that was removed by an earlier build. Throws
+ * 409 for what another build wrote in a form that this one does not know.
+ */
+export function wayBack(stored: unknown): { lines: number | null; letGo: readonly LetGo[] } {
+  const { success, data } = way.safeParse(stored);
+  if (!success) throw conflict(OTHER_BUILD);
+  return data;
+}
 
 /** The removals of the keys, in their order, held so that a second undo waits and finds them undone. */
 export async function lockRemovals({ db, scope, now }: WriteContext, keys: readonly string[]): Promise<StoredRemoval[]> {
@@ -67,17 +82,23 @@ export async function imagesOf(
   return rows;
 }
 
-/** Columns that the log holds of a removal's rows: one that came later has its default. */
+/**
+ * Columns that the log holds of a removal's rows: one that came later has its default. Throws 409 where a column is
+ * gone since: the row would not come back as it was.
+ */
 export async function columnsOfImage(
   context: WriteContext,
   { table }: ResourceDefinition,
   removal: StoredRemoval,
 ): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select jsonb_object_keys(one.before) as name from (
-      select a.before from audit_log as a where ${linesOf(context, removal)} and a.table_name = ${table}::text limit 1) as one`.execute(
-    context.db,
-  );
+  const { rows } = await sql<{ name: string; stands: boolean }>`
+    select k.name, exists (
+        select from pg_attribute as c where c.attrelid = ${table}::regclass and c.attname = k.name and not c.attisdropped
+      ) as stands
+    from (
+      select a.before from audit_log as a where ${linesOf(context, removal)} and a.table_name = ${table}::text limit 1
+    ) as one cross join lateral jsonb_object_keys(one.before) as k(name)`.execute(context.db);
+  if (rows.some(({ stands }) => !stands)) throw conflict(OTHER_BUILD);
   return rows.map(({ name }) => name);
 }
 

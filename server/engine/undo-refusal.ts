@@ -8,6 +8,7 @@ import { ApiError, conflict, type FieldErrors } from '#server/http/errors.ts';
 /** Texts of an undo that is refused: what stands in its way, and that nothing was written. */
 export const GONE = 'Esta exclusão não pode mais ser desfeita: passou de um dia ou não foi feita por você.';
 export const ALREADY = 'Esta exclusão já foi desfeita.';
+export const OTHER_BUILD = 'Esta exclusão foi feita por outra edição do sistema e não pode ser desfeita por esta.';
 export const TOO_MANY = 'Esta exclusão levou linhas demais para ser desfeita.';
 const NOTHING = 'Nada foi restaurado.';
 /** How the text of a reference to nothing begins, whatever it names. */

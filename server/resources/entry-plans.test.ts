@@ -123,8 +123,8 @@ describe('of 100,000 entries', () => {
       expect(texts[1]).not.toContain('any(');
     }
     // What is chosen beside the places is counted anew, by a plan of its own.
-    const [, page] = await statementsOf(`center_cost=${three}&ordering=line&search=linha+1`);
-    expect(page?.sql.startsWith(MARK)).toBe(false);
+    const page = (await statementsOf(`center_cost=${three}&ordering=line&search=linha+1`)).at(-1);
+    expect(page?.sql.trim().startsWith(MARK)).toBe(false);
   });
 
   it('a page by id is read along an index, a late one without the rows before it', async () => {

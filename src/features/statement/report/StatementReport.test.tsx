@@ -196,6 +196,26 @@ describe('a report of a statement', () => {
     expect(requested.map((query) => query.get('basis'))).toEqual(['realizado']);
   });
 
+  it('[RT-15] shows of a comparison the columns that its reader leaves in, one at the least, and all again', async () => {
+    serve();
+    renderApp('/dre/relatorio?versao=2&com=1&escala=unidade&grafico=fechado');
+    const user = userEvent.setup();
+    await lines(/^DRE/);
+    // Of January and of the total.
+    await waitFor(async () => expect(await figures()).toHaveLength(8));
+    await user.click(screen.getByRole('button', { name: 'Exibir' }));
+    const turn = async (name: string) => user.click(await screen.findByRole('menuitemcheckbox', { name }));
+    await turn('Δ');
+    await waitFor(async () => expect(await figures()).toHaveLength(6));
+    await turn('Δ %');
+    await turn('A outra versão');
+    await waitFor(async () => expect(await figures()).toHaveLength(2));
+    await turn('Esta versão');
+    expect(await figures()).toHaveLength(2);
+    await user.click(screen.getByRole('menuitem', { name: 'Colunas como de início' }));
+    await waitFor(async () => expect(await figures()).toHaveLength(8));
+  });
+
   it('[RT-15] whose money has too few lines is amber instead of green, on the screen and on paper, and says why', async () => {
     serve();
     noLines = true;
