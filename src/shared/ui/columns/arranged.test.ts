@@ -17,6 +17,13 @@ describe('the columns of a list as its reader set them', () => {
     expect(shown({ hidden: ['codigo', 'nome', 'cnpj', 'gone'] }).map(([id]) => id)).toEqual(['nome', 'regional']);
   });
 
+  it('one that stands apart comes when it is asked for', () => {
+    const ids = (hidden: string[]) =>
+      arranged([...ALL, { id: 'cidade', apart: true }], columnsOf({ hidden })).map(({ id }) => id);
+    expect(ids([])).toEqual(['codigo', 'nome', 'cnpj', 'regional']);
+    expect(ids(['cnpj', 'cidade'])).toEqual(['codigo', 'nome', 'regional', 'cidade']);
+  });
+
   it('one that a later build brought stands after the one that it follows by itself', () => {
     expect(ids(['regional', 'nome', 'gone', 'codigo'])).toEqual(['regional', 'nome', 'cnpj', 'codigo']);
     expect(ids(['cnpj', 'nome', 'regional'])).toEqual(['codigo', 'cnpj', 'nome', 'regional']);
