@@ -36,7 +36,7 @@ const SECOND = new Set(['job', 'parcel', 'type', 'status', 'category']);
 /** What stands in the row's own panel, and as a column of whoever asks for it: one of twenty-one is read by nobody. */
 const APART: Partial<Record<AreaId, readonly string[]>> = {
   receivables: ['general_parcel', 'client', 'due_on', 'postponed_on', 'late_correction', 'fee', 'cost_discount', 'tax_discount'],
-  received: ['general_parcel', 'client', 'paid_by', 'due_on', 'addition', 'fee', 'early_discount'],
+  received: ['general_parcel', 'client', 'paid_by', 'due_on', 'confirmed', 'late_interest', 'addition', 'fee', 'early_discount'],
   control: ['bank', 'account', 'cap'],
   terminations: ['client', 'sold_on', 'cancelled_on', 'ret'],
   exits: ['contract', 'product', 'service', 'item', 'parcel', 'supplier', 'addition', 'price'],
