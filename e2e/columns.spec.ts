@@ -141,3 +141,27 @@ for (const width of [1440, 390])
       expect(await barriers(page), path).toEqual([]);
     }
   });
+
+test('@mock [RT-20] widths of one’s own are the screen’s: paper has those that its contents want, and no name is cut there', async ({
+  page,
+  beginSession,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await beginSession();
+  await page.goto('/estrutura-organizacional/cadastros?aba=conta-contabil');
+  const tree = page.getByRole('treegrid', { name: 'Plano de contas' });
+  const title = tree.getByRole('columnheader', { name: 'Natureza' });
+  const names = tree.getByRole('columnheader', { name: 'Conta', exact: true });
+  await page.getByRole('button', { name: 'Colunas' }).click();
+  const widen = page.getByRole('button', { name: 'Alargar Natureza' });
+  const usual = await widthOf(title);
+  for (let step = 0; step < 20; step += 1) await widen.press('Enter');
+  await expect.poll(() => widthOf(title)).toBe(usual + 320);
+  await page.keyboard.press('Escape');
+  // A4 upright, within its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => widthOf(names)).toBeGreaterThan(280);
+  expect(await widthOf(title)).toBe(usual);
+  await expect(tree.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
+});

@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: '«Colunas» também na base de dados do UAU',
+    text: 'As listas do UAU têm «Colunas» como as outras: todos os campos estão lá, também cliente, vencimento e as partes de cada valor, que antes se escolhiam em «Exibir». No papel, o plano de contas sai com as larguras de início.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Importação que falha avisa quem a iniciou',
     text: 'Se a importação do realizado ou do plano de contas falha depois que você saiu da página, o sino diz e conta por quê. De uma versão que vai e volta você tem um aviso de cada tipo, o mais novo.',
   },
