@@ -21,8 +21,9 @@ const MOST_COLUMNS = 60;
 const column = z.string().regex(/^[\w.:/-]{1,60}$/, MESSAGES.invalid);
 
 /**
- * Columns of a table that are left out, the widths that some were given, and their order, where it is another one. A
- * column that `order` does not name, since it came later, stands after the one that it follows by itself.
+ * Columns of a table that are left out (or shown, of those that are left out by themselves), the widths that some were
+ * given, and their order, where it is another one. A column that `order` does not name, since it came later, stands
+ * after the one that it follows by itself.
  */
 const tableColumns = z.object({
   hidden: z.array(column).max(MOST_COLUMNS, MESSAGES.tooMany(MOST_COLUMNS)),

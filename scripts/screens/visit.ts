@@ -25,8 +25,9 @@ export async function visit(page: Page, { path, open }: Place, width: number): P
 /** Everything asked for has come, and is drawn. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], [role=status][aria-label^=Carregando]') === null);
+  // What is drawn in another font until its own has come is no picture.
+  await page.evaluate(async () => void (await Promise.all([...document.fonts].map((font) => font.load()))));
 }
 
 /** Whether a screen is one of those before somebody has signed in. */

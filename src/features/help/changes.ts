@@ -11,6 +11,8 @@ export const CHANGES: readonly Change[] = [
     day: '2026-11-27',
     title: 'Compartilhe um relatório com dois cliques',
     text: 'Em «⋯ › Copiar o link», nos relatórios: quem o abrir vê o mesmo recorte, com os próprios direitos.',
+    title: '«Colunas» também na base de dados do UAU',
+    text: 'As listas do UAU têm «Colunas» como as outras: todos os campos estão lá, também cliente, vencimento e as partes de cada valor, que antes se escolhiam em «Exibir». No papel, o plano de contas sai com as larguras de início.',
   },
   {
     day: '2026-11-27',

@@ -19,7 +19,7 @@ export const columns = (used: number | undefined, all: readonly VersionRow[] = [
     header: 'Período',
     sort: 'start_month',
     cell: (row) => spanLabel(row.start_month, row.end_month),
-    width: 136,
+    width: 168,
     wide: true,
   },
   { id: 'status', cell: (row) => <Status row={row} />, width: 136 },
@@ -82,9 +82,14 @@ function AgainstBase({ row, base }: { row: VersionRow; base: VersionRow | undefi
 
 function Changed({ row }: { row: VersionRow }) {
   return (
-    <span className={classes.nowrap}>
-      {dateTimeLabel(row.updated_at)}
-      {row.updated_by && <span className="dimmed"> · {row.updated_by}</span>}
-    </span>
+    <>
+      <span className={classes.nowrap}>{dateTimeLabel(row.updated_at)}</span>
+      {row.updated_by && (
+        <>
+          {' '}
+          <span className={`dimmed ${classes.nowrap}`}>· {row.updated_by}</span>
+        </>
+      )}
+    </>
   );
 }

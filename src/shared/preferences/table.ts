@@ -11,6 +11,7 @@ const isWidth = ([, width]: [string, unknown]): boolean =>
 
 /** A table's columns as somebody set them. */
 export interface OwnColumns {
+  /** Those that are left out, and those shown that are left out by themselves. */
   hidden: readonly string[];
   /** Empty: their usual one. */
   order: readonly string[];

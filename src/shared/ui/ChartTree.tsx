@@ -127,7 +127,14 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
   };
 
   const widths = columns.map(({ id, width }) => (own.widths[id] ? `${own.widths[id]}px` : width));
-  const style = { '--columns': widths.join(' '), ...(picks && { '--picks': '24px' }), ...(name && { '--tail': '28px' }) };
+  // Paper has the widths that columns have by themselves.
+  const usual = columns.map(({ width }) => width);
+  const style = {
+    '--columns': widths.join(' '),
+    '--usual': usual.join(' '),
+    ...(picks && { '--picks': '24px' }),
+    ...(name && { '--tail': '28px' }),
+  };
   const pickable = picks
     ? visible.flatMap((index) => {
         const account = nodes[index]?.account;
@@ -149,7 +156,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
     >
       <div role="row" aria-rowindex={1} className={`${classes.line} ${classes.head}`}>
         {picks && (
-          <span role="columnheader">
+          <span role="columnheader" className={classes.pick}>
             <VisuallyHidden>Seleção</VisuallyHidden>
           </span>
         )}

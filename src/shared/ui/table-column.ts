@@ -12,4 +12,6 @@ export interface Column<Row> {
   width?: number | string;
   /** Left out where there is little room; `wider` goes first. The first column always stays. */
   wide?: boolean | 'wider';
+  /** Left out until its reader asks for it, in «Colunas». */
+  apart?: boolean;
 }

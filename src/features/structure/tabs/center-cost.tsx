@@ -25,10 +25,10 @@ type Row = Keyed<RowOf<typeof contract>>;
 const { noun } = WORDS.centerCost;
 
 const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly ListColumn<Row>[] => [
-  { id: 'codigo', width: 120 },
+  { id: 'codigo', width: 88 },
   { id: 'nome' },
   { id: 'company', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
-  { id: 'kind', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 140, wide: true },
+  { id: 'kind', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 124, wide: true },
 ];
 
 const form = later(async () => (await import('#src/features/structure/CenterCostForm.tsx')).CenterCostForm);

@@ -3,7 +3,7 @@ import type { AreaStatus } from '#contract/uau/rows.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { AreaEmpty } from '#src/features/uau/database/AreaEmpty.tsx';
 import { AreaFilters } from '#src/features/uau/database/AreaFilters.tsx';
-import { columnsOf, hasParts, type AnyUauRow } from '#src/features/uau/database/columns.tsx';
+import { columnsOf, type AnyUauRow } from '#src/features/uau/database/columns.tsx';
 import { ChosenCompany } from '#src/features/uau/database/ChosenCompany.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { ExportButton } from '#src/features/uau/database/ExportButton.tsx';
@@ -14,7 +14,6 @@ import { Reconciliation } from '#src/features/uau/database/Reconciliation.tsx';
 import { RowPanel } from '#src/features/uau/database/RowPanel.tsx';
 import { filtersOf, listIdOf } from '#src/features/uau/database/tabs.ts';
 import { Totals } from '#src/features/uau/database/Totals.tsx';
-import { ValueColumns } from '#src/features/uau/database/ValueColumns.tsx';
 import { UnmappedNote } from '#src/features/uau/database/UnmappedNote.tsx';
 import { useCompanies } from '#src/features/uau/database/use-companies.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
@@ -41,7 +40,6 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
     <Split>
       <div className="column fill">
         <HeaderActions>
-          {hasParts(list.area) && <ValueColumns area={list.area} />}
           <ExportButton id={id} params={{ ...filters, ordering }} rows={rows.data?.count} />
           <Panels />
         </HeaderActions>
@@ -57,7 +55,8 @@ export function AreaTab({ status }: { status: AreaStatus | undefined }) {
         ) : (
           <DataTable
             label={list.label}
-            columns={columnsOf(list.area, list.amount, { names, chosen: search.colunas })}
+            name={`uau/${list.area}`}
+            columns={columnsOf(list.area, list.amount, names)}
             rows={shown}
             rowId={(row) => row.id}
             rowName={(row) => `${list.label} ${row.id}`}

@@ -81,6 +81,7 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
         ) : (
           <DataTable
             label="Módulos"
+            name="uau/modules"
             columns={shown}
             rows={rows}
             rowId={(row) => row.id}

@@ -19,7 +19,6 @@ const WIRE: Record<FieldKind, unknown> = {
 };
 const FIELDS: readonly UauField[] = UAU_AREAS.receivables.fields;
 const row = { id: 1, ...Object.fromEntries(FIELDS.map(({ name, kind }) => [name, WIRE[kind]])) };
-const parts = FIELDS.flatMap(({ label, part }) => (part ? [{ key: part.key, label }] : []));
 const company = (code: number, name: string, cnpj: string) => ({
   id: code,
   code,
@@ -35,9 +34,15 @@ const page = (results: object[]) => ({ results, count: results.length, next: nul
 const sums = { rows: 0, amount: '0.00' };
 
 let api: ReturnType<typeof appApi>;
+let sent: unknown[];
 beforeEach(async () => {
   const rights = { is_admin: true, pages: { uauDatabase: ['view'] }, named: [], fingerprint: 'one' };
+  sent = [];
   api = appApi({
+    'POST access/preferences/': ({ body }) => {
+      sent.push(body);
+      return reply({ success: true });
+    },
     'GET access/user/profile/': () => reply({ ...PROFILE, rights }),
     'GET uau/connection/state/': () => reply({ connected: true }),
     'GET uau/status/': () => reply([]),
@@ -53,7 +58,6 @@ beforeEach(async () => {
         [`GET uau/${list}/`, () => reply(page(list === 'receivables' ? [row] : []))],
         [`GET uau/${list}/totals/`, () => reply({ rows: 1, amounts: {}, hidden_companies: 0 })],
         [`GET uau/${list}/types/`, () => reply([])],
-        [`GET uau/${list}/parts/`, () => reply(parts)],
       ]),
     ),
   });
@@ -86,32 +90,24 @@ describe('[RT-11][RES-1] what one chooses in the database of UAU', () => {
     expect(await screen.findByText('A empresa 99 não está no que foi lido do UAU, ou você não a vê.')).toBeTruthy();
   });
 
-  it('[RES-1] the parts of a value that have a column are chosen, and stand in the address', async () => {
-    const { router } = renderApp(PAGE);
+  it('[RES-1] columns are arranged as in every list; what stands apart comes when it is asked for, with the profile', async () => {
+    renderApp(PAGE);
     await screen.findByRole('columnheader', { name: /Principal/ });
     expect(headers()).not.toContain('Taxa de boleto');
     const user = userEvent.setup();
-    const turn = async (name: string) => {
-      // It stays open, so that several are chosen.
-      if (!screen.queryByRole('menu')) await user.click(await screen.findByRole('button', { name: 'Exibir' }));
-      await user.click(within(await screen.findByRole('menu')).getByRole('menuitemcheckbox', { name }));
-    };
-    await turn('Taxa de boleto');
-    await screen.findByRole('columnheader', { name: 'Taxa de boleto', hidden: true });
-    await turn('Principal');
-    await waitFor(() => expect(headers()).not.toContain('Principal'));
-    const { colunas } = router.state.location.search as { colunas: string };
-    expect(colunas.split(',')).toContain('TaxaBoleto');
-    expect(colunas.split(',')).not.toContain('Valor');
-    await turn('Principal');
-    await turn('Taxa de boleto');
-    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('colunas'));
-  });
-
-  it('a link opens the columns it names', async () => {
-    renderApp(`${PAGE}?colunas=Multa,TaxaBoleto`);
-    await screen.findByRole('columnheader', { name: /Taxa de boleto/ });
+    // Those that the product leaves out are none that the reader hid.
+    await user.click(await screen.findByRole('button', { name: 'Colunas' }));
+    const list = within(await screen.findByRole('region', { name: 'Colunas de Contas a receber' }));
+    const box = (name: string) => list.getByRole<HTMLInputElement>('checkbox', { name });
+    expect([box('Taxa de boleto').checked, box('Principal').checked]).toEqual([false, true]);
+    await user.click(box('Taxa de boleto'));
+    await user.click(box('Principal'));
+    expect(headers()).toContain('Taxa de boleto');
     expect(headers()).not.toContain('Principal');
-    expect(headers()).not.toContain('Juros');
+    const columns = { hidden: ['fee', 'principal'], widths: {} };
+    await waitFor(() => expect(sent.at(-1)).toEqual({ age: expect.any(Number), tables: { 'uau/receivables': columns } }));
+    await user.click(list.getByRole('button', { name: 'Como de início' }));
+    expect(headers()).not.toContain('Taxa de boleto');
+    expect(headers()).toContain('Principal');
   });
 });

@@ -33,10 +33,10 @@ export function fieldText(area: AreaId, { name, kind }: UauField, row: AnyUauRow
 /** Fields that a narrow window keeps beside the amount, and those that only the narrowest does without. */
 const FIXED = new Set(['company', 'code', 'name', 'sale', 'date', 'identifier', 'number']);
 const SECOND = new Set(['job', 'parcel', 'type', 'status', 'category']);
-/** What stands in the row's own panel alone: a table of twenty-one columns is read by nobody. */
+/** What stands in the row's own panel, and as a column of whoever asks for it: one of twenty-one is read by nobody. */
 const APART: Partial<Record<AreaId, readonly string[]>> = {
   receivables: ['general_parcel', 'client', 'due_on', 'postponed_on', 'late_correction', 'fee', 'cost_discount', 'tax_discount'],
-  received: ['general_parcel', 'client', 'paid_by', 'due_on', 'addition', 'fee', 'early_discount'],
+  received: ['general_parcel', 'client', 'paid_by', 'due_on', 'confirmed', 'late_interest', 'addition', 'fee', 'early_discount'],
   control: ['bank', 'account', 'cap'],
   terminations: ['client', 'sold_on', 'cancelled_on', 'ret'],
   exits: ['contract', 'product', 'service', 'item', 'parcel', 'supplier', 'addition', 'price'],
@@ -46,45 +46,23 @@ const APART: Partial<Record<AreaId, readonly string[]>> = {
   inputs: ['group', 'subgroup', 'cap'],
 };
 
-/** Areas whose values come in parts, by which the de-x-para tells them. */
-export type PartsArea = 'receivables' | 'received';
-export const hasParts = (area: AreaId): area is PartsArea => area === 'receivables' || area === 'received';
-
-/** The parts that have a column: those that `chosen` names, with commas between; the usual ones where it names none. */
-export function partsShown(area: PartsArea, chosen: string): ReadonlySet<string> {
+/** The columns of an area's table, by its declaration. */
+export function columnsOf(area: AreaId, amount: string | null, names: ReadonlyMap<number, string>): Column<AnyUauRow>[] {
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
-  const keys = fields.flatMap(({ name, part }) => (part ? [{ name, key: part.key }] : []));
-  const requested = chosen.split(',');
-  const isShown = ({ name, key }: (typeof keys)[number]) =>
-    chosen === '' ? !(APART[area] ?? []).includes(name) : requested.includes(key);
-  return new Set(keys.filter(isShown).map(({ key }) => key));
-}
-
-/** The columns of an area's table, by its declaration; of a value's parts, those that are `chosen`. */
-export function columnsOf(
-  area: AreaId,
-  amount: string | null,
-  { names, chosen }: { names: ReadonlyMap<number, string>; chosen: string },
-): Column<AnyUauRow>[] {
-  const fields: readonly UauField[] = UAU_AREAS[area].fields;
-  const apart = APART[area] ?? [];
-  const parts = hasParts(area) ? partsShown(area, chosen) : null;
-  return fields
-    .filter(({ name, part }) => (part && parts ? parts.has(part.key) : !apart.includes(name)))
-    .map((field): Column<AnyUauRow> => {
-      const { name, label, kind } = field;
-      return {
-        id: name,
-        header: label,
-        sort: name,
-        cell: (row) => (name === 'company' ? companyCell(Number(valueOf(row, name)), names) : fieldText(area, field, row)),
-        ...(kind === 'money' && { align: 'right' as const }),
-        // A part that was asked for stays as long as there is room for anything.
-        ...(!FIXED.has(name) &&
-          name !== amount &&
-          !(chosen !== '' && field.part) && { wide: SECOND.has(name) ? true : ('wider' as const) }),
-      };
-    });
+  return fields.map((field): Column<AnyUauRow> => {
+    const { name, label, kind } = field;
+    const apart = APART[area]?.includes(name) ?? false;
+    return {
+      id: name,
+      header: label,
+      sort: name,
+      cell: (row) => (name === 'company' ? companyCell(Number(valueOf(row, name)), names) : fieldText(area, field, row)),
+      ...(kind === 'money' && { align: 'right' as const }),
+      // One that was asked for stays as long as there is room for anything.
+      ...(!FIXED.has(name) && name !== amount && { wide: apart || SECOND.has(name) ? true : ('wider' as const) }),
+      apart,
+    };
+  });
 }
 
 function companyCell(code: number, names: ReadonlyMap<number, string>): ReactNode {

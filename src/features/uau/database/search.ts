@@ -43,8 +43,6 @@ export const databaseSearch = searchSchema({
   venda: optionalId,
   /** Only what the bank pays. */
   banco: flag(),
-  /** Parts of a value that have a column of their own, with commas between; empty: the usual ones, «-»: none. */
-  colunas: pattern(/^(?:-|\w{1,40}(?:,\w{1,40}){0,19})$/),
   /** The column that tells modules, and the module whose units are shown. */
   campo: pattern(/^C[1-9]\d?_unid$/),
   valor: optionalText(175),
@@ -56,7 +54,6 @@ export const databaseDefaults = {
   de: '',
   ate: '',
   banco: false,
-  colunas: '',
   campo: '',
 } as const;
 export type DatabaseSearch = ReturnType<typeof databaseSearch.parse>;

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { setPreference } from '#src/shared/preferences/store.ts';
 import { setColumnWidths, setTableColumns } from '#src/shared/preferences/set-table.ts';
 import { useTableColumns, type TableName } from '#src/shared/preferences/table.ts';
-import { inOrder, nameColumn, type NamedColumn } from '#src/shared/ui/columns/arranged.ts';
+import { inOrder, isShown, nameColumn, type NamedColumn } from '#src/shared/ui/columns/arranged.ts';
 import classes from '#src/shared/ui/columns/columns.module.css';
 import { widthOf } from '#src/shared/ui/columns/edges.ts';
 import { moved } from '#src/shared/ui/moved.ts';
@@ -31,10 +31,10 @@ export function ColumnList({ name, label, columns, tree, table }: ColumnListProp
   const ordered = inOrder(columns, own.order);
   const fixed = tree ? undefined : nameColumn(columns)?.id;
   const labelOf = (column: string) => String(columns.find(({ id }) => id === column)?.header ?? column);
-  const isShown = (column: string) => column === fixed || !own.hidden.includes(column);
+  const shown = new Set(columns.flatMap((column) => (column.id === fixed || isShown(column, own) ? [column.id] : [])));
   const turn = (column: string) =>
     setTableColumns(name, {
-      hidden: isShown(column) ? [...own.hidden, column] : own.hidden.filter((one) => one !== column),
+      hidden: own.hidden.includes(column) ? own.hidden.filter((one) => one !== column) : [...own.hidden, column],
     });
   const move = (column: string, other: string, after: boolean) => {
     const order = moved(
@@ -53,7 +53,7 @@ export function ColumnList({ name, label, columns, tree, table }: ColumnListProp
     return `${labelOf(column)}: ${width + by} pixels`;
   };
   const onKey = (event: KeyboardEvent, column: string): string | undefined => {
-    if (!event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || !isShown(column)) return undefined;
+    if (!event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || !shown.has(column)) return undefined;
     event.preventDefault();
     return widen(column, event.key === 'ArrowLeft' ? -STEP : STEP);
   };
@@ -70,11 +70,11 @@ export function ColumnList({ name, label, columns, tree, table }: ColumnListProp
             <Checkbox
               size="xs"
               label={labelOf(column)}
-              checked={isShown(column)}
+              checked={shown.has(column)}
               disabled={column === fixed}
               onChange={() => turn(column)}
             />
-            {isShown(column) && (
+            {shown.has(column) && (
               <span className={classes.width}>
                 <ActionIcon
                   size={28}

@@ -35,7 +35,7 @@ export function TableColumns({ name, label, columns, tree = false }: TableColumn
     const table = place?.closest<HTMLElement>(TABLE);
     return table ? watchEdges(table, name, tree ? 'left' : 'right') : undefined;
   }, [place, name, tree]);
-  const left = columns.filter(({ id }) => hidden.includes(id)).length;
+  const left = columns.filter(({ id, apart }) => !apart && hidden.includes(id)).length;
   const words = left === 0 ? 'Colunas' : `Colunas (${left} ${left === 1 ? 'oculta' : 'ocultas'})`;
   return (
     <span ref={setPlace} className={classes.place}>

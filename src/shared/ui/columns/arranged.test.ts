@@ -17,6 +17,17 @@ describe('the columns of a list as its reader set them', () => {
     expect(shown({ hidden: ['codigo', 'nome', 'cnpj', 'gone'] }).map(([id]) => id)).toEqual(['nome', 'regional']);
   });
 
+  it('one that stands apart comes when it is asked for', () => {
+    const all = [...ALL, { id: 'cidade', apart: true }];
+    expect(arranged(all, columnsOf({ hidden: [] })).map(({ id }) => id)).not.toContain('cidade');
+    expect(arranged(all, columnsOf({ hidden: ['cnpj', 'cidade'] })).map(({ id }) => id)).toEqual([
+      'codigo',
+      'nome',
+      'regional',
+      'cidade',
+    ]);
+  });
+
   it('one that a later build brought stands after the one that it follows by itself', () => {
     expect(ids(['regional', 'nome', 'gone', 'codigo'])).toEqual(['regional', 'nome', 'cnpj', 'codigo']);
     expect(ids(['cnpj', 'nome', 'regional'])).toEqual(['codigo', 'cnpj', 'nome', 'regional']);

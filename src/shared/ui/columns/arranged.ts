@@ -4,6 +4,8 @@ import type { OwnColumns } from '#src/shared/preferences/table.ts';
 interface Arrangeable {
   id: string;
   width?: number | string | undefined;
+  /** Left out until its reader asks for it. */
+  apart?: boolean | undefined;
 }
 
 /** A column as it is put in order: its head is its name. */
@@ -18,6 +20,10 @@ export type Arranged<C> = C & { own?: number | undefined };
 export const nameColumn = <C extends Arrangeable>(all: readonly C[]): C | undefined =>
   all.find(({ id }) => id === 'nome' || id === 'name') ?? all[0];
 
+/** Whether a column is shown: `hidden` names those that are turned from what they are by themselves. */
+export const isShown = ({ id, apart = false }: Arrangeable, { hidden }: Pick<OwnColumns, 'hidden'>): boolean =>
+  hidden.includes(id) === apart;
+
 /** All columns in their reader's order. */
 export function inOrder<C extends Arrangeable>(all: readonly C[], order: readonly string[]): C[] {
   const ordered = order.flatMap((name) => all.find(({ id }) => id === name) ?? []);
@@ -27,9 +33,9 @@ export function inOrder<C extends Arrangeable>(all: readonly C[], order: readonl
 }
 
 /** The columns of a table as its reader set them. */
-export function arranged<C extends Arrangeable>(all: readonly C[], { hidden, order, widths }: OwnColumns): Arranged<C>[] {
+export function arranged<C extends Arrangeable>(all: readonly C[], own: OwnColumns): Arranged<C>[] {
   const name = nameColumn(all);
-  return inOrder(all, order)
-    .filter((column) => column === name || !hidden.includes(column.id))
-    .map((column) => ({ ...column, own: widths[column.id] }));
+  return inOrder(all, own.order)
+    .filter((column) => column === name || isShown(column, own))
+    .map((column) => ({ ...column, own: own.widths[column.id] }));
 }
