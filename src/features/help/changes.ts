@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: '«Explicar» fica aberto quando você volta',
+    text: 'O valor explicado e o que você abriu nele estão no endereço: voltar de um link, recarregar e mandar o link trazem tudo de novo. O início abre a própria tendência e o saldo final. O que é pago depois diz de que mês vem, e o CSV traz o nome da premissa e do módulo.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Importação que falha avisa quem a iniciou',
     text: 'Se a importação do realizado ou do plano de contas falha depois que você saiu da página, o sino diz e conta por quê. De uma versão que vai e volta você tem um aviso de cada tipo, o mais novo.',
   },
