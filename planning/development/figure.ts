@@ -160,23 +160,21 @@ export class ModuleFigures {
     const { associative: plan } = this.#plans;
     const places = (this.#places ??= receiptPlaces(this.#plans));
     if (!plan || !places) return null;
-    const at = monthIndex(month) - monthIndex(flow.start);
     const lines: Record<string, readonly number[]> = {
       ...places.lines,
       refunds: places.refunds,
       kept: places.kept,
       sales_value: places.sales_value,
     };
-    const place = lines[column]?.[at] ?? 0;
+    const place = lines[column]?.[monthIndex(month) - monthIndex(flow.start)] ?? 0;
     if (place === 0) return null;
     const own = addMonths(plan.start, place - 1);
     if (column === 'sales_value') return this.#soldValue(own, plan.price);
     const found = this.#ofAssociative(RECEIPT_COLUMNS[column] ?? column, own);
     const late = monthIndex(month) - monthIndex(own);
-    if (found === null || late === 0) return found;
-    // What comes later says of which month it is.
-    const words = `${found.label}, recebido ${late === 1 ? '1 mês' : `${late} meses`} depois`;
-    return summed(words, [{ ...found, label: words }]);
+    if (!found || late === 0) return found;
+    const label = `${found.label}, recebido ${late === 1 ? '1 mês' : `${late} meses`} depois`;
+    return summed(label, [{ ...found, label }]);
   }
 
   #soldValue(month: Month, price: number): Explanation | null {

@@ -46,7 +46,7 @@ describe('[RT-15] an explanation', () => {
   });
 
   it('opens what its address says stood open, level by level, and tells what stands open since', async () => {
-    const onOpened = vi.fn();
+    const onOpened = vi.fn<(opened: string | undefined) => void>();
     const open = vi.fn<(opens: string) => Promise<Explanation>>(() => Promise.resolve(DEEPER));
     render(
       <MantineProvider>

@@ -102,7 +102,7 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
   const isBranch = (node: Explanation): boolean => node.children.length > 0 || (node.opens !== undefined && ask !== undefined);
   const put = (opens: string, found: Explanation | 'loading' | null): void =>
     setRead((before) => new Map([...before, [opens, found]]));
-  const asked = (opens: string): void => {
+  const readTerm = (opens: string): void => {
     put(opens, 'loading');
     void ask?.(opens).then(
       (found) => put(opens, found),
@@ -114,13 +114,13 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
     ({ path, node }) => opened.has(path) && node.opens !== undefined && node.children.length === 0 && !read.has(node.opens),
   )?.node.opens;
   useEffect(() => {
-    if (unread !== undefined && ask) asked(unread);
-    // oxlint-disable-next-line react/exhaustive-deps -- what is asked is told by its address alone
+    if (unread !== undefined && ask) readTerm(unread);
+    // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
   }, [unread]);
   const turn = (path: string, open: boolean): void => {
     const { opens } = lines.find((line) => line.path === path)?.node ?? {};
     // What could not be read is asked for again.
-    if (open && opens !== undefined && read.get(opens) === null) asked(opens);
+    if (open && opens !== undefined && read.get(opens) === null) readTerm(opens);
     const next = new Set(opened);
     if (open) next.add(path);
     else next.delete(path);
