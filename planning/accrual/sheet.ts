@@ -74,10 +74,11 @@ export function accrualSheet<V>(a: Arithmetic<V>, plan: DrePlan, inputs: Accrual
   const maintenance = on(flow.maintenance);
   const guarantee = sold === null ? maintenance : byShares(a, maintenance, sold, 'Garantia e manutenção até aqui');
 
+  const lost = a.input(plan.pecld, 'rate', '% de PECLD');
   const pecld = grown(
     a,
     completion === null ? months.map(() => zero) : revenueOf(a, completion, start, count),
-    (sum) => a.share(sum, a.input(plan.pecld, 'rate', 'PECLD')),
+    (sum) => a.share(sum, lost),
     'Receita bruta reconhecida até aqui',
   );
   return {

@@ -39,7 +39,8 @@ export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, tables: Inde
   const earlier = works.curve.kind === 'informada' ? 0 : (workDone(plain, works.curve, addMonths(start, -1), 1, null)[0] ?? 0);
   const sums = done.map((share) => a.share(budget, share));
   const growth = a.growth(sums, a.share(budget, a.input(earlier, 'rate', 'Obra antes do plano')));
-  const incurred = a.nameAll(growth.map(corrected), 'cents', 'Custo da obra');
+  const cost = growth.map(corrected);
+  const incurred = a.nameAll(cost, 'cents', 'Custo da obra');
   const { maintenance, left } = maintenanceOf(
     a,
     plan,
@@ -47,7 +48,9 @@ export function worksSheet<V>(a: Arithmetic<V>, plan: CashflowPlan, tables: Inde
     done.findIndex((share) => a.number(share) >= ONE),
     corrected,
   );
-  const paid = shifted(a, incurred, works.lag);
+  // What is paid later says of which month it is.
+  const owed = works.lag === 0 ? incurred : a.nameAll(cost, 'cents', `Custo da obra pago ${afterMonths(works.lag)}, incorrido`);
+  const paid = shifted(a, owed, works.lag);
   const late = incurred.slice(Math.max(0, months - works.lag)).reduce((sum, amount) => a.add(sum, amount), zero);
   return { incurred, paid, maintenance, outside: a.name(a.add(late, left), 'cents', 'Obra e manutenção fora do horizonte') };
 }
@@ -74,6 +77,9 @@ function maintenanceOf<V>(
   }
   return { maintenance, left: a.subtract(whole, before) };
 }
+
+/** «1 mês depois»: how late something is paid. */
+const afterMonths = (count: number): string => (count === 1 ? '1 mês depois' : `${count} meses depois`);
 
 /** Values `by` months later; what falls after the last month is left out. */
 export function shifted<V>(a: Arithmetic<V>, values: readonly V[], by: number): V[] {
@@ -108,14 +114,14 @@ export function sellingSheet<V>(
   const zero = a.constant(0, 'cents', 'Nada');
   const rate = a.input(commission.share, 'rate', '% de comissão');
   const due = a.blank(months);
+  const owed = commission.lag === 0 ? due : a.blank(months);
+  const later = `Comissão paga ${afterMonths(commission.lag)}, devida`;
   sales.forEach((value, at) => {
     if (value === 0 || commission.share === 0) return;
-    due[at] = a.name(
-      a.share(a.input(value, 'cents', 'Valor vendido', at, undefined, 'figure:receipts.sales_value'), rate),
-      'cents',
-      'Comissão devida',
-      at,
-    );
+    const share = a.share(a.input(value, 'cents', 'Valor vendido', at, undefined, 'figure:receipts.sales_value'), rate);
+    due[at] = a.name(share, 'cents', 'Comissão devida', at);
+    // What is paid later says of which month it is.
+    if (commission.lag > 0) owed[at] = a.name(share, 'cents', later, at);
   });
   const whole = a.share(
     a.input(vgv, 'cents', 'VGV à venda', undefined, undefined, 'figure:receipts.vgv'),
@@ -130,7 +136,7 @@ export function sellingSheet<V>(
   const late = due.slice(Math.max(0, months - commission.lag)).reduce((total, amount) => a.add(total, amount), zero);
   return {
     due,
-    commission: shifted(a, due, commission.lag),
+    commission: shifted(a, owed, commission.lag),
     marketing: a.growth(until, zero),
     outside: a.name(late, 'cents', 'Comissão fora do horizonte'),
   };

@@ -33,7 +33,7 @@ export class ModuleFigures {
   #associative: Recorded<AssociativeSheet<number>> | null | undefined;
   #cash: Recorded<CashflowSheet<number>> | undefined;
   #dre: { recorder: Recorder; sheet: ReturnType<typeof recordedDre> } | undefined;
-  #places: CashReceipts | null | undefined;
+  #places: CashReceipts | null = null;
 
   constructor(plans: DevelopmentPlans) {
     this.#plans = plans;
@@ -158,21 +158,23 @@ export class ModuleFigures {
       );
     if (column === 'gross_profit') return this.#ofPoc('gross_profit', month);
     const { associative: plan } = this.#plans;
-    if (this.#places === undefined) this.#places = receiptPlaces(this.#plans);
-    const places = this.#places;
+    const places = (this.#places ??= receiptPlaces(this.#plans));
     if (!plan || !places) return null;
-    const at = monthIndex(month) - monthIndex(flow.start);
     const lines: Record<string, readonly number[]> = {
       ...places.lines,
       refunds: places.refunds,
       kept: places.kept,
       sales_value: places.sales_value,
     };
-    const place = lines[column]?.[at] ?? 0;
+    const place = lines[column]?.[monthIndex(month) - monthIndex(flow.start)] ?? 0;
     if (place === 0) return null;
     const own = addMonths(plan.start, place - 1);
     if (column === 'sales_value') return this.#soldValue(own, plan.price);
-    return this.#ofAssociative(RECEIPT_COLUMNS[column] ?? column, own);
+    const found = this.#ofAssociative(RECEIPT_COLUMNS[column] ?? column, own);
+    const late = monthIndex(month) - monthIndex(own);
+    if (!found || late === 0) return found;
+    const label = `${found.label}, recebido ${late === 1 ? '1 mês' : `${late} meses`} depois`;
+    return summed(label, [{ ...found, label }]);
   }
 
   #soldValue(month: Month, price: number): Explanation | null {

@@ -23,7 +23,11 @@ export function tracedOf(one: Recorded): Traced {
   if (found === null || found === one.value) return { formula, children, shown: one };
   const shown = { ...one, of: one.of.map(roundedApart) };
   const apart: Recorded[] = [];
-  return { formula: formulaOf(shown, apart), children: apart, shown };
+  const formulaApart = formulaOf(shown, apart);
+  const rounded = apart.filter(({ label, operation }) => operation !== null && label?.startsWith(ROUNDED));
+  // Two lines of one figure are not called alike.
+  if (rounded.length > 1) rounded.forEach((line, at) => (line.label = `${at + 1}º ${line.label?.toLowerCase()}`));
+  return { formula: formulaApart, children: apart, shown };
 }
 
 const ROUNDED = 'Produto arredondado';

@@ -1,7 +1,7 @@
 import type { Arithmetic, Tally, Unit } from '#planning/explain/arithmetic.ts';
 import type { Axis } from '#planning/poc/axis.ts';
 import { weightsOf } from '#planning/poc/fraction.ts';
-import { COST_CATEGORIES, type CostCategory, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
+import { COST_CATEGORIES, type CostCategory, type IncurredCost, type PocContract, type PocPlan } from '#planning/poc/plan.ts';
 
 /** What the contracts stand at, month by month of the axis. */
 export interface Sold<V> {
@@ -78,16 +78,23 @@ export interface Incurred<V> {
   of: Record<CostCategory, V[]>;
 }
 
-const NAMES: Record<CostCategory, { incurred: string; accumulated: string; budget: string }> = {
+interface CostNames {
+  /** A cost by whether it happened or is expected: both may be typed of a month. */
+  incurred: Record<IncurredCost['kind'], string>;
+  accumulated: string;
+  budget: string;
+}
+
+const NAMES: Record<CostCategory, CostNames> = {
   terreno: named('terreno'),
   construcao: named('construção'),
   incorporacao: named('incorporação'),
   encargos: named('encargos'),
 };
 
-function named(category: string): { incurred: string; accumulated: string; budget: string } {
+function named(category: string): CostNames {
   return {
-    incurred: `Custo incorrido de ${category}`,
+    incurred: { realizado: `Custo de ${category} realizado`, previsto: `Custo de ${category} previsto` },
     accumulated: `Custo incorrido de ${category}, acumulado`,
     budget: `Orçamento de ${category}`,
   };
@@ -105,11 +112,17 @@ function sumCosts<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Incurred<V> {
     incorporacao: a.tally(length),
     encargos: a.tally(length),
   };
-  for (const { month, category, amount } of plan.costs) {
+  // Costs of the same month, category and kind are one amount, as the assumptions show them.
+  const together = new Map<string, { place: number; category: CostCategory; kind: IncurredCost['kind']; amount: number }>();
+  for (const { month, category, amount, kind } of plan.costs) {
     if (category === null || month === null) continue;
-    const place = axis.place(month);
-    sums[category].add(place, length, a.input(amount, 'cents', NAMES[category].incurred, place - skip));
+    const key = `${kind} ${category} ${month}`;
+    const found = together.get(key);
+    if (found) found.amount += amount;
+    else together.set(key, { place: axis.place(month), category, kind, amount });
   }
+  for (const { place, category, kind, amount } of together.values())
+    sums[category].add(place, length, a.input(amount, 'cents', NAMES[category].incurred[kind], place - skip));
   const accumulated = (category: CostCategory): V[] => sums[category].totals('cents', NAMES[category].accumulated, -skip);
   const of: Record<CostCategory, V[]> = {
     terreno: accumulated('terreno'),

@@ -7,15 +7,10 @@ import { statementReport } from '#contract/statement-report.ts';
 import { asWritten, recompute, type Explanation } from '#planning/explain/explanation.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import { randomBy } from '#planning/test/random.ts';
+import { figuresOf, homeFigures, type Get, type ReportFigures } from '#server/test/explained-figures.ts';
 
 const BASES = ['orcado', 'realizado', 'tendencia'] as const;
 const VIEWS = ['mensal', 'mensal', 'mensal', 'trimestral'] as const;
-/** Of a whole flow: each of them is all its months. */
-const INDICATORS = ['npv', 'exposure', 'contribution', 'irr', 'payback'] as const;
-
-/** Asks the API in the name of who follows. */
-export type Get = (path: string) => Promise<{ status: number; body: unknown }>;
-
 /** What there is to follow, and where links lead. */
 interface World {
   get: Get;
@@ -196,7 +191,7 @@ export interface Walked {
 }
 
 /**
- * Follows random figures of both statements, of every version, basis and view, to their leaves: each term is made of
+ * Follows random figures of both statements, of every version, basis and view, and what the first page leads to, to their leaves: each term is made of
  * those below it to the cent, or as it is written, and each leaf leads to a page that there is and a record of it. One
  * in eight is of a whole cash flow, of which `share` of the months are followed.
  */
@@ -224,6 +219,12 @@ export async function walkExplanations(
     chosen.set(month, known);
     return known;
   };
+  for (const figure of await homeFigures(get)) {
+    const walk = new Walk(world, { ...figure, followed });
+    // The figure itself whatever the share of the months that are followed of it.
+    await walk.figure(figure.wanted, figure.value);
+    walks.set(`home ${figure.query} ${figure.wanted}`, walk);
+  }
   for (let at = 0; at < figures; at += 1) {
     const whole = at % 8 === 7;
     const statement = whole ? 'cashflow' : random.pick(STATEMENTS);
@@ -249,54 +250,4 @@ export async function walkExplanations(
     for (const [kind, count] of walk.leaves) leaves.set(kind, (leaves.get(kind) ?? 0) + count);
   }
   return { faults, terms, leaves };
-}
-
-interface Figure {
-  query: string;
-  /** As the report has it. */
-  value?: number;
-}
-
-interface ReportFigures {
-  figures: Figure[];
-  /** What the whole flow is worth. */
-  whole: Figure[];
-  /** What balances rest on: the cash before the first month, and what came in and went out. */
-  balances: Figure[];
-}
-
-/** Every figure of a report that is not nothing, by how its explanation is asked for. */
-async function figuresOf(get: Get, statement: Statement, version: number, query: string): Promise<ReportFigures> {
-  const { url, schema } = statementReport[statement];
-  const { body } = await get(`${url}?version=${version}${query}`);
-  const { rows, periods, indicators, balances, check, first } = z.decode(schema, body as z.input<typeof schema>);
-  const figures = rows.flatMap(({ key, format, values, total }): Figure[] => {
-    const of = (period: string, value: number | null | undefined): Figure[] => {
-      if (value === null || value === undefined || value === 0) return [];
-      return [{ query: `explain=${encodeURIComponent(key)}&period=${period}`, ...(format === 'valor' && { value }) }];
-    };
-    return [...values.flatMap((value, at) => of(periods[at]?.key ?? '', value)), ...of('total', total)];
-  });
-  const amounts = indicators && {
-    npv: indicators.npv,
-    exposure: indicators.exposure,
-    contribution: indicators.contribution,
-    irr: null,
-    payback: null,
-  };
-  return {
-    figures,
-    whole: amounts
-      ? INDICATORS.map((one) => ({ query: `explain=${one}`, ...(amounts[one] !== null && { value: amounts[one] }) }))
-      : [],
-    balances: balances
-      ? [
-          { query: `explain=opening:${first}`, value: balances.opening[0] ?? 0 },
-          ...periods.map((period, at) => ({
-            query: `explain=cash:${period.first}/${period.last}`,
-            value: check.came_in[at] ?? 0,
-          })),
-        ]
-      : [],
-  };
 }

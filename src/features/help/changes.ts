@@ -11,8 +11,16 @@ export const CHANGES: readonly Change[] = [
     day: '2026-11-27',
     title: 'Compartilhe um relatório com dois cliques',
     text: 'Em «⋯ › Copiar o link», nos relatórios: quem o abrir vê o mesmo recorte, com os próprios direitos.',
+  },
+  {
+    day: '2026-11-27',
     title: '«Colunas» também na base de dados do UAU',
     text: 'As listas do UAU têm «Colunas» como as outras: todos os campos estão lá, também cliente, vencimento e as partes de cada valor, que antes se escolhiam em «Exibir». No papel, o plano de contas sai com as larguras de início.',
+  },
+  {
+    day: '2026-11-27',
+    title: '«Explicar» fica aberto quando você volta',
+    text: 'O valor explicado e o que você abriu nele estão no endereço: voltar de um link, recarregar e mandar o link trazem tudo de novo. O início abre a própria tendência e o saldo final. O que é pago depois diz de que mês vem, e o CSV traz o nome da premissa e do módulo.',
   },
   {
     day: '2026-11-27',

@@ -45,8 +45,17 @@ export const reportSearch = {
   /** The line that a chart is of, where there is a choice; and whether a bridge leads to the tendency. */
   linha: optionalWord,
   alvo: optionalWord,
-  /** The figure whose explanation is open from the start: a row's total, of actuals where they stand beside. */
-  figura: optionalText(60),
+  /**
+   * The figure whose explanation stands open: a line, and the column it is read in. Without a column the line's total,
+   * of actuals where they stand beside; a figure of the whole flow by its word.
+   */
+  figura: optionalText(200),
+  coluna: optionalText(60),
+  /** Which terms of that explanation stand open. */
+  aberto: optionalText(600),
 };
 
 export type ReportSearch = { [Key in keyof typeof reportSearch]?: ReturnType<(typeof reportSearch)[Key]> };
+
+/** What of the address is no view of the report, but what stands open beside it. */
+export const OPEN_BESIDE = ['figura', 'coluna', 'aberto'] as const;

@@ -10,6 +10,7 @@ vi.mock('#src/shared/http/download.ts', () => ({ saveFile: (blob: Blob, name: st
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  saved.length = 0;
 });
 
 const TERM: Explanation = { ...amountLeaf('Receita de março', 1_000), opens: 'module:1/revenue/2027-03' };
@@ -44,6 +45,22 @@ describe('[RT-15] an explanation', () => {
     expect(open.mock.calls).toEqual([['module:1/revenue/2027-03']]);
   });
 
+  it('opens what its address says stood open, level by level, and tells what stands open since', async () => {
+    const onOpened = vi.fn<(opened: string | undefined) => void>();
+    const open = vi.fn<(opens: string) => Promise<Explanation>>(() => Promise.resolve(DEEPER));
+    render(
+      <MantineProvider>
+        <ExplanationPanel explanation={FIGURE} open={open} opened="0-0" onOpened={onOpened} onClose={() => undefined} />
+      </MantineProvider>,
+    );
+    expect(await screen.findByRole('treeitem', { name: /VGV contratado/ })).toBeTruthy();
+    expect(open).toHaveBeenCalledTimes(1);
+    const user = userEvent.setup();
+    await user.click(await term());
+    await user.click(await term());
+    expect(onOpened.mock.calls).toEqual([[undefined], ['0-0']]);
+  });
+
   it('says of a term that could not be read, and reads it when it is opened again', async () => {
     let works = false;
     show(() => (works ? Promise.resolve(DEEPER) : Promise.reject(new Error('gone'))));
@@ -67,6 +84,25 @@ describe('[RT-15] an explanation', () => {
     expect(await screen.findByText('O navegador não deixou copiar.')).toBeTruthy();
   });
 
+  it('is taken along in the words of the screen: page and module of assumptions, and no id', async () => {
+    const cost = {
+      ...amountLeaf('Construção, IPE Residencial Ipê, módulo 1 Torre A em out/2026', 1_000),
+      formula_text: '10,00',
+      formula: { child: 0 },
+      children: [{ ...amountLeaf('Orçamento da obra', 1_000), ref: 'premises:3/associative' }],
+    };
+    render(
+      <MantineProvider>
+        <ExplanationPanel explanation={cost} onClose={() => undefined} />
+      </MantineProvider>,
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Baixar em CSV' }));
+    await vi.waitFor(() => expect(saved.at(-1)?.[1]).toContain('construcao'));
+    expect(await saved.at(-1)?.[0].text()).toContain(
+      ';informado;;Premissas do associativo;"IPE Residencial Ipê, módulo 1 Torre A"',
+    );
+  });
+
   it('is taken along as a file of what stands open, in which no name is a formula', async () => {
     const entry = { ...amountLeaf('=HYPERLINK("x") em mar/2027', -123_456), ref: 'expense-entry:12' };
     const [contract, rate] = DEEPER.children;
@@ -85,7 +121,7 @@ describe('[RT-15] an explanation', () => {
       '2;Receita de março;10,00;;"20,00 × 50 %";01/03/2027;;',
       '3;VGV contratado;20,00;;informado;;;',
       '3;POC;;50 %;informado;;;',
-      `3;"'=HYPERLINK(""x"") em mar/2027";-1234,56;;informado;01/03/2027;Lançamento de despesa;12`,
+      `3;"'=HYPERLINK(""x"") em mar/2027";-1234,56;;informado;01/03/2027;Lançamento de despesa;"'=HYPERLINK(""x"")"`,
       '',
     ]);
     await user.click(screen.getByRole('button', { name: 'Copiar a explicação' }));

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import { fileWords } from '#planning/text/text-key.ts';
 import { chainCsv, chainText } from '#src/shared/ui/explanation-chain.ts';
+import { openedText, readOpened } from '#src/shared/ui/explanation-opened.ts';
 import classes from '#src/shared/ui/ExplanationPanel.module.css';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 
@@ -19,6 +20,9 @@ interface ExplanationPanelProps {
   lead?: Lead | undefined;
   /** Reads what a term was made from, where it says that it opens. */
   open?: ((opens: string) => Promise<Explanation>) | undefined;
+  /** Which terms stand open at first, as text for an address, and where that changes. */
+  opened?: string | undefined;
+  onOpened?: ((opened: string | undefined) => void) | undefined;
   /** Under the tree. */
   children?: ReactNode;
   onClose: () => void;
@@ -27,7 +31,8 @@ interface ExplanationPanelProps {
 /**
  * How a figure came about, from its formula down to what was typed. It follows what it explains while it stands open.
  */
-export function ExplanationPanel({ explanation, note, state, lead, open, children, onClose }: ExplanationPanelProps) {
+export function ExplanationPanel(props: ExplanationPanelProps) {
+  const { explanation, note, state, lead, open, opened, onOpened, children, onClose } = props;
   return (
     <SidePanel
       title="Explicação"
@@ -38,7 +43,7 @@ export function ExplanationPanel({ explanation, note, state, lead, open, childre
       {/* By it the sheet tells this panel from others. */}
       <span hidden className={classes.below} />
       {state}
-      {explanation && <ExplanationTree root={explanation} lead={lead} open={open} />}
+      {explanation && <ExplanationTree root={explanation} {...{ lead, open, opened, onOpened }} />}
       {children}
     </SidePanel>
   );
@@ -73,11 +78,11 @@ function linesOf(root: Explanation, opened: ReadonlySet<string>, read: Read): Li
   return lines;
 }
 
-const FIRST: ReadonlySet<string> = new Set(['0']);
+type TreeProps = { root: Explanation } & Pick<ExplanationPanelProps, 'lead' | 'open' | 'opened' | 'onOpened'>;
 
 /** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
-function ExplanationTree({ root, lead, open: ask }: { root: Explanation } & Pick<ExplanationPanelProps, 'lead' | 'open'>) {
-  const [opened, setOpened] = useState(FIRST);
+function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: TreeProps) {
+  const [opened, setOpened] = useState(() => readOpened(first));
   const [active, setActive] = useState('0');
   const tree = useRef<HTMLUListElement>(null);
   const [read, setRead] = useState<Read>(new Map());
@@ -97,19 +102,30 @@ function ExplanationTree({ root, lead, open: ask }: { root: Explanation } & Pick
   const isBranch = (node: Explanation): boolean => node.children.length > 0 || (node.opens !== undefined && ask !== undefined);
   const put = (opens: string, found: Explanation | 'loading' | null): void =>
     setRead((before) => new Map([...before, [opens, found]]));
+  const readTerm = (opens: string): void => {
+    put(opens, 'loading');
+    void ask?.(opens).then(
+      (found) => put(opens, found),
+      () => put(opens, null),
+    );
+  };
+  // What an address says is open is read as if it were opened here, level by level.
+  const unread = lines.find(
+    ({ path, node }) => opened.has(path) && node.opens !== undefined && node.children.length === 0 && !read.has(node.opens),
+  )?.node.opens;
+  useEffect(() => {
+    if (unread !== undefined && ask) readTerm(unread);
+    // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
+  }, [unread]);
   const turn = (path: string, open: boolean): void => {
-    const { opens, children = [] } = lines.find((line) => line.path === path)?.node ?? {};
-    if (open && opens !== undefined && ask && children.length === 0 && read.get(opens) !== 'loading') {
-      put(opens, 'loading');
-      void ask(opens).then(
-        (found) => put(opens, found),
-        () => put(opens, null),
-      );
-    }
+    const { opens } = lines.find((line) => line.path === path)?.node ?? {};
+    // What could not be read is asked for again.
+    if (open && opens !== undefined && read.get(opens) === null) readTerm(opens);
     const next = new Set(opened);
     if (open) next.add(path);
     else next.delete(path);
     setOpened(next);
+    onOpened?.(openedText(next));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const line = lines[at];

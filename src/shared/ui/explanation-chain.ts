@@ -25,6 +25,22 @@ const SOURCES: Readonly<Record<string, string>> = {
   unmapped: 'Sem de-x-para',
 };
 
+const PREMISES: Readonly<Record<string, string>> = {
+  associative: 'Premissas do associativo',
+  poc: 'Premissas da receita e do custo',
+  cashflow: 'Premissas do fluxo',
+  dre: 'Premissas da DRE',
+};
+
+/** Kinds whose terms are called by the document they are. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['expense-entry', 'ledger-entry']);
+
+/** A term's words without its month. */
+const undated = (label: string): string => label.replace(/ em [a-z]{3}\/\d{4}$/, '');
+
+/** The module that a term's words name last: «IPE Residencial Ipê, módulo 1 Torre A». */
+const moduleIn = (label: string): string => /(?:^|, )([^,]+, módulo [^,]+)$/.exec(undated(label))?.[1] ?? '';
+
 /** How a term was made, as it is told; what opens further was worked out, though it is not told here how. */
 const formulaOf = ({ formula_text, kept, opens }: Explanation): string =>
   formula_text ?? kept ?? (opens === undefined ? 'informado' : '');
@@ -37,10 +53,16 @@ function monthOf({ label, opens = '' }: Explanation): string {
   return (named.length === 1 && readMonth(named[0] ?? '')) || '';
 }
 
-/** What every line of a chain says, for a text or for a file of it. */
-const chainOf = (lines: readonly ChainLine[]) =>
-  lines.map(({ depth, node }) => {
-    const [kind = '', document = ''] = (node.ref ?? '').split(/:(.*)/s);
+/** What every line of a chain says, for a text or for a file of it: in the words of the screen, without any id. */
+function chainOf(lines: readonly ChainLine[]) {
+  // Which module a term is of, the terms above it say.
+  const modules: string[] = [];
+  return lines.map(({ depth, node }) => {
+    const [kind = '', of = ''] = (node.ref ?? '').split(/:(.*)/s);
+    const module = moduleIn(node.label) || (modules[depth - 1] ?? '');
+    modules.length = depth;
+    modules.push(module);
+    const source = (kind === 'premises' && PREMISES[of.split('/')[1] ?? '']) || SOURCES[kind] || '';
     return {
       depth,
       words: node.label,
@@ -48,11 +70,11 @@ const chainOf = (lines: readonly ChainLine[]) =>
       text: node.text,
       cents: node.unit === 'cents' ? node.value : null,
       month: monthOf(node),
-      source: SOURCES[kind] ?? '',
-      // Of a posting its number alone: where it stands follows it.
-      document: SOURCES[kind] === undefined ? '' : kind === 'ledger-entry' ? (document.split('/')[0] ?? '') : document,
+      source,
+      document: DOCUMENTS.has(kind) ? undated(node.label) : kind === 'index' ? of : module,
     };
   });
+}
 
 /** The lines that are seen as text for a mail or a sheet: the term, its value and how it was made, in columns. */
 export const chainText = (lines: readonly ChainLine[]): string =>

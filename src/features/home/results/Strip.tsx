@@ -66,7 +66,10 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
             }
             bars={result.to_date && { budgeted: result.to_date.budgeted ?? 0, realised: result.to_date.realised ?? 0 }}
           >
-            <Link to="/dre/relatorio" search={{ ...search, ...(until !== null && { com: 'realizado' }), figura: result.key }}>
+            <Link
+              to="/dre/relatorio"
+              search={{ ...search, ...(until !== null && { com: 'realizado', coluna: 'total-trend' }), figura: result.key }}
+            >
               {thousandReais(result.trend ?? result.budgeted ?? 0)}
             </Link>
           </Figure>
@@ -79,7 +82,10 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
             variance={paid ? { text: difference(paid.realised - paid.budgeted), favour: paid.favour, until: paid.until } : null}
             bars={paid ? { budgeted: paid.budgeted, realised: paid.realised } : null}
           >
-            <Link to="/fluxo/premissas" search={{ ...search, visao: undefined, grafico: 'saldo' }}>
+            <Link
+              to="/fluxo/premissas"
+              search={{ ...search, visao: undefined, grafico: 'saldo', figura: 'balance-closing', coluna: 'total-value' }}
+            >
               {thousandReais(cash.closing)}
             </Link>
           </Figure>
@@ -99,7 +105,10 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
                 : null
             }
           >
-            <Link to="/dre/relatorio" search={{ ...search, ...(until !== null && { com: 'realizado' }), figura: margin.key }}>
+            <Link
+              to="/dre/relatorio"
+              search={{ ...search, ...(until !== null && { com: 'realizado', coluna: 'total-trend' }), figura: margin.key }}
+            >
               {(margin.trend ?? margin.budgeted) === null ? '–' : shareText(margin.trend ?? margin.budgeted ?? 0)}
             </Link>
           </Figure>

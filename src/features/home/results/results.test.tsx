@@ -114,7 +114,9 @@ describe('the year of the official version, on the first page', () => {
       ['Margem líquida', '14,7 %', 'tendência; orçado 16,1 %', '−2,1 p.p. até fev/2027, desfavorável'],
       ['Exposição máxima', 'R$ 9.000 mil', 'em jun/2026'],
     ]);
-    expect(hrefOf(section, 'R$ 5.118 mil')).toBe('/dre/relatorio?versao=1&visao=anual&com=realizado&figura=a9');
+    expect(hrefOf(section, 'R$ 5.118 mil')).toBe(
+      '/dre/relatorio?versao=1&visao=anual&com=realizado&coluna=total-trend&figura=a9',
+    );
     expect(hrefOf(section, 'R$ 9.000 mil')).toBe('/fluxo/premissas?versao=1&visao=anual&figura=exposure');
     expect(within(section).getByText(RESULTS.finding.text)).toBeTruthy();
     expect(hrefOf(section, 'Ver')).toBe('/dre/relatorio?versao=1&visao=anual&com=realizado&nivel=2&figura=s5|conta_contabil:3');

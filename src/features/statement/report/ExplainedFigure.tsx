@@ -1,7 +1,7 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import type { NamedFigure, RequestedFigure } from '#src/features/statement/report/comparison.ts';
+import type { RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import { FigureExplanation } from '#src/features/statement/report/FigureExplanation.tsx';
 import { useLeads } from '#src/features/statement/report/use-leads.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
@@ -21,25 +21,17 @@ interface ReportRead {
 
 interface ExplainedFigureProps {
   statement: Statement;
-  figure: RequestedFigure | NamedFigure;
+  figure: RequestedFigure;
   own: Shown;
   other: Shown & { of: string };
+  /** Which of its terms stand open, as the address says, and where that changes. */
+  opened: string | undefined;
+  onOpened: (opened: string | undefined) => void;
   onClose: () => void;
 }
 
-type Resolved = Omit<ExplainedFigureProps, 'figure'> & { figure: RequestedFigure };
-
-/**
- * The figure that an address names: one of the whole flow by its word, else the total of a row by its key, of actuals
- * where they stand beside.
- */
-function namedFigure(row: string, { params }: Shown): RequestedFigure {
-  const ofRow = /\d/.test(row);
-  return { row, part: null, period: ofRow ? 'total' : null, compared: ofRow && params?.basis === 'realizado' };
-}
-
 /** The report that a requested figure is of; null once the version beside this one stands there no longer. */
-function reportOf({ figure: { compared, change }, own, other }: Resolved): ReportRead | null {
+function reportOf({ figure: { compared, change }, own, other }: ExplainedFigureProps): ReportRead | null {
   const { params, report } = compared ? other : own;
   const of = change?.basis === 'tendencia' ? 'Tendência' : other.of;
   return params && report ? { params: { ...params, ...change }, report, of: compared ? of : null } : null;
@@ -52,14 +44,13 @@ function spanOf({ period }: RequestedFigure, { params, report }: ReportRead): Sp
 }
 
 /** How a figure came about, beside the report it stands in; nothing once that is gone. */
-export function ExplainedFigure({ figure: requested, ...props }: ExplainedFigureProps) {
-  const figure = 'named' in requested ? namedFigure(requested.named, props.other) : requested;
-  const source = reportOf({ ...props, figure });
-  return source && <LedFigure statement={props.statement} figure={figure} onClose={props.onClose} source={source} />;
+export function ExplainedFigure(props: ExplainedFigureProps) {
+  const source = reportOf(props);
+  return source && <LedFigure {...props} source={source} />;
 }
 
 /** References lead where they are that report's: the version's pages, UAU's rows of the same months. */
-function LedFigure({ statement, figure, source, onClose }: Omit<Resolved, 'own' | 'other'> & { source: ReportRead }) {
-  const lead = useLeads(statement, source.params.version, spanOf(figure, source));
-  return <FigureExplanation statement={statement} {...source} figure={figure} lead={lead} onClose={onClose} />;
+function LedFigure({ source, own: _own, other: _other, ...props }: ExplainedFigureProps & { source: ReportRead }) {
+  const lead = useLeads(props.statement, source.params.version, spanOf(props.figure, source));
+  return <FigureExplanation {...props} {...source} lead={lead} />;
 }

@@ -21,16 +21,20 @@ interface FigureExplanationProps {
   of: string | null;
   figure: Pick<RequestedFigure, 'row' | 'part' | 'period' | 'cell'>;
   lead: Lead;
+  opened: string | undefined;
+  onOpened: (opened: string | undefined) => void;
   onClose: () => void;
 }
 
 /** How a figure of the report came about, as the API tells it, down to entries and assumptions. */
-export function FigureExplanation({ statement, params, report, of, figure, lead, onClose }: FigureExplanationProps) {
+export function FigureExplanation(props: FigureExplanationProps) {
+  const { statement, params, report, of, figure, lead, opened, onOpened, onClose } = props;
   const { row, part, period, cell } = figure;
   // The panel has taken room from the figures: column and line that are explained are brought back into what is left.
+  const marked = cell && `${cell.row} ${cell.column}`;
   useEffect(() => {
-    if (cell) showMarked();
-  }, [cell]);
+    if (marked) showMarked();
+  }, [marked]);
   // A balance is no line of the statement: the report itself says what it is made from.
   const side = balanceOf(row);
   const answer = statementExplanationOptions.useAnswerIf(side === null, statement, params, { row, period, ...part?.within });
@@ -43,12 +47,15 @@ export function FigureExplanation({ statement, params, report, of, figure, lead,
   const state = data ? undefined : <ReadState read={{ error, isFetching, refetch }} lines={6} label="Carregando a explicação" />;
   return (
     <ExplanationPanel
-      key={JSON.stringify([params.version, { ...figure, cell: undefined }])}
+      // A part is known by what it is, whatever it is called once it is read.
+      key={JSON.stringify([params.version, { ...figure, part: part?.within, cell: undefined }])}
       explanation={data ?? null}
       note={words && (whose === '' ? words : `${whose}: ${words}`)}
       state={state}
       lead={lead}
       open={open}
+      opened={opened}
+      onOpened={onOpened}
       onClose={onClose}
     >
       {data && <Check explanation={data} />}

@@ -292,6 +292,26 @@ describe('a report of a statement', () => {
     expect(router.history).toHaveLength(entries);
   });
 
+  it('[RT-15] [RT-22] keeps the open explanation and its column in the address, for a reload, a link and the way back', async () => {
+    serve();
+    const { router, view } = renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    const user = userEvent.setup();
+    const [january] = (await (await lines(/^DRE/)).findByRole('row', { name: /Receita/ })).querySelectorAll('td');
+    await user.dblClick(january as Element);
+    await screen.findAllByText('Receita da versão 2 em 2027-01');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ figura: 'g1', coluna: '2027-01-value' }));
+    await user.click(await screen.findByRole('treeitem', { name: /^Receita da versão 2/ }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ aberto: '-' }));
+    const { href } = router.state.location;
+    act(() => view.unmount());
+    renderApp(href);
+    const root = await screen.findByRole('treeitem', { name: /^Receita da versão 2 em 2027-01/ });
+    expect(root.getAttribute('aria-expanded')).toBe('false');
+    const tree = await lines(/^DRE/);
+    const again = (await tree.findByRole('row', { name: /Receita/ })).querySelector('td');
+    expect(again?.getAttribute('aria-current')).toBe('true');
+  });
+
   it('[RT-15] explains a figure of its own beside another version’s', async () => {
     serve();
     renderApp('/dre/relatorio?versao=2&com=1&escala=unidade&grafico=fechado');

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from 'r
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
-import type { NamedFigure, RequestedFigure } from '#src/features/statement/report/comparison.ts';
+import { addressedFigure } from '#src/features/statement/report/addressed-figure.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
 import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
@@ -43,9 +43,6 @@ const WhatIfPanel = lazy(async () => ({
   default: (await import('#src/features/statement/what-if/WhatIfPanel.tsx')).WhatIfPanel,
 }));
 
-/** What is open beside the report, one at a time: how a figure came about, or the levers of «E se…». */
-type OpenPanel = RequestedFigure | NamedFigure | 'what-if' | null;
-
 interface StatementReportProps {
   statement: Statement;
   title: string;
@@ -69,13 +66,16 @@ export function StatementReport({ statement, title, version, search: address, on
   const exporting = useStatementExport(statement);
   const dictionary = dictionaryOptions.useAnswer();
   const structure = useMemo(() => dictionary.data && structureOf(dictionary.data), [dictionary.data]);
-  const [open, setOpen] = useState<OpenPanel>(search.figura ? { named: search.figura } : null);
-  const show = (panel: OpenPanel) => {
-    setOpen(panel);
-    // The address names what stood open from the start, and nothing that is open no longer.
-    if (search.figura) onSearch({ figura: undefined }, true);
+  const [simulating, setSimulating] = useState(false);
+  // One stands open beside the report at a time: how a figure came about, which the address names, or «E se…».
+  const explainFigure = (figura?: string, coluna?: string) => {
+    setSimulating(false);
+    if (search.figura !== figura || search.coluna !== coluna) onSearch({ figura, coluna, aberto: undefined }, true);
   };
-  const close = () => show(null);
+  const simulate = () => {
+    if (search.figura !== undefined) explainFigure();
+    setSimulating(!simulating);
+  };
   const [printed, setPrinted] = useState(false);
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
@@ -85,13 +85,14 @@ export function StatementReport({ statement, title, version, search: address, on
   const lead = useLeads(statement, version.id, span);
   const { columns, groups, cell, figure } = useColumns(report, compared, search, names, { years, hidden });
 
+  const shownLines = useMemo(() => (report ? balanceLines(lines, report, compared) : lines), [lines, report, compared]);
   const explain = (line: (typeof lines)[number], column: number) => {
     const requested = figure(line, column);
     // Of actuals there are no balances.
     if (requested && !(compared?.realised && requested.compared && balanceOf(line.row) !== null))
-      show({ ...requested, cell: { row: line.key, column: columns[column]?.key ?? '' } });
+      explainFigure(line.key, columns[column]?.key);
   };
-  const explained = open === 'what-if' ? null : open;
+  const explained = simulating ? null : addressedFigure(search, { lines: shownLines, columns, figure, comparison });
   const empty = report?.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <ReportFrame
@@ -106,9 +107,9 @@ export function StatementReport({ statement, title, version, search: address, on
           search={address}
           table={place}
           exporting={exporting.isPending}
-          simulating={open === 'what-if'}
+          simulating={simulating}
           tried={simulated !== null}
-          onSimulate={() => show(open === 'what-if' ? null : 'what-if')}
+          onSimulate={simulate}
           onSearch={onSearch}
           onPrint={() => setPrinted(true)}
           onExport={() =>
@@ -130,17 +131,19 @@ export function StatementReport({ statement, title, version, search: address, on
               figure={explained}
               own={{ params, report }}
               other={{ params: comparison, report: compared, of: names.comparison }}
-              onClose={close}
+              opened={search.aberto}
+              onOpened={(aberto) => onSearch({ aberto }, true)}
+              onClose={() => explainFigure()}
             />
           )}
-          {open === 'what-if' && saved && (
+          {simulating && saved && (
             <WhatIfPanel
               statement={statement}
               version={version}
               params={params}
               report={saved}
               onSimulated={setSimulated}
-              onClose={close}
+              onClose={() => setSimulating(false)}
             />
           )}
         </Suspense>
@@ -157,10 +160,7 @@ export function StatementReport({ statement, title, version, search: address, on
             onClose={() => setPrinted(false)}
           />
           {report.indicators && Figures && (
-            <Figures
-              indicators={report.indicators}
-              onExplain={simulated ? null : (row) => show({ row, part: null, period: null, compared: false })}
-            />
+            <Figures indicators={report.indicators} onExplain={simulated ? null : (row) => explainFigure(row)} />
           )}
           {empty ? (
             <Suspense fallback={<Skeletons lines={4} />}>
@@ -174,7 +174,7 @@ export function StatementReport({ statement, title, version, search: address, on
                 name={`report/${statement}`}
                 head="Linha"
                 unit={SCALE_LABELS[search.escala ?? USUAL_SCALE]}
-                rows={ledLines(balanceLines(lines, report, compared), lead)}
+                rows={ledLines(shownLines, lead)}
                 columns={columns}
                 groups={shown.beside ? groups : undefined}
                 cell={cell}

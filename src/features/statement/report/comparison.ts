@@ -35,12 +35,6 @@ export interface RequestedFigure {
   cell?: ExplainedCell | undefined;
 }
 
-/** One that the address names: what it is of, is read with its explanation. */
-export interface NamedFigure {
-  named: string;
-  cell?: undefined;
-}
-
 /** Which figure stands in a column: of the other version in its own column, in what that version calls the period. */
 export function figureAt(
   { row, within, label }: Pick<ReportLine, 'row' | 'within' | 'label'>,

@@ -53,7 +53,7 @@ export function useColumns(
     groups,
     cell,
     /** Which figure stands in a column of a line. */
-    figure: (line: ReportLine, column: number): RequestedFigure | null => {
+    figure: (line: Pick<ReportLine, 'row' | 'within' | 'label'>, column: number): RequestedFigure | null => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
       if (one && reach) return actualsFigure(line, one, reach);
       return other ? figureAt(line, other, compared) : null;

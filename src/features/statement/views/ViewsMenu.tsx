@@ -3,7 +3,7 @@ import { IconBookmark, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
-import { reportSearch, type ReportSearch } from '#src/features/statement/report-search.ts';
+import { OPEN_BESIDE, reportSearch, type ReportSearch } from '#src/features/statement/report-search.ts';
 import { LONGEST_NAME, removeView, savedViews, saveView, subscribeToViews } from '#src/features/statement/views/store.ts';
 import classes from '#src/features/statement/views/views.module.css';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
@@ -19,6 +19,8 @@ interface ViewsMenuProps {
 /** All that a view may say, as nothing: what the chosen one does not say is taken away. */
 const BLANK: ReportSearch = Object.fromEntries(Object.keys(reportSearch).map((key) => [key, undefined]));
 
+const isOfView = (key: string): boolean => key in reportSearch && !OPEN_BESIDE.some((one) => one === key);
+
 /** Views of the report that somebody saved for themselves: filters, columns and chart under a name. */
 export function ViewsMenu({ statement, search, onSearch }: ViewsMenuProps) {
   const owner = app.useRouteContext({ select: (context) => context.profile });
@@ -28,8 +30,8 @@ export function ViewsMenu({ statement, search, onSearch }: ViewsMenuProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const trimmed = name.trim();
   const save = () => {
-    // The address holds more than the view: the version, the open tab.
-    const own = Object.fromEntries(Object.entries(search).filter(([key, value]) => key in reportSearch && value !== undefined));
+    // The address holds more than the view: the version, the open tab, what is explained.
+    const own = Object.fromEntries(Object.entries(search).filter(([key, value]) => isOfView(key) && value !== undefined));
     if (saveView(statement, owner, { name: trimmed, search: own })) {
       setName('');
       setProblem(null);
