@@ -192,8 +192,8 @@ export interface Walked {
 
 /**
  * Follows random figures of both statements, of every version, basis and view, and what the first page leads to, to
- * their leaves: each term is made of those below it to the cent, or as it is written, and each leaf leads to a page that
- * there is and a record of it. One in eight is of a whole cash flow, of which `share` of the months are followed.
+ * their leaves: each term is made of those below it to the cent, or as it is written, and each leaf leads to a page
+ * that there is and a record of it. One in eight is of a whole cash flow, of which `share` of the months are followed.
  */
 export async function walkExplanations(
   get: Get,
