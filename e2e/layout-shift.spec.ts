@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT_PATH, HELP_PATH, PAGES } from '#contract/pages.ts';
-import { official } from './support/expense.ts';
+import { draft, official } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {
@@ -82,6 +82,20 @@ for (const [width, height] of [
     );
     expect(measured.flat()).toEqual([]);
   });
+
+test('@mock nothing jumps where the button that saves comes to assumptions on a telephone', async ({
+  context,
+  page,
+  beginSession,
+}) => {
+  await context.addInitScript(watchJumps);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beginSession();
+  const version = await draft(page, 'Para alterar no telefone');
+  const of = [PAGES.cashflow, PAGES.drePremises].map((path) => `${path}?aba=premissas&empreendimento=1&modulo=1`);
+  expect(await jumping(page, of, version)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
+});
 
 for (const width of [1440, 390])
   test(`@mock what rows of UAU come to has its place below the table before it is here, ${width} pixels wide`, async ({

@@ -13,6 +13,7 @@ import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { focusFirst } from '#src/shared/ui/form-fields.ts';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
 import { WorkNotice } from '#src/shared/ui/WorkNotice.tsx';
@@ -80,16 +81,19 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
     counted(wrong, 'a corrigir', 'a corrigir'),
     counted(issues.length - wrong, 'aviso', 'avisos'),
   ];
+  const comparison = (
+    <div className={classes.comparison} data-below={!kind.undated || undefined}>
+      {!kind.undated && <ReferenceField value={reference} onChange={work.setReference} />}
+      {others.length > 0 && <CompareField others={others} value={work.compared} onChange={work.setCompared} />}
+    </div>
+  );
+  // Those without a date stand in a tab, whose page has drawn its head before: on a telephone it has room for a button.
+  const inside = useNarrow() && kind.undated;
   return (
     <PageFrame
       title={kind.title}
       flush
-      filters={
-        <div className={classes.comparison} data-below={!kind.undated || undefined}>
-          {!kind.undated && <ReferenceField value={reference} onChange={work.setReference} />}
-          {others.length > 0 && <CompareField others={others} value={work.compared} onChange={work.setCompared} />}
-        </div>
-      }
+      filters={inside ? undefined : comparison}
       actions={
         <>
           {exporting && (
@@ -127,6 +131,7 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
           <PlanConflict conflict={work.conflict} onSettle={work.settle} />
         </Suspense>
       )}
+      {inside && others.length > 0 && <div className={classes.inside}>{comparison}</div>}
       <WorkNotice lock={lock} notice={work.notice} onClose={() => work.setNotice(null)} />
       <Split>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the page; its button is above */}

@@ -17,9 +17,8 @@ type DryRun = Extract<ImportResult, { step: 'dry_run' }>;
 /** What the trial and the commit are asked with, beside the step and the reading. */
 export type CheckOptions = Pick<ImportOptions, 'accept' | 'natures' | 'skip_errors'>;
 
-/** Why it cannot be written as it is. */
-export const blockedText = ({ error, waiting }: DryRun['counts']): string =>
-  waiting === error ? 'Aceite as propostas ou importe só as linhas boas.' : 'Corrija as linhas com erro ou importe só as boas.';
+/** Whether nothing stands in the way but proposals: who imports then accepts them by the same press. */
+export const waitsForProposals = ({ error, waiting }: DryRun['counts']): boolean => error > 0 && waiting === error;
 
 const TITLES = ['Código', 'Nome', 'Tipo', 'Natureza'];
 const PROPOSALS = { repeated_name: 'renomeada', missing_parent: 'pai criado' } as const;

@@ -110,7 +110,7 @@ describe('import of the chart of accounts', () => {
     await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
     await user.click(await screen.findByRole('button', { name: 'Conferir' }));
     await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 à espera de uma proposta abaixo · 0 com erro');
-    expect(screen.getByRole('button', { name: 'Nada a importar' })).toHaveProperty('disabled', true);
+    expect(requested).toHaveLength(2);
     await user.click(screen.getByRole('switch', { name: /^Criar 1 conta pai ausente como “Grupo {código}”/ }));
     const write = await screen.findByRole('button', { name: 'Importar 2 contas' });
     await waitFor(() => expect(write).toHaveProperty('disabled', false));
@@ -133,6 +133,16 @@ describe('import of the chart of accounts', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Ver o plano de contas' }));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('importar'));
+  });
+
+  it('where proposals alone stand in the way, one press accepts them and imports', async () => {
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    await user.click(await screen.findByRole('button', { name: 'Aceitar as propostas e importar' }));
+    await screen.findByText('2 contas criadas, 0 alteradas.');
+    expect(requested[2]).toMatchObject({ step: 'commit', accept: { repeated_names: true, missing_parents: true } });
   });
 
   it('another encoding reads the file again', async () => {

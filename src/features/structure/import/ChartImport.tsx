@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportResult } from '#contract/chart-import.ts';
-import { blockedText, ChartCheck, type CheckOptions } from '#src/features/structure/import/ChartCheck.tsx';
+import { ChartCheck, waitsForProposals, type CheckOptions } from '#src/features/structure/import/ChartCheck.tsx';
 import { ChartColumns } from '#src/features/structure/import/ChartColumns.tsx';
 import { readingOf, type Chosen, type HowRead } from '#src/features/structure/import/reading.ts';
 import { FileImport } from '#src/imports/FileImport.tsx';
@@ -32,6 +32,15 @@ const NOTHING_ACCEPTED: CheckOptions = {
   skip_errors: false,
 };
 
+const ALL_ACCEPTED: CheckOptions['accept'] = { repeated_names: true, missing_parents: true };
+
+const labelOf = (written: number, accepts: boolean): string =>
+  accepts
+    ? 'Aceitar as propostas e importar'
+    : written === 0
+      ? 'Nada a importar'
+      : `Importar ${counted(written, { one: 'conta', many: 'contas' })}`;
+
 /**
  * Import of a chart of accounts in steps, each of which takes the file; nothing is written before the last one
  * (contract/chart-import.ts).
@@ -54,6 +63,7 @@ export function ChartImport({ onClose }: { onClose: () => void }) {
   const tried = trial.result;
   const written = tried ? tried.counts.create + tried.counts.update : 0;
   const blocked = tried !== undefined && tried.counts.error > 0 && !options.skip_errors;
+  const accepts = tried !== undefined && blocked && waitsForProposals(tried.counts);
   const frame = { title: 'Importar plano de contas', onClose };
 
   const begin = (next: File) => {
@@ -105,9 +115,9 @@ export function ChartImport({ onClose }: { onClose: () => void }) {
               )
             }
             commit={commit}
-            onCommit={() => send('commit', options)}
-            label={written === 0 ? 'Nada a importar' : `Importar ${counted(written, { one: 'conta', many: 'contas' })}`}
-            blocked={blocked ? blockedText(tried.counts) : written === 0}
+            onCommit={() => send('commit', accepts ? { ...options, accept: ALL_ACCEPTED } : options)}
+            label={labelOf(written, accepts)}
+            blocked={accepts ? false : blocked ? 'Corrija as linhas com erro ou importe só as boas.' : written === 0}
             onOtherFile={() => setFile(null)}
           />
         )

@@ -7,6 +7,7 @@ import classes from '#src/features/uau/database/database.module.css';
 import { fieldText, placeOf, valueOf, type AnyUauRow } from '#src/features/uau/database/columns.tsx';
 import { databaseDefaults, type DatabaseSearch } from '#src/features/uau/database/search.ts';
 import { TAB_LABELS } from '#src/features/uau/database/tabs.ts';
+import { hasParts, ValueParts } from '#src/features/uau/database/ValueParts.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 
@@ -37,6 +38,7 @@ export function RowPanel({ list: { area, label }, row, onClose }: RowPanelProps)
           </div>
         ))}
       </dl>
+      {hasParts(area) && <ValueParts area={area} row={row} />}
       {ways.length > 0 && (
         <nav aria-label="Ver também" className={classes.ways}>
           <h3>Ver também</h3>

@@ -58,6 +58,14 @@ beforeEach(async () => {
         [`GET uau/${list}/`, () => reply(page(list === 'receivables' ? [row] : []))],
         [`GET uau/${list}/totals/`, () => reply({ rows: 1, amounts: {}, hidden_companies: 0 })],
         [`GET uau/${list}/types/`, () => reply([])],
+        [
+          `GET uau/${list}/parts/`,
+          () =>
+            reply([
+              { key: 'principal', label: 'Principal' },
+              { key: 'fee', label: 'Taxa de boleto' },
+            ]),
+        ],
       ]),
     ),
   });
@@ -109,5 +117,14 @@ describe('[RT-11][RES-1] what one chooses in the database of UAU', () => {
     await user.click(list.getByRole('button', { name: 'Como de início' }));
     expect(headers()).not.toContain('Taxa de boleto');
     expect(headers()).toContain('Principal');
+  });
+
+  it('[RES-1] what is opened tells the parts of its value, as the server names them', async () => {
+    renderApp(PAGE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '20' }));
+    const parts = within(await screen.findByRole('region', { name: 'Partes do valor' }));
+    expect(parts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Principal', 'Taxa de boleto']);
+    expect(parts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['10,00', '10,00']);
   });
 });
