@@ -10,7 +10,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
     title: 'Menos um passo ao importar o plano de contas',
-    text: 'Se só faltam propostas, como o nome repetido, «Aceitar as propostas e importar» faz as duas coisas. No UAU, o painel de uma parcela mostra de que partes é o valor. No telefone, nada se move quando «Salvar» aparece nas premissas.',
+    text: 'Se só faltam propostas, como o nome repetido, «Aceitar as propostas e importar» faz as duas coisas. No UAU, o painel de uma parcela mostra de que partes é o valor. No telefone, nada se move quando «Salvar» aparece nas premissas. Uma DRE que só tem realizado desenha o realizado.',
   },
   {
     day: '2026-11-27',

@@ -1,3 +1,4 @@
+import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
 import { useChart } from '#src/features/statement/report/use-chart.ts';
 import { lastLineOf } from '#src/features/statement/leading-lines.ts';
@@ -26,7 +27,7 @@ type ReportChartsProps = Omit<ChosenChartProps, 'chart'>;
 
 /** The report as a picture, above the table that holds its figures. */
 export function ReportCharts(props: ReportChartsProps) {
-  const { statement, report, search } = props;
+  const { statement, report, compared, search } = props;
   const chart = useChart(statement, search);
   const { periods, balances } = report;
   if (chart === 'fechado') return null;
@@ -41,7 +42,24 @@ export function ReportCharts(props: ReportChartsProps) {
   if (chart !== 'barras' && chart !== 'saldo') return <ChosenChart {...props} chart={chart} />;
   const last = lastLineOf(report);
   if (!last) return null;
-  return (
-    <BarChart title={last.nome} bars={periods.map(({ key, label }, at) => ({ key, label, amount: last.values[at] ?? 0 }))} />
+  const planned = periods.map(({ key, label }, at) => ({ key, label, amount: last.values[at] ?? 0 }));
+  const actuals = compared?.realised ? actualBars(compared) : null;
+  // Whoever has no budget yet sees what was posted.
+  const bare = actuals !== null && planned.every(({ amount }) => amount === 0);
+  return bare ? (
+    <BarChart
+      title={`${last.nome}: realizado`}
+      bars={planned.map((bar) => ({ ...bar, amount: actuals.get(bar.key) ?? 0 }))}
+      actual
+    />
+  ) : (
+    <BarChart title={last.nome} bars={planned} />
   );
+}
+
+/** What was posted of the last line, by period; null for nothing. */
+function actualBars(compared: StatementReportAnswer): ReadonlyMap<string, number> | null {
+  const { values = [] } = lastLineOf(compared) ?? {};
+  const amounts = new Map(compared.periods.map(({ key }, at) => [key, values[at] ?? 0]));
+  return [...amounts.values()].some((amount) => amount !== 0) ? amounts : null;
 }

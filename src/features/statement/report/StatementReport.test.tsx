@@ -11,6 +11,7 @@ import { statementRow, UNTROUBLED } from '#src/test/statement-report.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let noLedger = false;
+let unbudgeted = false;
 let noLines = false;
 /** When explanations are answered. */
 let heldUntil = Promise.resolve();
@@ -18,6 +19,7 @@ afterEach(() => {
   api.restore();
   noLedger = false;
   noLines = false;
+  unbudgeted = false;
   heldUntil = Promise.resolve();
 });
 beforeEach(() => {
@@ -88,7 +90,7 @@ function serve(pages?: Pages, empty = false) {
         const version = query.get('version');
         if (query.has('explain')) return heldUntil.then(() => reply(explanationOf(version, query.get('period'))));
         if (query.get('basis') === 'realizado') return reply(happened(Number(version), noLedger ? null : '2027-01'));
-        const answer = report(Number(version), version === '2' ? '100.00' : '300.00');
+        const answer = report(Number(version), unbudgeted ? '0.00' : version === '2' ? '100.00' : '300.00');
         return reply(empty ? { ...answer, rows: [] } : answer);
       },
     ),
@@ -194,6 +196,16 @@ describe('a report of a statement', () => {
     expect(await screen.findByText('Realizado: contábil, até jan/2027: Receita da versão 2 em 2027-01')).toBeTruthy();
     const requested = api.seen.map(({ query }) => query).filter((query) => query.has('explain'));
     expect(requested.map((query) => query.get('basis'))).toEqual(['realizado']);
+  });
+
+  it('[RT-15] draws the actuals where nothing is budgeted, and the budget where anything is', async () => {
+    serve();
+    const first = renderApp('/dre/relatorio?versao=2&com=realizado&grafico=barras');
+    expect(await screen.findByText('Lucro', { selector: 'figcaption' })).toBeTruthy();
+    first.view.unmount();
+    unbudgeted = true;
+    renderApp('/dre/relatorio?versao=2&com=realizado&grafico=barras');
+    expect(await screen.findByText('Lucro: realizado', { selector: 'figcaption' })).toBeTruthy();
   });
 
   it('[RT-15] shows of a comparison the columns that its reader leaves in, one at the least, and all again', async () => {

@@ -16,11 +16,18 @@ const HEAD = 8;
 /** Right of the bars, so that the last one's name has its room. */
 const END = 8;
 
+interface BarChartProps {
+  bars: readonly Bar[];
+  title: string;
+  /** They are actuals. */
+  actual?: boolean;
+}
+
 /**
- * Amounts by period: a plan, therefore in a lighter ink than actuals; what is less than nothing in that of a variance.
- * The table holds every figure.
+ * Amounts by period: a plan in a lighter ink than actuals; what is less than nothing in that of a variance. The table
+ * holds every figure.
  */
-export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
+export function BarChart({ bars, title, actual = false }: BarChartProps) {
   const { ref, width } = useElementSize();
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
@@ -55,7 +62,7 @@ export function BarChart({ bars, title }: { bars: readonly Bar[]; title: string 
                 y={y}
                 width={band}
                 height={height}
-                className={classes.plan}
+                className={actual ? classes.solid : classes.plan}
                 data-loss={bar.amount < 0 || undefined}
               />
             ))}
