@@ -41,12 +41,14 @@ interface Columns {
   widths: Readonly<Record<string, number>>;
 }
 
-/** Once the server has taken columns of the list that are as they should be; null: none any more. */
-const taken = (page: Page, isSo: (columns: Columns | null) => boolean) =>
-  page.waitForResponse((response) => {
-    if (!response.url().endsWith('/api/access/preferences/') || !response.ok()) return false;
-    const { tables }: { tables?: Record<string, Columns | null> } = Object(response.request().postDataJSON());
-    return tables !== undefined && 'centerCost' in tables && isSo(tables['centerCost'] ?? null);
+/** Columns of the list as the server has them for who is signed in; null: none. Not every browser tells what was sent. */
+const storedBy = (page: Page): Promise<Columns | null> =>
+  page.evaluate(async () => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
+    const headers = { Authorization: `Bearer ${stored.object.token}` };
+    const profile = await (await fetch('/api/access/user/profile/', { headers })).json();
+    const { tables = {} }: { tables?: Record<string, Columns | null> } = Object(profile).preferences ?? {};
+    return tables['centerCost'] ?? null;
   });
 
 test('@firefox columns that are hidden, moved by keys and by the mouse and widened are so after a reload, in another browser and on a telephone', async ({
@@ -74,9 +76,8 @@ test('@firefox columns that are hidden, moved by keys and by the mouse and widen
 
   const before = await boundsOf(head(desk, 'Nome'));
   const edge = [before.x + before.width - 1, before.y + before.height / 2] as const;
-  const widened = taken(desk, (columns) => (columns?.widths['nome'] ?? 0) > before.width + 60);
   await drag(desk, edge, [edge[0] + 80, edge[1]]);
-  await widened;
+  await expect.poll(async () => (await storedBy(desk))?.widths['nome'] ?? 0).toBeGreaterThan(before.width + 60);
   const width = await widthOf(head(desk, 'Nome'));
   expect(width).toBeGreaterThan(before.width + 60);
   // What was a drag is no press: the list stands in the order that it had.
@@ -112,9 +113,8 @@ test('@firefox columns that are hidden, moved by keys and by the mouse and widen
   await expect(heads(other).filter({ visible: true })).toHaveText(['Código', 'Nome']);
   await expect(box(other, 'Nome')).toBeDisabled();
   await panel(other).getByRole('button', { name: 'Mover Nome para cima' }).click();
-  const usual = taken(other, (columns) => columns === null);
   await panel(other).getByRole('button', { name: 'Como de início' }).click();
-  await usual;
+  await expect.poll(() => storedBy(other)).toBe(null);
   await desk.reload();
   await expect(heads(desk)).toHaveText(USUAL);
 });
