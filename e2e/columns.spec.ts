@@ -41,7 +41,7 @@ interface Columns {
   widths: Readonly<Record<string, number>>;
 }
 
-/** Columns of the list as the server has them for who is signed in; null: none. Not every browser tells what was sent. */
+/** Columns of the list as the server has them for who is signed in; null: none. Firefox does not tell what was sent. */
 const storedBy = (page: Page): Promise<Columns | null> =>
   page.evaluate(async () => {
     const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
