@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { official } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
-/** Screens and the first question that is asked by what they have loaded. */
+/** Screens, and the first question that is asked by what they have loaded. */
 const SCREENS = [
-  ['/home/page', '/api/home/realised/'],
-  ['/despesa/lancamento', '/api/expense/entries/'],
-  ['/dre/relatorio', '/api/dre/report/'],
+  ['/home/page', '', '/api/home/realised/'],
+  ['/despesa/lancamento', '?versao=', '/api/expense/entries/'],
+  ['/dre/relatorio', '?versao=', '/api/dre/report/'],
 ] as const;
 /** Files that each may be loaded in until then, scripts and styles: each is a way there and back on a slow line. */
 const FILES = 32;
@@ -63,18 +63,28 @@ async function loads(page: Page, path: string, data: string): Promise<{ named: s
   const shown = page.waitForResponse((response) => new URL(response.url()).pathname === data);
   const answer = await page.goto(path);
   await shown;
-  const named = [...((await answer?.text()) ?? '').matchAll(NAMED)].flatMap(([, name]) => name ?? []);
-  return { named, requested };
+  const html = (await answer?.text()) ?? '';
+  const named = [...html.matchAll(NAMED)].flatMap(([, name]) => name ?? []);
+  return { named: [...named, ...besides(html, new URL(page.url()).search)], requested };
 }
 
-for (const [path, data] of SCREENS)
+/** What a page names for one search of its address besides. */
+function besides(html: string, search: string): string[] {
+  const parts = (/data-more="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&').split(' ');
+  return parts.flatMap((one) => {
+    const [of, ...files] = one.split('|');
+    return of?.replace('*', /\d+/.exec(search)?.[0] ?? '') === (search || '?') ? files : [];
+  });
+}
+
+for (const [path, search, data] of SCREENS)
   test(`@mock ${path} names all it loads before its data: nothing is asked for only once something else is there`, async ({
     page,
     beginSession,
   }) => {
     await beginSession();
     const version = await official(page);
-    const { named, requested } = await loads(page, `${path}?versao=${version}`, data);
+    const { named, requested } = await loads(page, `${path}${search && `${search}${version}`}`, data);
     expect(named.length).toBeGreaterThan(10);
     const spared = forBadTimes();
     expect(spared.size).toBeGreaterThan(2);
@@ -135,6 +145,29 @@ test('@mock the months’ chart is asked for after the figures that stand above 
   await page.goto('/home/page');
   await expect(page.getByRole('img', { name: /^Barras de/ })).toBeVisible();
   await expect.poll(() => late).toEqual(['after']);
+});
+
+test('@mock what the year comes to is drawn by files that come with the page’s own, and paper by files that come after its figures', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  const came: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/(Overview|HomeMenu|StatementNotes|Paper)-[\w-]+\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) came.push(name);
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === '/api/home/realised/' || pathname === '/api/dre/report/') came.push(pathname);
+  });
+  await page.goto('/home/page');
+  await expect(page.getByRole('region', { name: 'Resultado em resumo' })).toBeVisible();
+  await expect.poll(() => came).toEqual(['Overview', '/api/home/realised/', 'HomeMenu']);
+  came.length = 0;
+  await page.goto(`/dre/relatorio?versao=${await official(page)}`);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await expect.poll(() => came.slice(0, 3)).toEqual(['StatementNotes', '/api/dre/report/', 'Paper']);
 });
 
 test('@mock the typeface comes after what a first visit shows, which keeps its letters; the next page is written in it, and the next visit from its first paint', async ({

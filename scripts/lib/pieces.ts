@@ -1,6 +1,7 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { firstLoadsOf } from './first-loads.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
+import { hasBeside } from './prefetched.ts';
 import { pageGroups } from './page-groups.ts';
 
 type Chunk = Pick<
@@ -64,9 +65,10 @@ export function pieces(plugins: () => PluginOption[]): Plugin {
         },
       })) as Rolldown.RolldownOutput; // one input, one output, nothing is watched
       const named = [...loads].flatMap(([path, { scripts, opened }]) =>
-        path.startsWith('/access') ? [] : [scripts, ...[...opened.values()].map((files) => [...scripts, ...files])],
+        path.startsWith('/access') ? [] : [scripts, ...(hasBeside(path) ? [] : [...opened.values()].map((files) => [...scripts, ...files]))],
       );
-      const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[], named);
+      const beside = [...loads].flatMap(([path, { opened }]) => (hasBeside(path) ? [[...opened.values()].flat()] : []));
+      const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[], named, beside);
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
@@ -106,9 +108,14 @@ const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').rep
 /**
  * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what pages
  * share. A piece needs nothing but what all of its pages load, so that none draws in more. `named` tells what the
- * pages' html names: beside what they import, the shapes of their data.
+ * pages' html names: beside what they import, the shapes of their data. `beside` are parts that are drawn beside a page's
+ * first figures: what no page has of one is one piece. Cut as pages they would draw what they share into others.
  */
-export function groupsOf(output: readonly Chunk[], named: readonly (readonly string[])[] = []): Group[] {
+export function groupsOf(
+  output: readonly Chunk[],
+  named: readonly (readonly string[])[] = [],
+  beside: readonly (readonly string[])[] = [],
+): Group[] {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const routes = output.filter(
     ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && /\/src\/routes\//.test(facadeModuleId ?? ''),
@@ -170,6 +177,12 @@ export function groupsOf(output: readonly Chunk[], named: readonly (readonly str
   const groups = [...kinds.values()].flatMap((chunksOfKind) => pageGroups(chunksOfKind, pagesOf));
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
+  for (const [at, files] of beside.entries())
+    for (const file of files) {
+      const chunk = chunks.get(file);
+      if (chunk && fixed.get(file) === '' && !own.has(file) && pagesOf(file).length === 0 && !opens(chunk) && !writes(chunk))
+        fixed.set(file, `some~beside${at}`);
+    }
   // What is asked for by its own name keeps a file of its own; but not the first script, the calls that every page
   // begins with, what stands around it, nor the shapes of its data, which are too small to be a way there and back
   // each.

@@ -12,7 +12,7 @@ const PLANNING = ['structure/dictionary/'];
  * journey holds that each page takes all of it and asks for none of it again.
  */
 const FIRST: Readonly<Record<string, readonly string[]>> = {
-  '/home/page': ['home/summary/'],
+  '/home/page': ['home/summary/', 'home/results/'],
   '/despesa/lancamento': [...PLANNING, 'structure/aggregators/?all=1'],
   '/despesa/relatorio': [...PLANNING, 'structure/aggregators/?all=1', '?versao=*|expense/report/?version=*&group_by=center_cost'],
   '/dre/relatorio': [
@@ -39,6 +39,12 @@ export function prefetchedOf(path: string): string[] {
   return [...HEAD, ...(FIRST[path] ?? [])].map((one) => one.replace(/^(?:([^|]*)\|)?/, (search) => `${search}/api/`));
 }
 
+/** What is drawn beside the first figures, and is not to come after them. */
+const BESIDE: Readonly<Record<string, readonly (readonly [search: string, part: string])[]>> = {
+  '/home/page': [['?', 'src/features/home/results/Overview.tsx']],
+  '/dre/relatorio': ['?', '?versao=*'].map((search) => [search, 'src/features/statement/report/StatementNotes.tsx']),
+};
+
 /** The tabs of «Cadastros» that are loaded when they are opened: a list that `npm run routes` writes. */
 const TABS = 'src/features/structure/tabs.gen.ts';
 const LATER_TAB = /^ {2}'?([\w-]+)'?: later\(.*import\('#([^']+)'\)/gm;
@@ -48,10 +54,13 @@ const LATER_TAB = /^ {2}'?([\w-]+)'?: later\(.*import\('#([^']+)'\)/gm;
  * source.
  */
 export function openedOf(path: string): (readonly [search: string, part: string])[] {
-  if (path !== '/estrutura-organizacional/cadastros') return [];
+  if (path !== '/estrutura-organizacional/cadastros') return [...(BESIDE[path] ?? [])];
   const tabs = readFileSync(join(ROOT, TABS), 'utf8').matchAll(LATER_TAB);
   return [...tabs].flatMap(([, tab, part]) => {
     const search = `?aba=${tab}`;
     return part !== undefined && FIRST[path]?.some((one) => one.startsWith(`${search}|`)) ? [[search, part] as const] : [];
   });
 }
+
+/** Whether a page is drawn with such a part by itself. */
+export const hasBeside = (path: string): boolean => path in BESIDE;

@@ -85,7 +85,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const draw: Readonly<Record<HomeTile, ReactNode>> = {
     results: official && (
       <Later place={`${classes.panel} ${classes.results}`}>
-        {settled && <ResultsOverview official={official} summary={summary} finding={!hidden.has('finding')} />}
+        <ResultsOverview official={official} summary={summary} finding={!hidden.has('finding')} />
       </Later>
     ),
     official: <OfficialVersion summary={summary} hidden={hidden} />,

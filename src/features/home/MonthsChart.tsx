@@ -1,5 +1,4 @@
 import { useElementSize } from '@mantine/hooks';
-import { AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { HomeSummary } from '#contract/home.ts';
 import { sumCents } from '#planning/numbers/money.ts';
@@ -35,20 +34,16 @@ export function MonthsChart({ months }: { months: HomeSummary['months'] }) {
   return (
     <div ref={ref} className={classes.chart}>
       <svg width={width} height={CHART_HEIGHT} role="img" aria-label={spoken(months)}>
-        <AxisLeft
-          scale={y}
-          left={MARGIN.left - 8}
-          numTicks={4}
-          hideAxisLine
-          hideTicks
-          tickFormat={(value) => scaled(value.valueOf(), unit)}
-          tickLabelProps={{ className: classes.tick ?? '', dx: 0, textAnchor: 'end', dy: '0.33em' }}
-        />
         <text className={classes.tick} x={MARGIN.left - 8} y={10} textAnchor="end">
           {UNITS[unit]}
         </text>
         {y.ticks(4).map((tick) => (
-          <line key={tick} className={classes.rule} x1={MARGIN.left} x2={width} y1={y(tick)} y2={y(tick)} />
+          <g key={tick} transform={`translate(0 ${y(tick)})`}>
+            <text className={classes.tick} x={MARGIN.left - 8} dy="0.33em" textAnchor="end">
+              {scaled(tick, unit)}
+            </text>
+            <line className={classes.rule} x1={MARGIN.left} x2={width} />
+          </g>
         ))}
         {months.map(({ month, amount }, position) => {
           const left = x(month) ?? 0;

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** However long the page's data takes, what waits for it begins by then. */
 const AT_MOST = 3_000;
@@ -56,7 +56,8 @@ export function useSettled(): boolean {
     if (settled) return undefined;
     return onceSettled(client, () => {
       settledOnce.add(client);
-      setSettled(true);
+      // In slices: what waited for this is as much as the page.
+      startTransition(() => setSettled(true));
     });
   }, [client, settled]);
   return settled;

@@ -4,15 +4,21 @@
   var tag = document.currentScript;
   var wanted = tag && tag.getAttribute('data-ahead');
   if (!wanted || !window.fetch) return;
+  // `?` is an address without any search, `*` a number that both hold.
+  var number = /\d+/.exec(location.search);
+  function isHere(search) {
+    return search.replace('*', number) === (location.search || '?');
+  }
   // What the open tab is made of: named as the page's html names the rest.
   (tag.getAttribute('data-more') || '').split(' ').forEach(function (one) {
     var files = one.split('|');
-    if (files.shift() !== location.search) return;
+    if (!isHere(files.shift())) return;
     files.forEach(function (file) {
       var link = document.createElement('link');
       var style = file.endsWith('.css');
       link.rel = style ? 'preload' : 'modulepreload';
       if (style) link.as = 'style';
+      else link.fetchPriority = 'low';
       link.crossOrigin = '';
       link.href = file;
       document.head.appendChild(link);
@@ -31,8 +37,7 @@
       var parts = one.split('|');
       var path = parts.pop();
       if (parts.length > 0) {
-        var number = /\d+/.exec(location.search);
-        if (parts[0].replace('*', number) !== (location.search || '?')) return;
+        if (!isHere(parts[0])) return;
         path = path.replace('*', number);
       }
       // With its body: a browser lets one that nobody reads wait, and the line is free now.

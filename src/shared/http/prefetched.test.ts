@@ -120,11 +120,21 @@ describe('what a page asks for while its scripts are on their way', () => {
   it('names what the open tab is made of as the page names the rest, for that tab alone', () => {
     const more = '?aba=contas|/assets/a.js|/assets/a.css ?aba=outra|/assets/b.js';
     expect(begin({ more, search: '?aba=contas' }).links).toEqual([
-      { rel: 'modulepreload', crossOrigin: '', href: '/assets/a.js' },
+      { rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '', href: '/assets/a.js' },
       { rel: 'preload', as: 'style', crossOrigin: '', href: '/assets/a.css' },
     ]);
     expect(begin({ more, search: '' }).links).toEqual([]);
     expect(begin({ search: '?aba=contas' }).links).toEqual([]);
+  });
+
+  it.each([
+    ['', ['/assets/a.js']],
+    ['?versao=2', ['/assets/b.js']],
+    ['?versao=2&empresa=1', []],
+    ['?versao=x', []],
+  ])('names what is drawn beside the first figures, for the search that it is drawn with: %s', (search, files) => {
+    const more = '?|/assets/a.js ?versao=*|/assets/b.js';
+    expect(begin({ more, search }).links).toEqual(files.map((href) => expect.objectContaining({ href })));
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { INDEX_KIND_LABELS } from '#contract/development-labels.ts';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { formatExact } from '#planning/text/exact-decimal.ts';
@@ -70,17 +69,13 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
             : ''
         }`}
       >
-        <AxisLeft
-          scale={y}
-          left={MARGIN.left - 8}
-          numTicks={4}
-          hideAxisLine
-          hideTicks
-          tickFormat={(value) => TICK.format(value.valueOf())}
-          tickLabelProps={{ className: classes.tick ?? '', dx: 0, textAnchor: 'end', dy: '0.33em' }}
-        />
         {y.ticks(4).map((tick) => (
-          <line key={tick} className={classes.rule} x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+          <g key={tick} transform={`translate(0 ${y(tick)})`}>
+            <text className={classes.tick} x={MARGIN.left - 8} dy="0.33em" textAnchor="end">
+              {TICK.format(tick)}
+            </text>
+            <line className={classes.rule} x1={MARGIN.left} x2={width - MARGIN.right} />
+          </g>
         ))}
         {line(points, classes.line)}
         {expected.length > 0 && line([last, ...expected], classes.forecast)}

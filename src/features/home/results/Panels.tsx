@@ -10,7 +10,8 @@ import { MOST_RANKED } from '#planning/statement/ranking.ts';
 import { hiddenCentersText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
 import { monthsOf, type Of } from '#src/features/home/results/links.ts';
-import { bareDifference, shareText, thousands } from '#src/features/home/results/words.ts';
+import { bareDifference, thousands } from '#src/features/home/results/words.ts';
+import { shareText } from '#src/shared/format/share.ts';
 import { WordHelp } from '#src/shared/help/word-help.ts';
 import figures from '#src/features/home/actuals.module.css';
 import classes from '#src/features/home/results/results.module.css';
@@ -191,8 +192,8 @@ function Return({ of }: { of: Cash['developments'][number] }) {
   const poor = returnsTooLittle(of);
   return (
     <td data-label={LABELS.irr} data-poor={poor || undefined} title={irrWords(irr_monthly, irr_yearly, irr_notes).note}>
-      {irr_yearly === null ? '–' : shareText(Math.round(irr_yearly * ONE))}
-      {poor && <span>{LABELS.below(shareText(discount))}</span>}
+      {irr_yearly === null ? '–' : shareText(Math.round(irr_yearly * ONE), 1)}
+      {poor && <span>{LABELS.below(shareText(discount, 1))}</span>}
     </td>
   );
 }

@@ -5,7 +5,8 @@ import type { HomeSummary } from '#contract/home.ts';
 import { FAVOUR_WORDS, type Favour } from '#planning/statement/judgement.ts';
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
 import { monthsOf } from '#src/features/home/results/links.ts';
-import { difference, pointsText, shareText, thousandReais } from '#src/features/home/results/words.ts';
+import { difference, pointsText, thousandReais } from '#src/features/home/results/words.ts';
+import { shareText } from '#src/shared/format/share.ts';
 import classes from '#src/features/home/results/results.module.css';
 import { homeActualsOptions } from '#src/resources/home.ts';
 import { WordHelp } from '#src/shared/help/word-help.ts';
@@ -97,7 +98,7 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
             note={
               margin.trend === null || margin.budgeted === null
                 ? LABELS.budget
-                : `${LABELS.trend}; ${LABELS.budget} ${shareText(margin.budgeted)}`
+                : `${LABELS.trend}; ${LABELS.budget} ${shareText(margin.budgeted, 1)}`
             }
             variance={
               margin.to_date && until !== null && margin.to_date.realised !== null && margin.to_date.budgeted !== null
@@ -109,7 +110,7 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
               to="/dre/relatorio"
               search={{ ...search, ...(until !== null && { com: 'realizado', coluna: 'total-trend' }), figura: margin.key }}
             >
-              {(margin.trend ?? margin.budgeted) === null ? '–' : shareText(margin.trend ?? margin.budgeted ?? 0)}
+              {(margin.trend ?? margin.budgeted) === null ? '–' : shareText(margin.trend ?? margin.budgeted ?? 0, 1)}
             </Link>
           </Figure>
         )}

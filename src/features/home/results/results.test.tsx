@@ -155,7 +155,7 @@ describe('the year of the official version, on the first page', () => {
     expect(within(section).getByText('2027, orçado; nada realizado ainda')).toBeTruthy();
     expect(within(section).getByText('R$ 6.102 mil')).toBeTruthy();
     expect(section.textContent).not.toContain('favorável');
-    expect(screen.getByText('As variações aparecem com o primeiro mês realizado.')).toBeTruthy();
+    expect(await screen.findByText('As variações aparecem com o primeiro mês realizado.')).toBeTruthy();
   });
 
   it('[RT-5] leads to the structure where no line is a result, and to the mapping where too little is known', async () => {

@@ -1,8 +1,7 @@
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
-import { ONE } from '#planning/numbers/ratio.ts';
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
-import { decimalText } from '#src/shared/format/rate.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
+import { percentFigure } from '#src/shared/format/share.ts';
 
 /** In R$ mil, as the reports are read; the unit stands beside it, or heads its column. */
 export const thousands = (cents: Cents): string => moneyLabel(cents, { scale: 'mil', decimals: 0 });
@@ -19,8 +18,5 @@ export const difference = (cents: Cents): string =>
 /** `+120`, under a head that tells the unit. */
 export const bareDifference = (cents: Cents): string => signed(cents, thousands(cents));
 
-/** `14,7 %`: one place, as the eye compares. */
-export const shareText = (share: Millionths): string => `${decimalText((share * 100) / ONE, 1)} %`;
-
 /** `−2,1 p.p.` */
-export const pointsText = (share: Millionths): string => `${signed(share, decimalText((share * 100) / ONE, 1))} ${LABELS.points}`;
+export const pointsText = (share: Millionths): string => `${signed(share, percentFigure(share, 1))} ${LABELS.points}`;

@@ -19,6 +19,7 @@ import { ReportFrame } from '#src/reports/ReportFrame.tsx';
 import { turnedYear } from '#src/reports/year-places.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
+import { useSettled } from '#src/shared/data/settled.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
@@ -76,7 +77,9 @@ export function StatementReport({ statement, title, version, search: address, on
     if (search.figura !== undefined) explainFigure();
     setSimulating(!simulating);
   };
-  const [printed, setPrinted] = useState(false);
+  /** Whether what is asked before a print stands open; null: nobody has printed. */
+  const [printed, setPrinted] = useState<boolean | null>(null);
+  const settled = useSettled();
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
@@ -151,14 +154,16 @@ export function StatementReport({ statement, title, version, search: address, on
     >
       {report && structure ? (
         <>
-          <Paper
-            {...{ statement, title, version, search, structure }}
-            span={report}
-            comparison={compared && names.comparison}
-            tried={simulated !== null}
-            opened={printed}
-            onClose={() => setPrinted(false)}
-          />
+          {(settled || printed !== null) && (
+            <Paper
+              {...{ statement, title, version, search, structure }}
+              span={report}
+              comparison={compared && names.comparison}
+              tried={simulated !== null}
+              opened={printed === true}
+              onClose={() => setPrinted(false)}
+            />
+          )}
           {report.indicators && Figures && (
             <Figures indicators={report.indicators} onExplain={simulated ? null : (row) => explainFigure(row)} />
           )}
