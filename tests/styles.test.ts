@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { theme } from '#src/shared/ui/theme.ts';
 import { isTest, readSources } from './imports.ts';
-import { equalBlocks, literalDistances, literalSizes, readSheets, unknownClasses, unusedClasses } from './styles.ts';
+import {
+  equalBlocks,
+  literalDistances,
+  literalSizes,
+  readSheets,
+  unknownClasses,
+  unusedClasses,
+  watchersOfAll,
+} from './styles.ts';
 
 const sheets = readSheets();
 const sources = readSources();
@@ -125,4 +133,27 @@ describe('a class', () => {
     const part = new Map([['src/a.tsx', '<b className="state-mark a"><i className="old" /></b>']]);
     expect(unknownClasses(own, part)).toEqual(['src/a.module.css rows', 'src/a.tsx a', 'src/a.tsx old']);
   });
+});
+
+describe('a rule that looks at what stands in an element', () => {
+  it('does not look at what every row that comes, goes or moves changes', () => {
+    expect(watchersOfAll(sheets)).toEqual([]);
+  });
+
+  it.each(['body:has(#root > *) .a', '.a:has(*)', '.a:has(.b, *)', 'table:not(:has(th:not([data-own], [style]))) td'])(
+    'is found: %s',
+    (rule) => {
+      expect(watchersOfAll(new Map([['a.css', `@media (min-width: 1px) { ${rule} { gap: 0; } }`]]))).toEqual([
+        `a.css: @media (min-width: 1px) ${rule}`,
+      ]);
+    },
+  );
+
+  it.each(['.a:has([data-chosen]) > *', '#root:not(:empty) + .a', '@media print { body:has(> *) .a'])(
+    'looks at marks, at itself, or stands on paper: %s',
+    (rule) => {
+      const sheet = `${rule} { gap: 0; }${rule.startsWith('@') ? ' }' : ''}`;
+      expect(watchersOfAll(new Map([['a.css', sheet]]))).toEqual([]);
+    },
+  );
 });

@@ -95,6 +95,34 @@ export function unknownClasses(sheets: Sources, parts: Sources): string[] {
   );
 }
 
+/**
+ * Rules that ask by `:has` for what changes with nearly every drawing, as `path: rule`: for any element, or a `style`.
+ * A browser then works out the styles of the whole page anew whenever a row comes, goes or moves. Paper is none.
+ */
+export const watchersOfAll = (sheets: Sources): string[] =>
+  [...sheets].flatMap(([path, text]) =>
+    rulesOf(text)
+      .filter(({ place }) => !place.startsWith('@media print') && insideHas(place).some((asked) => EVERYTHING.test(asked)))
+      .map(({ place }) => `${path}: ${place}`),
+  );
+
+const EVERYTHING = /(?:^|[\s>+~,(])\*|\[style/;
+
+/** What stands between the brackets of each `:has`. */
+function insideHas(selector: string): string[] {
+  return selector
+    .split(':has(')
+    .slice(1)
+    .map((rest) => {
+      let depth = 1;
+      const end = [...rest].findIndex((sign) => {
+        depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+        return depth === 0;
+      });
+      return rest.slice(0, end);
+    });
+}
+
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartTree, searchChart, visibleNodes } from '#planning/chart/tree.ts';
+import { chartTree, indexAbove, searchChart, visibleNodes } from '#planning/chart/tree.ts';
 
 const chart = (...codes: string[]) =>
   chartTree(codes.map((codigo, index) => ({ id: index + 1, codigo, nome: `Conta ${codigo}` })));
@@ -34,9 +34,23 @@ describe('the chart as a tree', () => {
           expect(node.depth).toBe(prefixes.length);
           const below = nodes.filter((other) => other.account.codigo.startsWith(`${node.account.codigo}.`));
           expect(nodes.slice(index + 1, node.end)).toEqual(below);
+          expect(indexAbove(nodes, node.account.codigo)).toBe(node.parent);
         }
       }),
     );
+  });
+
+  it('knows what a code that is not registered would hang under', () => {
+    const nodes = chart('1', '1.1.1', '1.10', '2');
+    expect(['1.1.1.5', '1.1.2', '1.10.1', '1.9', '3.1', '2', ''].map((code) => indexAbove(nodes, code))).toEqual([
+      1,
+      0,
+      2,
+      0,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { codeKey, textKey } from '#planning/text/text-key.ts';
+import { codeKey, parentCode, textKey } from '#planning/text/text-key.ts';
 
 /** One account of a chart in reading order. Indexes point into the same array. */
 export interface ChartNode<Account> {
@@ -29,19 +29,43 @@ export function chartTree<Account extends { codigo: string }>(accounts: readonly
     .map((account) => ({ account, key: accountKey(account) }))
     .sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
   const nodes: ChartNode<Account>[] = [];
-  const open: { index: number; prefix: string }[] = [];
-  const close = (end: number) => {
-    const last = open.pop();
-    const node = last && nodes[last.index];
-    if (node) node.end = end;
-  };
-  for (const [index, { account, key }] of sorted.entries()) {
-    for (let last = open.at(-1); last && !key.startsWith(last.prefix); last = open.at(-1)) close(index);
-    nodes.push({ account, depth: open.length, parent: open.at(-1)?.index ?? null, end: index + 1 });
-    open.push({ index, prefix: `${key}.` });
+  const open: { node: ChartNode<Account>; index: number; key: string }[] = [];
+  for (const { account, key } of sorted) {
+    const index = nodes.length;
+    let last = open.at(-1);
+    for (; last && !isBelow(key, last.key); last = open.at(-1)) {
+      last.node.end = index;
+      open.pop();
+    }
+    const node = { account, depth: open.length, parent: last?.index ?? null, end: index + 1 };
+    nodes.push(node);
+    open.push({ node, index, key });
   }
-  while (open.length > 0) close(nodes.length);
+  for (const { node } of open) node.end = nodes.length;
   return nodes;
+}
+
+/** Whether a key begins with another one and a dot, without making that text for each of 10,000 accounts. */
+const isBelow = (key: string, above: string): boolean => key[above.length] === '.' && key.startsWith(above);
+
+/**
+ * The account with the longest prefix of a code, registered or not, among those of a tree: found by halves, since the
+ * tree stands in the order of its keys. Null at the top.
+ */
+export function indexAbove(nodes: readonly ChartNode<{ codigo: string }>[], codigo: string): number | null {
+  for (let above = parentCode(codigo); above !== null; above = parentCode(above)) {
+    const key = codeKey(above);
+    let [from, to] = [0, nodes.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const node = nodes[middle];
+      if (node && accountKey(node.account) < key) from = middle + 1;
+      else to = middle;
+    }
+    const node = nodes[from];
+    if (node && accountKey(node.account) === key) return from;
+  }
+  return null;
 }
 
 /** Indexes of accounts whose code begins with the text or name contains it (any accents, case), and of all above. */

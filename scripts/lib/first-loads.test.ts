@@ -158,7 +158,7 @@ describe('the page of an address', () => {
   });
 
   it('shows the frame of the shell where the shell is to come, and nowhere else', () => {
-    expect(page).toMatch(/class="first-frame".*\n.*id="root"/);
+    expect(page).toMatch(/id="root"><\/div>\n.*class="first-frame"/);
     expect(pageOf(index, { scripts: [], styles: [], opened: new Map() }, { framed: false, ahead: [] })).toBe(index);
   });
 });

@@ -34,7 +34,8 @@ const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file
 const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
-/** Shown before the application has drawn anything, where the shell is to come. */
+const ROOT = '<div id="root"></div>';
+/** Shown before the application has drawn anything, where the shell is to come; after the root, whose filling hides it. */
 const FRAME =
   '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
 
@@ -223,5 +224,5 @@ export function pageOf(index: string, { scripts, styles, opened }: FirstLoads, {
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.
     .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);
-  return framed ? page.replace('<div id="root">', () => `${FRAME}\n    <div id="root">`) : page;
+  return framed ? page.replace(ROOT, () => `${ROOT}\n    ${FRAME}`) : page;
 }

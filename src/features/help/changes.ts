@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
+    title: 'O que você salva aparece antes',
+    text: 'Em listas e planos de contas grandes, o registro salvo aparece em cerca de metade do tempo, e abrir, fechar e mover linhas custa menos ao navegador.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Menos um passo ao importar o plano de contas',
     text: 'Se só faltam propostas, como o nome repetido, «Aceitar as propostas e importar» faz as duas coisas. No UAU, o painel de uma parcela mostra de que partes é o valor. No telefone, nada se move quando «Salvar» aparece nas premissas. Uma DRE que só tem realizado desenha o realizado.',
   },

@@ -1,9 +1,8 @@
-import { useMemo, type FocusEvent } from 'react';
+import type { FocusEvent } from 'react';
 import { accounting as contract } from '#contract/accounting.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
-import { accountKey } from '#planning/chart/tree.ts';
-import { codeKey, parentCode } from '#planning/text/text-key.ts';
+import { indexAbove, type ChartNode } from '#planning/chart/tree.ts';
 import { codeAndName } from '#src/features/structure/labels.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { textOf } from '#src/layout/records/form/field.ts';
@@ -16,23 +15,13 @@ import type { Keyed } from '#src/shared/data/list-rules.ts';
 type Row = Keyed<RowOf<typeof contract>>;
 
 interface AccountingFormProps extends FormProps<Row> {
-  /** The chart, which tells the parent of the code that is typed. */
-  accounts: readonly Row[];
+  /** The whole chart, which tells the parent of the code that is typed. */
+  chart: readonly ChartNode<Row>[];
   /** The code that is on its way to the server. */
   onSend: (codigo: string) => void;
 }
 
-/** The registered account with the longest prefix of a code; undefined at the top. */
-function parentOf(byKey: ReadonlyMap<string, Row>, code: string): Row | undefined {
-  for (let above = parentCode(code); above !== null; above = parentCode(above)) {
-    const parent = byKey.get(codeKey(above));
-    if (parent) return parent;
-  }
-  return undefined;
-}
-
-export function AccountingForm({ accounts, onSend, ...props }: AccountingFormProps) {
-  const byKey = useMemo(() => new Map(accounts.map((account) => [accountKey(account), account])), [accounts]);
+export function AccountingForm({ chart, onSend, ...props }: AccountingFormProps) {
   return (
     <RecordForm
       {...props}
@@ -44,7 +33,7 @@ export function AccountingForm({ accounts, onSend, ...props }: AccountingFormPro
       fields={[
         text('codigo', {
           live: (form, input) => {
-            const parent = parentOf(byKey, textOf(form.values['codigo']).trim());
+            const parent = chart[indexAbove(chart, textOf(form.values['codigo']).trim()) ?? -1]?.account;
             return {
               description: parent ? `Abaixo de ${codeAndName(parent)}` : 'Números separados por ponto, por exemplo 3.1.02',
               onBlur: (event: FocusEvent) => {

@@ -46,6 +46,7 @@ describe('a list whose columns its reader set', () => {
     expect(screen.getByRole('button', { name: 'Aurora' })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Nome' }).style.getPropertyValue('--own')).toBe('320px');
     expect(screen.getByRole('button', { name: 'Colunas (2 ocultas)' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Empresas' }).dataset['sized']).toBe('some');
   });
 
   it('leaves out what is turned off, never the name, puts in order by the keys, and goes back', async () => {

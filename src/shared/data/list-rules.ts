@@ -99,7 +99,9 @@ function withRows<Row>(list: ListOf<Row>, rows: readonly Row[], delta: number): 
  */
 export function add<Row extends Identified>(list: ListOf<Row>, added: readonly Row[]): ListOf<Row> {
   const rows = rowsOf(list);
-  const known = new Set(rows.map((row) => row.id));
+  // Few are added to what may be many.
+  const ids = new Set(added.map((row) => row.id));
+  const known = new Set(rows.filter((row) => ids.has(row.id)).map((row) => row.id));
   const fresh = added.filter((row) => !known.has(row.id));
   const current = fresh.length === added.length ? list : replace(list, added);
   if (fresh.length === 0) return current;

@@ -23,6 +23,7 @@ import {
 import { once } from '#src/shared/data/once.ts';
 import { keysOf, type ListParams } from '#src/shared/data/query-keys.ts';
 import { settledRead } from '#src/shared/data/pending.ts';
+import { sameRows } from '#src/shared/data/same-rows.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 import type { PatchIn, RowIn, SaveIn } from '#src/shared/data/shape.ts';
 import type { AnyRow, Area } from '#src/shared/data/write.ts';
@@ -82,6 +83,7 @@ export function resource<C extends ResourceContract>(name: Kind, contractOf: () 
   const listOptions = (params: ListParams = {}) =>
     queryOptions({
       queryKey: keys.list(params),
+      structuralSharing: sameRows,
       queryFn: ({ client, signal }): Promise<ListOf<Row>> =>
         reading(client, signal, async (contract, calls) =>
           withKeys((await calls.readList(contract, params, signal)) as ListOf<BareRow>),
@@ -92,6 +94,7 @@ export function resource<C extends ResourceContract>(name: Kind, contractOf: () 
   const allOptions = (params: ListParams = {}) =>
     queryOptions({
       queryKey: keys.list({ ...params, all: 1 }),
+      structuralSharing: sameRows,
       queryFn: ({ client, signal }): Promise<ListOf<Row>> =>
         reading(client, signal, async (contract, calls) =>
           withKeys((await calls.readAll(contract, params, signal)) as BareRow[]),

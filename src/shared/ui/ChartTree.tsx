@@ -70,7 +70,7 @@ function rowHeight(): number {
   return Number.isNaN(pixels) ? 32 : pixels;
 }
 
-const isOutOfSight = ({ scrollTop, clientHeight }: HTMLElement, top: number) =>
+const isOutOfSight = ({ scrollTop, clientHeight }: Pick<HTMLElement, 'scrollTop' | 'clientHeight'>, top: number) =>
   top < scrollTop || top > scrollTop + clientHeight - 2 * HEAD;
 
 /**
@@ -86,7 +86,7 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
   const treeId = useId();
   const [cursorId, setCursorId] = useState<number | null>(null);
   const [height] = useState(rowHeight);
-  const { scroller, items, show, page } = useRowWindow({ count: visible.length, rowHeight: height, above: HEAD });
+  const { scroller, items, show, place, page } = useRowWindow({ count: visible.length, rowHeight: height, above: HEAD });
   const positionOf = (id: number | null | undefined) =>
     typeof id === 'number' ? visible.findIndex((index) => nodes[index]?.account.id === id) : -1;
   const cursor = Math.max(0, positionOf(cursorId ?? openId));
@@ -103,8 +103,9 @@ export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
   const known = wantedAt >= 0;
   useEffect(() => {
     const element = scroller.current;
-    if (!known || !element) return;
-    if (isOutOfSight(element, wantedAt * height)) element.scrollTop = wantedAt * height - element.clientHeight / 2;
+    const at = place();
+    if (!known || !element || !at) return;
+    if (isOutOfSight(at, wantedAt * height)) element.scrollTop = wantedAt * height - at.clientHeight / 2;
     else show(wantedAt);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, known]);

@@ -69,6 +69,12 @@ const SortNote = drawnLater(later(async () => (await columnParts()).SortNote));
 
 const WAITING_ROWS = 8;
 
+/** Whether its reader gave a column a width; `all` where no column is left to take what the others leave. */
+function sizedBy(columns: readonly Arranged<{ width?: number | string }>[]): 'all' | 'some' | undefined {
+  if (!columns.some(({ own }) => own)) return undefined;
+  return columns.every(({ own, width }) => own || width !== undefined) ? 'all' : 'some';
+}
+
 /**
  * Lists of the server: sorted, paged and searched by the URL, with sticky header, row actions, selection and density.
  */
@@ -87,11 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0} data-fetching={fetching || undefined}>
-        <table
-          className={classes.table}
-          aria-busy={fetching || rows === undefined}
-          data-sized={columns.some((column) => column.own) || undefined}
-        >
+        <table className={classes.table} aria-busy={fetching || rows === undefined} data-sized={sizedBy(columns)}>
           <caption className="hidden-text">{label}</caption>
           <thead>
             <tr>

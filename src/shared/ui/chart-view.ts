@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { chartTree, searchChart, visibleNodes, type ChartNode } from '#planning/chart/tree.ts';
+import { chartTree, indexAbove, searchChart, visibleNodes, type ChartNode } from '#planning/chart/tree.ts';
 
 interface Account {
   id: number;
@@ -78,10 +78,10 @@ export function useChartView<A extends Account>(
       collapseAll: () =>
         set({ search, depth: 0, own: new Map([...above].map((index) => [nodes[index]?.account.id ?? 0, false])) }),
       reveal: (codigo) => {
-        turn(
-          [...nodes.keys()].filter((index) => codigo.startsWith(`${nodes[index]?.account.codigo}.`)),
-          true,
-        );
+        const closed: number[] = [];
+        for (let at = indexAbove(nodes, codigo); at !== null; at = nodes[at]?.parent ?? null) if (!isOpen(at)) closed.push(at);
+        // Where all of it is open, nothing is drawn anew for it: a write that is about to leave would wait.
+        if (closed.length > 0) turn(closed, true);
       },
     };
   }, [nodes, found, folding, above, search, set]);
@@ -89,6 +89,7 @@ export function useChartView<A extends Account>(
 
 function ancestorsOf(nodes: readonly ChartNode<Account>[], ids: ReadonlySet<number>): ReadonlySet<number> {
   const above = new Set<number>();
+  if (ids.size === 0) return above;
   for (const { account, parent } of nodes) {
     if (!ids.has(account.id)) continue;
     for (let at = parent; at !== null && !above.has(at); at = nodes[at]?.parent ?? null) above.add(at);

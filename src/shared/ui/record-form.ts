@@ -1,6 +1,6 @@
 import { DONE } from '#src/shared/notify/done.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { StaleChange } from '#contract/resource.ts';
 import { giveBack, holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
@@ -184,7 +184,8 @@ export function useRecordForm<Values extends object, Schema extends z.ZodObject,
     const errors = { ...check?.(values), ...refused };
     if (!parsed.success || Object.keys(errors).length > 0) return show(errors);
     sending.current = true;
-    setBusy(true);
+    // What is sent leaves, and is shown, before the form is drawn as waiting for it.
+    startTransition(() => setBusy(true));
     setProblem(null);
     try {
       const row = await save(parsed.data, upon.current.version, (field) => form.isDirty(field));

@@ -21,9 +21,13 @@ interface RowWindow {
   after: number;
   /** Brings a row into sight; the same function while the rows are as high. */
   show: (row: number) => void;
+  /** Where the window stands, as it was last seen: nothing is laid out to know it. */
+  place: () => Place | null;
   /** How many rows a page is. */
   page: () => number;
 }
+
+type Place = Pick<HTMLElement, 'scrollTop' | 'clientHeight'>;
 
 /** Rows drawn beyond the screen at either end, so that a turn of the wheel finds them there. */
 const MORE = 12;
@@ -34,7 +38,7 @@ interface Sight {
   last: number;
 }
 
-function sightOf({ scrollTop, clientHeight }: HTMLElement, rowHeight: number): Sight {
+function sightOf({ scrollTop, clientHeight }: Place, rowHeight: number): Sight {
   const top = Math.floor(scrollTop / rowHeight);
   return { first: top - MORE, last: top + Math.ceil(clientHeight / rowHeight) + 1 + MORE };
 }
@@ -54,12 +58,15 @@ export function scrollTo(
 /** Which rows of a long list or tree are drawn. All are as high as each other: nothing has to be measured. */
 export function useRowWindow({ count, rowHeight, above = 0, below = 0, all = false }: Requested): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
+  const seen = useRef<Place>(null);
+  const place = useCallback(() => seen.current ?? scroller.current, []);
   // No screen holds more than the window does: what is drawn first is enough, and nothing is laid out to know it.
   const [{ first, last }, setSight] = useState<Sight>(() => ({ first: 0, last: Math.ceil(window.innerHeight / rowHeight) + 1 }));
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const next = sightOf(element, rowHeight);
+    seen.current = { scrollTop: element.scrollTop, clientHeight: element.clientHeight };
+    const next = sightOf(seen.current, rowHeight);
     setSight((now) => (now.first === next.first && now.last === next.last ? now : next));
   }, [rowHeight]);
   useLayoutEffect(() => {
@@ -79,9 +86,15 @@ export function useRowWindow({ count, rowHeight, above = 0, below = 0, all = fal
   const show = useCallback(
     (row: number) => {
       const element = scroller.current;
-      if (element) element.scrollTop = scrollTo(row, { rowHeight, above, below }, element.scrollTop, element.clientHeight);
+      const now = place();
+      if (!element || !now) return;
+      const top = scrollTo(row, { rowHeight, above, below }, now.scrollTop, now.clientHeight);
+      // A row in sight lets nothing be laid out before the browser does. Keys that follow at once go on from here.
+      if (top === now.scrollTop) return;
+      element.scrollTop = top;
+      seen.current = { scrollTop: element.scrollTop, clientHeight: element.clientHeight };
     },
-    [rowHeight, above, below],
+    [rowHeight, above, below, place],
   );
   const from = all ? 0 : Math.min(Math.max(0, first), count);
   const to = all ? count : Math.min(count, last);
@@ -91,6 +104,7 @@ export function useRowWindow({ count, rowHeight, above = 0, below = 0, all = fal
     before: from * rowHeight,
     after: (count - Math.max(from, to)) * rowHeight,
     show,
+    place,
     page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - above - below) / rowHeight)),
   };
 }

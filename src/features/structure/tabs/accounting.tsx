@@ -12,6 +12,7 @@ import { manyBar, useMany } from '#src/layout/records/many/use-many.tsx';
 import { OpenRecord } from '#src/shared/ui/record-loader.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
 import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
+import { chartTree } from '#planning/chart/tree.ts';
 import { counted, emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { codeAndName } from '#src/features/structure/labels.ts';
 import { WORDS } from '#src/features/structure/tab-words.gen.ts';
@@ -98,6 +99,7 @@ export function Tab() {
     search.busca,
     useMemo(() => (typeof registro === 'number' ? [registro] : []), [registro]),
   );
+  const whole = useMemo(() => (shown === rows ? view.nodes : chartTree(rows)), [shown, rows, view.nodes]);
   const many = useMany({
     noun,
     nameOf: codeAndName,
@@ -137,7 +139,7 @@ export function Tab() {
     <AccountingForm
       key={row?.row_version ?? 0}
       row={row}
-      accounts={rows}
+      chart={whole}
       onSend={view.reveal}
       onClose={() => open(undefined)}
       onSaved={onSaved}
@@ -209,7 +211,7 @@ export function Tab() {
             columns={columns}
             openId={registro === 'novo' ? undefined : registro}
             // A new account has a negative id until its answer comes, and is shown in its place at once.
-            savedId={rows.find((row) => isBeingAdded(row) && !isWaiting(row))?.id ?? savedId}
+            savedId={rows.findLast((row) => isBeingAdded(row) && !isWaiting(row))?.id ?? savedId}
             onOpen={(row) => open(row.id)}
             {...(rights.delete && { onDelete: setRemoving })}
             {...(picks && { picks })}
