@@ -28,9 +28,10 @@ test('[RT-15] an explanation stands as it was on the way back from where it lead
   for (const key of ['ArrowRight', 'ArrowRight', 'e']) await page.keyboard.press(key);
   await expect(panel(page).getByText(/^Conferência: .* o mesmo valor\.$/)).toBeVisible();
 
-  // A term below the first is opened, and one that was open stays so.
-  const closed = panel(page).locator('[role=treeitem][aria-expanded=false]');
-  await closed.first().click();
+  // A term below the first is opened: an account, whose terms are entries.
+  await panel(page)
+    .getByRole('treeitem', { name: /^5\.1\.01 Salários e ordenados/, expanded: false })
+    .click();
   await expect(terms(page).and(page.locator('[aria-level="3"]')).first()).toBeVisible();
   await expect(page).toHaveURL(/figura=.*coluna=.*aberto=0-/);
   const before = await seen(page);
@@ -53,7 +54,7 @@ test('[RT-15] an explanation stands as it was on the way back from where it lead
 
   // Back from here does not go through every term that was turned.
   const address = page.url();
-  await panel(page).getByRole('button', { name: 'Fechar' }).click();
+  await panel(page).getByRole('button', { name: 'Fechar painel' }).click();
   await expect(panel(page)).toBeHidden();
   expect(new URL(page.url()).search).not.toMatch(/figura|coluna|aberto/);
   await page.goBack();
@@ -66,7 +67,7 @@ test('[RT-15] an explanation stands as it was on the way back from where it lead
   await page.goto(address);
   await fillSignIn(page, { email: 'obra@exemplo.com.br', password: PERSON.password });
   await userMenu(page).waitFor();
-  await expect(page.getByText('Sem permissão', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Você não tem permissão', { exact: false }).first()).toBeVisible();
   const text = await page.locator('body').innerText();
   for (const term of before.terms) {
     const [label = '', ...more] = term.split('\n').filter((line) => line !== '');

@@ -66,11 +66,17 @@ describe('[RES-9] writes to one row', () => {
     });
     pending.leave(entry, new Map([[-1, 5]]));
     expect(pending.realId(-1)).toBe(5);
-    const later = [run(5, 'by its id'), run(-1, 'by the id that it was shown with')];
-    await Promise.resolve();
-    expect(ran).toEqual([]);
+    const second = Promise.withResolvers<void>();
+    const byId = pending.inOrder([5], async () => {
+      await second.promise;
+      ran.push('by its id');
+    });
+    const byShown = run(-1, 'by the id that it was shown with');
     first.resolve();
-    await Promise.all([open, ...later]);
+    await open;
+    expect(ran).toEqual(['first']);
+    second.resolve();
+    await Promise.all([byId, byShown]);
     expect(ran).toEqual(['first', 'by its id', 'by the id that it was shown with']);
   });
 
@@ -82,4 +88,14 @@ describe('[RES-9] writes to one row', () => {
     pending.succeeded(1, 4, 5);
     expect([pending.versionAfter(1, 3), pending.versionAfter(1, 4), pending.versionAfter(2, 3)]).toEqual([5, 5, 3]);
   });
+});
+
+it('who waits until no write is open is told so, or that it was given up', async () => {
+  const entry = pending.begin(change);
+  const gone = new AbortController();
+  const [waits, left] = [pending.idle(), pending.idle(gone.signal)];
+  gone.abort();
+  await expect(left).rejects.toThrow(/abort/);
+  pending.leave(entry);
+  await expect(waits).resolves.toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OF_NONE } from '#planning/statement/drill.ts';
 import { addressedFigure } from '#src/features/statement/report/addressed-figure.ts';
-import { reportSearch } from '#src/features/statement/report-search.ts';
+import { isOfView, reportSearch } from '#src/features/statement/report-search.ts';
 
 const columns = [{ key: '2027-01-value' }, { key: '2027-01-other' }];
 const lines = [{ key: 'g1', row: 'g1', within: null, label: 'Receita' }];
@@ -50,6 +50,11 @@ describe('the figure that an address names', () => {
     expect(read({ figura: 'g1' })).toEqual({ row: 'g1', part: null, period: 'total', compared: false });
     expect(read({ figura: 'g1' }, actuals)).toMatchObject({ period: 'total', compared: true });
     expect(read({ figura: 'npv' }, actuals)).toEqual({ row: 'npv', part: null, period: null, compared: false });
+  });
+
+  it('is no part of a view that is kept under a name', () => {
+    const other = ['figura', 'coluna', 'aberto', 'versao', 'toString'];
+    expect([...other, 'visao', 'com', 'emp'].filter(isOfView)).toEqual(['visao', 'com', 'emp']);
   });
 
   it('is named by no more than an address takes', () => {
