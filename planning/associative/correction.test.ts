@@ -52,6 +52,22 @@ describe('monetary correction of what buyers owe', () => {
     expect(correction(more).filter((value) => value !== 0)).toEqual([40_200, 144_270]);
   });
 
+  it('tells instalments from balloons, and contracts that end from those that stay', () => {
+    const own = {
+      ...plan,
+      balloons: { count: 1, every: 2, share: 50_000 },
+      cancellations: { kind: 'linhas' as const, rows: [{ month: '2027-06', units: 1, sale: '2027-01' }] },
+    };
+    const explained = explainAssociative(own, { column: 'correction', month: '2027-03' }, null, tables);
+    expect(explained?.children.map(({ label }) => label)).toEqual([
+      'Correção de parcelas de distratos, das vendas em jan/2027',
+      'Correção de intermediárias de distratos, das vendas em jan/2027',
+      'Correção de parcelas das vendas em jan/2027',
+      'Correção de intermediárias das vendas em jan/2027',
+    ]);
+    expect(explained && recompute(explained)).toBe(correction(own)[2]);
+  });
+
   it('follows the second index and its interest after the keys', () => {
     // Keys in February: 1,01 until then, and 0,5 % with 1 % of interest a month after.
     const after = { ...plan, occupancy: '2027-02', work: { kind: 'linear' as const, first: '2027-01', last: '2027-02' } };

@@ -1,5 +1,5 @@
 import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
-import type { ContractGroup } from '#planning/associative/contracts.ts';
+import { NEVER, type ContractGroup } from '#planning/associative/contracts.ts';
 import { keysMonth, type Contract } from '#planning/associative/payments.ts';
 import { MAX_MONTHS, type AssociativePlan, type CorrectionAssumption } from '#planning/associative/plan.ts';
 import { FACTOR_ONE, levelsOf, MOST_LEVEL, type IndexTables, type LevelsReading } from '#planning/indices/series.ts';
@@ -97,12 +97,23 @@ export function ownCorrection<V>(
 ): V[] {
   const months = a.tally(plan.months);
   for (const group of groups)
-    for (const { due, amount } of correctionPaid(a, plan, contract, group, levels)) {
+    for (const { due, amount, of } of correctionPaid(a, plan, contract, group, levels)) {
       if (due < first) continue;
-      months.add(due, due + 1, a.name(a.times(group.units, amount), 'cents', 'Correção das vendas', group.sale));
+      const label = CORRECTED[of][group.end === NEVER ? 'staying' : 'ending'];
+      months.add(due, due + 1, a.name(a.times(group.units, amount), 'cents', label, group.sale));
     }
   return months.totals('cents', 'Correção monetária');
 }
+
+/** What is corrected: several payments of one sale's month may be due together, and some of its contracts end. */
+const CORRECTED = {
+  instalment: { staying: 'Correção de parcelas das vendas', ending: 'Correção de parcelas de distratos, das vendas' },
+  balloon: { staying: 'Correção de intermediárias das vendas', ending: 'Correção de intermediárias de distratos, das vendas' },
+  keys: {
+    staying: 'Correção da parcela das chaves das vendas',
+    ending: 'Correção da parcela das chaves de distratos, das vendas',
+  },
+} as const;
 
 /**
  * Correction that came with an instalment of cancelled contracts and is given back: the month of the cancellation, that
@@ -121,24 +132,33 @@ export function correctionPaid<V>(
   contract: Contract<V>,
   group: ContractGroup<V>,
   levels: readonly V[],
-): { due: number; amount: V }[] {
+): Due<V>[] {
   const base = levels[group.sale];
   if (base === undefined) return [];
   const until = Math.min(group.end, plan.months);
-  const paid: { due: number; amount: V }[] = [];
-  for (const { at, amount } of duesOf(plan, contract, group)) {
-    const now = levels[at];
-    if (now !== undefined && at < until) paid.push({ due: at, amount: a.subtract(a.mulDiv(amount, now, base), amount) });
+  const paid: Due<V>[] = [];
+  for (const { due, amount, of } of duesOf(plan, contract, group)) {
+    const now = levels[due];
+    if (now !== undefined && due < until) paid.push({ due, of, amount: a.subtract(a.mulDiv(amount, now, base), amount) });
   }
   return paid;
 }
 
+/** A payment of a contract, or the correction of it, in its month. */
+interface Due<V> {
+  due: number;
+  amount: V;
+  of: keyof typeof CORRECTED;
+}
+
 /** What a contract pays after its down payment, each with its month; a month may come more than once. */
-function duesOf<V>(plan: AssociativePlan, contract: Contract<V>, { sale }: ContractGroup<V>): { at: number; amount: V }[] {
+function duesOf<V>(plan: AssociativePlan, contract: Contract<V>, { sale }: ContractGroup<V>): Due<V>[] {
   const { instalments: n, instalment, last_instalment: last } = contract;
-  const dues = Array.from({ length: n }, (_, index) => ({ at: sale + index + 1, amount: index === n - 1 ? last : instalment }));
+  const dues = Array.from({ length: n }, (_, index): Due<V> => {
+    return { due: sale + index + 1, amount: index === n - 1 ? last : instalment, of: 'instalment' };
+  });
   for (let one = 1; one <= (plan.balloons?.count ?? 0); one += 1)
-    dues.push({ at: sale + one * (plan.balloons?.every ?? 0), amount: contract.balloon });
-  if (plan.keys_payment > 0) dues.push({ at: Math.max(sale, keysMonth(plan)), amount: contract.keys_payment });
+    dues.push({ due: sale + one * (plan.balloons?.every ?? 0), amount: contract.balloon, of: 'balloon' });
+  if (plan.keys_payment > 0) dues.push({ due: Math.max(sale, keysMonth(plan)), amount: contract.keys_payment, of: 'keys' });
   return dues;
 }

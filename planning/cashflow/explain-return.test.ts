@@ -63,6 +63,12 @@ describe('a rate of return told', () => {
     const several = explainIrr([-100_00, 260_00, -165_00], '2027-01');
     expect(several.label).toBe('TIR. Mais de uma taxa anula o fluxo; é mostrada a mais próxima de 0.');
     expect(several.children.map(({ text }) => text)).toEqual(['10,000000 %', '0,00', '50,000000 %']);
+    // 10, 50 and 100 %: two others are told apart.
+    const more = explainIrr([-1_000_00, 4_600_00, -6_850_00, 3_300_00], '2027-01');
+    expect(more.children.slice(2).map(({ label, text }) => [label, text])).toEqual([
+      ['Outra taxa ao mês que anula o fluxo (1 de 2)', '50,000000 %'],
+      ['Outra taxa ao mês que anula o fluxo (2 de 2)', '100,000000 %'],
+    ]);
   });
 
   it('[RT-13] stays readable at a rate far below 0, valued at the end of the flow', () => {

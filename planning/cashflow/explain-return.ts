@@ -49,7 +49,11 @@ export function explainIrr(flow: readonly Cents[], start: Month, terms?: FlowTer
     },
     ...roots
       .filter((root) => root !== rate)
-      .map((root) => found('Outra taxa ao mês que anula o fluxo', [inHundredMillionths(root), 'poc'], 'também zera o VPL', [])),
+      .map((root, at, others) => {
+        const which = others.length === 1 ? '' : ` (${at + 1} de ${others.length})`;
+        const other = `Outra taxa ao mês que anula o fluxo${which}`;
+        return found(other, [inHundredMillionths(root), 'poc'], 'também zera o VPL', []);
+      }),
   ]);
 }
 

@@ -29,6 +29,22 @@ it('a formula is written so that its numbers come to the figure, to the cent, by
   expect([recompute(shown), found(shown)]).toEqual([14_384, 14_384]);
 });
 
+it('lines of one figure that are called alike are numbered, before their month', () => {
+  const a = new Recorder();
+  const refund = (cents: number) =>
+    a.name(a.share(a.input(cents, 'cents', 'Pago'), a.input(500_000, 'rate', 'Devolvido')), 'cents', 'Devolução', 2);
+  const other = a.input(100, 'cents', 'Multa', 2);
+  const month = a.tally(3);
+  for (const part of [refund(1_000), other, refund(3_000)]) month.add(2, 3, part);
+  const shown = explanationOf(a, month.totals('cents', 'Devoluções')[2] ?? 0, '2026-10');
+  expect(shown.children.map(({ label, value }) => [label, value])).toEqual([
+    ['Devolução (1 de 2) em dez/2026', 500],
+    ['Multa em dez/2026', 100],
+    ['Devolução (2 de 2) em dez/2026', 1_500],
+  ]);
+  expect(recompute(shown)).toBe(2_100);
+});
+
 it('what changes nothing stays in one line', () => {
   const a = new Recorder();
   const [price, rate] = [a.input(10_001, 'cents', 'Preço'), a.input(333_333, 'rate', 'Taxa')];

@@ -207,6 +207,20 @@ function cellOf(values: readonly number[], at: number): number {
   return found;
 }
 
+const MONTH_LAST = /( em [a-z]{3}\/\d{4})?$/;
+
+/** Lines of one figure that are called alike are numbered, the number before their month. */
+function withoutTwins(lines: Explanation[]): Explanation[] {
+  const names = lines.map(({ label }) => label);
+  const all = Map.groupBy(names.keys(), (at) => names[at] ?? '');
+  return lines.map((line, at) => {
+    const twins = all.get(line.label) ?? [];
+    if (twins.length < 2) return line;
+    const number = ` (${twins.indexOf(at) + 1} de ${twins.length})`;
+    return { ...line, label: line.label.replace(MONTH_LAST, (month) => number + month) };
+  });
+}
+
 /**
  * The explanation of a recorded figure; `start` is the plan's first month. Only named steps become lines of the tree.
  */
@@ -224,7 +238,7 @@ export function explanationOf(recorder: Recorder, figure: number, start: Month):
       text: formatUnit(one.value, one.unit),
       formula_text: formula && written(shown, true),
       formula,
-      children: children.map(explain),
+      children: withoutTwins(children.map(explain)),
       ...(one.ref === undefined ? {} : { ref: one.ref, ...(opens(one.ref) && { opens: `${one.ref}/${month ?? ''}` }) }),
     };
     created.set(one, explanation);

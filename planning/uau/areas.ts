@@ -77,5 +77,9 @@ export type AreaId = keyof typeof UAU_AREAS;
 // The keys of UAU_AREAS, in its order; never empty.
 export const AREA_IDS = Object.keys(UAU_AREAS) as [AreaId, ...AreaId[]];
 
+/** Areas whose rows have a value that is made of parts: fields with a `part` (lists.test.ts holds it). */
+export const VALUED_AREAS = ['receivables', 'received'] as const satisfies readonly AreaId[];
+export type ValuedArea = (typeof VALUED_AREAS)[number];
+
 /** A row of an area as it is kept. */
 export type UauRow<Id extends AreaId> = RowOfFields<(typeof UAU_AREAS)[Id]['fields']>;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AREA_IDS, UAU_AREAS, VALUED_AREAS } from '#planning/uau/areas.ts';
+import type { UauField } from '#planning/uau/field.ts';
 import { searchedNumber, searchProblem, UAU_LISTS } from '#planning/uau/lists.ts';
+
+it('areas whose values are made of parts are those that have fields of such', () => {
+  const fieldsOf = (area: (typeof AREA_IDS)[number]): readonly UauField[] => UAU_AREAS[area].fields;
+  expect([...VALUED_AREAS]).toEqual(AREA_IDS.filter((area) => fieldsOf(area).some(({ part }) => part !== undefined)));
+});
 
 describe('what is searched in a list of UAU', () => {
   it.each(['0', '12', '2147483647'])('«%s» is a number', (requested) =>

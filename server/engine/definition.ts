@@ -34,13 +34,16 @@ export interface Walk {
   order: string;
   /** Column that says where a row stands, in the table and in `counts`. */
   place: string;
-  /** Filters that look at the place alone: all rows of a place that they let through pass them. */
+  /**
+   * Filters that look at the place alone: all rows of a place that they let through pass them, so that `counts` tells
+   * them and nobody asks them again of the rows.
+   */
   ofPlace: readonly string[];
   /** Places `p` by their id and in their order, of which no two are alike. */
   places: { from: RawBuilder<unknown>; id: RawBuilder<number>; keys: readonly RawBuilder<unknown>[] };
   /** What rows `t` of one place are ordered by, over these joins. */
   within: { joins: RawBuilder<unknown>; keys: readonly RawBuilder<unknown>[] };
-  /** Kept counts of each place's rows; asked for whoever sees all of a place, with these filters and no search. */
+  /** Kept counts of each place's rows; asked for whoever sees all of a place, and without a search. */
   counts: StoredCounts;
   /** The same of what places belong to, in whose order they stand: read first, so that few places are looked at. */
   coarse: StoredCounts & {
@@ -64,7 +67,8 @@ export interface Walk {
 interface StoredCounts {
   table: keyof Database;
   rows: RawBuilder<number>;
-  filters: readonly string[];
+  /** What it is counted by, beside where the rows stand. */
+  by: readonly string[];
   holds: (scope: Scope) => boolean;
 }
 

@@ -11,12 +11,12 @@ export interface Slice {
   offset: number;
 }
 
-/** Whether what is kept tells the rows of a list. */
-export const tells = (
-  { filters, holds }: Pick<Walk['counts'], 'filters' | 'holds'>,
-  scope: Scope,
-  { requested }: ListQuery,
-): boolean => holds(scope) && requested.every((name) => filters.includes(name));
+/** Whether what is kept of places, or of what they belong to, tells the rows of a list. */
+export function tells(walk: Walk, kept: 'counts' | 'coarse', scope: Scope, { requested }: ListQuery): boolean {
+  const { by, holds } = walk[kept];
+  const ofPlace = kept === 'counts' ? walk.ofPlace : [];
+  return holds(scope) && requested.every((name) => by.includes(name) || ofPlace.includes(name));
+}
 
 /** Rows by place: of what is kept, or counted in an index. */
 export function byPlace(
@@ -102,12 +102,13 @@ export async function placesOf(
   db: Kysely<Database>,
   definition: ResourceDefinition,
   scope: Scope,
-  { walk: { place, places, counts, coarse }, query, slice }: Asking,
+  { walk, query, slice }: Asking,
 ): Promise<Walked> {
-  const isStored = tells(counts, scope, query);
+  const { place, places, counts, coarse } = walk;
+  const isStored = tells(walk, 'counts', scope, query);
   const within = { place, counts: isStored ? counts : null };
   const goes = { ...through(query, places), isStored };
-  if (!isStored || !tells(coarse, scope, query)) {
+  if (!isStored || !tells(walk, 'coarse', scope, query)) {
     return walked(db, byPlace(definition, within, query.where), { ...goes, slice });
   }
   const { limit } = slice;

@@ -32,6 +32,8 @@ describe('[RES-6] a removal that another build wrote down', () => {
     ['nothing', 'null'],
     ['no links', '{"lines": 1}'],
     ['links of another form', '[{"table": "account_mapping", "rows": [1]}]'],
+    ['links of a table that is none', '{"lines": 1, "letGo": [{"table": "gone", "column": "regional", "rows": [[1, 1]]}]}'],
+    ['links of a column that is none', '[{"table": "company", "column": "gone", "rows": [[1, 1]]}]'],
     ['a form that came later', '{"form": 3, "lines": 1, "links": []}'],
   ])('with %s is refused in words, and stays to be taken back', async (_name, text) => {
     const id = await regional();

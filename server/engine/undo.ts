@@ -18,7 +18,7 @@ import {
 } from '#server/engine/removed-rows.ts';
 import { arePlaced, inOrganization, type Scope } from '#server/engine/scope.ts';
 import type { LetGo } from '#server/engine/stored-removal.ts';
-import { GONE, refuseRestored, restoredRefusal, restoringRefusal, TOO_MANY } from '#server/engine/undo-refusal.ts';
+import { GONE, OTHER_BUILD, refuseRestored, restoredRefusal, restoringRefusal, TOO_MANY } from '#server/engine/undo-refusal.ts';
 import { asStored, columnsOf } from '#server/engine/write.ts';
 import { conflict, permissionDenied } from '#server/http/errors.ts';
 import { holdsPage } from '#server/rights/rights.ts';
@@ -200,8 +200,17 @@ async function insertImages(
   return written;
 }
 
-/** Rows that let go of what stands again name it again, unless they name something else by now. */
+/**
+ * Rows that let go of what stands again name it again, unless they name something else by now. Throws 409 where they
+ * have no such column (any more): another build wrote it down.
+ */
 async function takeHold({ db, scope }: WriteContext, { table, column, rows }: LetGo): Promise<void> {
+  const { rows: standing } = await sql`
+    select from pg_attribute as c
+    where c.attrelid = to_regclass(quote_ident(${table}::text)) and c.attname = ${column}::text and not c.attisdropped`.execute(
+    db,
+  );
+  if (standing.length === 0) throw conflict(OTHER_BUILD);
   await sql`
     update ${sql.table(table)} as t set ${sql.id(column)} = x.named
     from unnest(${rows.map(([id]) => id)}::integer[], ${rows.map(([, named]) => named)}::integer[]) as x(id, named)

@@ -31,7 +31,7 @@ export async function placesInOrder(
   scope: Scope,
   { walk, query }: Omit<Asking, 'slice'>,
 ): Promise<{ places: number[]; rows: number[] }> {
-  const counts = tells(walk.counts, scope, query) ? walk.counts : null;
+  const counts = tells(walk, 'counts', scope, query) ? walk.counts : null;
   const counted = byPlace(definition, { place: walk.place, counts }, query.where);
   const orderBy = sql.join(directedBy(query.order[0]?.descending === true)(walk.places.keys));
   const { rows } = await sql<{ places: number[]; rows: number[] }>`
@@ -90,7 +90,7 @@ async function byLine(db: Kysely<Database>, definition: ResourceDefinition, scop
       where: step ? sql<SqlBool>`${here} and ${sql.ref(`t.${steps.column}`)} = any(${step.places}::integer[])` : here,
       orderBy: sql.join([...inPlaces, ...keys]),
       offset: rest.offset - (step?.before ?? 0),
-      isStored: !step && tells(walk.counts, scope, query),
+      isStored: !step && tells(walk, 'counts', scope, query),
     },
   };
 }
@@ -120,8 +120,8 @@ export function countOf(
   scope: Scope,
   { walk, query }: Omit<Asking, 'slice'>,
 ): { isStored: boolean; count: RawBuilder<number> } {
-  const isCoarse = tells(walk.coarse, scope, query);
-  const counts = isCoarse ? walk.coarse : tells(walk.counts, scope, query) ? walk.counts : null;
+  const isCoarse = tells(walk, 'coarse', scope, query);
+  const counts = isCoarse ? walk.coarse : tells(walk, 'counts', scope, query) ? walk.counts : null;
   const counted = byPlace(definition, { place: isCoarse ? walk.coarse.place : walk.place, counts }, query.where);
   return {
     isStored: counts !== null,
@@ -151,7 +151,7 @@ export async function findPage(
   const { walk, query } = asking;
   const [first, ...further] = query.order;
   if (first?.name === walk.order) return byLine(db, definition, scope, asking);
-  const isCoarse = tells(walk.coarse, scope, query);
+  const isCoarse = tells(walk, 'coarse', scope, query);
   if (isCoarse && query.requested.length === 0 && first?.name === walk.ranges.order && further.length === 0)
     return byRange(db, asking);
   return { count: await findCount(db, definition, scope, asking) };

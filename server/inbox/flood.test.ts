@@ -108,6 +108,32 @@ describe('many versions at once', () => {
   });
 });
 
+describe('a mail server that was away for hours', () => {
+  it('has nobody sent more within an hour than they may be, however long ago the mails were due', async () => {
+    const about = { organization: fixture.organizations.alfa, kind: 'sync_failed', by: null } as const;
+    for (let n = 0; n < MOST_AN_HOUR + 3; n += 1)
+      await raise(db, [fixture.users.ana], { ...about, event: `n${n}`, at: new Date(ports.clock()).toISOString() });
+    pass(2 * 3600);
+    expect(await round()).toHaveLength(MOST_AN_HOUR);
+    expect(await round()).toEqual([]);
+    pass(3600);
+    expect(await round()).toHaveLength(3);
+  });
+
+  it('is still told of a mail that is on its way when others push its notice out', async () => {
+    const about = { organization: fixture.organizations.alfa, kind: 'sync_failed', by: null } as const;
+    const at = () => new Date(ports.clock()).toISOString();
+    for (let n = 0; n < MOST_AN_HOUR; n += 1) await raise(db, [fixture.users.ana], { ...about, event: `n${n}`, at: at() });
+    // Another process has taken them, and is at it while a hundred other notices come.
+    await db.updateTable('notice').set({ mail: 'sending' }).execute();
+    for (let n = 0; n < MOST_NOTICES; n += 1)
+      await raise(db, [fixture.users.ana], { ...about, kind: 'import_done', event: `chart/p${n}`, at: at() });
+    await raise(db, [fixture.users.ana], { ...about, event: 'one more', at: at() });
+    pass(WAIT);
+    expect(await round()).toEqual([]);
+  });
+});
+
 describe('fifty people who may approve', () => {
   it('are told once each, and written to once each, whoever sends', async () => {
     const people = Array.from({ length: 50 }, (_, n) => `pessoa${n}`);

@@ -53,15 +53,16 @@ export async function sendNoticeMails(ports: MailPorts, stopping?: AbortSignal):
 }
 
 /**
- * Takes the mail that is due first; `held` where its reader was sent as many within the hour as somebody may be, so
+ * Takes the mail that is due first, and notes when; `held` where its reader was sent as many within the hour as somebody may be, so
  * that it is due again in an hour. One claim of a person's is made at a time: two processes that counted at once
  * would both find room for the last.
  */
 function claim({ db, clock }: MailPorts): Promise<Claimed | 'held' | undefined> {
+  const now = new Date(clock()).toISOString();
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<Claimed>`
-      update notice set mail = 'sending', mail_tries = mail_tries + 1 where id = (
-        select id from notice where mail = 'due' and mail_due_at <= ${new Date(clock()).toISOString()}::timestamptz
+      update notice set mail = 'sending', mail_tries = mail_tries + 1, mail_due_at = ${now}::timestamptz where id = (
+        select id from notice where mail = 'due' and mail_due_at <= ${now}::timestamptz
         order by mail_due_at, id limit 1 for update skip locked)
       returning id, organization_id as organization, user_id as "user", mail_tries as tries, created_at`.execute(trx);
     const [claimed] = rows;

@@ -9,6 +9,7 @@ import type { Scope } from '#server/engine/scope.ts';
 import { searchEntries } from '#server/resources/entry-search.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
+import { fillPlaces } from '#server/test/places.ts';
 import { sweep } from '#server/upkeep/sweep.ts';
 
 const api = await testApi();
@@ -41,18 +42,7 @@ let versions: number[] = [];
 
 /** Codes stand in another order than ids, some cost centres of two companies are called alike, and one has nothing. */
 beforeAll(async () => {
-  await run(`insert into regional (organization_id, codigo, nome, codigo_key, nome_key, search_key)
-    select :org, 'r' || n, 'r' || n, 'r' || n, 'r' || n, 'r' || n from generate_series(1, 2) as n`);
-  await run(`insert into company (organization_id, codigo, nome, regional, codigo_key, nome_key, search_key)
-    select :org, 'e' || (9 - n), 'e', r.id, 'e' || (9 - n), 'e', 'e' from generate_series(1, 3) as n
-    join regional as r on r.organization_id = :org and r.codigo = 'r' || (1 + n % 2)`);
-  await run(`insert into center_cost (organization_id, codigo, nome, company, codigo_key, nome_key, search_key)
-    select :org, 'c' || (n * 7 % 5), 'c', c.id, 'c' || (n * 7 % 5), 'c', 'centro ' || n from company as c cross join generate_series(1, 4) as n
-    where c.organization_id = :org`);
-  await run(`insert into accounting (organization_id, codigo, nome, codigo_key, nome_key, search_key)
-    select :org, '5.' || (9 - n), 'a' || n, '5.' || (9 - n), 'a' || n, 'conta ' || n from generate_series(1, 5) as n`);
-  await run(`insert into version (organization_id, nome, start_month, end_month, nome_key, search_key)
-    select :org, 'v' || n, '2027-01', '2028-12', 'v' || n, 'v' || n from generate_series(1, 2) as n`);
+  await fillPlaces(db, organization, { centers: 4, accounts: 5 });
   centers = await idsOf('center_cost');
   accounts = await idsOf('accounting');
   versions = await idsOf('version');

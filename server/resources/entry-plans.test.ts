@@ -110,10 +110,16 @@ describe('of 100,000 entries', () => {
     const { rows } = await sql<{ id: number }>`select id from center_cost where organization_id = ${organization}
       order by id limit 3`.execute(db);
     const three = rows.map(({ id }) => id).join(',');
+    const { rows: above } = await sql<{ company: number; regional: number }>`
+      select id as company, regional from company where organization_id = ${organization} order by id limit 1`.execute(db);
+    const [{ company, regional } = { company: 0, regional: 0 }] = above;
     for (const query of [
       '',
       `version=${await version()}`,
+      // Each filter that looks at the place alone.
       `center_cost=${three}`,
+      `company=${company}&year=2027`,
+      `regional=${regional}`,
       `version=${await version()}&center_cost=${three}`,
     ]) {
       const texts = (await statementsOf(query)).map(({ sql: text }) => text.trim());
@@ -121,6 +127,8 @@ describe('of 100,000 entries', () => {
       for (const text of texts) expect(text.startsWith(MARK)).toBe(true);
       // Their number of a list is unknown to a plan that is kept.
       expect(texts[1]).not.toContain('any(');
+      // Places that such a filter led to are not narrowed by it once more.
+      expect(texts[1]).not.toMatch(/from "?(?:center_cost|company)"? as/);
     }
     // What is chosen beside the places is counted anew, by a plan of its own.
     const page = (await statementsOf(`center_cost=${three}&ordering=line&search=linha+1`)).at(-1);

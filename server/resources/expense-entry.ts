@@ -60,14 +60,14 @@ export const expenseEntryResource: ResourceDefinition = {
     counts: {
       table: 'expense_entry_count',
       rows: sql<number>`t.entries`,
-      filters: ['version', 'year', 'center_cost', 'company', 'regional'],
+      by: ['version', 'year'],
       // Who sees some accounts sees a part of what stands in a cost centre.
       holds: ({ rights }) => rights.reach.accounts.read === 'all',
     },
     coarse: {
       table: 'expense_entry_company',
       rows: sql<number>`t.entries`,
-      filters: ['version', 'year'],
+      by: ['version', 'year'],
       holds: seesAll,
       place: 'company',
       places: { from: sql`company as co`, id: sql<number>`co.id`, keys: [sql`co.codigo_key collate "C"`] },

@@ -16,7 +16,7 @@ import {
   unitColumns as unitColumnsSchema,
   unitModules as unitModulesSchema,
 } from '#contract/uau/rows.ts';
-import { AREA_IDS, type AreaId } from '#planning/uau/areas.ts';
+import { AREA_IDS, VALUED_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import { invalid } from '#server/http/errors.ts';
 import { parameter, required } from '#server/http/query.ts';
@@ -40,11 +40,9 @@ const AREA = { area: required(parameter.choice(AREA_IDS, 'Área')) };
  */
 export const uauFactRoutes: RouteModule = () => [...valueRoutes(), ...factRoutes()];
 
-const VALUED = ['receivables', 'received'] as const;
-
 /** The `…Field` and `…Type` areas of RES-1. */
 function valueRoutes(): Route[] {
-  const parts = VALUED.map((area) =>
+  const parts = VALUED_AREAS.map((area) =>
     jsonRoute({
       path: `uau/${UAU_LISTS[area].url}/parts/`,
       ...viewing,

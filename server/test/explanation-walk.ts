@@ -108,6 +108,8 @@ class Walk {
       this.faults.push(`${way} › ${one.label}: ${one.formula_text ?? ''} comes to ${byHand}, not ${one.value}, by hand`);
     if (one.formula === null && one.formula_text !== null && !isAsWritten(one))
       this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text} as it is written`);
+    const alike = one.children.find(({ label }, at) => one.children.findIndex((other) => other.label === label) < at);
+    if (alike) this.faults.push(`${way} › ${one.label}: two of its terms are called «${alike.label}»`);
     for (const child of one.children) await this.#follow(child, way, above);
     if (one.children.length > 0) return;
     if (one.opens !== undefined) return this.#open(one, one.opens, way, above);

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import type { ValuedArea } from '#planning/uau/areas.ts';
 import { UAU } from '#src/resources/uau-areas.ts';
 import { answering, answerOptions } from '#src/shared/data/answer.ts';
 import type { ListParams } from '#src/shared/data/query-keys.ts';
@@ -9,7 +10,7 @@ const urlOf = async (list: 'receivables' | 'received' | 'control') =>
   `uau/${(await import('#planning/uau/lists.ts')).UAU_LISTS[list].url}/`;
 
 /** The parts of a value (the `…Field` areas of RES-1): they are the program's, and never change. */
-const partsOf = (list: 'receivables' | 'received') => () => ({
+const partsOf = (list: ValuedArea) => () => ({
   ...answerOptions([UAU, list, 'parts'], async () => {
     const [{ uauParts }, url] = await Promise.all([contract(), urlOf(list)]);
     return { url: `${url}parts/`, schema: uauParts };

@@ -14,6 +14,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Termos de uma explicação com nome próprio',
+    text: 'Em «Explicar», a correção de parcelas, de intermediárias e de distratos do mesmo mês tem nome próprio, e o que se repete é numerado. Depois de uma parada do servidor de e-mail, os avisos que esperavam chegam aos poucos, no limite de cada hora.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Menos um passo ao importar o plano de contas',
     text: 'Se só faltam propostas, como o nome repetido, «Aceitar as propostas e importar» faz as duas coisas. No UAU, o painel de uma parcela mostra de que partes é o valor. No telefone, nada se move quando «Salvar» aparece nas premissas. Uma DRE que só tem realizado desenha o realizado.',
   },

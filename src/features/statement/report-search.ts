@@ -58,4 +58,7 @@ export const reportSearch = {
 export type ReportSearch = { [Key in keyof typeof reportSearch]?: ReturnType<(typeof reportSearch)[Key]> };
 
 /** What of the address is no view of the report, but what stands open beside it. */
-export const OPEN_BESIDE = ['figura', 'coluna', 'aberto'] as const;
+const OPEN_BESIDE: readonly string[] = ['figura', 'coluna', 'aberto'];
+
+/** Whether a part of the address belongs to a way of looking at the report, which may be kept under a name. */
+export const isOfView = (key: string): boolean => Object.hasOwn(reportSearch, key) && !OPEN_BESIDE.includes(key);

@@ -8,6 +8,7 @@ import type { RequestedFigure } from '#src/features/statement/report/comparison.
 import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
 import { balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import classes from '#src/features/statement/report/report.module.css';
+import { useRights } from '#src/session/use-rights.ts';
 import { statementExplanationOptions, type StatementParams } from '#src/resources/statement-report.ts';
 import { showMarked } from '#src/shared/ui/figures/show-marked.ts';
 import { ExplanationPanel, type Lead } from '#src/shared/ui/ExplanationPanel.tsx';
@@ -40,15 +41,20 @@ export function FigureExplanation(props: FigureExplanationProps) {
   const answer = statementExplanationOptions.useAnswerIf(side === null, statement, params, { row, period, ...part?.within });
   const { error, isFetching, refetch } = answer;
   const client = useQueryClient();
-  const open = (opens: string) => client.query(statementExplanationOptions(statement, params, { row: opens, period: null }));
+  const rights = useRights();
+  const open = async (opens: string) => {
+    // After the effects of a change of rights, which forgets what was read with the others.
+    await Promise.resolve();
+    return client.query(statementExplanationOptions(statement, params, { row: opens, period: null }));
+  };
   const whose = [of, part?.label].filter(Boolean).join(': ');
   const data = side === null ? answer.data : (balanceExplanation(report, side, period ?? 'total') ?? undefined);
   const words = data?.label ?? namedIn(report, figure);
   const state = data ? undefined : <ReadState read={{ error, isFetching, refetch }} lines={6} label="Carregando a explicação" />;
   return (
     <ExplanationPanel
-      // A part is known by what it is, whatever it is called once it is read.
-      key={JSON.stringify([params.version, { ...figure, part: part?.within, cell: undefined }])}
+      // A part is known by what it is, whatever it is called once it is read. With other rights all is read anew.
+      key={JSON.stringify([params.version, { ...figure, part: part?.within, cell: undefined }, rights?.fingerprint])}
       explanation={data ?? null}
       note={words && (whose === '' ? words : `${whose}: ${words}`)}
       state={state}

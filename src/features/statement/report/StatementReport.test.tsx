@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation, PageId } from '#contract/pages.ts';
+import { profileKey } from '#src/session/profile.ts';
 import { ENTERPRISES, MODULES, PROFILE, VERSIONS } from '#src/test/app-api.ts';
 import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
@@ -17,6 +18,7 @@ let noLines = false;
 let heldUntil = Promise.resolve();
 afterEach(() => {
   api.restore();
+  fingerprint = 'one';
   noLedger = false;
   noLines = false;
   unbudgeted = false;
@@ -44,6 +46,15 @@ const report = (version: number, amount: string, coverage = FULL) => ({
   check: { came_in: ZERO, last_line: ZERO, unmapped: ZERO, outside: ZERO, difference: ZERO },
   ...UNTROUBLED,
 });
+const LEAF = {
+  label: 'Serviços extras',
+  value: 100,
+  unit: 'cents',
+  text: 'R$ 1,00',
+  formula: null,
+  formula_text: null,
+  children: [],
+};
 const explanationOf = (version: string | null, period: string | null) => ({
   label: `Receita da versão ${version} em ${period}`,
   value: 100,
@@ -62,6 +73,7 @@ const explanationOf = (version: string | null, period: string | null) => ({
       children: [],
       ref: 'expense-entries:7/9',
     },
+    { ...LEAF, opens: TERM },
   ],
 });
 
@@ -78,16 +90,26 @@ const happened = (version: number, until: string | null = '2027-01') => ({
 
 type Pages = Partial<Record<PageId, Operation[]>>;
 
+/** Which rights there are at the moment; and what a term opens to with them. */
+let fingerprint = 'one';
+const TERM = 'module:1/revenue/2027-01';
+
 function serve(pages?: Pages, empty = false) {
-  const rights = pages && { is_admin: false, pages, named: [], fingerprint: 'one' };
   api = fakeApi(
     fakeTables(
       { 'structure/versions/': VERSIONS, 'enterprise/enterprises/': ENTERPRISES, 'enterprise/modules/': MODULES },
       ({ path, query }) => {
+        const rights = pages && { is_admin: false, pages, named: [], fingerprint };
         if (path === 'access/user/profile/') return reply({ ...PROFILE, ...(rights && { rights }) });
         if (path === 'structure/dictionary/') return reply({ empresa: [], centro_custo: [], conta_contabil: [], regional: [] });
         if (path !== 'dre/report/') return undefined;
         const version = query.get('version');
+        if (query.get('explain') === TERM)
+          return reply({
+            ...explanationOf(version, null),
+            label: 'Termo',
+            children: [{ ...LEAF, label: `Lido com os direitos ${fingerprint}` }],
+          });
         if (query.has('explain')) return heldUntil.then(() => reply(explanationOf(version, query.get('period'))));
         if (query.get('basis') === 'realizado') return reply(happened(Number(version), noLedger ? null : '2027-01'));
         const answer = report(Number(version), unbudgeted ? '0.00' : version === '2' ? '100.00' : '300.00');
@@ -322,6 +344,16 @@ describe('a report of a statement', () => {
     const tree = await lines(/^DRE/);
     const again = (await tree.findByRole('row', { name: /Receita/ })).querySelector('td');
     expect(again?.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('[SEC-2] of terms that stand open nothing stays that was read with other rights', async () => {
+    serve({ dreReport: ['view'] });
+    const { queryClient } = renderApp('/dre/relatorio?versao=2&grafico=fechado&figura=g1&coluna=2027-01-value&aberto=0-1');
+    expect(await screen.findByRole('treeitem', { name: /Lido com os direitos one/ })).toBeTruthy();
+    fingerprint = 'two';
+    await act(() => queryClient.refetchQueries({ queryKey: profileKey }));
+    expect(await screen.findByRole('treeitem', { name: /Lido com os direitos two/ })).toBeTruthy();
+    expect(screen.queryByText(/Lido com os direitos one/)).toBeNull();
   });
 
   it('[RT-15] explains a figure of its own beside another version’s', async () => {

@@ -3,7 +3,7 @@ import { IconBookmark, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
-import { OPEN_BESIDE, reportSearch, type ReportSearch } from '#src/features/statement/report-search.ts';
+import { isOfView, reportSearch, type ReportSearch } from '#src/features/statement/report-search.ts';
 import { LONGEST_NAME, removeView, savedViews, saveView, subscribeToViews } from '#src/features/statement/views/store.ts';
 import classes from '#src/features/statement/views/views.module.css';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
@@ -18,8 +18,6 @@ interface ViewsMenuProps {
 
 /** All that a view may say, as nothing: what the chosen one does not say is taken away. */
 const BLANK: ReportSearch = Object.fromEntries(Object.keys(reportSearch).map((key) => [key, undefined]));
-
-const isOfView = (key: string): boolean => key in reportSearch && !OPEN_BESIDE.some((one) => one === key);
 
 /** Views of the report that somebody saved for themselves: filters, columns and chart under a name. */
 export function ViewsMenu({ statement, search, onSearch }: ViewsMenuProps) {

@@ -1,15 +1,17 @@
-import { UAU_AREAS } from '#planning/uau/areas.ts';
+import { UAU_AREAS, VALUED_AREAS, type AreaId, type ValuedArea } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { fieldText, type AnyUauRow } from '#src/features/uau/database/columns.tsx';
 import classes from '#src/features/uau/database/database.module.css';
 import { uauAccountRecivableField, uauInstallmentRecivedField } from '#src/resources/uau-facts.ts';
 
-const PARTS = { receivables: uauAccountRecivableField, received: uauInstallmentRecivedField } as const;
-export type PartsArea = keyof typeof PARTS;
-export const hasParts = (area: string): area is PartsArea => area in PARTS;
+const PARTS = { receivables: uauAccountRecivableField, received: uauInstallmentRecivedField } as const satisfies Record<
+  ValuedArea,
+  unknown
+>;
+export const hasParts = (area: AreaId): area is ValuedArea => VALUED_AREAS.some((valued) => valued === area);
 
 /** What the value of an instalment is made of, by the parts that the program has; those of nothing are left out. */
-export function ValueParts({ area, row }: { area: PartsArea; row: AnyUauRow }) {
+export function ValueParts({ area, row }: { area: ValuedArea; row: AnyUauRow }) {
   const { data: parts = [] } = PARTS[area].useAnswer();
   const fields: readonly UauField[] = UAU_AREAS[area].fields;
   const shown = parts.flatMap(({ key, label }) => {
