@@ -5,7 +5,7 @@ import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawn } from '#src/shared/browser/frame.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
-import { arranged, nameColumn, type Arranged } from '#src/shared/ui/columns/arranged.ts';
+import { arranged, isName, nameColumn, type Arranged } from '#src/shared/ui/columns/arranged.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <HeaderCell
                   key={column.id}
                   column={column}
-                  called={column === called}
+                  called={column === called && isName(column)}
                   ordem={search?.ordem ?? ''}
                   onSearch={onSearch}
                 />
