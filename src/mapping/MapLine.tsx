@@ -58,6 +58,7 @@ function Line({ row, options, words, figures, share, chosen, focusable, editing,
         {rights.edit && refused === null && (
           <input
             type="checkbox"
+            className="tick-box"
             tabIndex={-1}
             aria-label={`Selecionar ${name}`}
             checked={chosen}

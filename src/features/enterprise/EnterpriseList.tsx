@@ -147,7 +147,7 @@ export function EnterpriseList() {
             aria-label="Empresa"
             className={classes.filter ?? ''}
             data={[
-              { value: '', label: 'Toda empresa' },
+              { value: '', label: 'Todas as empresas' },
               ...(companies.data ?? []).map((row) => ({ value: String(row.id), label: row.nome })),
             ]}
             allowDeselect={false}
@@ -157,7 +157,7 @@ export function EnterpriseList() {
           <FilterSelect
             aria-label="Modalidade"
             className={classes.filter ?? ''}
-            data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Toda modalidade')}
+            data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Todas as modalidades')}
             allowDeselect={false}
             value={modality ?? ''}
             onChange={(value) => change({ modalidade: value || undefined })}

@@ -19,6 +19,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Nomes inteiros nas listas e nos relatórios',
+    text: 'O nome de um registro tem o seu lugar mesmo com um painel ao lado, e o nome das linhas da DRE e do fluxo de caixa ficou mais largo. As caixas de seleção são iguais em toda tela, também no tema escuro. No de-x-para, uma sugestão que não cabe ao lado fica abaixo, inteira. No papel, campos vazios não saem.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Menos um passo ao importar o plano de contas',
     text: 'Se só faltam propostas, como o nome repetido, «Aceitar as propostas e importar» faz as duas coisas. No UAU, o painel de uma parcela mostra de que partes é o valor. No telefone, nada se move quando «Salvar» aparece nas premissas. Uma DRE que só tem realizado desenha o realizado.',
   },

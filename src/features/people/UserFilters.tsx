@@ -16,7 +16,7 @@ export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
         aria-label="Situação"
         className={classes.filter ?? ''}
         data={[
-          { value: '', label: 'Todos' },
+          { value: '', label: 'Todas as situações' },
           { value: 'ativos', label: 'Ativos' },
           { value: 'inativos', label: 'Inativos' },
         ]}

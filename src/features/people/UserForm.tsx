@@ -98,7 +98,7 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
         type="email"
         maxLength={254}
         readOnly={row !== undefined}
-        variant={row ? 'filled' : 'default'}
+        className={row && (classes.stays ?? '')}
         description={row && LABELS.emailStays}
         {...form.getInputProps('email')}
       />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useMemo, type ComponentProps } from 'react';
 import { Activity } from '#src/features/structure/Activity.tsx';
 import { nameOf } from '#src/features/structure/labels.ts';
@@ -11,6 +11,7 @@ import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { capital } from '#planning/text/capital.ts';
 
 const Import = drawnLater(later(async () => (await import('#src/features/structure/import/imports.tsx')).TabImport));
@@ -57,9 +58,9 @@ export function FlatTab<R extends FlatRow>({ record, withStatus = true, narrowed
       narrowed={{ ...narrowed, ...(withStatus && ofStatus(search)) }}
       tools={
         mayImport && (
-          <Button variant="default" onClick={() => turn(1)}>
+          <ToolButton icon={<IconFileImport size={16} />} onClick={() => turn(1)}>
             Importar
-          </Button>
+          </ToolButton>
         )
       }
       renderPanel={() =>

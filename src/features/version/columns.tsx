@@ -13,24 +13,24 @@ import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 /** `used` is the version that the planning pages work on; `all`, what a version may be compared with. */
 export const columns = (used: number | undefined, all: readonly VersionRow[] = []): readonly ListColumn<VersionRow>[] => [
   { id: 'nome', cell: (row) => <Name row={row} used={row.id === used} /> },
-  { id: 'kind', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 104, wide: 'wider' },
+  { id: 'kind', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 88, wide: 'wider' },
   {
     id: 'of-span',
     header: 'Período',
     sort: 'start_month',
     cell: (row) => spanLabel(row.start_month, row.end_month),
-    width: 168,
+    width: 152,
     wide: true,
   },
-  { id: 'status', cell: (row) => <Status row={row} />, width: 136 },
-  { id: 'entry_count', align: 'right', cell: (row) => countLabel(row.entry_count), width: 112, wide: true },
-  { id: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 152 },
+  { id: 'status', cell: (row) => <Status row={row} />, width: 124 },
+  { id: 'entry_count', align: 'right', cell: (row) => countLabel(row.entry_count), width: 100, wide: true },
+  { id: 'total', align: 'right', cell: (row) => <Total row={row} />, width: 128 },
   {
     id: 'of-base',
     header: 'Contra a base (R$)',
     align: 'right',
     cell: (row) => <AgainstBase row={row} base={all.find(({ id }) => id === row.base_version)} />,
-    width: 152,
+    width: 140,
     wide: 'wider',
   },
   {

@@ -5,7 +5,7 @@ import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawn } from '#src/shared/browser/frame.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
-import { arranged, nameColumn, type Arranged } from '#src/shared/ui/columns/arranged.ts';
+import { arranged, isName, nameColumn, type Arranged } from '#src/shared/ui/columns/arranged.ts';
 import { Bone } from '#src/shared/ui/Skeletons.tsx';
 import { HeaderCell } from '#src/shared/ui/DataTableParts.tsx';
 import { Pager } from '#src/shared/ui/Pager.tsx';
@@ -83,7 +83,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const own = useTableColumns(`table:${name ?? ''}`);
   const columns = arranged(props.columns, own);
   // What opens a row: its first column, or its name where that one is left out.
-  const lead = (columns.find(({ id }) => id === props.columns[0]?.id) ?? nameColumn(columns))?.id;
+  const called = nameColumn(columns);
+  const lead = (columns.find(({ id }) => id === props.columns[0]?.id) ?? called)?.id;
   const selectable = selected !== undefined && onSelect !== undefined;
   /** The row whose box was turned last: Shift takes all from there. */
   const lastRef = useRef<number | undefined>(undefined);
@@ -101,7 +102,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <th className={classes.check}>{rows && <SelectAll ids={ids} selected={selected} onSelect={onSelect} />}</th>
               )}
               {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} ordem={search?.ordem ?? ''} onSearch={onSearch} />
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  called={column === called && isName(column)}
+                  ordem={search?.ordem ?? ''}
+                  onSearch={onSearch}
+                />
               ))}
               {hasTail(props) && (
                 <th className={classes.actions}>
@@ -116,7 +123,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows === undefined ? (
               <WaitingRows columns={columns.length + (selectable ? 1 : 0) + (hasTail(props) ? 1 : 0)} />
             ) : (
-              rows.map((row) => <BodyRow key={props.rowId(row)} {...props} {...{ row, columns, ids, lastRef, lead }} />)
+              rows.map((row) => (
+                <BodyRow key={props.rowId(row)} {...props} {...{ row, columns, ids, lastRef, lead, called: called?.id }} />
+              ))
             )}
           </tbody>
         </table>
@@ -153,13 +162,15 @@ interface BodyRowProps<Row> extends DataTableProps<Row> {
   columns: readonly Arranged<Column<Row>>[];
   /** The column that opens the row. */
   lead: string | undefined;
+  /** The column of what rows are called by. */
+  called: string | undefined;
   /** Rows that can be chosen. */
   ids: readonly number[];
   lastRef: RefObject<number | undefined>;
 }
 
 function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, columns, lead, rowId, rowName, ids, lastRef, selected, onSelect, openId, savedId } = props;
+  const { row, columns, lead, called, rowId, rowName, ids, lastRef, selected, onSelect, openId, savedId } = props;
   const id = rowId(row);
   const unknown = isUnsent({ id });
   const onOpen = unknown ? undefined : props.onOpen;
@@ -190,7 +201,13 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align} data-wide={column.wide || undefined} data-own={column.own && ''}>
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-wide={column.wide || undefined}
+          data-own={column.own && ''}
+          data-name={column.id === called || column.id === lead || undefined}
+        >
           {column.id === lead && onOpen ? (
             <button type="button" className={classes.open} onClick={() => onOpen(row)}>
               {column.cell(row)}

@@ -20,6 +20,7 @@ export function SelectAll({ ids, selected, onSelect }: SelectAllProps) {
     <label className={classes.tick}>
       <input
         type="checkbox"
+        className="tick-box"
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && !all;
         }}
@@ -49,7 +50,14 @@ export function SelectRow({ id, name, ids, selected, onSelect, lastRef }: Select
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it but to mark no text
     <label className={classes.tick} onMouseDown={unmarked}>
-      <input type="checkbox" aria-label={`Selecionar ${name}`} checked={selected.has(id)} onChange={turn} onKeyDown={step} />
+      <input
+        type="checkbox"
+        className="tick-box"
+        aria-label={`Selecionar ${name}`}
+        checked={selected.has(id)}
+        onChange={turn}
+        onKeyDown={step}
+      />
     </label>
   );
 }

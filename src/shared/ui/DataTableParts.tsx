@@ -8,13 +8,15 @@ import classes from '#src/shared/ui/DataTable.module.css';
 
 interface HeaderCellProps<Row> {
   column: Arranged<Column<Row>>;
+  /** It holds what rows are called by. */
+  called: boolean;
   ordem: string;
   onSearch: ((change: Partial<ListSearch>) => void) | undefined;
 }
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-export function HeaderCell<Row>({ column, ordem, onSearch }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, called, ordem, onSearch }: HeaderCellProps<Row>) {
   const { id, sort, header, align, width, wide, own } = column;
   const shared = {
     scope: 'col',
@@ -22,6 +24,7 @@ export function HeaderCell<Row>({ column, ordem, onSearch }: HeaderCellProps<Row
     'data-align': align,
     'data-wide': wide || undefined,
     'data-own': own && '',
+    'data-name': called || undefined,
     style: own ? ({ '--own': `${own}px` } as CSSProperties) /* its type has no custom properties */ : { width },
   } as const;
   if (!sort || !onSearch) return <th {...shared}>{header}</th>;

@@ -31,6 +31,9 @@ export function axisScale(largest: Cents): Scale {
   return largest >= 10_000_00 ? 'mil' : 'unidade';
 }
 
+/** A year alone is a bar, no wall. */
+const BROADEST = 96;
+
 /** Places bars and ticks in a box of `width` × `height`; negative amounts hang below the zero line. */
 export function drawBars(bars: readonly Bar[], width: number, height: number): ChartDrawing {
   const amounts = bars.map(({ amount }) => amount);
@@ -40,6 +43,8 @@ export function drawBars(bars: readonly Bar[], width: number, height: number): C
   // A flat year still gets a height, so that its zero line stands at the foot.
   const y = scaleLinear({ domain: [lowest, highest === lowest ? 100 : highest], range: [height, 0], nice: 3 });
   const zero = y(0);
+  const band = x.bandwidth();
+  const broad = Math.min(band, BROADEST);
   return {
     zero,
     scale: axisScale(Math.max(highest, -lowest)),
@@ -48,8 +53,8 @@ export function drawBars(bars: readonly Bar[], width: number, height: number): C
       const end = y(bar.amount);
       return {
         bar,
-        x: x(bar.key) ?? 0,
-        width: x.bandwidth(),
+        x: (x(bar.key) ?? 0) + (band - broad) / 2,
+        width: broad,
         y: Math.min(end, zero),
         height: Math.abs(end - zero),
       };

@@ -16,9 +16,11 @@ export interface NamedColumn extends Arrangeable {
 /** A column as its reader wants it: `own` is the width that they gave it. */
 export type Arranged<C> = C & { own?: number | undefined };
 
+/** Whether a column holds names. */
+export const isName = ({ id }: Pick<Arrangeable, 'id'>): boolean => id === 'nome' || id === 'name';
+
 /** What a row is called by: its name, else what stands first. It is never left out. */
-export const nameColumn = <C extends Arrangeable>(all: readonly C[]): C | undefined =>
-  all.find(({ id }) => id === 'nome' || id === 'name') ?? all[0];
+export const nameColumn = <C extends Arrangeable>(all: readonly C[]): C | undefined => all.find(isName) ?? all[0];
 
 /** Whether a column is shown: `hidden` names those that are turned from what they are by themselves. */
 export const isShown = ({ id, apart = false }: Arrangeable, { hidden }: Pick<OwnColumns, 'hidden'>): boolean =>
