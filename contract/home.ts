@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, month } from '#contract/fields.ts';
+import { id, money, month } from '#contract/fields.ts';
 import { version } from '#contract/version.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
@@ -52,6 +52,10 @@ export const homeSummary = {
         mapped: z.int(),
         /** Something was posted in a year of a version. */
         actuals: z.boolean(),
+        /** The version whose report has something to show: the newest with entries, else with postings in its years. */
+        version: id.nullable().default(null),
+        /** The last year of which something was posted, of a version or of none. */
+        posted: z.int().nullable().default(null),
       })
       .nullable()
       .default(null),

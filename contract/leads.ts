@@ -80,11 +80,8 @@ export function leadOf(ref: string, { statement, version, span, enterpriseOf }: 
       return {
         page: 'expenseReport',
         label: 'Abrir o realizado do razão',
-        search: {
-          versao: version,
-          com: 'realizado',
-          ...(kind === 'ledger-entry' ? { partida: rest } : { cc: second === '' ? undefined : Number(second) }),
-        },
+        // One posting, or all of an account, a cost centre and months: `7/12/3/2026-01` or `/12/3/2026-01/2026-09`.
+        search: { versao: version, com: 'realizado', partida: rest },
       };
     case 'uau': {
       const search = uauSearch(rest, span);

@@ -48,6 +48,8 @@ export const ledgerInspection = z.object({
   columns: z.partialRecord(z.enum(LEDGER_FIELDS), z.string()),
   /** Titles that hold what is never read (names, CPF, histories). */
   personal: z.array(z.string()),
+  /** The month that the lines above the titles say the file is of; null: none, or more than one. */
+  month: month.nullable().default(null),
 });
 export type LedgerInspection = z.output<typeof ledgerInspection>;
 
@@ -68,6 +70,8 @@ export const ledgerImportResult = z.discriminatedUnion('step', [
     groups: z.array(z.object({ codigo: z.string(), nome: z.string(), ...sum })),
     /** Each company and month of the file: what comes, and how many postings are replaced by it. */
     partitions: z.array(z.object({ company: id, codigo: z.string(), nome: z.string(), month, replaced: z.int(), ...sum })),
+    /** What the file's own row of totals says; null: it has none, or several. */
+    stated: z.object({ debit: money, credit: money }).nullable().default(null),
     zero_rows: z.int(),
     synthetic_rows: z.int(),
     /** Documents that are no codes, or hold a CPF: they stay empty. */

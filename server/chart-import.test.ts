@@ -210,11 +210,7 @@ describe('commit', () => {
         { step: 'commit', header: null },
       ),
     ).toMatchObject({ created: 1, updated: 2 });
-    expect(await stored()).toEqual([
-      '1 | B | analitica | despesa',
-      '2 | A | sintetica | despesa',
-      '2.1 | C | analitica | despesa',
-    ]);
+    expect(await stored()).toEqual(['1 | B | analitica | ativo', '2 | A | sintetica | passivo', '2.1 | C | analitica | passivo']);
     const found = await api.request('GET', 'structure/accountings/?search=b', { token });
     expect(found.body).toMatchObject({ count: 1, results: [{ codigo: '1', row_version: 2 }] });
   });
@@ -234,7 +230,7 @@ describe('commit', () => {
     await run(csv([['1', 'Ativo']]), { step: 'commit', header: null });
     await addEntry();
     await expect(run(csv([['1.1', 'Caixa']]), { step: 'commit', header: null })).rejects.toThrow('1 linha tem erro');
-    expect(await stored()).toEqual(['1 | Ativo | analitica | despesa']);
+    expect(await stored()).toEqual(['1 | Ativo | analitica | ativo']);
   });
 
   it("another organisation's accounts neither clash nor change", async () => {

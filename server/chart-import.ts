@@ -120,9 +120,6 @@ function inspect(
     shape ?? (chosen === undefined ? detectChartShape(first) : { header: chosen, columns: chartColumnsBelow(first, chosen) });
   const below = rows.filter(({ line }) => line - 1 > (header ?? -1));
   const lines = columns ? below.map(({ line, cells }) => chartLine(line, cells, columns)) : [];
-  const natures: Natures = proposeNatures(withPoints(lines, chart));
-  const known = new Map(chart.map(({ codigo, nature }) => [codeKey(codigo), nature]));
-  for (const group of Object.keys(natures)) natures[group] = known.get(codeKey(group)) ?? natures[group] ?? 'despesa';
   return {
     step: 'inspect',
     encoding,
@@ -132,8 +129,16 @@ function inspect(
     sample: below.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     row_count: below.length,
     columns,
-    natures,
+    natures: proposedNatures(lines, chart),
   };
+}
+
+/** Natures of the groups of a file: those there are keep theirs. */
+function proposedNatures(lines: readonly ChartLine[], chart: readonly Charted[]): Natures {
+  const natures: Natures = proposeNatures(withPoints(lines, chart));
+  const known = new Map(chart.map(({ codigo, nature }) => [codeKey(codigo), nature]));
+  for (const group of Object.keys(natures)) natures[group] = known.get(codeKey(group)) ?? natures[group] ?? 'despesa';
+  return natures;
 }
 
 type Charted = Pick<ChartAccount, 'codigo' | 'nature'>;
@@ -169,7 +174,8 @@ async function planOf(
       select from expense_entry as e where ${inOrganization(scope, 'e')} and e.accounting = t.id
     ) as has_entries
     from accounting as t where ${inOrganization(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
-  return planChartImport(lines, rows, { natures, accept });
+  // What nobody chose is proposed, whichever columns the file is read by.
+  return planChartImport(lines, rows, { natures: { ...proposedNatures(lines, rows), ...natures }, accept });
 }
 
 async function write(context: WriteContext, lines: readonly ChartLine[], options: ImportOptions): Promise<ImportResult> {

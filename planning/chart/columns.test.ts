@@ -21,6 +21,28 @@ describe('titles and columns', () => {
       [['Plano de contas'], [], ['Classificação', 'Reduzido', 'Descrição da conta'], ['1.1', '7', 'Caixa']],
       { header: 2, columns: { codigo: 0, nome: 2 } },
     ],
+    // The short number is no code, wherever it stands and whatever it is called.
+    [
+      [
+        ['Conta Contábil', 'Descrição da Conta', 'Analítica/Sintética', 'Reduzido'],
+        ['1.1', 'Caixa', 'A', '7'],
+      ],
+      { header: 0, columns: { codigo: 0, nome: 1 } },
+    ],
+    [
+      [
+        ['Código', 'Classificação', 'Nome'],
+        ['7', '1.1', 'Caixa'],
+      ],
+      { header: 0, columns: { codigo: 1, nome: 2 } },
+    ],
+    [
+      [
+        ['Reduzido', 'Nome'],
+        ['7', 'Caixa'],
+      ],
+      { header: 0, columns: { codigo: 0, nome: 1 } },
+    ],
     [
       [
         ['CONTA', 'DESCRIÇÃO'],
@@ -94,6 +116,46 @@ describe('natures', () => {
     const groups = ['1', '02', '3', '4', '5', '9', 'x'].map((codigo) => ({ codigo, nome: 'Grupo' }));
     const usual = { 1: 'ativo', '02': 'passivo', 3: 'receita', 4: 'custo', 5: 'despesa', 9: 'despesa' };
     expect(proposeNatures(groups)).toEqual(usual);
+  });
+});
+
+describe('natures of groups within others', () => {
+  const natures = (...chart: readonly string[]) =>
+    proposeNatures(
+      chart.map((one) => {
+        const [codigo = '', ...words] = one.split(' ');
+        return { codigo, nome: words.join(' ') };
+      }),
+    );
+
+  it('follow a heading that says another nature than the group around it', () => {
+    expect(
+      natures(
+        '2 PASSIVO',
+        '2.3 PATRIMÔNIO LÍQUIDO',
+        '2.3.01 Capital social',
+        '4 CUSTOS E DESPESAS',
+        '4.1 CUSTO DOS IMÓVEIS VENDIDOS',
+        '4.1.01 Terreno',
+        '4.2 (-) DESPESAS',
+        '4.2.01 OUTRAS RECEITAS OPERACIONAIS',
+        '4.2.01.001 Aluguéis',
+      ),
+    ).toEqual({ 2: 'passivo', '2.3': 'patrimonio', 4: 'custo', '4.2': 'despesa', '4.2.01': 'receita' });
+  });
+
+  it('are none of an account, of two natures at once, or of what is no result', () => {
+    expect(
+      natures(
+        '1 ATIVO',
+        '1.1 Despesas do exercício seguinte',
+        '1.1.01 Seguros',
+        '5 DESPESAS',
+        '5.1 Receitas e despesas financeiras',
+        '5.1.01 Juros',
+        '5.2 Custo de nada',
+      ),
+    ).toEqual({ 1: 'ativo', 5: 'despesa' });
   });
 });
 

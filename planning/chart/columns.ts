@@ -1,4 +1,4 @@
-import type { AccountNature } from '#planning/chart/lines.ts';
+import { ancestors, type AccountNature } from '#planning/chart/lines.ts';
 import { topGroup } from '#planning/chart/import.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
@@ -8,6 +8,8 @@ import { textKey } from '#planning/text/text-key.ts';
 
 const CODE = /^\d+(\.\d+)*\.?$/;
 const CODE_TITLES = ['codigo', 'cod', 'code', 'classificacao', 'estrutural', 'conta', 'reduzido'];
+/** A short number of each account, which says nothing of where it stands: the code only where there is no other. */
+const SHORT_TITLE = /\breduzid[ao]\b/;
 const NAME_TITLES = ['nome', 'descricao', 'name', 'denominacao', 'titulo', 'description', 'conta'];
 /** Rows looked at; titles further down than the contract allows cannot be chosen anyway. */
 const LOOKED_AT = 200;
@@ -31,9 +33,8 @@ export interface ChartShape {
 export function detectChartShape(rows: readonly (readonly string[])[]): ChartShape {
   const looked = rows.slice(0, LOOKED_AT);
   for (const [index, row] of looked.slice(0, MAX_HEADER + 1).entries()) {
-    const codigo = titleColumn(row, CODE_TITLES, -1);
-    const nome = titleColumn(row, NAME_TITLES, codigo);
-    if (codigo >= 0 && nome >= 0) return { header: index, columns: { codigo, nome } };
+    const columns = columnsByTitles(row, looked.slice(index + 1));
+    if (columns) return { header: index, columns };
   }
   const columns = columnsByContent(looked);
   if (!columns) return { header: null, columns: null };
@@ -45,26 +46,36 @@ export function detectChartShape(rows: readonly (readonly string[])[]): ChartSha
 /** The columns of code and name below a chosen row of titles, null without one. `rows` as for detectChartShape. */
 export function chartColumnsBelow(rows: readonly (readonly string[])[], header: number | null): ChartColumns | null {
   const titles = header === null ? [] : (rows[header] ?? []);
-  const codigo = titleColumn(titles, CODE_TITLES, -1);
-  const nome = titleColumn(titles, NAME_TITLES, codigo);
-  if (codigo >= 0 && nome >= 0) return { codigo, nome };
   const first = (header ?? -1) + 1;
-  return columnsByContent(rows.slice(first, first + LOOKED_AT));
+  const below = rows.slice(first, first + LOOKED_AT);
+  return columnsByTitles(titles, below) ?? columnsByContent(below);
 }
 
-/** Column whose title is, else begins with, one of `words` in their order; −1: none. Cells with codes are no titles. */
-function titleColumn(row: readonly string[], words: readonly string[], except: number): number {
+/** The columns that a row of titles names; of several that may be the code, the one whose cells have levels. */
+function columnsByTitles(row: readonly string[], below: readonly (readonly string[])[]): ChartColumns | null {
+  const codes = titleColumns(row, CODE_TITLES, -1);
+  const leveled = (column: number) =>
+    below.some((cells) => CODE.test((cells[column] ?? '').trim()) && cells[column]?.includes('.'));
+  const codigo = codes.find(leveled) ?? codes[0];
+  if (codigo === undefined) return null;
+  const [nome] = titleColumns(row, NAME_TITLES, codigo);
+  return nome === undefined ? null : { codigo, nome };
+}
+
+/**
+ * Columns whose title is, then those whose title begins with one of `words`, in their order; short numbers come last.
+ * None in a row with codes: cells with codes are no titles.
+ */
+function titleColumns(row: readonly string[], words: readonly string[], except: number): number[] {
   const titles = row.map((cell) => textKey(cell).replace(/[.:]/g, ''));
-  if (titles.some((title) => /^\d/.test(title))) return -1;
-  const find = (fits: (title: string, word: string) => boolean) => {
-    for (const word of words) {
-      const index = titles.findIndex((title, column) => column !== except && fits(title, word));
-      if (index >= 0) return index;
-    }
-    return -1;
-  };
+  if (titles.some((title) => /^\d/.test(title))) return [];
+  const find = (fits: (title: string, word: string) => boolean) =>
+    words.flatMap((word) => titles.flatMap((title, column) => (column !== except && fits(title, word) ? [column] : [])));
   const exact = find((title, word) => title === word);
-  return exact >= 0 ? exact : find((title, word) => title.startsWith(`${word} `) && title.length <= 40);
+  const begun = find((title, word) => title.startsWith(`${word} `) && title.length <= 40);
+  const found = [...new Set([...exact, ...begun])];
+  const isShort = (column: number) => SHORT_TITLE.test(titles[column] ?? '');
+  return [...found.filter((column) => !isShort(column)), ...found.filter(isShort)];
 }
 
 function columnsByContent(rows: readonly (readonly string[])[]): ChartColumns | null {
@@ -96,9 +107,30 @@ const WORDS: Readonly<Record<AccountNature, RegExp>> = {
 /** The usual numbering, where neither the group's title nor its accounts say otherwise. */
 const BY_NUMBER: Readonly<Record<string, AccountNature>> = { 1: 'ativo', 2: 'passivo', 3: 'receita', 4: 'custo', 5: 'despesa' };
 
+/** A group within another says of itself that it is of another nature: «2.3 PATRIMÔNIO LÍQUIDO», «4.2 DESPESAS». */
+const HEADING = /^[^a-z]*(?:outr[ao]s |demais )?(patrimonio liquido|receita|custo|despesa)s?\b/;
+const HEADED: Readonly<Record<string, AccountNature>> = {
+  'patrimonio liquido': 'patrimonio',
+  receita: 'receita',
+  custo: 'custo',
+  despesa: 'despesa',
+};
+/** What may stand within a group of each nature under a heading of its own. */
+const WITHIN: Readonly<Record<AccountNature, readonly AccountNature[]>> = {
+  ativo: [],
+  passivo: ['patrimonio'],
+  patrimonio: [],
+  receita: ['receita', 'custo', 'despesa'],
+  custo: ['receita', 'custo', 'despesa'],
+  despesa: ['receita', 'custo', 'despesa'],
+};
+/** Parts of a code below which groups have no heading of their own any more. */
+const HEADED_PARTS = 3;
+
 /**
  * A nature for each top group of codes: what its own title says («3 RECEITAS»), else what most of its accounts' names
- * say, else the usual numbering of Brazilian charts. Groups are in the order of the file.
+ * say, else the usual numbering of Brazilian charts; and for each group within that says another by its heading. Groups
+ * are in the order of the file, those within others behind them.
  */
 export function proposeNatures(lines: readonly { codigo: string; nome: string }[]): Record<string, AccountNature> {
   const votes = new Map<string, Map<AccountNature, number>>();
@@ -117,7 +149,33 @@ export function proposeNatures(lines: readonly { codigo: string; nome: string }[
     const [best] = [...tally].sort((left, right) => right[1] - left[1]);
     natures[group] = best?.[0] ?? BY_NUMBER[group.replace(/^0+(?=\d)/, '')] ?? 'despesa';
   }
-  return natures;
+  return { ...natures, ...headedNatures(lines, natures) };
+}
+
+function headedNatures(
+  lines: readonly { codigo: string; nome: string }[],
+  natures: Readonly<Record<string, AccountNature>>,
+): Record<string, AccountNature> {
+  const codes = lines.map(({ codigo }) => codigo.trim().replace(/\.$/, ''));
+  const groups = new Set(codes.flatMap((code) => ancestors(code)));
+  const headed: Record<string, AccountNature> = {};
+  const named = lines.map(({ nome }, at) => ({ code: codes[at] ?? '', nome }));
+  for (const { code, nome } of named.toSorted((one, other) => one.code.length - other.code.length)) {
+    const above = ancestors(code);
+    if (above.length === 0 || above.length >= HEADED_PARTS || !groups.has(code)) continue;
+    const around = above.map((group) => headed[group] ?? natures[group]).findLast((nature) => nature !== undefined);
+    const heading = headingNature(nome);
+    if (around && heading && heading !== around && WITHIN[around].includes(heading)) headed[code] = heading;
+  }
+  return headed;
+}
+
+/** What a heading says; null for one of several natures («Custos e despesas»). */
+function headingNature(name: string): AccountNature | null {
+  const key = textKey(name);
+  const said = new Set(key.match(/receita|custo|despesa/g));
+  const nature = HEADED[HEADING.exec(key)?.[1] ?? ''] ?? null;
+  return said.size > 1 && /\be\b|\/|,/.test(key) ? null : nature;
 }
 
 function natureByWords(name: string): AccountNature | null {

@@ -63,6 +63,22 @@ describe('a clean file', () => {
     expect(plan.rows.map((row) => row.nature)).toEqual(['ativo', 'ativo', 'despesa']);
   });
 
+  it('new accounts take the nature of the nearest group that was told or is there', () => {
+    const existing = [account('4', 'Custos', { kind: 'sintetica', nature: 'custo' })];
+    const groups = toLines([
+      { codigo: '4.1.01', nome: 'Terreno' },
+      { codigo: '4.2', nome: 'Despesas' },
+      { codigo: '4.2.01', nome: 'Salários' },
+    ]);
+    const plan = planChartImport(groups, existing, { ...ACCEPT_ALL, natures: { '4.2': 'despesa' } });
+    expect(plan.rows.map(({ codigo, nature }) => `${codigo} ${nature}`)).toEqual([
+      '4.1 custo',
+      '4.1.01 custo',
+      '4.2 despesa',
+      '4.2.01 despesa',
+    ]);
+  });
+
   it('a changed name is an update, an equal row is the same, and the nature of an account there is kept', () => {
     const existing = [account('1', 'Ativo', { kind: 'sintetica', nature: 'passivo' }), account('1.1', 'Caixa')];
     const plan = planChartImport(lines(['1', 'Ativo'], ['1.1', 'Caixa geral']), existing, ACCEPT_ALL);

@@ -25,7 +25,10 @@ import { codeKey, textKey } from '#planning/text/text-key.ts';
  */
 
 export interface ChartImportOptions {
-  /** Nature of new accounts by top group of codes (`"1"`), else `despesa`. Accounts there are keep theirs. */
+  /**
+   * Nature of new accounts by group of codes (`"4"`, `"4.2"`): that of the nearest group told here or there already,
+   * else `despesa`. Accounts there are keep theirs.
+   */
   natures: Readonly<Record<string, AccountNature>>;
   accept: { repeated_names: boolean; missing_parents: boolean };
 }
@@ -96,7 +99,11 @@ function assemble(
     for (const parent of ancestors(code)) parentKeys.add(codeKey(parent));
   }
   const kindOf = (key: string): AccountKind => (parentKeys.has(key) ? 'sintetica' : 'analitica');
-  const natureOf = (code: string) => options.natures[topGroup(code)] ?? 'despesa';
+  const natureOf = (code: string): AccountNature => {
+    const levels = [...ancestors(code), code];
+    const told = (level: string) => options.natures[level] ?? known.get(codeKey(level))?.nature;
+    return levels.map(told).findLast((nature) => nature !== undefined) ?? 'despesa';
+  };
   const names = new Set([...good.map((draft) => textKey(draft.nome)), ...[...known.values()].map((one) => textKey(one.nome))]);
 
   const rows: ChartRow[] = [];
@@ -164,7 +171,7 @@ function groupName(code: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** First part of a code, as written: the key of `natures`. */
+/** First part of a code, as written. */
 export function topGroup(code: string): string {
   const dot = code.indexOf('.');
   return dot < 0 ? code : code.slice(0, dot);

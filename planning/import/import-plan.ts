@@ -75,16 +75,33 @@ export function outcomesOf<Draft>({ line }: ImportLine, cells: readonly string[]
   };
 }
 
-/** Which column each field stands in: by the words of the first line's titles, without them in the fields' order. */
+/** Lines of a file among which its titles are looked for: a name and a date may stand above them. */
+const ABOVE = 10;
+
+/**
+ * Which column each field stands in: by the words of the titles, without them in the fields' order. Titles below other
+ * lines are two at least; what stands above them is none of the body.
+ */
 export function columnsOf<Field extends string>(
   lines: readonly ImportLine[],
   titles: Readonly<Record<Field, readonly string[]>>,
-): { columns: ReadonlyMap<Field, number>; body: readonly ImportLine[] } {
+): { columns: ReadonlyMap<Field, number>; body: readonly ImportLine[]; heads: readonly string[] } {
   // The keys of the titles are the fields.
   const fields = Object.keys(titles) as Field[];
-  const first = lines[0]?.cells ?? [];
+  for (const [at, { cells }] of lines.slice(0, ABOVE).entries()) {
+    const found = titledColumns(cells, fields, titles);
+    if (found.size >= (at === 0 ? 1 : 2)) return { columns: found, body: lines.slice(at + 1), heads: cells };
+  }
+  return { columns: new Map(fields.map((field, index) => [field, index])), body: lines, heads: [] };
+}
+
+function titledColumns<Field extends string>(
+  cells: readonly string[],
+  fields: readonly Field[],
+  titles: Readonly<Record<Field, readonly string[]>>,
+): Map<Field, number> {
   const found = new Map<Field, number>();
-  first.forEach((cell, index) => {
+  cells.forEach((cell, index) => {
     const word = textKey(cell)
       .replace(/[^a-z0-9 ]/g, ' ')
       .replace(/\s+/g, ' ')
@@ -92,8 +109,7 @@ export function columnsOf<Field extends string>(
     const field = fields.find((name) => !found.has(name) && titles[name].includes(word));
     if (field) found.set(field, index);
   });
-  if (found.size > 0) return { columns: found, body: lines.slice(1) };
-  return { columns: new Map(fields.map((field, index) => [field, index])), body: lines };
+  return found;
 }
 
 /** Whether the first line holds titles rather than values. */

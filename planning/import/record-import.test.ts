@@ -41,7 +41,17 @@ describe('an import of records', () => {
     expect(outcome(['Código;Nome', '20;Beta'], { fields: fields([{ value: 1, words: ['S', 'Sul'] }]) })).toEqual([
       ['create', { codigo: '20', nome: 'Beta', regional: 1 }],
     ]);
-    expect(plan(['Código;Nome', '20;Beta']).problem).toBe('Falta a coluna: Regional.');
+    expect(plan(['Código;Nome', '20;Beta']).problem).toBe(
+      'Falta a coluna: Regional. O arquivo tem: Código, Nome. Mude o título dela e envie de novo.',
+    );
+  });
+
+  it('finds the titles below a heading, which is no record', () => {
+    expect(plan(['Relação de empresas;;', 'jan/2026;;', 'Código;Nome;Regional', '20;Beta;Sul']).lines).toMatchObject([
+      { line: 4, action: 'create' },
+    ]);
+    // One known word among values is a value.
+    expect(outcome(['20;Beta;1;Sul', '30;Nome;2;SE'])).toHaveLength(2);
   });
 
   it.each([

@@ -50,6 +50,8 @@ interface RecordImport<Row extends KnownRecord> {
 }
 
 type Values = Record<string, unknown>;
+/** So many of a file's titles fit into a message. */
+const MOST_HEADS = 8;
 
 const keyOf = (values: object, fields: readonly string[]): string =>
   JSON.stringify(
@@ -70,9 +72,13 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Row>): ImportPlan<Values> {
   const { lines, fields, known, keys, unique = [], judge = () => null } = given;
   const titles = Object.fromEntries(fields.map(({ name, titles: words }) => [name, words]));
-  const { columns, body } = columnsOf(lines, titles);
+  const { columns, body, heads } = columnsOf(lines, titles);
   const missing = fields.filter((field) => field.required && !columns.has(field.name) && !alone(field));
-  if (missing.length > 0) return refusedPlan(`Falta a coluna: ${missing.map(({ label }) => label).join(', ')}.`);
+  if (missing.length > 0) {
+    const own = heads.filter((head) => head.trim() !== '').slice(0, MOST_HEADS);
+    const has = own.length > 0 ? ` O arquivo tem: ${own.join(', ')}. Mude o título dela e envie de novo.` : '';
+    return refusedPlan(`Falta a coluna: ${missing.map(({ label }) => label).join(', ')}.${has}`);
+  }
   if (body.length === 0) return refusedPlan(NO_LINES);
   const shown = fields.filter(({ name }) => columns.has(name));
   const rows = new Map(known.map((row) => [keyOf(row, keys), row]));

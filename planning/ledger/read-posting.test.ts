@@ -141,10 +141,25 @@ describe('a row of the ledger', () => {
     expect([two.account('5101'), two.account('5.101')]).toEqual([undefined, undefined]);
   });
 
+  it('leaves out a total whose word stands in the place of the account, and says what it states', () => {
+    const read = reader('Conta;CC;Data;Débito;Crédito');
+    expect(read('TOTAL;;;1.010,50;20,00')).toEqual({ skipped: 'synthetic', stated: { debit: 101_050, credit: 2000 } });
+    expect(read('Total geral;;;;')).toEqual({ skipped: 'synthetic', stated: null });
+    expect(problemsOf(read('TOTAIS 9;ADM;31/01/2027;10,00;'))[0]).toContain('A conta não existe');
+    const summary = new LedgerSummary();
+    summary.add(2, read('5.1.01;ADM;31/01/2027;10,00;'));
+    expect(summary.stated).toBeNull();
+    summary.add(3, read('TOTAL;;;10,00;0,00'));
+    expect(summary.stated).toEqual({ debit: 1000, credit: 0 });
+    // Of several each may be of a part.
+    summary.add(4, read('TOTAL;;;10,00;0,00'));
+    expect(summary.stated).toBeNull();
+  });
+
   it('leaves out a row without account that says it is a total, and no other', () => {
     const read = reader('Conta;Descrição;CC;Data;Débito;Crédito');
     for (const words of ['TOTAL', 'Total geral:', 'Subtotal', 'Totais do mês 01/2027'])
-      expect(read(`;${words};;31/01/2027;10,00;10,00`)).toEqual({ skipped: 'synthetic' });
+      expect(read(`;${words};;31/01/2027;10,00;10,00`)).toMatchObject({ skipped: 'synthetic' });
     expect(problemsOf(read(';Total da nota 7;ADM;31/01/2027;10,00;'))[0]).toContain('Falta a conta contábil');
     expect(postingOf(read('5.1.01;Total;ADM;31/01/2027;10,00;')).debit).toBe(1000);
   });

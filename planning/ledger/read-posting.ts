@@ -32,7 +32,16 @@ export interface Posting {
 }
 
 /** A posting, or why it is none. `blank` and `zero` move nothing; `synthetic`: a sum of rows that is to be left out. */
-export type LedgerReading = { posting: Posting } | { skipped: 'blank' | 'zero' | 'synthetic' } | { issues: CellIssue[] };
+export type LedgerReading =
+  | { posting: Posting }
+  | { skipped: 'blank' | 'zero' | 'synthetic'; stated?: StatedTotal | null }
+  | { issues: CellIssue[] };
+
+/** What a file's own total says; null: a row of totals without amounts that can be read. */
+export interface StatedTotal {
+  debit: Cents;
+  credit: Cents;
+}
 
 export interface LedgerReaderOptions {
   decimals: Readonly<Partial<Record<LedgerField, Decimal>>>;
@@ -182,9 +191,19 @@ export function makeLedgerReader(
     return side === 'D' ? { debit: value, credit: 0 } : { debit: 0, credit: value };
   };
 
+  const statedBy = (cells: readonly unknown[]): StatedTotal | null => {
+    try {
+      return plan.has('amount') ? null : sidesOf(cells);
+    } catch (error) {
+      if (!(error instanceof Issue)) throw error;
+      return null;
+    }
+  };
+
   return (cells) => {
     if (cells.every(values.isBlank)) return { skipped: 'blank' };
-    if (values.isBlank(cellOf(cells, 'account')) && isTotalRow(cells)) return { skipped: 'synthetic' };
+    // A code has figures; «TOTAL» often stands in its column.
+    if (!/\d/.test(text(cellOf(cells, 'account'))) && isTotalRow(cells)) return { skipped: 'synthetic', stated: statedBy(cells) };
     const issues: CellIssue[] = [];
     const attempt = <Value>(read: () => Value): Value | undefined => {
       try {

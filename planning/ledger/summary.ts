@@ -1,7 +1,7 @@
 import { MAX_CENTS, type Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';
-import type { LedgerReading, Posting } from '#planning/ledger/read-posting.ts';
+import type { LedgerReading, Posting, StatedTotal } from '#planning/ledger/read-posting.ts';
 
 /** What rows of the ledger come to, in cents. */
 export interface LedgerSum {
@@ -33,6 +33,7 @@ export class LedgerSummary {
   zeroRows = 0;
   syntheticRows = 0;
   emptiedDocuments = 0;
+  readonly #stated: (StatedTotal | null)[] = [];
   readonly #partitions = new Map<string, LedgerPartition>();
   readonly #groups = new Map<string, LedgerGroup>();
 
@@ -46,6 +47,7 @@ export class LedgerSummary {
     if ('skipped' in reading) {
       if (reading.skipped === 'zero') this.zeroRows += 1;
       if (reading.skipped === 'synthetic') this.syntheticRows += 1;
+      if (reading.stated !== undefined) this.#stated.push(reading.stated);
       return null;
     }
     const { posting } = reading;
@@ -60,6 +62,12 @@ export class LedgerSummary {
     if (!level) this.#groups.set(group, (level = { codigo: group, rows: 0, debit: 0, credit: 0 }));
     count(level, posting);
     return posting;
+  }
+
+  /** The total that the file itself says, where it says one; of several each may be of a part. */
+  get stated(): StatedTotal | null {
+    const [one = null] = this.#stated;
+    return this.#stated.length === 1 ? one : null;
   }
 
   /** Whether all sums are within what the product keeps. */

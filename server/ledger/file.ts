@@ -9,6 +9,7 @@ import {
   type LedgerField,
   type LedgerPlan,
 } from '#planning/ledger/columns.ts';
+import { monthAbove } from '#planning/ledger/month-above.ts';
 import type { LedgerPlaces } from '#planning/ledger/places.ts';
 import { makeLedgerReader, sideAtEnd, type LedgerReading } from '#planning/ledger/read-posting.ts';
 import { isPersonal } from '#planning/uau/names.ts';
@@ -53,6 +54,7 @@ export async function inspectLedger(
     sample: sampleOf(file.first, found, read),
     columns: Object.fromEntries([...plan].map(([field, index]) => [field, titles[index] ?? ''])),
     personal: titles.filter((title, index) => !read.has(index) && isPersonal(title)),
+    month: monthAbove(file.first.filter(({ line }) => line < found.line).map(({ cells }) => cells)),
   };
 }
 

@@ -95,6 +95,7 @@ async function resultOf(db: Kysely<Database>, scope: Scope, summary: LedgerSumma
       ...(companies.get(one.company) ?? nobody),
       replaced: there.get(`${one.company}/${one.month}`) ?? 0,
     })),
+    stated: summary.stated,
     zero_rows: summary.zeroRows,
     synthetic_rows: summary.syntheticRows,
     emptied_documents: summary.emptiedDocuments,

@@ -21,8 +21,18 @@ export async function firstStatement(db: Kysely<Database>, scope: Scope): Promis
     used: number;
     usedMapped: number;
     actuals: boolean;
+    version: number | null;
+    posted: number | null;
   }>`
-    with result as (
+    with filled as (
+      select v.id,
+        exists (select from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = v.id) as budgeted,
+        exists (
+          select from ledger_year as y where ${inScope(scope, 'ledger_year', 'y')}
+            and y.year between substr(v.start_month, 1, 4)::integer and substr(v.end_month, 1, 4)::integer
+        ) as realised
+      from version as v where ${inScope(scope, 'version', 'v')}
+    ), result as (
       select
         exists (select from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.accounting = a.id)
           or exists (select from ledger_year as y where ${inScope(scope, 'ledger_year', 'y')} and y.accounting = a.id) as used,
@@ -34,14 +44,13 @@ export async function firstStatement(db: Kysely<Database>, scope: Scope): Promis
     select (select count(*)::integer from dre_orderer as o where ${inScope(scope, 'dre_orderer', 'o')}) as lines,
       count(*)::integer as all, (count(*) filter (where r.mapped))::integer as "allMapped",
       (count(*) filter (where r.used))::integer as used, (count(*) filter (where r.used and r.mapped))::integer as "usedMapped",
-      exists (
-        select from ledger_year as y join version as v on y.year between substr(v.start_month, 1, 4)::integer and substr(v.end_month, 1, 4)::integer
-        where ${inScope(scope, 'ledger_year', 'y')} and ${inScope(scope, 'version', 'v')}
-      ) as actuals
+      exists (select from filled as f where f.realised) as actuals,
+      (select f.id from filled as f where f.budgeted or f.realised order by f.budgeted desc, f.id desc limit 1) as version,
+      (select max(y.year)::integer from ledger_year as y where ${inScope(scope, 'ledger_year', 'y')}) as posted
     from result as r`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count answers one row');
-  const { lines, actuals } = row;
+  const { lines, actuals, version, posted } = row;
   const [accounts, mapped] = row.used > 0 ? [row.used, row.usedMapped] : [row.all, row.allMapped];
-  return { lines, accounts, mapped, actuals };
+  return { lines, accounts, mapped, actuals, version, posted };
 }

@@ -37,19 +37,17 @@ interface Wanted {
 }
 
 /**
- * What a series leads to; of a single posting also where it stands: its account, cost centre and month, by which it is
- * listed (contract/leads.ts).
+ * What a series leads to: postings also by where they stand, their account, cost centre and months, by which they are
+ * listed (contract/leads.ts). `at`: the month that is told of; undefined: all in which the series has something.
  */
-export function ledTo({ ref, source, center_cost, start, values }: AmountSeries): string {
-  if (!ref.startsWith('ledger-entry:')) return ref;
-  const month = addMonths(
-    start,
-    Math.max(
-      0,
-      values.findIndex((cents) => cents !== 0),
-    ),
-  );
-  return `${ref}/${source.key}/${center_cost ?? ''}/${month}`;
+export function ledTo({ ref, source, center_cost, start, values }: AmountSeries, at?: Month): string {
+  const [kind] = ref.split(':');
+  if (kind !== 'ledger-entry' && kind !== 'ledger-entries') return ref;
+  const monthAt = (index: number) => addMonths(start, Math.max(0, index));
+  const first = at ?? monthAt(values.findIndex((cents) => cents !== 0));
+  const place = `${source.key}/${center_cost ?? ''}/${first}`;
+  if (kind === 'ledger-entry') return `${ref}/${place}`;
+  return `${kind}:/${place}/${at ?? monthAt(values.findLastIndex((cents) => cents !== 0))}`;
 }
 
 /** `12/03/2026` */

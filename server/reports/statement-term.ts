@@ -247,6 +247,6 @@ const cashByMonth = (amounts: readonly AmountSeries[], first: Month, last: Month
 
 const amountExplained = (one: AmountSeries, month: Month): Explanation => ({
   ...amountLeaf(`${one.label} em ${monthLabel(month)}`, amountAt(one, month)),
-  ref: ledTo(one),
+  ref: ledTo(one, month),
   ...(one.ref.startsWith('module:') && { opens: `${one.ref}/${month}` }),
 });

@@ -149,20 +149,22 @@ class Walk {
     });
     if (place === null) return 'leads nowhere';
     if (!this.#world.routes.includes(`'${PAGES[place.page]}'`)) return `no route ${PAGES[place.page]}`;
-    if (kind === 'ledger-entry') return this.#posting(place.search);
+    if (kind === 'ledger-entry' || kind === 'ledger-entries') return this.#posting(place.search);
     if (kind === 'index') return this.#record(`enterprise/indices/?search=${rest}`, true);
     if (kind === 'premises') return this.#record(`enterprise/modules/${rest.split('/')[0]}/`);
     if (kind === 'expense-entries') return this.#record(`structure/accountings/${rest.split('/')[0]}/`);
     return null;
   }
 
-  /** A posting stands in the list that it leads to. */
+  /** A posting stands in the list that it leads to; postings told together are listed there. */
   async #posting({ partida }: LeadPlace['search']): Promise<string | null> {
-    const [posting, conta, cc, mes] = String(partida).split('/');
-    const query = `version=${this.#version}&accounting=${conta}&center_cost=${cc}&first=${mes}&last=${mes}`;
+    const [posting, conta, cc, mes, last = mes] = String(partida).split('/');
+    const query = `version=${this.#version}&accounting=${conta}&center_cost=${cc}&first=${mes}&last=${last}`;
     const { status, body } = await this.#world.get(`${expenseReport.postingsUrl}?${query}`);
     const { postings = [] } = status === 200 ? expenseReport.postingsSchema.parse(body) : {};
-    return postings.some(({ id }) => String(id) === posting) ? null : `no posting ${posting} in ${query}: ${status}`;
+    return postings.some(({ id }) => posting === '' || String(id) === posting)
+      ? null
+      : `no posting ${posting} in ${query}: ${status}`;
   }
 
   readonly #records = new Map<string, string | null>();

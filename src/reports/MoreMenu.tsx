@@ -8,6 +8,8 @@ import { usePageRights } from '#src/shared/ui/page-rights.ts';
 interface MoreMenuProps {
   /** The file is being made. */
   exporting: boolean;
+  /** A trial is shown, which is in no address. */
+  tried?: boolean;
   /** Why there is no file of what is shown; undefined: there is. */
   why?: string | undefined;
   /** What making it is called. */
@@ -18,18 +20,28 @@ interface MoreMenuProps {
 }
 
 /** All that a report was asked for stands in its address: whoever may see it and opens that sees the same. */
-async function copyLink(): Promise<void> {
+async function copyLink(tried: boolean): Promise<void> {
   try {
     // Absent on an address without https.
     await navigator.clipboard.writeText(globalThis.location.href);
-    notify.success('Link copiado. Quem o abrir vê o mesmo recorte, com os próprios direitos.');
+    const opened = tried
+      ? 'Ele abre o que está salvo: a simulação do «E se…» não vai junto.'
+      : 'Quem o abrir vê o mesmo recorte, com os próprios direitos.';
+    notify.success(`Link copiado. ${opened}`);
   } catch {
     notify.info('O navegador não deixou copiar. Copie o endereço na barra do navegador.');
   }
 }
 
 /** What a report is taken away by: a file, for who may export, paper, and its address. */
-export function MoreMenu({ exporting, why, file = 'Exportar', onExport, onPrint = () => window.print() }: MoreMenuProps) {
+export function MoreMenu({
+  exporting,
+  why,
+  tried = false,
+  file = 'Exportar',
+  onExport,
+  onPrint = () => window.print(),
+}: MoreMenuProps) {
   const rights = usePageRights();
   return (
     <Menu
@@ -46,7 +58,7 @@ export function MoreMenu({ exporting, why, file = 'Exportar', onExport, onPrint 
         </MenuItem>
       )}
       <MenuItem onClick={onPrint}>Imprimir</MenuItem>
-      <MenuItem onClick={() => void copyLink()}>Copiar o link</MenuItem>
+      <MenuItem onClick={() => void copyLink(tried)}>Copiar o link</MenuItem>
     </Menu>
   );
 }

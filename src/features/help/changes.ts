@@ -24,6 +24,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Arquivos como a contabilidade os entrega',
+    text: 'No plano de contas, «Reduzido» não é mais tomado pelo código, e um grupo de despesas dentro de «Custos e despesas» ganha a própria natureza: mais contas vêm com a linha da DRE sugerida. O balancete pode terminar em «TOTAL», que é comparado com a soma, e o mês é lido do cabeçalho. Títulos abaixo de um cabeçalho são achados. Os primeiros passos abrem a versão que tem valores, e o realizado explicado abre os lançamentos da conta e do mês.',
+  },
+  {
+    day: '2026-11-27',
     title: 'Menos um passo ao importar o plano de contas',
     text: 'Se só faltam propostas, como o nome repetido, «Aceitar as propostas e importar» faz as duas coisas. No UAU, o painel de uma parcela mostra de que partes é o valor. No telefone, nada se move quando «Salvar» aparece nas premissas. Uma DRE que só tem realizado desenha o realizado.',
   },

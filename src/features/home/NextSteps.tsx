@@ -42,7 +42,7 @@ export function NextSteps({ summary }: { summary: HomeSummary }) {
                 <Mark size={18} stroke={1.6} role="img" aria-label={step.done ? GUIDE_WORDS.done : GUIDE_WORDS.open} />
                 <span className={classes.main}>{words.title}</span>
                 {step.count !== '' && <span className={classes.dim}>{step.count}</span>}
-                {!step.done && <span className={classes.hint}>{words.text}</span>}
+                {!step.done && <span className={classes.hint}>{step.text ?? words.text}</span>}
               </Link>
               {step.id === 'amounts' && !step.done && mayType && (
                 <Link to={BUDGET} state={{ guide: true }} className={classes.otherWay}>

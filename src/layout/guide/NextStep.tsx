@@ -16,10 +16,13 @@ export interface Location {
   search: Readonly<Record<string, unknown>>;
 }
 
+/** What an address leaves out where it is the first of its kind. */
+const FIRST: Readonly<Record<string, unknown>> = { aba: 'regional' };
+
 /** Whether a step's place is the one that is looked at. */
 const isAt = ({ pathname, search }: Location, { link }: Step): boolean =>
   link.to === pathname &&
-  (!('search' in link) || Object.entries<unknown>(link.search).every(([name, value]) => search[name] === value));
+  (!('search' in link) || Object.entries<unknown>(link.search).every(([name, value]) => (search[name] ?? FIRST[name]) === value));
 
 /** How far somebody is in the first steps, and the way to what comes next. */
 export function NextStep({ location, onLeave }: { location: Location; onLeave: () => void }) {
@@ -44,7 +47,7 @@ export function NextStep({ location, onLeave }: { location: Location; onLeave: (
         <span className={classes.count}>
           {WORDS.first}: {steps.filter(({ done }) => done).length} de {steps.length}
         </span>
-        {shown ? STEP_WORDS[shown.id].title : WORDS.finished}
+        {shown ? (shown.text ?? STEP_WORDS[shown.id].title) : WORDS.finished}
       </p>
       {shown && !isAt(location, shown) && (
         <Button size="compact-xs" renderRoot={(props) => <Link {...props} {...shown.link} />}>

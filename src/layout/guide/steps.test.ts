@@ -4,7 +4,7 @@ import { firstSteps } from '#src/layout/guide/steps.ts';
 import { homeSummary, type HomeSummary } from '#contract/home.ts';
 
 const counts = { regionals: 0, companies: 0, center_costs: 0, accountings: 0, versions: 0, entries: 0 };
-const dre = { lines: 0, accounts: 0, mapped: 0, actuals: false };
+const dre = { lines: 0, accounts: 0, mapped: 0, actuals: false, version: null, posted: null };
 const summaryOf = (part: Partial<HomeSummary> = {}): HomeSummary => ({
   ...homeSummary.schema.parse({ official: null, months: [], drafts: [], counts, dre }),
   ...part,
@@ -39,7 +39,7 @@ describe('[RT-5] first steps', () => {
   });
 
   it('never say that a report stands where it has no lines, no amounts or too few accounts mapped', () => {
-    const enough = { lines: 15, accounts: 10, mapped: 9, actuals: true };
+    const enough = { ...dre, lines: 15, accounts: 10, mapped: 9, actuals: true };
     const ready = summaryOf({ counts: some, dre: enough });
     expect(done(ready)).toContain('report');
     for (const part of [{ lines: 0 }, { mapped: 8 }, { accounts: 0, mapped: 0 }, { actuals: false }])
@@ -48,9 +48,31 @@ describe('[RT-5] first steps', () => {
     expect(firstSteps(ready).find(({ id }) => id === 'report')?.link).toMatchObject({ search: { com: 'realizado' } });
   });
 
+  it('lead to the version that has something to show, whichever was looked at last', () => {
+    const steps = firstSteps(summaryOf({ counts: some, dre: { ...dre, lines: 1, actuals: true, version: 2 } }));
+    const places = steps.flatMap(({ id, link }) => (['lines', 'mapping', 'report'].includes(id) ? [link] : []));
+    expect(places).toEqual([
+      { to: '/dre/premissas', search: { versao: 2 } },
+      { to: '/dre/de-x-para', search: { pendentes: 1, versao: 2 } },
+      { to: '/dre/relatorio', search: { com: 'realizado', versao: 2 } },
+    ]);
+  });
+
+  it('say that what was posted is of no version, and lead to a new one', () => {
+    const amounts = (part: object) =>
+      firstSteps(summaryOf({ counts: some, dre: { ...dre, ...part } })).find(({ id }) => id === 'amounts');
+    expect(amounts({ posted: 2025 })).toMatchObject({
+      done: false,
+      text: 'Há realizado de 2025, fora dos meses das versões: crie uma versão de 2025.',
+      link: { to: '/estrutura-organizacional/versao-orcamentaria', search: { registro: 'novo' } },
+    });
+    expect(amounts({ posted: 2025, actuals: true })).toMatchObject({ done: true, link: { to: '/despesa/relatorio' } });
+    expect(amounts({})?.text).toBeUndefined();
+  });
+
   it('are over once all of them are done, whether amounts were typed or posted', () => {
     const official = { id: 1 } as HomeSummary['official']; // that there is one is all that is asked
-    const all = { ...summaryOf(), counts: some, official, dre: { lines: 1, accounts: 1, mapped: 1, actuals: true } };
+    const all = { ...summaryOf(), counts: some, official, dre: { ...dre, lines: 1, accounts: 1, mapped: 1, actuals: true } };
     expect(isBeginning(all)).toBe(false);
     expect(isBeginning({ ...all, dre: { ...all.dre, actuals: false } })).toBe(true);
     expect(isBeginning({ ...all, counts: { ...some, entries: 1 }, dre: { ...all.dre, actuals: false } })).toBe(false);

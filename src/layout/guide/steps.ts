@@ -40,8 +40,21 @@ export interface Step {
   done: boolean;
   /** How much of it there is; empty where there is no counting. */
   count: string;
-  link: (typeof PLACES)[keyof typeof PLACES] | (typeof LISTS)[keyof typeof LISTS];
+  /** What is in the way of it; else what it is for is said. */
+  text?: string | undefined;
+  link: (typeof PLACES)[keyof typeof PLACES] | (typeof LISTS)[keyof typeof LISTS] | VersionPlaces[keyof VersionPlaces];
 }
+
+/** The places of an income statement, of one version. */
+const ofVersion = (versao: number) =>
+  ({
+    lines: { to: '/dre/premissas', search: { versao } },
+    mapping: { to: '/dre/de-x-para', search: { pendentes: 1, versao } },
+    mapped: { to: '/dre/de-x-para', search: { versao } },
+    report: { to: '/dre/relatorio', search: { versao } },
+    actuals: { to: '/dre/relatorio', search: { com: 'realizado', versao } },
+  }) as const;
+type VersionPlaces = ReturnType<typeof ofVersion>;
 
 /**
  * What leads from an empty organisation to its first income statement and an official budget, in the order it is made:
@@ -60,27 +73,36 @@ export function firstSteps({ counts, official, dre }: Pick<HomeSummary, 'counts'
     counted('centerCosts', counts.center_costs),
     counted('accountings', counts.accountings),
     counted('versions', counts.versions),
-    { ...counted('amounts', counts.entries), done: amounts, link: (amounts ? LISTS : PLACES).amounts },
+    amountsStep(counted('amounts', counts.entries), amounts, dre),
   ];
   if (dre) {
     const { lines, accounts, mapped } = dre;
     const enough = enoughMapped(dre);
+    // Of several versions the one that has something to show is led to, whichever was looked at last.
+    const places = dre.version === null ? { ...PLACES, mapped: LISTS.mapping } : ofVersion(dre.version);
     steps.push(
-      { id: 'lines', done: lines > 0, count: lines > 0 ? countLabel(lines) : '', link: PLACES.lines },
+      { id: 'lines', done: lines > 0, count: lines > 0 ? countLabel(lines) : '', link: places.lines },
       {
         id: 'mapping',
         done: enough,
         count: mapped > 0 ? GUIDE_WORDS.mapped(mapped, accounts) : '',
-        link: (enough ? LISTS : PLACES).mapping,
+        link: enough ? places.mapped : places.mapping,
       },
       {
         id: 'report',
         done: lines > 0 && enough && amounts,
         count: '',
         // Where nothing is budgeted, what happened is what there is to see.
-        link: counts.entries === 0 && actuals ? PLACES.actuals : PLACES.report,
+        link: counts.entries === 0 && actuals ? places.actuals : places.report,
       },
     );
   }
   return [...steps, { id: 'official', done: official !== null, count: '', link: PLACES.official }];
+}
+
+/** Budgeted or posted; what was posted in no version's years is in no report, and a version of them is what it wants. */
+function amountsStep(step: Step, done: boolean, dre: HomeSummary['dre']): Step {
+  const posted = dre?.posted ?? null;
+  if (!done && posted !== null) return { ...step, done, text: GUIDE_WORDS.outside(posted), link: PLACES.versions };
+  return { ...step, done, link: (done ? LISTS : PLACES).amounts };
 }

@@ -19,6 +19,7 @@ export const GUIDE_WORDS = {
   first: 'Primeiros passos',
   typed: 'Digitar o orçamento',
   mapped: (mapped: number, accounts: number) => `${mapped} de ${accounts} contas`,
+  outside: (year: number) => `Há realizado de ${year}, fora dos meses das versões: crie uma versão de ${year}.`,
   done: 'Feito',
   open: 'A fazer',
   go: 'Continuar',

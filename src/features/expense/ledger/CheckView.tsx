@@ -39,7 +39,7 @@ const PARTITION: readonly Column<Tried['partitions'][number]>[] = [
 
 /** What an import would do: how much, of which months, what it replaces, and what is wrong. */
 export function CheckView({ result }: { result: Tried }) {
-  const { rows, debit, credit, partitions, groups, wrong_rows: wrong } = result;
+  const { rows, debit, credit, stated, partitions, groups, wrong_rows: wrong } = result;
   const replaced = partitions.reduce((sum, one) => sum + one.replaced, 0);
   const months = [...new Set(partitions.map(({ month }) => month))];
   const figures = [
@@ -65,6 +65,11 @@ export function CheckView({ result }: { result: Tried }) {
       {wrong === 0 && debit !== credit && rows > 0 && (
         <p className={parts.note}>
           {`Débito e crédito diferem em ${formatMoney(debit - credit)}. É o esperado de um arquivo só com contas de resultado; de um razão inteiro, falta algo.`}
+        </p>
+      )}
+      {wrong === 0 && stated !== null && (stated.debit !== debit || stated.credit !== credit) && (
+        <p className={parts.problem} role="alert">
+          {`O total do arquivo não é a soma das linhas: débito ${formatMoney(stated.debit)}, crédito ${formatMoney(stated.credit)}. Confira se falta alguma linha.`}
         </p>
       )}
       {wrong === 0 && rows > 0 && (

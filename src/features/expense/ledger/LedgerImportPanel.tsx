@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { LedgerImport, LedgerImportResult, LedgerReading } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { CheckView } from '#src/features/expense/ledger/CheckView.tsx';
-import { isReady, ReadingForm } from '#src/features/expense/ledger/ReadingForm.tsx';
+import { isReady, ReadingForm, withMonth } from '#src/features/expense/ledger/ReadingForm.tsx';
 import { FileImport } from '#src/imports/FileImport.tsx';
 import { goneWith } from '#src/imports/columns.ts';
 import classes from '#src/imports/imports.module.css';
@@ -124,11 +124,12 @@ function Sent({ frame, id, name, structure, onOtherFile, onDone }: LedgerSentPro
     void after();
     onDone(result);
   });
-  const [reading, setReading] = useState(FOUND_OUT);
-  const { encoding, delimiter, columns } = reading;
+  const [chosen, setChosen] = useState(FOUND_OUT);
+  const { encoding, delimiter, columns } = chosen;
   // Other signs may give it other titles.
   const inspection = inspected(useQuery(ledgerInspectionOptions(id, { encoding, delimiter, columns })));
   const { data } = inspection;
+  const reading = withMonth(data, chosen);
   const tried = trial.result;
   const requested = (step: LedgerImport['step']): LedgerImport => ({ upload: id, step, reading });
   return (
@@ -144,7 +145,7 @@ function Sent({ frame, id, name, structure, onOtherFile, onDone }: LedgerSentPro
             structure={structure}
             onChange={(part) => {
               trial.forget();
-              setReading((now) => ({ ...now, ...goneWith(part), ...part }));
+              setChosen((now) => ({ ...now, ...goneWith(part), ...part }));
             }}
           />
         )

@@ -25,6 +25,12 @@ const planOf = ({ titles, columns }: LedgerInspection, reading: LedgerReading) =
 const missingOf = (inspection: LedgerInspection, reading: LedgerReading) =>
   missingInLedger(planOf(inspection, reading), { month: reading.month !== null, center: reading.center_cost !== null });
 
+/** The reading with the month that the file itself says, where nothing else tells one. */
+export function withMonth(inspection: LedgerInspection | undefined, reading: LedgerReading): LedgerReading {
+  if (!inspection || reading.month !== null || !missingOf(inspection, reading).includes('month')) return reading;
+  return { ...reading, month: inspection.month };
+}
+
 /** Whether the file can be tried as it is read now. */
 export const isReady = (inspection: LedgerInspection, reading: LedgerReading): boolean =>
   missingOf(inspection, reading).length === 0;
@@ -42,6 +48,29 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
   const mayKeep = holds(useRights(), 'ledger.history');
   const missing = missingOf(inspection, reading);
   const plan = planOf(inspection, reading);
+  const center = (
+    <DefaultCenter
+      structure={structure}
+      required={!plan.has('center_cost')}
+      value={reading.center_cost}
+      onChange={(center_cost) => onChange({ center_cost })}
+    />
+  );
+  // What the file lacks and only the planner can tell comes first.
+  const given = (
+    <>
+      {!plan.has('date') && !plan.has('month') && (
+        <MonthInput
+          label="Mês do balancete"
+          description={`${inspection.month !== null && inspection.month === reading.month ? 'Lido acima dos títulos do arquivo' : 'O arquivo não tem data'}: todas as linhas são deste mês.`}
+          withAsterisk
+          value={reading.month ?? ''}
+          onChange={(month) => onChange({ month: month === '' ? null : month })}
+        />
+      )}
+      {!plan.has('center_cost') && center}
+    </>
+  );
   return (
     <>
       {missing.length > 0 && (
@@ -54,6 +83,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
           Estas colunas têm textos ou dados de pessoas e não são lidas: <strong>{personal.join(', ')}</strong>.
         </p>
       )}
+      {given}
       <FileColumns
         fields={mayKeep ? FIELDS : WITHOUT_HISTORY}
         titles={titles}
@@ -67,21 +97,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
           tiver. Números de CPF, CNPJ e telefone e endereços de e-mail são apagados.
         </p>
       )}
-      {!plan.has('date') && !plan.has('month') && (
-        <MonthInput
-          label="Mês do balancete"
-          description="O arquivo não tem data: todas as linhas são deste mês."
-          withAsterisk
-          value={reading.month ?? ''}
-          onChange={(month) => onChange({ month: month === '' ? null : month })}
-        />
-      )}
-      <DefaultCenter
-        structure={structure}
-        required={!plan.has('center_cost')}
-        value={reading.center_cost}
-        onChange={(center_cost) => onChange({ center_cost })}
-      />
+      {plan.has('center_cost') && center}
       <Switch
         label="Deixar de fora as linhas de contas sintéticas"
         description="São totais de outras linhas. Sem isto, são erros."

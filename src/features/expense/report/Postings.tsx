@@ -2,6 +2,7 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import classes from '#src/features/expense/report/Postings.module.css';
 import { expensePostingsOptions, type ReportParams } from '#src/resources/expense-report.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
@@ -24,6 +25,8 @@ interface PostingsProps {
   onClose: () => void;
 }
 
+const POSTING = { one: 'lançamento', many: 'lançamentos' };
+
 const dayText = (date: string | null, month: string): string => date?.split('-').toReversed().join('/') ?? monthLabel(month);
 
 const inSight = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });
@@ -36,7 +39,7 @@ export function Postings({ requested, params, onClose }: PostingsProps) {
     <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(requested.first, requested.last)}`} onClose={onClose}>
       {postings.data ? (
         <>
-          <p className={classes.sum}>{`${postings.data.count} lançamentos, R$ ${formatMoney(postings.data.total)}`}</p>
+          <p className={classes.sum}>{`${counted(postings.data.count, POSTING)}, R$ ${formatMoney(postings.data.total)}`}</p>
           {postings.data.postings.length > 0 && (
             <table className={`${tables.compact} ${classes.table}`} data-flush aria-label="Lançamentos contábeis">
               <thead>

@@ -169,9 +169,10 @@ function postingOf({ partida = '' }: ReportSearch): RequestedPostings | null {
   const [id, account, center, first = '', last = first] = partida.split('/');
   if (!isMonth(first) || !isMonth(last)) return null;
   const marked = idIn(id) ?? undefined;
-  const name = marked === undefined ? 'Despesas realizadas' : 'Lançamento contábil';
+  const accounting = idIn(account);
+  const name = marked !== undefined ? 'Lançamento contábil' : accounting === null ? 'Despesas realizadas' : 'Realizado do razão';
   // By itself the report is grouped by cost centre.
-  return { name, group: idIn(center), accounting: idIn(account), first, last, marked };
+  return { name, group: idIn(center), accounting, first, last, marked };
 }
 
 /** A report without lines: nothing entered yet, or nothing the filters leave. */

@@ -48,6 +48,7 @@ export function ReportActions(props: ReportActionsProps) {
       </DisplayMenu>
       <MoreMenu
         exporting={exporting}
+        tried={tried}
         why={tried ? 'O arquivo traz o que está salvo. Salve a simulação para exportá-la.' : undefined}
         onExport={onExport}
         onPrint={onPrint}

@@ -5,6 +5,7 @@ import { ACCOUNTING_NATURES } from '#shapes/accounting.ts';
 import type { ImportOptions, ImportResult, ImportRow } from '#contract/chart-import.ts';
 import { KIND_LABELS, NATURE_LABELS } from '#contract/structure-labels.ts';
 import { topGroup } from '#planning/chart/import.ts';
+import { ancestors } from '#planning/chart/lines.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import { ImportLines } from '#src/imports/ImportLines.tsx';
 import { countsLabel, type ShownLine } from '#src/imports/lines.ts';
@@ -16,9 +17,6 @@ type DryRun = Extract<ImportResult, { step: 'dry_run' }>;
 
 /** What the trial and the commit are asked with, beside the step and the reading. */
 export type CheckOptions = Pick<ImportOptions, 'accept' | 'natures' | 'skip_errors'>;
-
-/** Whether nothing stands in the way but proposals: who imports then accepts them by the same press. */
-export const waitsForProposals = ({ error, waiting }: DryRun['counts']): boolean => error > 0 && waiting === error;
 
 const TITLES = ['Código', 'Nome', 'Tipo', 'Natureza'];
 const PROPOSALS = { repeated_name: 'renomeada', missing_parent: 'pai criado' } as const;
@@ -76,7 +74,7 @@ function Proposals({ counts, options, busy, onOptions }: SettingProps & { counts
       <h3>Propostas</h3>
       {counts.repeated_rows > 0 && (
         <Switch
-          label={`Renomear ${counted(counts.repeated_rows, { one: 'conta', many: 'contas' })} com nome repetido para “Nome (código)”`}
+          label={`Renomear ${counted(counts.repeated_rows, { one: 'conta', many: 'contas' })} com nome repetido para «Nome (código)»`}
           description={`${counted(counts.repeated_names, { one: 'nome se repete', many: 'nomes se repetem' })} no plano.`}
           checked={options.accept.repeated_names}
           disabled={busy}
@@ -85,7 +83,7 @@ function Proposals({ counts, options, busy, onOptions }: SettingProps & { counts
       )}
       {counts.missing_parents > 0 && (
         <Switch
-          label={`Criar ${counted(counts.missing_parents, { one: 'conta pai ausente', many: 'contas pai ausentes' })} como “Grupo {código}”`}
+          label={`Criar ${counted(counts.missing_parents, { one: 'conta pai ausente', many: 'contas pai ausentes' })} como «Grupo {código}»`}
           description="O nome pode ser mudado depois."
           checked={options.accept.missing_parents}
           disabled={busy}
@@ -96,10 +94,24 @@ function Proposals({ counts, options, busy, onOptions }: SettingProps & { counts
   );
 }
 
-/** The nature of new accounts, by top group of codes. */
+/** The groups that new accounts take their nature from: those at the top, and what is of another one within them. */
+function groupsOf(rows: readonly ImportRow[], chosen: CheckOptions['natures']): string[] {
+  const added = rows.filter((row) => row.action === 'create');
+  const natures = new Map(rows.map(({ codigo, nature }) => [codigo, nature]));
+  const differs = ({ codigo, kind, nature }: ImportRow) => {
+    const around = natures.get(ancestors(codigo).at(-1) ?? '');
+    return kind === 'sintetica' && around !== undefined && around !== nature;
+  };
+  const within = added.filter((row) => differs(row) || Object.hasOwn(chosen, row.codigo)).map(({ codigo }) => codigo);
+  return [...new Set([...added.map(({ codigo }) => topGroup(codigo)), ...within])].sort();
+}
+
+/** The nature of new accounts, by group of codes. */
 function Natures({ rows, options, busy, onOptions }: SettingProps & { rows: readonly ImportRow[] }) {
   const chart = accounting.useAll();
-  const groups = [...new Set(rows.filter((row) => row.action === 'create').map((row) => topGroup(row.codigo)))].sort();
+  const groups = groupsOf(rows, options.natures);
+  const natureOf = (group: string) =>
+    options.natures[group] ?? rows.find(({ codigo }) => codigo === group || codigo.startsWith(`${group}.`))?.nature;
   if (groups.length === 0 || groups.length > 20) return null;
   const titleOf = (group: string) =>
     rows.find((row) => row.codigo === group && row.proposal !== 'missing_parent')?.nome ??
@@ -123,7 +135,7 @@ function Natures({ rows, options, busy, onOptions }: SettingProps & { rows: read
           allowDeselect={false}
           disabled={busy}
           data={ACCOUNTING_NATURES.map((value) => ({ value, label: NATURE_LABELS[value] }))}
-          value={options.natures[group] ?? 'despesa'}
+          value={natureOf(group) ?? 'despesa'}
           onChange={(value) => {
             const nature = ACCOUNTING_NATURES.find((known) => known === value);
             if (nature) onOptions({ ...options, natures: { ...options.natures, [group]: nature } });

@@ -24,7 +24,9 @@ export function ChartColumns({ found, reading, onChange, onAgain }: ChartColumns
   const { header, codigo, nome } = reading;
   return (
     <>
-      <p className="dimmed">{counted(found.row_count, { one: 'linha', many: 'linhas' })} abaixo dos títulos.</p>
+      <p className="dimmed">
+        {counted(found.row_count, { one: 'linha', many: 'linhas' })} {header === null ? 'no arquivo' : 'abaixo dos títulos'}.
+      </p>
       <NumberInput
         label="Linha dos títulos"
         description="Em branco quando o arquivo não tem títulos."

@@ -111,7 +111,7 @@ describe('import of the chart of accounts', () => {
     await user.click(await screen.findByRole('button', { name: 'Conferir' }));
     await screen.findByText('0 novas · 0 alteradas · 0 iguais · 1 à espera de uma proposta abaixo · 0 com erro');
     expect(requested).toHaveLength(2);
-    await user.click(screen.getByRole('switch', { name: /^Criar 1 conta pai ausente como “Grupo {código}”/ }));
+    await user.click(screen.getByRole('switch', { name: /^Criar 1 conta pai ausente como «Grupo {código}»/ }));
     const write = await screen.findByRole('button', { name: 'Importar 2 contas' });
     await waitFor(() => expect(write).toHaveProperty('disabled', false));
     // The file lives in this page only, and Enter in a setting is none to write by.
@@ -140,7 +140,7 @@ describe('import of the chart of accounts', () => {
     const user = userEvent.setup();
     await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
     await user.click(await screen.findByRole('button', { name: 'Conferir' }));
-    await user.click(await screen.findByRole('button', { name: 'Aceitar as propostas e importar' }));
+    await user.click(await screen.findByRole('button', { name: 'Aceitar as propostas e importar 1 linha' }));
     await screen.findByText('2 contas criadas, 0 alteradas.');
     expect(requested[2]).toMatchObject({ step: 'commit', accept: { repeated_names: true, missing_parents: true } });
   });

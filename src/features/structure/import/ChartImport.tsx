@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportResult } from '#contract/chart-import.ts';
-import { ChartCheck, waitsForProposals, type CheckOptions } from '#src/features/structure/import/ChartCheck.tsx';
+import { ChartCheck, type CheckOptions } from '#src/features/structure/import/ChartCheck.tsx';
 import { ChartColumns } from '#src/features/structure/import/ChartColumns.tsx';
+import { pressOf } from '#src/features/structure/import/press.ts';
 import { readingOf, type Chosen, type HowRead } from '#src/features/structure/import/reading.ts';
 import { FileImport } from '#src/imports/FileImport.tsx';
 import classes from '#src/imports/imports.module.css';
@@ -34,13 +35,6 @@ const NOTHING_ACCEPTED: CheckOptions = {
 
 const ALL_ACCEPTED: CheckOptions['accept'] = { repeated_names: true, missing_parents: true };
 
-const labelOf = (written: number, accepts: boolean): string =>
-  accepts
-    ? 'Aceitar as propostas e importar'
-    : written === 0
-      ? 'Nada a importar'
-      : `Importar ${counted(written, { one: 'conta', many: 'contas' })}`;
-
 /**
  * Import of a chart of accounts in steps, each of which takes the file; nothing is written before the last one
  * (contract/chart-import.ts).
@@ -61,9 +55,7 @@ export function ChartImport({ onClose }: { onClose: () => void }) {
   const found = inspect.result;
   const reading = found && readingOf(found, chosen);
   const tried = trial.result;
-  const written = tried ? tried.counts.create + tried.counts.update : 0;
-  const blocked = tried !== undefined && tried.counts.error > 0 && !options.skip_errors;
-  const accepts = tried !== undefined && blocked && waitsForProposals(tried.counts);
+  const press = tried && pressOf(tried.counts, options.skip_errors);
   const frame = { title: 'Importar plano de contas', onClose };
 
   const begin = (next: File) => {
@@ -115,9 +107,8 @@ export function ChartImport({ onClose }: { onClose: () => void }) {
               )
             }
             commit={commit}
-            onCommit={() => send('commit', accepts ? { ...options, accept: ALL_ACCEPTED } : options)}
-            label={labelOf(written, accepts)}
-            blocked={accepts ? false : blocked ? 'Corrija as linhas com erro ou importe só as boas.' : written === 0}
+            onCommit={() => send('commit', press?.accepts ? { ...options, accept: ALL_ACCEPTED } : options)}
+            {...(press && { label: press.label, blocked: press.blocked })}
             onOtherFile={() => setFile(null)}
           />
         )

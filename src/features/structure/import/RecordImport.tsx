@@ -45,7 +45,7 @@ interface RecordImportProps<C extends ResourceContract> {
 
 /** How files head what forms call otherwise. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  codigo: ['cod', 'sigla', 'numero', 'n'],
+  codigo: ['cod', 'sigla', 'numero', 'n', 'cc', 'c custo'],
   nome: ['descricao', 'denominacao', 'razao social', 'razao social nome', 'nome razao social'],
   company: ['codigo da empresa', 'cod empresa', 'spe'],
   regional: ['regiao', 'codigo da regional'],
@@ -72,8 +72,9 @@ function fieldsOf<C extends ResourceContract>({
   return Object.keys(contract.draft.shape).map((name) => {
     const label = contract.heads[name] ?? name;
     // «Empresa» over a list of companies is its name, or its code where another column is the name.
-    const own =
-      name === 'codigo' || name === 'nome' ? [textKey(noun.one), `${name} d${noun.feminine ? 'a' : 'o'} ${noun.one}`] : [];
+    const heads = name === 'codigo' ? ['codigo', 'cod'] : name === 'nome' ? ['nome'] : [];
+    const of = `d${noun.feminine ? 'a' : 'o'} ${noun.one}`;
+    const own = heads.length === 0 ? [] : [noun.one, ...heads.flatMap((head) => [`${head} ${of}`, `${head} ${noun.one}`])];
     const given = name === 'is_active' ? ACTIVE : choices[name];
     const cleaned = clean[name];
     return {
