@@ -65,7 +65,9 @@ export function pieces(plugins: () => PluginOption[]): Plugin {
         },
       })) as Rolldown.RolldownOutput; // one input, one output, nothing is watched
       const named = [...loads].flatMap(([path, { scripts, opened }]) =>
-        path.startsWith('/access') ? [] : [scripts, ...(hasBeside(path) ? [] : [...opened.values()].map((files) => [...scripts, ...files]))],
+        path.startsWith('/access')
+          ? []
+          : [scripts, ...(hasBeside(path) ? [] : [...opened.values()].map((files) => [...scripts, ...files]))],
       );
       const beside = [...loads].flatMap(([path, { opened }]) => (hasBeside(path) ? [[...opened.values()].flat()] : []));
       const groups = groupsOf(output.filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[], named, beside);
@@ -177,8 +179,8 @@ export function groupsOf(
   const groups = [...kinds.values()].flatMap((chunksOfKind) => pageGroups(chunksOfKind, pagesOf));
   for (const [at, group] of groups.entries())
     for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
-  for (const [at, files] of beside.entries())
-    for (const file of files) {
+  for (const [at, part] of beside.entries())
+    for (const file of part) {
       const chunk = chunks.get(file);
       if (chunk && fixed.get(file) === '' && !own.has(file) && pagesOf(file).length === 0 && !opens(chunk) && !writes(chunk))
         fixed.set(file, `some~beside${at}`);
