@@ -97,9 +97,9 @@ export function ownCorrection<V>(
 ): V[] {
   const months = a.tally(plan.months);
   for (const group of groups)
-    for (const { due, amount, of } of correctionPaid(a, plan, contract, group, levels)) {
+    for (const { due, amount, kind } of correctionPaid(a, plan, contract, group, levels)) {
       if (due < first) continue;
-      const label = CORRECTED[of][group.end === NEVER ? 'staying' : 'ending'];
+      const label = CORRECTED[kind][group.end === NEVER ? 'staying' : 'ending'];
       months.add(due, due + 1, a.name(a.times(group.units, amount), 'cents', label, group.sale));
     }
   return months.totals('cents', 'Correção monetária');
@@ -137,9 +137,9 @@ export function correctionPaid<V>(
   if (base === undefined) return [];
   const until = Math.min(group.end, plan.months);
   const paid: Due<V>[] = [];
-  for (const { due, amount, of } of duesOf(plan, contract, group)) {
+  for (const { due, amount, kind } of duesOf(plan, contract, group)) {
     const now = levels[due];
-    if (now !== undefined && due < until) paid.push({ due, of, amount: a.subtract(a.mulDiv(amount, now, base), amount) });
+    if (now !== undefined && due < until) paid.push({ due, kind, amount: a.subtract(a.mulDiv(amount, now, base), amount) });
   }
   return paid;
 }
@@ -148,17 +148,17 @@ export function correctionPaid<V>(
 interface Due<V> {
   due: number;
   amount: V;
-  of: keyof typeof CORRECTED;
+  kind: keyof typeof CORRECTED;
 }
 
 /** What a contract pays after its down payment, each with its month; a month may come more than once. */
 function duesOf<V>(plan: AssociativePlan, contract: Contract<V>, { sale }: ContractGroup<V>): Due<V>[] {
   const { instalments: n, instalment, last_instalment: last } = contract;
   const dues = Array.from({ length: n }, (_, index): Due<V> => {
-    return { due: sale + index + 1, amount: index === n - 1 ? last : instalment, of: 'instalment' };
+    return { due: sale + index + 1, amount: index === n - 1 ? last : instalment, kind: 'instalment' };
   });
   for (let one = 1; one <= (plan.balloons?.count ?? 0); one += 1)
-    dues.push({ due: sale + one * (plan.balloons?.every ?? 0), amount: contract.balloon, of: 'balloon' });
-  if (plan.keys_payment > 0) dues.push({ due: Math.max(sale, keysMonth(plan)), amount: contract.keys_payment, of: 'keys' });
+    dues.push({ due: sale + one * (plan.balloons?.every ?? 0), amount: contract.balloon, kind: 'balloon' });
+  if (plan.keys_payment > 0) dues.push({ due: Math.max(sale, keysMonth(plan)), amount: contract.keys_payment, kind: 'keys' });
   return dues;
 }

@@ -3,8 +3,9 @@ import { AREA_IDS, UAU_AREAS, VALUED_AREAS } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { searchedNumber, searchProblem, UAU_LISTS } from '#planning/uau/lists.ts';
 
+const fieldsOf = (area: (typeof AREA_IDS)[number]): readonly UauField[] => UAU_AREAS[area].fields;
+
 it('areas whose values are made of parts are those that have fields of such', () => {
-  const fieldsOf = (area: (typeof AREA_IDS)[number]): readonly UauField[] => UAU_AREAS[area].fields;
   expect([...VALUED_AREAS]).toEqual(AREA_IDS.filter((area) => fieldsOf(area).some(({ part }) => part !== undefined)));
 });
 

@@ -12,10 +12,10 @@ export interface Slice {
 }
 
 /** Whether what is kept of places, or of what they belong to, tells the rows of a list. */
-export function tells(walk: Walk, kept: 'counts' | 'coarse', scope: Scope, { requested }: ListQuery): boolean {
-  const { by, holds } = walk[kept];
-  const ofPlace = kept === 'counts' ? walk.ofPlace : [];
-  return holds(scope) && requested.every((name) => by.includes(name) || ofPlace.includes(name));
+export function tells(walk: Walk, by: 'counts' | 'coarse', scope: Scope, { requested }: ListQuery): boolean {
+  const { by: dimensions, holds } = walk[by];
+  const ofPlace = by === 'counts' ? walk.ofPlace : [];
+  return holds(scope) && requested.every((name) => dimensions.includes(name) || ofPlace.includes(name));
 }
 
 /** Rows by place: of what is kept, or counted in an index. */

@@ -53,9 +53,9 @@ export async function sendNoticeMails(ports: MailPorts, stopping?: AbortSignal):
 }
 
 /**
- * Takes the mail that is due first, and notes when; `held` where its reader was sent as many within the hour as somebody may be, so
- * that it is due again in an hour. One claim of a person's is made at a time: two processes that counted at once
- * would both find room for the last.
+ * Takes the mail that is due first, and notes when; `held` where its reader was sent as many within the hour as
+ * somebody may be, so that it is due again in an hour. One claim of a person's is made at a time: two processes that
+ * counted at once would both find room for the last.
  */
 function claim({ db, clock }: MailPorts): Promise<Claimed | 'held' | undefined> {
   const now = new Date(clock()).toISOString();

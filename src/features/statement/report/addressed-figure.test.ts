@@ -15,6 +15,8 @@ const read = (address: Address, comparison: { basis: 'realizado' } | null = null
       row === 'empty' ? null : { row, part: within && { within, label }, period: '2027-01', compared: column === 1 },
   });
 
+const held = (name: 'figura' | 'coluna' | 'aberto', length: number) => reportSearch[name]('x'.repeat(length));
+
 describe('the figure that an address names', () => {
   it('is none without a line, in a column that is not shown, and where nothing stands', () => {
     expect(read({})).toBeNull();
@@ -58,13 +60,12 @@ describe('the figure that an address names', () => {
   });
 
   it('is named by no more than an address takes', () => {
-    const kept = (name: 'figura' | 'coluna' | 'aberto', length: number) => reportSearch[name]('x'.repeat(length));
     for (const [name, most] of [
       ['figura', 200],
       ['coluna', 60],
       ['aberto', 600],
     ] as const)
-      expect([kept(name, most)?.length, kept(name, most + 1)]).toEqual([most, undefined]);
+      expect([held(name, most)?.length, held(name, most + 1)]).toEqual([most, undefined]);
     for (const raw of [1, {}, [], null, '']) expect(reportSearch.figura(raw)).toBeUndefined();
   });
 });
