@@ -45,8 +45,9 @@ function sharedRows(before: readonly Identified[], after: readonly Identified[])
   return same ? before : taken ? rows : after;
 }
 
+const rest = (page: object) => Object.entries(page).filter(([name]) => name !== 'results');
+
 function isSameButRows(before: object, after: object): boolean {
-  const rest = (page: object) => Object.entries(page).filter(([name]) => name !== 'results');
   const known = new Map(rest(before));
   const now = rest(after);
   return now.length === known.size && now.every(([name, value]) => known.get(name) === value);
