@@ -5,6 +5,7 @@ import { environment } from '#env/vite.ts';
 import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './scripts/lib/chunks.ts';
 import { firstLoads } from './scripts/lib/first-loads.ts';
+import { LongFirst } from './scripts/lib/long-first.ts';
 import { pieces } from './scripts/lib/pieces.ts';
 import { shapes } from './scripts/lib/shapes.ts';
 import { themeSheet } from './scripts/lib/theme-sheet.ts';
@@ -64,6 +65,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Left alone, vitest keeps one core for itself: half of a machine with two.
     maxWorkers: '100%',
+    // Who wants them shuffled has vitest's own sequence of files.
+    ...(!process.argv.some((word) => word.startsWith('--sequence.shuffle')) && { sequence: { sequencer: LongFirst } }),
     projects: [
       {
         extends: true,
