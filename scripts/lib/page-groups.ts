@@ -23,7 +23,7 @@ export interface PageGroup {
  * What one more file costs a page, in characters that are not made smaller yet: its way there and back on one of six
  * connections, as long as some 2.6 kB take on a slow line.
  */
-export const FILE_COST = 10_500;
+export const FILE_COST = 9_500;
 
 /**
  * Puts files together by the pages that need them, so that all pages together load the least: first those of the same

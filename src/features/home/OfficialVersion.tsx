@@ -10,7 +10,6 @@ import { LABELS } from '#src/features/home/labels.ts';
 import { MAKE_OFFICIAL } from '#src/layout/guide/begun.ts';
 import { Actuals } from '#src/features/home/Actuals.tsx';
 import { CHART_HEIGHT } from '#src/features/home/chart-height.ts';
-import { MonthsTable } from '#src/features/home/MonthsTable.tsx';
 import { VersionStatusChip } from '#src/layout/VersionStatusChip.tsx';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 import { reais, totalReais } from '#src/shared/format/reais.ts';
@@ -23,6 +22,7 @@ import classes from '#src/features/home/home.module.css';
 
 /** Drawn after the figures, in a place that is kept: what draws it is as much as the rest of the page. */
 const MonthsChart = lazy(async () => ({ default: (await import('#src/features/home/MonthsChart.tsx')).MonthsChart }));
+const MonthsTable = lazy(async () => ({ default: (await import('#src/features/home/MonthsTable.tsx')).MonthsTable }));
 
 type Official = NonNullable<HomeSummary['official']>;
 type Months = HomeSummary['months'];
@@ -138,13 +138,9 @@ function ByMonth({ months }: { months: Months }) {
           {asTable ? LABELS.showChart : LABELS.showTable}
         </Button>
       </figcaption>
-      {asTable ? (
-        <MonthsTable months={months} />
-      ) : (
-        <Suspense fallback={place}>
-          <Piece>{settled ? <MonthsChart months={months} /> : place}</Piece>
-        </Suspense>
-      )}
+      <Suspense fallback={place}>
+        <Piece>{asTable ? <MonthsTable months={months} /> : settled ? <MonthsChart months={months} /> : place}</Piece>
+      </Suspense>
     </figure>
   );
 }
