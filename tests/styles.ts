@@ -102,7 +102,7 @@ export function unknownClasses(sheets: Sources, parts: Sources): string[] {
 export const watchersOfAll = (sheets: Sources): string[] =>
   [...sheets].flatMap(([path, text]) =>
     rulesOf(text)
-      .filter(({ place }) => !place.startsWith('@media print') && insideHas(place).some((asked) => EVERYTHING.test(asked)))
+      .filter(({ place }) => !place.startsWith('@media print') && insideHas(place).some((part) => EVERYTHING.test(part)))
       .map(({ place }) => `${path}: ${place}`),
   );
 

@@ -35,7 +35,7 @@ const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
 const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 const ROOT = '<div id="root"></div>';
-/** Shown before the application has drawn anything, where the shell is to come; after the root, whose filling hides it. */
+/** Shown before anything is drawn, where the shell is to come; after the root, whose filling hides it. */
 const FRAME =
   '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
 
