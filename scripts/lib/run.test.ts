@@ -2,7 +2,11 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
 import { runTool } from './run.ts';
 
-vi.mock(import('node:os'), async (original) => ({ ...(await original()), getPriority: vi.fn(), setPriority: vi.fn() }));
+vi.mock(import('node:os'), async (original) => ({
+  ...(await original()),
+  getPriority: vi.fn<typeof getPriority>(),
+  setPriority: vi.fn<typeof setPriority>(),
+}));
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 const run = (behind: boolean) => runTool(process.execPath, ['-p', 'process.pid'], { show: false, behind });

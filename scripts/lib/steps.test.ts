@@ -19,7 +19,7 @@ function watch() {
     ends.get(name)?.(result);
     await new Promise(setImmediate);
   };
-  const print = (text: string) => void printed.push(text.replaceAll(/\d+\.\d s/g, '0 s'));
+  const print = (text: string) => void printed.push(text.replaceAll(/ \d{1,4}\.\d s/g, ' 0 s'));
   return { begun, printed, step, end, print };
 }
 
