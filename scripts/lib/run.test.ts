@@ -2,8 +2,8 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
 import { runTool } from './run.ts';
 
-vi.mock(import('node:os'), async (original) => ({
-  ...(await original()),
+vi.mock('node:os', async (original) => ({
+  ...(await original<object>()),
   getPriority: vi.fn<typeof getPriority>(),
   setPriority: vi.fn<typeof setPriority>(),
 }));
