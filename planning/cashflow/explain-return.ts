@@ -49,8 +49,8 @@ export function explainIrr(flow: readonly Cents[], start: Month, terms?: FlowTer
     },
     ...roots
       .filter((root) => root !== rate)
-      .map((root, at, others) => {
-        const which = others.length === 1 ? '' : ` (${at + 1} de ${others.length})`;
+      .map((root, place, others) => {
+        const which = others.length === 1 ? '' : ` (${place + 1} de ${others.length})`;
         const other = `Outra taxa ao mês que anula o fluxo${which}`;
         return found(other, [inHundredMillionths(root), 'poc'], 'também zera o VPL', []);
       }),

@@ -119,15 +119,15 @@ describe('natures', () => {
   });
 });
 
-describe('natures of groups within others', () => {
-  const natures = (...chart: readonly string[]) =>
-    proposeNatures(
-      chart.map((one) => {
-        const [codigo = '', ...words] = one.split(' ');
-        return { codigo, nome: words.join(' ') };
-      }),
-    );
+const natures = (...chart: readonly string[]) =>
+  proposeNatures(
+    chart.map((one) => {
+      const [codigo = '', ...words] = one.split(' ');
+      return { codigo, nome: words.join(' ') };
+    }),
+  );
 
+describe('natures of groups within others', () => {
   it('follow a heading that says another nature than the group around it', () => {
     expect(
       natures(

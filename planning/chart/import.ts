@@ -99,10 +99,10 @@ function assemble(
     for (const parent of ancestors(code)) parentKeys.add(codeKey(parent));
   }
   const kindOf = (key: string): AccountKind => (parentKeys.has(key) ? 'sintetica' : 'analitica');
+  const stated = (level: string) => options.natures[level] ?? known.get(codeKey(level))?.nature;
   const natureOf = (code: string): AccountNature => {
     const levels = [...ancestors(code), code];
-    const told = (level: string) => options.natures[level] ?? known.get(codeKey(level))?.nature;
-    return levels.map(told).findLast((nature) => nature !== undefined) ?? 'despesa';
+    return levels.map(stated).findLast((nature) => nature !== undefined) ?? 'despesa';
   };
   const names = new Set([...good.map((draft) => textKey(draft.nome)), ...[...known.values()].map((one) => textKey(one.nome))]);
 

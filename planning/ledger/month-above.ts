@@ -21,7 +21,7 @@ export function monthAbove(rows: readonly (readonly unknown[])[]): Month | null 
     const months = [...text.matchAll(DAY)].map(([, month = '']) => month);
     const words = months.length > 0 ? months : (text.match(MONTH) ?? []);
     for (const word of words) {
-      const month = readMonth(word.replace(/\s+de\s+/i, '/'));
+      const month = readMonth(word.replace(/\sde\s/i, '/').replaceAll(/\s/g, ''));
       if (month !== null && isMonth(month)) found.add(month);
     }
   }

@@ -10,7 +10,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-27',
     title: 'O que você salva aparece antes',
-    text: 'Em listas e planos de contas grandes, o registro salvo aparece em cerca de metade do tempo, e abrir, fechar e mover linhas custa menos ao navegador.',
+    text: 'Em listas e planos de contas grandes, o registro salvo aparece antes, e abrir, fechar e mover linhas custa menos ao navegador.',
   },
   {
     day: '2026-11-27',

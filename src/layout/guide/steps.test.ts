@@ -12,6 +12,10 @@ const summaryOf = (part: Partial<HomeSummary> = {}): HomeSummary => ({
 const some = { regionals: 1, companies: 2, center_costs: 3, accountings: 4, versions: 1, entries: 0 };
 const done = (summary: HomeSummary) => firstSteps(summary).flatMap((step) => (step.done ? [step.id] : []));
 
+/** The step of amounts, of an organisation that has these records. */
+const amounts = (part: object) =>
+  firstSteps(summaryOf({ counts: some, dre: { ...dre, ...part } })).find(({ id }) => id === 'amounts');
+
 describe('[RT-5] first steps', () => {
   it('of an empty organisation begin at its regionals, and nothing is done', () => {
     const steps = firstSteps(summaryOf());
@@ -59,8 +63,6 @@ describe('[RT-5] first steps', () => {
   });
 
   it('say that what was posted is of no version, and lead to a new one', () => {
-    const amounts = (part: object) =>
-      firstSteps(summaryOf({ counts: some, dre: { ...dre, ...part } })).find(({ id }) => id === 'amounts');
     expect(amounts({ posted: 2025 })).toMatchObject({
       done: false,
       text: 'Há realizado de 2025, fora dos meses das versões: crie uma versão de 2025.',
