@@ -1,12 +1,11 @@
-import { readMonth } from '#planning/text/month-text.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Decimal } from '#planning/text/number-text.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
-import { textKey } from '#planning/text/text-key.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';
 import * as values from '#planning/uau/values.ts';
 import { Unreadable } from '#planning/uau/values.ts';
+import { cellText, monthInCell, sideAtEnd, sideOf } from '#planning/ledger/cells.ts';
 import { historyOf } from '#planning/ledger/history.ts';
 import { isTotalRow, LEDGER_LABELS, type LedgerField, type LedgerPlan } from '#planning/ledger/columns.ts';
 import type { LedgerAccount, LedgerCenter, LedgerPlaces } from '#planning/ledger/places.ts';
@@ -77,20 +76,6 @@ const OTHER_COMPANY = 'O centro de custo escolhido para as linhas sem um é de o
 const LONG_DOCUMENT =
   'O documento passa de 60 caracteres. Escolha a coluna do número do documento, e não a do histórico, que não é lido.';
 
-const text = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '');
-
-/** An amount's text without the D or C at its end, and which of them stood there. */
-export function sideAtEnd(raw: unknown): { rest: unknown; side: 'D' | 'C' | null } {
-  const found = typeof raw === 'string' ? /^(.*[\d)])\s*([dc])\s*$/is.exec(raw) : null;
-  if (!found) return { rest: raw, side: null };
-  return { rest: found[1], side: found[2]?.toUpperCase() === 'C' ? 'C' : 'D' };
-}
-
-function sideOf(raw: string): 'D' | 'C' | null {
-  const word = textKey(raw).replace(/[^a-z]/g, '');
-  return /^d(b|eb|ebito|evedor|evedora)?$/.test(word) ? 'D' : /^c(r|red|redito|redor|redora)?$/.test(word) ? 'C' : null;
-}
-
 class Issue extends Error {
   readonly field: LedgerField;
   readonly raw: unknown;
@@ -127,7 +112,7 @@ export function makeLedgerReader(
   };
 
   const accountOf = (cells: readonly unknown[]): LedgerAccount => {
-    const raw = text(cellOf(cells, 'account'));
+    const raw = cellText(cellOf(cells, 'account'));
     if (raw === '') throw new Issue('account', raw, NO_ACCOUNT);
     const account = places.account(raw);
     if (!account) throw new Issue('account', raw, UNKNOWN_ACCOUNT);
@@ -135,10 +120,10 @@ export function makeLedgerReader(
   };
 
   const centerOf = (cells: readonly unknown[]): LedgerCenter => {
-    const named = text(cellOf(cells, 'company'));
+    const named = cellText(cellOf(cells, 'company'));
     const company = named === '' ? null : places.company(named);
     if (company === undefined) throw new Issue('company', named, UNKNOWN_COMPANY);
-    const raw = text(cellOf(cells, 'center_cost'));
+    const raw = cellText(cellOf(cells, 'center_cost'));
     if (raw === '') {
       const center = options.center === null ? undefined : places.center(options.center);
       if (!center) throw new Issue('center_cost', raw, NO_CENTER);
@@ -180,7 +165,7 @@ export function makeLedgerReader(
     const value = values.moneyOf(rest, options.decimals.amount ?? 'comma');
     if (value instanceof Unreadable) throw new Issue('amount', raw, value.problem);
     if (Math.abs(value) > MAX_POSTING_CENTS) throw new Issue('amount', raw, TOO_BIG);
-    const word = text(cellOf(cells, 'side'));
+    const word = cellText(cellOf(cells, 'side'));
     const stated = word === '' ? null : sideOf(word);
     if (word !== '' && stated === null) throw new Issue('side', word, SIDE);
     if (plan.has('side') && stated === null && own === null && value !== 0) throw new Issue('side', word, SIDE);
@@ -203,7 +188,8 @@ export function makeLedgerReader(
   return (cells) => {
     if (cells.every(values.isBlank)) return { skipped: 'blank' };
     // A code has figures; «TOTAL» often stands in its column.
-    if (!/\d/.test(text(cellOf(cells, 'account'))) && isTotalRow(cells)) return { skipped: 'synthetic', stated: statedBy(cells) };
+    if (!/\d/.test(cellText(cellOf(cells, 'account'))) && isTotalRow(cells))
+      return { skipped: 'synthetic', stated: statedBy(cells) };
     const issues: CellIssue[] = [];
     const attempt = <Value>(read: () => Value): Value | undefined => {
       try {
@@ -223,7 +209,7 @@ export function makeLedgerReader(
     const date = attempt(() => dayOf(cells));
     const month = date === undefined ? undefined : attempt(() => monthOf(cells, date));
     const sides = attempt(() => sidesOf(cells));
-    const document = attempt(() => documentOf(text(cellOf(cells, 'document'))));
+    const document = attempt(() => documentOf(cellText(cellOf(cells, 'document'))));
     if (!account || !center || date === undefined || !month || !sides || !document || issues.length > 0) return { issues };
     const { debit, credit } = sides;
     if (debit === 0 && credit === 0) return { skipped: 'zero' };
@@ -239,7 +225,7 @@ export function makeLedgerReader(
         month,
         date,
         ...document,
-        history: historyOf(text(cellOf(cells, 'history'))),
+        history: historyOf(cellText(cellOf(cells, 'history'))),
         amount,
         debit,
         credit,
@@ -247,16 +233,6 @@ export function makeLedgerReader(
       },
     };
   };
-}
-
-/** A month as a cell tells it: `01/2027`, `jan/2027`, `2027-01`, `202701`, or any day of it. */
-function monthInCell(raw: unknown): Month | null {
-  const word = text(raw);
-  const joined = /^(\d{4})(0[1-9]|1[0-2])$/.exec(word);
-  const month = readMonth(word) ?? (joined ? `${joined[1]}-${joined[2]}` : null);
-  if (month !== null) return month;
-  const day = values.dateOf(raw);
-  return day === null || day instanceof Unreadable ? null : day.slice(0, 7);
 }
 
 /** A document's code. What holds a CPF, has no figure or reads like a sentence is no code, and is not kept. */
@@ -271,6 +247,6 @@ function documentOf(raw: string): { document: string; emptied: boolean } {
 
 /** A value in a message: a code, a number or a date only, since a column out of its place may hold anybody's name. */
 function shown(raw: unknown): string {
-  const word = text(raw);
+  const word = cellText(raw);
   return /^\S{1,24}$/.test(word) && /\d/.test(word) && word.replace(/\D/g, '').length < 11 && !/\p{L}{5}/u.test(word) ? word : '';
 }

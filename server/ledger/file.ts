@@ -11,7 +11,8 @@ import {
 } from '#planning/ledger/columns.ts';
 import { monthAbove } from '#planning/ledger/month-above.ts';
 import type { LedgerPlaces } from '#planning/ledger/places.ts';
-import { makeLedgerReader, sideAtEnd, type LedgerReading } from '#planning/ledger/read-posting.ts';
+import { sideAtEnd } from '#planning/ledger/cells.ts';
+import { makeLedgerReader, type LedgerReading } from '#planning/ledger/read-posting.ts';
 import { isPersonal } from '#planning/uau/names.ts';
 import { openFile } from '#server/files/open.ts';
 import { scanColumns } from '#server/files/scan.ts';

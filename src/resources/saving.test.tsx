@@ -172,6 +172,6 @@ describe('patching', () => {
     await page.ready([1, 2, 3]);
     expect(await act(() => page.result.current.patch.attempt({ id: 1, nome: 'y' }))).toBe('error');
     expect(await act(() => page.result.current.remove.attempt({ id: 1 }))).toBe('error');
-    expect(page.names()).toEqual(['Regional 1', 'Regional 2', 'Regional 3']);
+    await waitFor(() => expect(page.names()).toEqual(['Regional 1', 'Regional 2', 'Regional 3']));
   });
 });

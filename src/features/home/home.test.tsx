@@ -81,9 +81,7 @@ describe('home page', () => {
       }),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ver tabela' }));
-    const rows = within(screen.getByRole('figure'))
-      .getAllByRole('row')
-      .map((row) => row.textContent);
+    const rows = (await within(screen.getByRole('figure')).findAllByRole('row')).map((row) => row.textContent);
     expect(rows).toEqual(['MêsValor (R$)', 'jan/20271.000,00', 'fev/2027500,50', 'Total1.500,50']);
   });
 

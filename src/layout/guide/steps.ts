@@ -100,7 +100,7 @@ export function firstSteps({ counts, official, dre }: Pick<HomeSummary, 'counts'
   return [...steps, { id: 'official', done: official !== null, count: '', link: PLACES.official }];
 }
 
-/** Budgeted or posted; what was posted in no version's years is in no report, and a version of them is what it wants. */
+/** Budgeted or posted; what was posted in no version's years is in no report, and wants a version of them. */
 function amountsStep(step: Step, done: boolean, dre: HomeSummary['dre']): Step {
   const posted = dre?.posted ?? null;
   if (!done && posted !== null) return { ...step, done, text: GUIDE_WORDS.outside(posted), link: PLACES.versions };

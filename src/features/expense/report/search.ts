@@ -44,7 +44,7 @@ export const reportSearch = searchSchema({
   variacao: optionalChoice([1, 5, 10, 25]),
   desvio: optionalChoice([1000, 10_000, 100_000]),
   painel: panel,
-  /** Postings of the ledger: one of them, account, cost centre, first month and last: `7/12/3/2026-01`, `/12/3/2026-01/2026-09`. */
+  /** Postings: one of them, account, cost centre, first month and last: `7/12/3/2026-01`, `/12/3/2026-01/2026-09`. */
   partida: optionalText(60),
 });
 
