@@ -9,10 +9,10 @@ import { JOURNEYS_STEP } from './lib/journeys.ts';
 import { writeLists } from './lib/lists.ts';
 import { tempInMemory } from './lib/memory-temp.ts';
 import { generateRoutes } from './lib/routes.ts';
-import { runSteps, toolStep, type Beside, type Step } from './lib/steps.ts';
+import { runSteps, toolStep, type Step } from './lib/steps.ts';
 import { vitestStep } from './lib/vitest.ts';
 
-/** `npm test`: everything that must hold; begins nothing more after the first step that fails. */
+/** `npm test`: everything that must hold, one step after the other; stops at the first that fails. */
 const NODE_STEP: Step = {
   name: 'Node 24 do projeto',
   run: () =>
@@ -68,35 +68,21 @@ process.on('exit', () => rmSync(shared, { recursive: true, force: true }));
 process.env[PREPARED] = join(shared, 'sample.tar');
 // Some fifty processes read the same sources: what the first made of them, the others take.
 process.env['NODE_COMPILE_CACHE'] ??= join(shared, 'compiled');
-
-/**
- * What waits much (a database, browsers) beside what works out: docs/decisions/137. First what keeps the processor
- * least, so that at the end there is what fills it by itself.
- */
-const TESTS: readonly Step[] = [
-  vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api'], { DB: 'postgres' }),
-  vitestStep('Arquitetura, unidade e tela', ['--project', 'unit', '--project', 'dom']),
-  vitestStep('API sobre PGlite', ['--project', 'api', ...REAL_ALONE.flatMap((files) => ['--exclude', files])], {
-    DB: 'pglite',
-  }),
-];
-const PRODUCT: readonly Step[] = [
-  JOURNEYS_STEP,
-  toolStep('kill -9 e volta: nada se perde', 'node', ['scripts/durability.ts', '2', '1', '0']),
-];
-/** Memory that both rows together are sure to find room in; with less, each step has the machine for itself. */
-const ROOM = 8 * 1024 ** 3;
-const long: readonly (Step | Beside)[] = process.availableMemory() < ROOM ? [...TESTS, ...PRODUCT] : [{ rows: [TESTS, PRODUCT] }];
-
 const { ok, passed, failed } = await runSteps([
   NODE_STEP,
   ...STATIC_STEPS,
   ROUTES_STEP,
   // Ten processes of tests and journeys open it.
   toolStep('Banco dos mocks', 'node', ['scripts/mock-database.ts', process.env[PREPARED]]),
+  vitestStep('Arquitetura, unidade e tela', ['--project', 'unit', '--project', 'dom']),
+  vitestStep('API sobre PGlite', ['--project', 'api', ...REAL_ALONE.flatMap((files) => ['--exclude', files])], {
+    DB: 'pglite',
+  }),
+  vitestStep('API sobre o PostgreSQL embutido', ['--project', 'api'], { DB: 'postgres' }),
   BUILD_STEP,
+  toolStep('kill -9 e volta: nada se perde', 'node', ['scripts/durability.ts', '2', '1', '0']),
   BROWSER_STEP,
-  ...long,
+  JOURNEYS_STEP,
 ]);
 
 console.log(`${passed} passed, ${failed} failed`);

@@ -21,7 +21,7 @@ export interface PageGroup {
 
 /**
  * What one more file costs a page, in characters that are not made smaller yet: its way there and back on one of six
- * connections, as long as some 2.6 kB take on a slow line.
+ * connections, as long as some 2.4 kB take on a slow line.
  */
 export const FILE_COST = 9_500;
 

@@ -1,5 +1,4 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
-import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,20 +17,15 @@ export interface Finished {
   output: string;
 }
 
-/**
- * Runs a program to its end; its output is shown while it comes when `show` is true, and answered either way. One that
- * runs `behind` gives way to what is beside it, with all that it starts.
- */
+/** Runs a program to its end; its output is shown while it comes when `show` is true, and answered either way. */
 export function runTool(
   program: string,
   args: readonly string[],
-  { show = true, behind = false, env = {} }: { show?: boolean; behind?: boolean; env?: Record<string, string> } = {},
+  { show = true, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
 ): Promise<Finished> {
   const options: SpawnOptions = { cwd: ROOT, env: toolEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] };
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, options);
-    if (behind && child.pid !== undefined)
-      setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
     let output = '';
     const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString();

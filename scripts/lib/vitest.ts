@@ -33,13 +33,13 @@ export function resultOf(
   };
 }
 
-/** A step that runs vitest with `args` (`resultOf`). Journeys beside it, which have times to keep, go first. */
+/** A step that runs vitest with `args` (`resultOf`). */
 export const vitestStep = (name: string, args: readonly string[], env: Record<string, string> = {}): Step => ({
   name,
   run: async () => {
     const file = join(tmpdir(), `previsto-vitest-${randomUUID()}.json`);
     const reporters = ['--reporter=json', `--outputFile.json=${file}`, '--reporter=default', '--silent=passed-only'];
-    const { code, output } = await runTool('vitest', ['run', ...reporters, ...args], { show: false, behind: true, env });
+    const { code, output } = await runTool('vitest', ['run', ...reporters, ...args], { show: false, env });
     try {
       const reported = report.parse(JSON.parse(readFileSync(file, 'utf8')));
       return resultOf(reported, { code, output: withoutPassed(output) }, env['DB']);
