@@ -12,6 +12,7 @@ describe('the month above the titles of a balancete', () => {
     [['Período: 01/01/2026 a 31/03/2026'], null],
     [['Balancete'], null],
     [['Emitido em 05/02/2026'], null],
+    [['Balancete gerado em 05/02/2026'], null],
     [['Construtora Horizonte', '11.222.333/0001-81'], null],
   ])('%j is of %s', (row, month) => {
     expect(monthAbove([row])).toBe(month);
