@@ -28,6 +28,19 @@ describe('saving', () => {
     expect(bench.tones()).toEqual([['success', 'Sucesso', 'Salvo com sucesso.']]);
   });
 
+  it('[RES-4] a new row makes no other one new, as it is shown, saved and read anew', async () => {
+    bench.serve();
+    const page = bench.show();
+    await page.ready([1, 2, 3]);
+    const before = page.result.current.list.data?.results;
+    await act(() => page.result.current.save.mutateAsync(draft));
+    await page.ready([101, 1, 2, 3]);
+    await waitFor(() => expect(page.client.isFetching()).toBe(0));
+    expect(bench.api().count('GET')).toBe(2);
+    const after = page.result.current.list.data?.results;
+    expect(before?.map((row, at) => row === after?.[at + 1])).toEqual([true, true, true]);
+  });
+
   it('[RES-4][API-7] with an id it PATCHes the given fields upon the version that was seen; the count stays', async () => {
     bench.serve();
     const page = bench.show();
