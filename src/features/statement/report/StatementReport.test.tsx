@@ -56,23 +56,10 @@ const LEAF = {
   children: [],
 };
 const explanationOf = (version: string | null, period: string | null) => ({
+  ...LEAF,
   label: `Receita da versão ${version} em ${period}`,
-  value: 100,
-  unit: 'cents',
-  text: 'R$ 1,00',
-  formula: null,
-  formula_text: null,
   children: [
-    {
-      label: '3.1 Serviços',
-      value: 100,
-      unit: 'cents',
-      text: 'R$ 1,00',
-      formula: null,
-      formula_text: null,
-      children: [],
-      ref: 'expense-entries:7/9',
-    },
+    { ...LEAF, label: '3.1 Serviços', ref: 'expense-entries:7/9' },
     { ...LEAF, opens: TERM },
   ],
 });
