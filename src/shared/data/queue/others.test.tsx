@@ -20,6 +20,7 @@ async function show(params?: Parameters<typeof bench.show>[0]) {
   let written: { resource: string; rows: ChangedIds }[] = [];
   let requested = 0;
   let later = 0;
+  let onRows: (() => void) | undefined;
   const answer = (seen: Seen): Response => {
     if (seen.path === 'changes/') {
       requested += 1;
@@ -33,7 +34,10 @@ async function show(params?: Parameters<typeof bench.show>[0]) {
     }
     if (seen.path !== 'changes/rows/') return pass();
     const ids = String(seen.query.get('id')).split(',').map(Number);
-    return reply({ rows: server.rows.filter(({ id }) => ids.includes(id)) });
+    const rows = server.rows.filter(({ id }) => ids.includes(id));
+    onRows?.();
+    onRows = undefined;
+    return reply({ rows });
   };
   const server = bench.serve(undefined, { before: answer });
   const screen = bench.show(params);
@@ -56,6 +60,17 @@ async function show(params?: Parameters<typeof bench.show>[0]) {
     lists,
     paths,
     look: () => act(() => others.look()),
+    /** A look whose rows are answered before `change`, after which another look is taken; waits for both. */
+    second: (change: () => void) =>
+      act(async () => {
+        let after: Promise<void> | undefined;
+        onRows = () => {
+          change();
+          after = others.look();
+        };
+        await others.look();
+        await after;
+      }),
     pass: (milliseconds: number) => void (later += milliseconds),
     others: (rows: ChangedIds, resource = 'regional') => {
       written = [...written, { resource, rows }];
@@ -73,6 +88,18 @@ describe('what others save', () => {
     await waitFor(() => expect(screen.names()).toEqual(['Regional 1', 'Outra', 'Regional 3']));
     expect(paths()).toEqual(['changes/?', 'changes/?since=1', 'changes/rows/?resource=regional&id=2']);
     expect(lists()).toBe(1);
+  });
+
+  it('[RES-15] what is saved while an answer is taken in is asked for after it, and no look of a person is lost', async () => {
+    const { server, screen, others, paths, second } = await show();
+    server.rows[1] = { ...one(2, 'Outra'), row_version: 2 };
+    others([{ id: 2, version: 2 }]);
+    await second(() => {
+      server.rows[1] = { ...one(2, 'Ainda outra'), row_version: 3 };
+      others([{ id: 2, version: 3 }]);
+    });
+    await waitFor(() => expect(screen.names()).toEqual(['Regional 1', 'Ainda outra', 'Regional 3']));
+    expect(paths().filter((path) => path.startsWith('changes/?'))).toEqual(['changes/?', 'changes/?since=1']);
   });
 
   it('[RES-15] what was saved here is not asked for again', async () => {

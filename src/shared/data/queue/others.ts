@@ -35,6 +35,8 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
   const stop = new AbortController();
   let cursor = '';
   let asking: Promise<void> | null = null;
+  /** The question was answered, and what it told is being taken in: what is saved from now on was not told. */
+  let isAnswered = false;
   let soon: ReturnType<typeof setTimeout> | undefined;
   /** Told, and not taken in yet. */
   let waiting: Changed[] = [];
@@ -54,6 +56,7 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
       await api.json({ method: 'GET', url: CHANGES_URL, query, signal: stop.signal }),
       CHANGES_URL,
     );
+    isAnswered = true;
     ({ cursor } = answered);
     if (notify.unread() !== answered.unread_notices) outdateNotices(answered.unread_notices);
     waiting.push(...answered.changes);
@@ -124,9 +127,20 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     }
   }
 
+  /** Asked for while an answer was being taken in. */
+  let again: Promise<void> | null = null;
+
   const look = (): Promise<void> => {
     clearTimeout(soon);
     soon = undefined;
+    if (asking && isAnswered) {
+      again ??= asking.then(() => {
+        again = null;
+        return look();
+      });
+      return again;
+    }
+    isAnswered = false;
     asking ??= ask()
       .catch(() => undefined)
       .finally(() => {
@@ -137,7 +151,8 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
 
   return {
     /**
-     * Asks once; who asks meanwhile waits for the same answer. A question that fails is asked again with the next one.
+     * Asks once; who asks before the answer is there waits for the same, who asks later has one more asked after it. A
+     * question that fails is asked again with the next one.
      */
     look,
     /** Asks within a moment: cells saved one after the other are one question. */
