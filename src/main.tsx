@@ -42,7 +42,7 @@ const FRAME_AFTER = 1_000;
  * Slices a second that React draws the first page in, where its own are 200: between two of them the browser makes a
  * frame of what stands there, which is nothing yet. A key is answered within 40 ms all the same; 0 is React's own.
  */
-const FIRST_FRAMES = 25;
+const FIRST_FRAMES = 100;
 
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();

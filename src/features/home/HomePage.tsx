@@ -15,6 +15,7 @@ import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
+import { begun } from '#src/shared/ui/later/later.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
@@ -25,9 +26,9 @@ import classes from '#src/features/home/home.module.css';
 const NextSteps = lazy(async () => ({ default: (await import('#src/features/home/NextSteps.tsx')).NextSteps }));
 const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
 const HomeMenu = lazy(async () => ({ default: (await import('#src/features/home/HomeMenu.tsx')).HomeMenu }));
-const overview = () => import('#src/features/home/results/Overview.tsx');
-const ResultsOverview = lazy(async () => ({ default: (await overview()).ResultsOverview }));
-const VarianceOverview = lazy(async () => ({ default: (await overview()).VarianceOverview }));
+const overview = begun(() => import('#src/features/home/results/Overview.tsx'));
+const ResultsOverview = lazy(async () => ({ default: (await overview).ResultsOverview }));
+const VarianceOverview = lazy(async () => ({ default: (await overview).VarianceOverview }));
 
 /** Parts of the official version's results, which are read together. */
 const OF_OFFICIAL: readonly HomeTile[] = ['results', 'variances', 'developments'];

@@ -27,14 +27,15 @@ import { structureOf } from '#src/shared/places/structure.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
-import { later } from '#src/shared/ui/later/later.ts';
+import { later, loadAhead } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 const Paper = drawnLater(later(async () => (await import('#src/features/statement/paper/Paper.tsx')).Paper));
-const StatementNotes = drawnLater(
-  later(async () => (await import('#src/features/statement/report/StatementNotes.tsx')).StatementNotes),
-);
+const notes = later(async () => (await import('#src/features/statement/report/StatementNotes.tsx')).StatementNotes);
+const StatementNotes = drawnLater(notes);
+// Drawn with the first figures, where it is here by then.
+loadAhead([notes]);
 // Seen once, before anything is configured.
 const NoStructure = lazy(async () => ({ default: (await import('#src/features/statement/report/NoStructure.tsx')).NoStructure }));
 const ExplainedFigure = lazy(async () => ({
