@@ -103,12 +103,15 @@ const AHEAD = [
   ['/estrutura-organizacional/cadastros', '?aba=conta-contabil'],
   ['/estrutura-organizacional/versao-orcamentaria', ''],
   ['/empreendimento/cadastros', ''],
+  // On a telephone, which shows years first.
+  ['/dre/relatorio', '?versao=*', 390],
 ] as const;
-for (const [path, search] of AHEAD)
-  test(`@mock [API-12] ${path}${search} takes all that was asked for before its scripts were there, and asks for none of it again`, async ({
+for (const [path, search, width = 1440] of AHEAD)
+  test(`@mock [API-12] ${path}${search} of ${width} px takes all that was asked for before its scripts were there, and asks for none of it again`, async ({
     page,
     beginSession,
   }) => {
+    await page.setViewportSize({ width, height: 900 });
     await beginSession();
     const version = String(await official(page));
     const requested: string[] = [];
@@ -123,7 +126,8 @@ for (const [path, search] of AHEAD)
         .split(' ') ?? [];
     const ahead = named.flatMap((one) => {
       const [url, of] = one.split('|').toReversed();
-      return of === undefined || of === (search || '?') ? [url?.replace('*', version) ?? ''] : [];
+      const [address = '', onTelephones = '', rest = ''] = (url ?? '').replace('*', version).split(/[{}]/);
+      return of === undefined || of === (search || '?') ? [address + (width < 768 ? onTelephones : '') + rest] : [];
     });
     expect(ahead).toContain('/api/access/user/profile/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -167,6 +171,9 @@ test('@mock what the year comes to is drawn by files that come with the page’s
   came.length = 0;
   await page.goto(`/dre/relatorio?versao=${await official(page)}`);
   await expect(page.getByRole('treegrid')).toBeVisible();
+  await expect.poll(() => came).toEqual(['StatementNotes', '/api/dre/report/']);
+  // Nobody prints what nobody has looked at.
+  await page.mouse.move(200, 200);
   await expect.poll(() => came.slice(0, 3)).toEqual(['StatementNotes', '/api/dre/report/', 'Paper']);
 });
 

@@ -8,7 +8,8 @@ const PLANNING = ['structure/dictionary/'];
 
 /**
  * What pages ask for first, below /api/, that depends on nothing but who asks, or (before a bar) on one search of the
- * address: it is on its way while their scripts are. `?` is an address without any, `*` a number that both hold. A
+ * address: it is on its way while their scripts are. `?` is an address without any, `*` a number that both hold, and in
+ * braces stands what a telephone's screen asks for besides. A
  * journey holds that each page takes all of it and asks for none of it again.
  */
 const FIRST: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +18,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   '/despesa/relatorio': [...PLANNING, 'structure/aggregators/?all=1', '?versao=*|expense/report/?version=*&group_by=center_cost'],
   '/dre/relatorio': [
     ...PLANNING,
-    '?versao=*|dre/report/?version=*',
+    '?versao=*|dre/report/?version=*{&view=anual}',
     'enterprise/enterprises/?all=1',
     'enterprise/modules/?all=1',
   ],

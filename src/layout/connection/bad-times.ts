@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { draftOf } from '#src/shared/data/draft.ts';
+import { attended } from '#src/shared/browser/attended.ts';
 import { idle } from '#src/shared/browser/idle.ts';
 import { lookWhetherZoneMoved } from '#src/shared/format/date.ts';
 import { failureWords } from '#src/shared/http/failure-words.ts';
@@ -15,6 +16,7 @@ const ZONE_AFTER = 20_000;
 export async function forBadTimes(): Promise<void> {
   // What tells a failure comes before what keeps a write: a write that nobody can keep is told, one that nobody can
   // tell is lost.
+  await attended();
   await idle();
   await inTurn([failureWords, () => import('#src/shared/notify/screen.ts'), () => import('#src/layout/NoticeArea.tsx')]);
   if (!savesData()) {

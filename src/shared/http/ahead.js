@@ -32,6 +32,7 @@
     var soon = Date.now() / 1000 + 90;
     if (!(stored.expires > soon) || !(stored.object.at + claims.exp - claims.iat > soon)) return;
     var answers = {};
+    var narrow = matchMedia('(max-width: 47.99em)').matches;
     wanted.split(' ').forEach(function (one) {
       // What belongs to one search of the page alone; the page itself asks for any other, of which it knows both names.
       var parts = one.split('|');
@@ -40,6 +41,10 @@
         if (!isHere(parts[0])) return;
         path = path.replace('*', number);
       }
+      // In braces: what a telephone asks for besides. The width is that of src/shared/ui/narrow.ts.
+      var pieces = path.split(/[{}]/);
+      if (!narrow) pieces.splice(1, 1);
+      path = pieces.join('');
       // With its body: a browser lets one that nobody reads wait, and the line is free now.
       var answer = fetch(path, { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } }).then(
         function (own) {

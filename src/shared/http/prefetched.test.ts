@@ -34,6 +34,8 @@ interface Begun {
   search?: string;
   /** What one search of the page loads besides. */
   more?: string | null;
+  /** The screen is a telephone's. */
+  narrow?: boolean;
   /** What the server answers with. */
   status?: number;
 }
@@ -43,10 +45,11 @@ const PAGE: Required<Begun> = {
   after: 0,
   search: '',
   more: null,
+  narrow: false,
   status: 200,
 };
 function begin(begun: Begun = {}) {
-  const { access, wanted, after, search, more, status } = { ...PAGE, ...begun };
+  const { access, wanted, after, search, more, narrow, status } = { ...PAGE, ...begun };
   const local = storage();
   let now = NOW;
   if (access)
@@ -84,6 +87,7 @@ function begin(begun: Begun = {}) {
     },
     setTimeout: (what: () => void, milliseconds: number) => void later.push({ what, after: milliseconds }),
     localStorage: local,
+    matchMedia: () => ({ matches: narrow }),
     location: { origin: ORIGIN, search },
     fetch: world.fetch,
     Response,
@@ -104,6 +108,13 @@ describe('what a page asks for while its scripts are on their way', () => {
     expect(begin({ access }).requested).toEqual(
       ['/api/a/', '/api/b/?all=1'].map((path) => `${path} Bearer ${access} application/json`),
     );
+  });
+
+  it('holds what stands in braces on a telephone, and leaves it out elsewhere', () => {
+    const wanted = '/api/a/ ?versao=*|/api/b/?version=*{&view=anual}';
+    const paths = (narrow: boolean) => begin({ wanted, search: '?versao=2', narrow }).requested.map((one) => one.split(' ')[0]);
+    expect(paths(true)).toEqual(['/api/a/', '/api/b/?version=2&view=anual']);
+    expect(paths(false)).toEqual(['/api/a/', '/api/b/?version=2']);
   });
 
   it.each([

@@ -19,6 +19,7 @@ import { ReportFrame } from '#src/reports/ReportFrame.tsx';
 import { turnedYear } from '#src/reports/year-places.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
+import { useAttended } from '#src/shared/ui/use-attended.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
@@ -30,6 +31,7 @@ import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later, loadAhead } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { Sliced } from '#src/shared/ui/Sliced.tsx';
 
 const Paper = drawnLater(later(async () => (await import('#src/features/statement/paper/Paper.tsx')).Paper));
 const notes = later(async () => (await import('#src/features/statement/report/StatementNotes.tsx')).StatementNotes);
@@ -80,7 +82,8 @@ export function StatementReport({ statement, title, version, search: address, on
   };
   /** Whether what is asked before a print stands open; null: nobody has printed. */
   const [printed, setPrinted] = useState<boolean | null>(null);
-  const settled = useSettled();
+  // Nobody prints what nobody has looked at.
+  const isPrintable = [useSettled(), useAttended()].every(Boolean);
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
@@ -154,8 +157,8 @@ export function StatementReport({ statement, title, version, search: address, on
       }
     >
       {report && structure ? (
-        <>
-          {(settled || printed !== null) && (
+        <Sliced before={<Skeletons lines={14} />}>
+          {(isPrintable || printed !== null) && (
             <Paper
               {...{ statement, title, version, search, structure }}
               span={report}
@@ -196,7 +199,7 @@ export function StatementReport({ statement, title, version, search: address, on
               />
             </>
           )}
-        </>
+        </Sliced>
       ) : null}
     </ReportFrame>
   );

@@ -12,6 +12,7 @@ import {
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
 import { PeriodName, TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
+import { useAttended } from '#src/shared/ui/use-attended.ts';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -85,6 +86,8 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     all: printing,
   });
   const frame = useMergedRef(scroller, props.place);
+  // Its edge is taken by a hand.
+  const attended = useAttended();
 
   // The same function at each step: only lines that the keys leave or reach are drawn again.
   const go = useCallback(
@@ -148,7 +151,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         style={{ '--own': width && `${width}px` } as CSSProperties /* its type has no custom properties */}
         data-few={columns.length < 3 || undefined}
       >
-        <NameEdge name={`table:${props.name}`} table={scroller} />
+        {attended && <NameEdge name={`table:${props.name}`} table={scroller} />}
         {bands.map(({ from, to, groups: heads }, part) => {
           const own = from === 0 && to === columns.length;
           const shown = own ? columns : columns.slice(from, to);

@@ -20,6 +20,7 @@ afterEach(() => {
 });
 
 const soon = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
+const touch = () => window.dispatchEvent(new Event('pointermove'));
 const haveTime = async () => {
   for (const call of idle.splice(0)) call();
   await soon(0);
@@ -48,6 +49,10 @@ describe('what is loaded in spare time', () => {
     expect(idle).toHaveLength(0);
     data.resolve(1);
     await soon();
+    // Nobody is there yet.
+    expect(idle).toHaveLength(0);
+    touch();
+    await soon(0);
     expect(one).not.toHaveBeenCalled();
     await haveTime();
     expect(one).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { attended } from '#src/shared/browser/attended.ts';
 import { idle } from '#src/shared/browser/idle.ts';
 import { lineIsFree } from '#src/shared/browser/line.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
@@ -25,6 +26,7 @@ function goOn(): void {
 }
 
 async function take(part: Later<unknown>): Promise<void> {
+  await attended();
   await idle();
   try {
     await part.load();
