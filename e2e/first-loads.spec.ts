@@ -64,7 +64,7 @@ async function loads(page: Page, path: string, data: string): Promise<{ named: s
   const answer = await page.goto(path);
   await shown;
   const html = (await answer?.text()) ?? '';
-  const named = [...html.matchAll(NAMED)].flatMap(([, name]) => name ?? []);
+  const named = Array.from(html.matchAll(NAMED), ([, name = '']) => name);
   return { named: [...named, ...besides(html, new URL(page.url()).search)], requested };
 }
 
@@ -103,8 +103,7 @@ const AHEAD = [
   ['/estrutura-organizacional/cadastros', '?aba=conta-contabil'],
   ['/estrutura-organizacional/versao-orcamentaria', ''],
   ['/empreendimento/cadastros', ''],
-  // On a telephone, which shows years first.
-  ['/dre/relatorio', '?versao=*', 390],
+  ['/dre/relatorio', '?versao=*', 390], // a telephone shows years first
 ] as const;
 for (const [path, search, width = 1440] of AHEAD)
   test(`@mock [API-12] ${path}${search} of ${width} px takes all that was asked for before its scripts were there, and asks for none of it again`, async ({
@@ -151,7 +150,7 @@ test('@mock the months’ chart is asked for after the figures that stand above 
   await expect.poll(() => late).toEqual(['after']);
 });
 
-test('@mock what the year comes to is drawn by files that come with the page’s own, and paper by files that come after its figures', async ({
+test('@mock what the year comes to is drawn by files that come with the page’s own, and paper once a hand has come', async ({
   page,
   beginSession,
 }) => {
@@ -170,9 +169,8 @@ test('@mock what the year comes to is drawn by files that come with the page’s
   await expect.poll(() => came).toEqual(['Overview', '/api/home/realised/', 'HomeMenu']);
   came.length = 0;
   await page.goto(`/dre/relatorio?versao=${await official(page)}`);
-  await expect(page.getByRole('treegrid')).toBeVisible();
-  await expect.poll(() => came).toEqual(['StatementNotes', '/api/dre/report/']);
-  // Nobody prints what nobody has looked at.
+  await page.waitForLoadState('networkidle');
+  expect(came).toEqual(['StatementNotes', '/api/dre/report/']);
   await page.mouse.move(200, 200);
   await expect.poll(() => came.slice(0, 3)).toEqual(['StatementNotes', '/api/dre/report/', 'Paper']);
 });

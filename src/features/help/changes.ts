@@ -8,6 +8,11 @@ export interface Change {
 /** What is new to who works with the product, newest first: what they would notice or could not do before. */
 export const CHANGES: readonly Change[] = [
   {
+    day: '2026-11-28',
+    title: 'Início e relatórios aparecem antes',
+    text: 'A conclusão do início aparece com os primeiros números. No celular, a DRE pede de uma vez o relatório por ano que mostra. O que só serve depois do primeiro toque ou clique é carregado com ele.',
+  },
+  {
     day: '2026-11-27',
     title: 'O que você salva aparece antes',
     text: 'Em listas e planos de contas grandes, o registro salvo aparece antes, e abrir, fechar e mover linhas custa menos ao navegador.',

@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queueKey, type Owner } from '#src/shared/data/drafts.ts';
-import { idle } from '#src/shared/browser/idle.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 
 /** However long the first data takes, the strip comes by then: it has to be there before the line goes. */
@@ -20,8 +19,7 @@ function isWaiting(user: Owner): boolean {
 function watch(client: QueryClient, want: () => void): () => void {
   window.addEventListener('offline', want);
   const leaves = [
-    // After what the page itself draws then.
-    onceSettled(client, () => void idle().then(want), AT_MOST),
+    onceSettled(client, want, AT_MOST),
     client.getMutationCache().subscribe(({ type }) => {
       if (type === 'added') want();
     }),
