@@ -6,11 +6,14 @@ import type { Page } from '@playwright/test';
  */
 export async function standsBy(page: Page, ...parts: readonly string[]): Promise<void> {
   const wanted = ['later-parts', 'encoded', 'error-text', ...parts];
+  // They are asked for one after the other, and what each of them needs comes with it. A document that went on without
+  // being loaded anew was idle once, so that the browser's own word for it is of no use.
   await page.waitForFunction(
-    (names) =>
-      names.every((name) => performance.getEntriesByType('resource').some((one) => one.name.includes(`/assets/${name}-`))),
-    wanted,
+    ({ names, quiet }) => {
+      const came = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // of this kind are all
+      const all = names.every((name) => came.some((one) => one.name.includes(`/assets/${name}-`)));
+      return all && performance.now() - Math.max(...came.map(({ responseEnd }) => responseEnd)) > quiet;
+    },
+    { names: wanted, quiet: 500 },
   );
-  // They are asked for one after the other; what each of them needs comes with it.
-  await page.waitForLoadState('networkidle');
 }
