@@ -8,6 +8,11 @@ export interface Change {
 /** What is new to who works with the product, newest first: what they would notice or could not do before. */
 export const CHANGES: readonly Change[] = [
   {
+    day: '2026-11-28',
+    title: 'O balancete como o programa contábil imprime',
+    text: 'As linhas de contas sintéticas que são a soma das linhas abaixo ficam de fora sozinhas, como as assinaturas e o resumo no fim. O mês é lido também quando a emissão está na mesma linha, e D ou C pode vir ao fim do débito e do crédito. A ECD diz a natureza de cada grupo, e contas de compensação não são mais despesas. O plano de contas tem um modelo para baixar, e «O que acontece» vem ao lado do número da linha.',
+  },
+  {
     day: '2026-11-27',
     title: 'O que você salva aparece antes',
     text: 'Em listas e planos de contas grandes, o registro salvo aparece antes, e abrir, fechar e mover linhas custa menos ao navegador.',
