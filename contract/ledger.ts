@@ -32,7 +32,7 @@ export const ledgerReading = z.object({
   month: month.nullable().default(null),
   /** Cost centre of rows without one. */
   center_cost: id.nullable().default(null),
-  /** Rows of synthetic accounts are left out; else only those that are the sum of the rows below, others are errors. */
+  /** All rows of synthetic accounts are left out; else those that are the sum of rows below, and others are errors. */
   skip_synthetic: z.boolean().default(false),
 });
 export type LedgerReading = z.output<typeof ledgerReading>;
