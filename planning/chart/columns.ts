@@ -141,8 +141,8 @@ const isOfResult = (nature: AccountNature): boolean => WITHIN[nature].length > 1
 
 /**
  * A nature for each top group of codes: what an ECD says of it, or its own title («3 RECEITAS»), else what most of its
- * accounts' names say, else the usual numbering of Brazilian charts; and for each group within that says another, by the
- * ECD or by its heading. Groups are in the order of the file, those within others behind them.
+ * accounts' names say, else the usual numbering of Brazilian charts; and for each group within that says another by
+ * an ECD or its heading. Groups are in the order of the file, those within others behind them.
  */
 export function proposeNatures(lines: readonly Named[]): Record<string, AccountNature> {
   const votes = new Map<string, Map<AccountNature, number>>();
