@@ -32,7 +32,7 @@ export const ledgerReading = z.object({
   month: month.nullable().default(null),
   /** Cost centre of rows without one. */
   center_cost: id.nullable().default(null),
-  /** Rows of synthetic accounts are totals, and are left out; else they are errors. */
+  /** All rows of synthetic accounts are left out; else those that are the sum of rows below, and others are errors. */
   skip_synthetic: z.boolean().default(false),
 });
 export type LedgerReading = z.output<typeof ledgerReading>;
@@ -74,6 +74,8 @@ export const ledgerImportResult = z.discriminatedUnion('step', [
     stated: z.object({ debit: money, credit: money }).nullable().default(null),
     zero_rows: z.int(),
     synthetic_rows: z.int(),
+    /** Rows without account and amount: signatures, the titles of another page. */
+    word_rows: z.int().default(0),
     /** Documents that are no codes, or hold a CPF: they stay empty. */
     emptied_documents: z.int(),
     wrong_rows: z.int(),

@@ -132,6 +132,17 @@ describe('an ECD (SPED)', () => {
   ].join('\r\n');
   const latin = Uint8Array.from(ECD, (char) => char.charCodeAt(0));
 
+  it('says the nature of its groups, in the trial as in the proposal', async () => {
+    const text = ['|0000|LECD|', '|I050|01012026|05|S|1|6||CONTROLE|', '|I050|01012026|05|A|2|6.1|6|Despesas de seguros|'].join(
+      '\r\n',
+    );
+    expect(await run(text, { step: 'inspect', header: undefined, columns: undefined })).toMatchObject({
+      natures: { 6: 'ativo' },
+    });
+    const tried = await run(text, { step: 'dry_run', header: null, natures: {} });
+    expect(tried).toMatchObject({ rows: [{ nature: 'ativo' }, { nature: 'ativo' }] });
+  });
+
   it('is recognised, in Latin-1 as in UTF-8, and its accounts are imported as those of a table', async () => {
     for (const file of [latin, ECD]) {
       const found = await run(file, { step: 'inspect', header: undefined, columns: undefined });

@@ -9,7 +9,7 @@ import {
 } from '#planning/chart/columns.ts';
 import { ecdAccounts, looksLikeEcd } from '#planning/chart/ecd.ts';
 import { planChartImport, type ChartPlan } from '#planning/chart/import.ts';
-import type { ChartAccount, ChartLine } from '#planning/chart/lines.ts';
+import type { ChartAccount, ChartLine, StatementPart } from '#planning/chart/lines.ts';
 import { withPoints } from '#planning/chart/plain-codes.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -49,7 +49,7 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
   const { options } = file;
   await run.progress(0, 2);
   const ecd = readEcd(file.bytes);
-  const data =
+  const data: Read =
     ecd ??
     (await ports.sheets.read(file.bytes, { encoding: options.encoding, delimiter: options.delimiter, signal: run.signal }));
   await run.progress(1, 2);
@@ -74,8 +74,11 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
   }
 }
 
+/** A file's rows; what an ECD says of some of them, by line. */
+type Read = SheetData & { parts?: ReadonlyMap<number, StatementPart | undefined> };
+
 /** The accounts of an ECD as if they stood in a table of code and name; null for another file. Throws JobRefused. */
-function readEcd(bytes: Uint8Array): SheetData | null {
+function readEcd(bytes: Uint8Array): Read | null {
   // Only a bar begins it, after what may mark an encoding.
   if (!bytes.subarray(0, 8).includes(BAR)) return null;
   const latin = new TextDecoder('windows-1252').decode(bytes);
@@ -88,6 +91,7 @@ function readEcd(bytes: Uint8Array): SheetData | null {
     encoding: null,
     delimiter: null,
     rows: accounts.map(({ line, codigo, nome }) => ({ line, cells: [codigo, nome] })),
+    parts: new Map(accounts.map(({ line, of }) => [line, of])),
   };
 }
 
@@ -106,7 +110,7 @@ type Natures = Record<string, ChartAccount['nature']>;
  * (`chart`).
  */
 function inspect(
-  { encoding, delimiter, rows }: SheetData,
+  { encoding, delimiter, rows, parts }: Read,
   { header: chosen, shape }: Pick<ImportOptions, 'header'> & { shape: ChartShape | null },
   chart: readonly Charted[],
 ): ImportResult {
@@ -119,7 +123,7 @@ function inspect(
   const { header, columns } =
     shape ?? (chosen === undefined ? detectChartShape(first) : { header: chosen, columns: chartColumnsBelow(first, chosen) });
   const below = rows.filter(({ line }) => line - 1 > (header ?? -1));
-  const lines = columns ? below.map(({ line, cells }) => chartLine(line, cells, columns)) : [];
+  const lines = columns ? below.map(({ line, cells }) => chartLine(line, cells, columns, parts)) : [];
   return {
     step: 'inspect',
     encoding,
@@ -150,15 +154,18 @@ async function chartOf(db: Kysely<Database>, scope: Scope): Promise<Charted[]> {
   return rows;
 }
 
-const chartLine = (line: number, cells: readonly string[], { codigo, nome }: ChartColumns): ChartLine => ({
+const chartLine = (line: number, cells: readonly string[], { codigo, nome }: ChartColumns, parts: Read['parts']): ChartLine => ({
   line,
+  of: parts?.get(line),
   codigo: cells[codigo] ?? '',
   nome: cells[nome] ?? '',
 });
 
-function linesOf({ rows }: SheetData, { columns, header = 0 }: ImportOptions): ChartLine[] {
+function linesOf({ rows, parts }: Read, { columns, header = 0 }: ImportOptions): ChartLine[] {
   if (!columns) throw new JobRefused('Escolha as colunas de código e nome.');
-  const lines = rows.filter(({ line }) => line - 1 > (header ?? -1)).map(({ line, cells }) => chartLine(line, cells, columns));
+  const lines = rows
+    .filter(({ line }) => line - 1 > (header ?? -1))
+    .map(({ line, cells }) => chartLine(line, cells, columns, parts));
   if (lines.length === 0) throw new JobRefused('O arquivo não tem linhas abaixo dos títulos.');
   return lines;
 }

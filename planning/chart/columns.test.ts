@@ -159,6 +159,23 @@ describe('natures of groups within others', () => {
   });
 });
 
+describe('natures that an ECD says', () => {
+  it('hold for groups of the balance, wherever they stand, and keep those of a result within it', () => {
+    const lines = [
+      { codigo: '2', nome: 'CREDORES', of: 'passivo' },
+      { codigo: '2.7', nome: 'RECURSOS PRÓPRIOS', of: 'patrimonio' },
+      { codigo: '2.7.1', nome: 'Capital', of: 'patrimonio' },
+      { codigo: '4', nome: 'PROVISÕES E ENCARGOS', of: 'resultado' },
+      { codigo: '4.1', nome: 'Provisão para IRPJ', of: 'resultado' },
+      { codigo: '6', nome: 'CONTROLE', of: 'compensacao' },
+      { codigo: '6.1', nome: 'Despesas de seguros contratados', of: 'compensacao' },
+    ] as const;
+    expect(proposeNatures(lines)).toEqual({ 2: 'passivo', 2.7: 'patrimonio', 4: 'custo', 6: 'ativo' });
+    // Without it, accounts of compensation say so themselves: they make no result.
+    expect(proposeNatures([{ codigo: '5', nome: 'CONTAS DE COMPENSAÇÃO' }])).toEqual({ 5: 'ativo' });
+  });
+});
+
 describe('columns below a row of titles that was chosen', () => {
   const rows = [
     ['Código', 'Nome', ''],

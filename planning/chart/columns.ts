@@ -1,4 +1,4 @@
-import { ancestors, type AccountNature } from '#planning/chart/lines.ts';
+import { ancestors, type AccountNature, type ChartLine, type StatementPart } from '#planning/chart/lines.ts';
 import { topGroup } from '#planning/chart/import.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
@@ -96,8 +96,9 @@ function columnsByContent(rows: readonly (readonly string[])[]): ChartColumns | 
 }
 
 const WORDS: Readonly<Record<AccountNature, RegExp>> = {
+  // Contracts and guarantees told against each other are of no result («contas de compensação»).
   ativo:
-    /\bativos?\b|\bcaixa\b|\bbancos?\b|\bclientes\b|\bestoques?\b|\ba receber\b|\ba recuperar\b|\bimobilizado\b|\ba apropriar\b/,
+    /\bcontas? de compensac|\bcompensac(ao|oes)$|\bativos?\b|\bcaixa\b|\bbancos?\b|\bclientes\b|\bestoques?\b|\ba receber\b|\ba recuperar\b|\bimobilizado\b|\ba apropriar\b/,
   passivo: /\bpassivos?\b|\bfornecedores\b|\ba pagar\b|\ba recolher\b|\bemprestimos\b|\bfinanciamentos\b|\bprovis/,
   patrimonio: /\bpatrimonio\b|\bcapital social\b|\breservas?\b|\blucros acumulados\b/,
   receita: /\breceitas?\b|\bvendas\b|\bfaturamento\b|\brendimentos\b|\bjuros ativos\b/,
@@ -127,45 +128,59 @@ const WITHIN: Readonly<Record<AccountNature, readonly AccountNature[]>> = {
 /** Parts of a code below which groups have no heading of their own any more. */
 const HEADED_PARTS = 3;
 
+type Named = Pick<ChartLine, 'codigo' | 'nome' | 'of'>;
+/** What an ECD says outright. */
+const BY_PART: Readonly<Record<StatementPart, AccountNature | null>> = {
+  ativo: 'ativo',
+  passivo: 'passivo',
+  patrimonio: 'patrimonio',
+  resultado: null,
+  compensacao: 'ativo',
+};
+const isOfResult = (nature: AccountNature): boolean => WITHIN[nature].length > 1;
+
 /**
- * A nature for each top group of codes: what its own title says («3 RECEITAS»), else what most of its accounts' names
- * say, else the usual numbering of Brazilian charts; and for each group within that says another by its heading. Groups
- * are in the order of the file, those within others behind them.
+ * A nature for each top group of codes: what an ECD says of it, or its own title («3 RECEITAS»), else what most of its
+ * accounts' names say, else the usual numbering of Brazilian charts; and for each group within that says another by
+ * an ECD or its heading. Groups are in the order of the file, those within others behind them.
  */
-export function proposeNatures(lines: readonly { codigo: string; nome: string }[]): Record<string, AccountNature> {
+export function proposeNatures(lines: readonly Named[]): Record<string, AccountNature> {
   const votes = new Map<string, Map<AccountNature, number>>();
+  const parts = new Map<string, StatementPart>();
   for (const line of lines) {
     const code = line.codigo.trim().replace(/\.$/, '');
     if (!CODE.test(code)) continue;
     const group = topGroup(code);
     const tally = votes.get(group) ?? new Map<AccountNature, number>();
     votes.set(group, tally);
+    if (line.of !== undefined && !(code !== group && parts.has(group))) parts.set(group, line.of);
     const nature = natureByWords(line.nome);
     // The title of the group itself outweighs everything below it.
     if (nature) tally.set(nature, (tally.get(nature) ?? 0) + (code === group ? lines.length : 1));
   }
   const natures: Record<string, AccountNature> = {};
   for (const [group, tally] of votes) {
-    const [best] = [...tally].sort((left, right) => right[1] - left[1]);
-    natures[group] = best?.[0] ?? BY_NUMBER[group.replace(/^0+(?=\d)/, '')] ?? 'despesa';
+    const part = parts.get(group);
+    const may = (nature: AccountNature) => part !== 'resultado' || isOfResult(nature);
+    const [best] = [...tally].filter(([nature]) => may(nature)).sort((left, right) => right[1] - left[1]);
+    const usual = BY_NUMBER[group.replace(/^0+(?=\d)/, '')];
+    natures[group] = (part && BY_PART[part]) ?? best?.[0] ?? (usual && may(usual) ? usual : 'despesa');
   }
   return { ...natures, ...headedNatures(lines, natures) };
 }
 
-function headedNatures(
-  lines: readonly { codigo: string; nome: string }[],
-  natures: Readonly<Record<string, AccountNature>>,
-): Record<string, AccountNature> {
+function headedNatures(lines: readonly Named[], natures: Readonly<Record<string, AccountNature>>): Record<string, AccountNature> {
   const codes = lines.map(({ codigo }) => codigo.trim().replace(/\.$/, ''));
   const groups = new Set(codes.flatMap((code) => ancestors(code)));
   const headed: Record<string, AccountNature> = {};
-  const named = lines.map(({ nome }, at) => ({ code: codes[at] ?? '', nome }));
-  for (const { code, nome } of named.toSorted((one, other) => one.code.length - other.code.length)) {
+  const named = lines.map(({ nome, of }, at) => ({ code: codes[at] ?? '', nome, of }));
+  for (const { code, nome, of } of named.toSorted((one, other) => one.code.length - other.code.length)) {
     const above = ancestors(code);
     if (above.length === 0 || above.length >= HEADED_PARTS || !groups.has(code)) continue;
     const around = above.map((group) => headed[group] ?? natures[group]).findLast((nature) => nature !== undefined);
-    const heading = headingNature(nome);
-    if (around && heading && heading !== around && WITHIN[around].includes(heading)) headed[code] = heading;
+    const part = of && BY_PART[of];
+    const heading = part ?? headingNature(nome);
+    if (around && heading && heading !== around && (part ?? WITHIN[around].includes(heading))) headed[code] = heading;
   }
   return headed;
 }

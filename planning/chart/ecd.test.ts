@@ -35,6 +35,11 @@ describe('the chart of an ECD', () => {
     expect(ecdAccounts(text).map(({ codigo }) => codigo)).toEqual(['3', '3.1', '3.1.01', '3.1.987']);
   });
 
+  it('says what each account is of, where its nature tells', () => {
+    const text = file('|I050|01012026|02|S|1|2||PASSIVO|', '|I050|01012026|03|S|2|2.3|2|PL|', '|I050|01012026|09|S|1|9||OUTRAS|');
+    expect(ecdAccounts(text).map(({ of }) => of)).toEqual(['passivo', 'patrimonio', undefined]);
+  });
+
   it('is none of another file', () => {
     expect(looksLikeEcd('Código;Nome\r\n3;Receitas')).toBe(false);
     expect(looksLikeEcd('|Código|Nome|')).toBe(false);

@@ -1,23 +1,34 @@
-import type { ChartLine } from '#planning/chart/lines.ts';
+import type { ChartLine, StatementPart } from '#planning/chart/lines.ts';
 
 /** A file of the ECD (SPED): records of one line each, their fields between bars. */
 export const looksLikeEcd = (text: string): boolean => /^\uFEFF?\s*\|(0000\|LECD|I0\d0)\|/.test(text.slice(0, 200));
 
+/** COD_NAT of the ECD's manual; 09 («outras») says nothing. */
+const PARTS: Readonly<Record<string, StatementPart>> = {
+  '01': 'ativo',
+  '02': 'passivo',
+  '03': 'patrimonio',
+  '04': 'resultado',
+  '05': 'compensacao',
+};
+
 /**
  * The accounts of an ECD in the file's order: records I050 («|I050|date|nature|kind|level|code|code above|name|»), an
  * account that was changed meanwhile as it was last. Codes stand as they are where they tell what they lie in (3.1.02);
- * those without dots, or numbers that say nothing, are written below the account that the record names. Referential
- * accounts (I051) are the authority's and none of the chart.
+ * those without dots, or numbers that say nothing, are written below the account that the record names. What its nature
+ * (COD_NAT) says goes along. Referential accounts (I051) are the authority's and none of the chart.
  */
 export function ecdAccounts(text: string): ChartLine[] {
-  const found = new Map<string, { line: number; above: string; name: string }>();
+  const found = new Map<string, { line: number; nature: string; above: string; name: string }>();
   let line = 0;
   for (let at = 0; at < text.length; line += 1) {
     const end = text.indexOf('\n', at);
     const until = end < 0 ? text.length : end;
     if (text.startsWith('|I050|', at) || (at === 0 && text.startsWith('|I050|', 1))) {
-      const [, , , , , , code = '', above = '', name = ''] = text.slice(at, until).split('|');
-      if (code.trim() !== '') found.set(code.trim(), { line: line + 1, above: above.trim(), name: name.trim() });
+      const [, , , nature = '', , , code = '', above = '', name = ''] = text.slice(at, until).split('|');
+      if (code.trim() !== '') {
+        found.set(code.trim(), { line: line + 1, nature: nature.trim(), above: above.trim(), name: name.trim() });
+      }
     }
     at = until + 1;
   }
@@ -35,5 +46,10 @@ export function ecdAccounts(text: string): ChartLine[] {
     known.set(code, whole);
     return whole;
   };
-  return [...found].map(([code, { line: of, name }]) => ({ line: of, codigo: codeOf(code), nome: name }));
+  return [...found].map(([code, { line: at, nature, name }]) => ({
+    line: at,
+    codigo: codeOf(code),
+    nome: name,
+    of: PARTS[nature],
+  }));
 }

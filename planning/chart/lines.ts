@@ -7,7 +7,11 @@ export interface ChartLine {
   line: number;
   codigo: string;
   nome: string;
+  /** What an ECD says it is of. */
+  of?: StatementPart | undefined;
 }
+/** Where an account of an ECD belongs; `resultado` leaves open which of its natures it has. */
+export type StatementPart = 'ativo' | 'passivo' | 'patrimonio' | 'resultado' | 'compensacao';
 
 export type AccountKind = 'sintetica' | 'analitica';
 export type AccountNature = 'ativo' | 'passivo' | 'patrimonio' | 'receita' | 'custo' | 'despesa';

@@ -29,3 +29,12 @@ export function monthInCell(raw: unknown): Month | null {
   const day = dateOf(raw);
   return day === null || day instanceof Unreadable ? null : day.slice(0, 7);
 }
+
+/**
+ * Whether a cell is blank or a text that no code and no figure begins: signatures below a balancete, the titles of
+ * another page.
+ */
+export const isWords = (raw: unknown): boolean => {
+  const text = cellText(raw);
+  return text === '' || (!/^[-(]?\d/.test(text) && /(?<![\p{L}\d])\p{L}{3}/u.test(text));
+};

@@ -137,6 +137,16 @@ export function planLedgerColumns(titles: readonly string[], chosen: LedgerColum
   return found;
 }
 
+/** The column of codes with levels, where several may be the account: «Conta» is often a short number of each. */
+export function leveledAccount(titles: readonly string[], rows: readonly (readonly unknown[])[]): string | undefined {
+  const keys = titles.map(nameKey);
+  const found = [...TITLES.account, 'codigo', 'cod'].flatMap((name) => keys.flatMap((key, at) => (key === name ? [at] : [])));
+  const leveled = (column: number) =>
+    rows.some((cells) => typeof cells[column] === 'string' && /^\s*\d+(\.\d+)+/.test(cells[column]));
+  const column = found.length > 1 && !leveled(found[0] ?? -1) ? found.find(leveled) : undefined;
+  return column === undefined ? undefined : titles[column];
+}
+
 /** What a file lacks that its reading cannot do without; empty: nothing. */
 export type LedgerMissing = 'account' | 'center_cost' | 'month' | 'amount';
 

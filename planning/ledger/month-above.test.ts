@@ -8,6 +8,8 @@ describe('the month above the titles of a balancete', () => {
     [['Competência: janeiro/2026'], '2026-01'],
     [['Mês de referência: março de 2026'], '2026-03'],
     [['BALANCETE REF. 04/2026'], '2026-04'],
+    // One line with the day it was printed on, as programs of accounting write it.
+    [['Período:', '01/01/2026 - 31/01/2026', '', 'Emissão:', '05/03/2026'], '2026-01'],
     // More than one month, no month, another day than that of the figures.
     [['Período: 01/01/2026 a 31/03/2026'], null],
     [['Balancete'], null],

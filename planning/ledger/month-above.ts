@@ -4,7 +4,7 @@ import { textKey } from '#planning/text/text-key.ts';
 
 /** What a line above the titles calls the time it is of; the day it was printed on is another. */
 const OF_TIME = /\b(periodo|competencia|referencia|ref|mes|balancete)\b/;
-const PRINTED = /\b(emissao|emitid[oa]|impress[oa]o?|gerad[oa])\b/;
+const PRINTED = /\b(emissao|emitid[oa]|impress[oa]o?|gerad[oa])\b.*$/;
 const DAY = /\b\d{1,2}\/(\d{1,2}\/\d{4})\b/g;
 const MONTH = /(?<![\d/])(?:\d{1,2}|\p{L}{3,9})\s*(?:\/|de)\s*\d{4}\b/giu;
 
@@ -15,9 +15,9 @@ const MONTH = /(?<![\d/])(?:\d{1,2}|\p{L}{3,9})\s*(?:\/|de)\s*\d{4}\b/giu;
 export function monthAbove(rows: readonly (readonly unknown[])[]): Month | null {
   const found = new Set<Month>();
   for (const cells of rows) {
-    const text = cells.filter((cell) => typeof cell === 'string').join(' ');
-    const key = textKey(text);
-    if (!OF_TIME.test(key) || PRINTED.test(key)) continue;
+    // «Período: 01/01/2026 - 31/01/2026 … Emissão: 05/02/2026»: what comes after that word is of the printing.
+    const text = textKey(cells.filter((cell) => typeof cell === 'string').join(' ')).replace(PRINTED, '');
+    if (!OF_TIME.test(text)) continue;
     const months = [...text.matchAll(DAY)].map(([, month = '']) => month);
     const words = months.length > 0 ? months : (text.match(MONTH) ?? []);
     for (const word of words) {

@@ -78,6 +78,7 @@ describe('a row of the ledger', () => {
       company: 100,
       center_cost: 10,
       accounting: 2,
+      codigo: '3.1',
       month: '2027-03',
       date: '2027-03-15',
       document: 'NF 7',
@@ -246,6 +247,7 @@ describe('the sum of a file', () => {
       '1;ADM;5.1.01;16/04/2027;;0,00;D',
     ];
     rows.forEach((row, index) => summary.add(index + 2, read(row)));
+    summary.settle();
     expect(summary.total).toEqual({ rows: 3, debit: 10_100, credit: 4000 });
     expect(summary.partitions()).toEqual([
       { company: 100, month: '2027-03', rows: 2, debit: 10_000, credit: 4000 },

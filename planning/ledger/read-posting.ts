@@ -3,44 +3,13 @@ import type { Month } from '#planning/numbers/months.ts';
 import type { Decimal } from '#planning/text/number-text.ts';
 import { effectOf } from '#planning/statement/amounts.ts';
 import type { CellIssue } from '#planning/uau/read-row.ts';
+import type { LedgerReading, StatedTotal } from '#planning/ledger/posting.ts';
 import * as values from '#planning/uau/values.ts';
 import { Unreadable } from '#planning/uau/values.ts';
-import { cellText, monthInCell, sideAtEnd, sideOf } from '#planning/ledger/cells.ts';
+import { cellText, isWords, monthInCell, sideAtEnd, sideOf } from '#planning/ledger/cells.ts';
 import { historyOf } from '#planning/ledger/history.ts';
 import { isTotalRow, LEDGER_LABELS, type LedgerField, type LedgerPlan } from '#planning/ledger/columns.ts';
 import type { LedgerAccount, LedgerCenter, LedgerPlaces } from '#planning/ledger/places.ts';
-
-/** A row of the ledger as it is kept, with both sides as the file has them. */
-export interface Posting {
-  company: number;
-  center_cost: number;
-  accounting: number;
-  month: Month;
-  date: string | null;
-  document: string;
-  /** What the posting was for, where its column was chosen: cut, and without numbers or addresses of people. */
-  history: string;
-  /** Cents, positive as a budget entry of its account is. */
-  amount: Cents;
-  debit: Cents;
-  credit: Cents;
-  /** First part of the account's code. */
-  group: string;
-  /** What was in the document's place was a text or held a CPF: it is not kept. */
-  emptied: boolean;
-}
-
-/** A posting, or why it is none. `blank` and `zero` move nothing; `synthetic`: a sum of rows that is to be left out. */
-export type LedgerReading =
-  | { posting: Posting }
-  | { skipped: 'blank' | 'zero' | 'synthetic'; stated?: StatedTotal | null }
-  | { issues: CellIssue[] };
-
-/** What a file's own total says; null: a row of totals without amounts that can be read. */
-export interface StatedTotal {
-  debit: Cents;
-  credit: Cents;
-}
 
 export interface LedgerReaderOptions {
   decimals: Readonly<Partial<Record<LedgerField, Decimal>>>;
@@ -56,6 +25,8 @@ const LAST: Month = '2100-12';
 /** Largest amount of one row: R$ 999.999.999.999,99. */
 export const MAX_POSTING_CENTS: Cents = 99_999_999_999_999;
 const MAX_DOCUMENT = 60;
+/** Without any of these a row says nothing of the ledger. */
+const FIGURES = ['account', 'date', 'month', 'amount', 'debit', 'credit'] as const satisfies readonly LedgerField[];
 
 const NO_ACCOUNT = 'Falta a conta contábil. Preencha, ou tire a linha do arquivo.';
 const NO_CENTER = 'Falta o centro de custo. Preencha, ou escolha um para as linhas sem centro de custo.';
@@ -64,6 +35,7 @@ const NO_AMOUNT = 'Falta o valor. Preencha, ou tire a linha do arquivo.';
 const OUT_OF_TIME = 'O mês tem de estar entre jan/2000 e dez/2100. Corrija a data.';
 const WRONG_MONTH = 'Não é um mês. Use MM/AAAA ou AAAA-MM.';
 const SIDE = 'Não diz débito ou crédito. Escreva D ou C.';
+const OTHER_SIDE = 'A letra ao fim do valor não é a da coluna. Confira as colunas de débito e crédito.';
 const TOO_BIG = 'O valor passa do limite de 999.999.999.999,99. Confira.';
 const SYNTHETIC = 'É uma conta sintética: lance na conta analítica, ou deixe de fora as linhas de contas sintéticas.';
 // What does not exist and what may not be written are told alike: a refusal gives nothing away.
@@ -105,9 +77,12 @@ export function makeLedgerReader(
   const money = (cells: readonly unknown[], field: LedgerField): Cents | null => {
     const raw = cellOf(cells, field);
     if (values.isBlank(raw)) return null;
-    const value = values.moneyOf(raw, options.decimals[field] ?? 'comma');
+    // «1.234,56D» under «Débito»; the other letter takes back what stands there.
+    const { rest, side } = sideAtEnd(raw);
+    const value = values.moneyOf(rest, options.decimals[field] ?? 'comma');
     if (value instanceof Unreadable) throw new Issue(field, raw, value.problem);
     if (Math.abs(value) > MAX_POSTING_CENTS) throw new Issue(field, raw, TOO_BIG);
+    if (side !== null && (side === 'D') !== (field === 'debit') && value !== 0) throw new Issue(field, raw, OTHER_SIDE);
     return value;
   };
 
@@ -190,6 +165,7 @@ export function makeLedgerReader(
     // A code has figures; «TOTAL» often stands in its column.
     if (!/\d/.test(cellText(cellOf(cells, 'account'))) && isTotalRow(cells))
       return { skipped: 'synthetic', stated: statedBy(cells) };
+    if (FIGURES.every((field) => isWords(cellOf(cells, field)))) return { skipped: 'words' };
     const issues: CellIssue[] = [];
     const attempt = <Value>(read: () => Value): Value | undefined => {
       try {
@@ -210,8 +186,14 @@ export function makeLedgerReader(
     const month = date === undefined ? undefined : attempt(() => monthOf(cells, date));
     const sides = attempt(() => sidesOf(cells));
     const document = attempt(() => documentOf(cellText(cellOf(cells, 'document'))));
-    if (!account || !center || date === undefined || !month || !sides || !document || issues.length > 0) return { issues };
+    if (!account || !center || date === undefined || !month || !sides || !document) return { issues };
     const { debit, credit } = sides;
+    if (account.kind === 'sintetica' && issues.length === 1) {
+      const { codigo } = account;
+      const place = { company: center.company, center_cost: center.id, month };
+      return { issues, synthetic: { codigo, ...place, debit, credit, net: plan.has('amount') } };
+    }
+    if (issues.length > 0) return { issues };
     if (debit === 0 && credit === 0) return { skipped: 'zero' };
     const net = debit - credit;
     const amount = effectOf(account.nature) === 1 && net !== 0 ? -net : net;
@@ -222,6 +204,7 @@ export function makeLedgerReader(
         company: center.company,
         center_cost: center.id,
         accounting,
+        codigo,
         month,
         date,
         ...document,

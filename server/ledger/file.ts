@@ -2,6 +2,7 @@ import { noColumn } from '#server/sheet-port.ts';
 import type { LedgerInspection, LedgerReading as ReadingChoice } from '#contract/ledger.ts';
 import type { Upload } from '#contract/upload.ts';
 import {
+  leveledAccount,
   missingInLedger,
   missingText,
   planLedgerColumns,
@@ -12,7 +13,8 @@ import {
 import { monthAbove } from '#planning/ledger/month-above.ts';
 import type { LedgerPlaces } from '#planning/ledger/places.ts';
 import { sideAtEnd } from '#planning/ledger/cells.ts';
-import { makeLedgerReader, type LedgerReading } from '#planning/ledger/read-posting.ts';
+import type { LedgerReading } from '#planning/ledger/posting.ts';
+import { makeLedgerReader } from '#planning/ledger/read-posting.ts';
 import { isPersonal } from '#planning/uau/names.ts';
 import { openFile } from '#server/files/open.ts';
 import { scanColumns } from '#server/files/scan.ts';
@@ -33,7 +35,9 @@ function titlesOf(rows: readonly RawSheetRow[], chosen: LedgerColumns): Titles &
   const found = findTitles(rows, (titles) => planLedgerColumns(titles, chosen).size);
   // One word alone is a cell of some table.
   if (!found || found.titles.filter((title) => title !== '').length < 2) throw new FileRefused(NO_TITLES);
-  return { ...found, plan: planLedgerColumns(found.titles, chosen) };
+  const below = rows.filter(({ line }) => line > found.line).map(({ cells }) => cells);
+  const account = chosen.account ?? leveledAccount(found.titles, below);
+  return { ...found, plan: planLedgerColumns(found.titles, account === undefined ? chosen : { ...chosen, account }) };
 }
 
 type Signs = Pick<ReadingChoice, 'encoding' | 'delimiter' | 'columns'>;

@@ -144,7 +144,7 @@ describe('a balancete or razão', () => {
   });
 
   it('is asked for what only the planner can tell: the month of a balancete, the cost centre of rows without one', async () => {
-    const balancete = csv(['5.1;100,00;', '5;100,00;', '3.1;;40,00'], 'Conta;Débito;Crédito');
+    const balancete = csv(['5.1;100,00;', '5;90,00;', '3.1;;40,00'], 'Conta;Débito;Crédito');
     const reading = { month: '2027-02', center_cost: ids['ADM'] };
     expect((await ended(balancete, 'commit')).error).toBe(
       'Escolha a coluna do centro de custo, ou o centro de custo das linhas sem um. Escolha a coluna da data ou do mês, ou informe o mês do balancete.',

@@ -2,7 +2,7 @@ import { TOO_MUCH } from '#server/sheet-port.ts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { ledgerImportResult, type LedgerImport, type LedgerImportResult } from '#contract/ledger.ts';
-import type { Posting } from '#planning/ledger/read-posting.ts';
+import type { Posting } from '#planning/ledger/posting.ts';
 import { LedgerSummary, type LedgerPartition } from '#planning/ledger/summary.ts';
 import type { Upload } from '#contract/upload.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -76,6 +76,7 @@ async function readAll(
     if (summary.total.rows > MAX_ROWS)
       throw new JobRefused('O arquivo tem mais de 500.000 lançamentos. Divida-o por ano ou por empresa e importe cada parte.');
   }
+  summary.settle();
   if (!summary.isWithinMoney) throw new JobRefused(TOO_MUCH);
   return { upload, summary, postings };
 }
@@ -98,6 +99,7 @@ async function resultOf(db: Kysely<Database>, scope: Scope, summary: LedgerSumma
     stated: summary.stated,
     zero_rows: summary.zeroRows,
     synthetic_rows: summary.syntheticRows,
+    word_rows: summary.wordRows,
     emptied_documents: summary.emptiedDocuments,
     wrong_rows: summary.wrongRows,
     errors: summary.errors,

@@ -65,7 +65,7 @@ export function FileImport(props: FileImportProps) {
       step="Arquivo"
       note={note}
       footer={
-        ways && (
+        (template || ways) && (
           <>
             {template}
             {ways}

@@ -13,6 +13,11 @@ export const CHANGES: readonly Change[] = [
     text: 'A conclusão do início aparece com os primeiros números. No celular, a DRE pede de uma vez o relatório por ano que mostra. O que só serve depois do primeiro toque ou clique é carregado com ele.',
   },
   {
+    day: '2026-11-28',
+    title: 'O balancete como o programa contábil imprime',
+    text: 'As linhas de contas sintéticas que são a soma das linhas abaixo ficam de fora sozinhas, como as assinaturas e o resumo no fim. O mês é lido também quando a emissão está na mesma linha, e D ou C pode vir ao fim do débito e do crédito. A ECD diz a natureza de cada grupo, e contas de compensação não são mais despesas. O plano de contas tem um modelo para baixar, e «O que acontece» vem ao lado do número da linha.',
+  },
+  {
     day: '2026-11-27',
     title: 'O que você salva aparece antes',
     text: 'Em listas e planos de contas grandes, o registro salvo aparece antes, e abrir, fechar e mover linhas custa menos ao navegador.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { spanProblem, version as contract } from '#contract/version.ts';
@@ -85,9 +85,11 @@ const years = (form: Form) => <Years form={form} />;
 /** Whole years at one press: the one that runs, which a first report of actuals is of, and those to be planned. */
 function Years({ form }: { form: Form }) {
   const year = yearOf(form);
+  // They stay where they are as one of them is pressed.
+  const [first] = useState(year);
   return (
     <div className={classes.years}>
-      {[...new Set([proposed() - 1, year, year + 1])].map((each) => (
+      {[...new Set([proposed() - 1, first, first + 1])].map((each) => (
         <Button
           key={each}
           size="compact-sm"

@@ -153,6 +153,7 @@ function Left({ result }: { result: Tried }) {
   const skipped = [
     result.zero_rows > 0 && `${counted(result.zero_rows, LINE)} sem valor`,
     result.synthetic_rows > 0 && `${counted(result.synthetic_rows, LINE)} de totais e contas sintéticas`,
+    result.word_rows > 0 && `${counted(result.word_rows, LINE)} sem conta e sem valor`,
   ].filter((text) => text !== false);
   const { emptied_documents: emptied } = result;
   return (

@@ -100,7 +100,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
       {plan.has('center_cost') && center}
       <Switch
         label="Deixar de fora as linhas de contas sintéticas"
-        description="São totais de outras linhas. Sem isto, são erros."
+        description="As que são a soma das linhas abaixo já ficam de fora; com isto, todas ficam."
         checked={reading.skip_synthetic}
         onChange={(event) => onChange({ skip_synthetic: event.currentTarget.checked })}
       />

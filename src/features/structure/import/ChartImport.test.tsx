@@ -27,6 +27,11 @@ const jobOf = (id: string, part: Record<string, unknown>) => ({
 });
 
 // The multipart request itself is proven elsewhere: Node's fetch cannot send jsdom's FormData.
+const { saved } = vi.hoisted(() => ({ saved: [] as [Blob, string][] }));
+vi.mock('#src/shared/http/download.ts', async (original) => ({
+  ...(await original<object>()),
+  saveFile: (blob: Blob, name: string) => void saved.push([blob, name]),
+}));
 vi.mock('#src/resources/chart-import.ts', async (original) => ({
   ...(await original<object>()),
   sendChartImport: ({ options }: ImportStep) => Promise.resolve(jobOf(idOf(requested.push(options)), { status: 'queued' })),
@@ -104,6 +109,13 @@ beforeEach(() => {
 const plan = () => new File(['Código;Nome\n1.1;Caixa'], 'plano.csv', { type: 'text/csv' });
 
 describe('import of the chart of accounts', () => {
+  it('has a file to begin from', async () => {
+    renderApp(PATH);
+    await userEvent.click(await screen.findByRole('button', { name: 'Baixar modelo' }));
+    expect(saved.map(([, name]) => name)).toEqual(['modelo-plano-de-contas.csv']);
+    expect(await saved[0]?.[0].text()).toContain('Código;Nome\r\n3;Receitas');
+  });
+
   it('goes from the file to the result; a proposal runs the check again, and nothing is written before', async () => {
     const { router } = renderApp(PATH);
     const user = userEvent.setup();

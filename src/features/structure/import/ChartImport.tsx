@@ -12,7 +12,9 @@ import classes from '#src/imports/imports.module.css';
 import { SentFile } from '#src/imports/SentFile.tsx';
 import { useStepRun } from '#src/imports/use-step-run.ts';
 import { importResultOf, sendChartImport, useAfterChartImport } from '#src/resources/chart-import.ts';
+import { csvText } from '#src/shared/format/csv.ts';
 import { counted } from '#src/shared/format/noun.ts';
+import { saveFile } from '#src/shared/http/download.ts';
 
 const CALLS = { key: 'chartImport', send: sendChartImport, resultOf: importResultOf };
 const CHOICE = {
@@ -32,6 +34,15 @@ const NOTHING_ACCEPTED: CheckOptions = {
   natures: {},
   skip_errors: false,
 };
+
+/** Titles that are known by themselves, with accounts of each level. */
+const TEMPLATE = [
+  ['Código', 'Nome'],
+  ['3', 'Receitas'],
+  ['3.1', 'Receita bruta'],
+  ['3.1.01', 'Venda de unidades'],
+];
+const saveTemplate = () => saveFile(new Blob([csvText(TEMPLATE)], { type: 'text/csv' }), 'modelo-plano-de-contas.csv');
 
 const ALL_ACCEPTED: CheckOptions['accept'] = { repeated_names: true, missing_parents: true };
 
@@ -86,6 +97,11 @@ export function ChartImport({ onClose }: { onClose: () => void }) {
       choice={CHOICE}
       onFile={begin}
       hints={HINTS}
+      template={
+        <Button variant="default" onClick={saveTemplate}>
+          Baixar modelo
+        </Button>
+      }
       sent={
         file && (
           <SentFile
