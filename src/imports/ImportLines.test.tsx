@@ -39,9 +39,9 @@ describe('the lines of an import', () => {
   it('[RES-12] stand with those that are wrong first, some at a time, until all of them are asked for', async () => {
     expect(drawn()).toHaveLength(200);
     expect(drawn().slice(0, 3)).toEqual([
-      '251A 251Com erro · Ilegível.',
-      '252A 252À espera da proposta · Falta a conta superior.',
-      '1A 1Nova',
+      '251Com erro · Ilegível.A 251',
+      '252À espera da proposta · Falta a conta superior.A 252',
+      '1NovaA 1',
     ]);
     expect(screen.getByText(/^Mostradas 200 de 252 linhas\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
@@ -53,7 +53,7 @@ describe('the lines of an import', () => {
     const filters = within(screen.getByRole('group', { name: 'Mostrar' })).getAllByRole('button');
     expect(filters.map(({ textContent }) => textContent)).toEqual(['Todas 252', 'Novas 250', 'À espera 1', 'Com erro 1']);
     await userEvent.click(screen.getByRole('button', { name: 'À espera 1' }));
-    expect(drawn()).toEqual(['252A 252À espera da proposta · Falta a conta superior.']);
+    expect(drawn()).toEqual(['252À espera da proposta · Falta a conta superior.A 252']);
   });
 
   it('that are refused are taken along as a file, with their reasons', async () => {

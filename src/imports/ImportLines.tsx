@@ -86,7 +86,7 @@ export function ImportLines(props: ImportLinesProps) {
         <table className={tables.compact} aria-label={label}>
           <thead>
             <tr>
-              {['Linha', ...titles, 'O que acontece'].map((title) => (
+              {['Linha', 'O que acontece', ...titles].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -98,13 +98,14 @@ export function ImportLines(props: ImportLinesProps) {
               // oxlint-disable-next-line react/no-array-index-key -- a line may stand in it twice, and one that is proposed has no number
               <tr key={`${index} ${line.line}`} data-outcome={outcomeOf(line)}>
                 <td>{line.line === null ? '–' : countLabel(line.line)}</td>
-                {titles.map((title, column) => (
-                  <td key={title}>{line.cells[column]}</td>
-                ))}
+                {/* Before the cells: a table of many columns is wider than its panel, and this is what is looked for. */}
                 <td className={classes.outcome}>
                   <strong>{OUTCOMES[outcomeOf(line)].one}</strong>
                   {[isProposed(line) && line.proposal, ...(line.notes ?? []), line.problem].map((text) => text && ` · ${text}`)}
                 </td>
+                {titles.map((title, column) => (
+                  <td key={title}>{line.cells[column]}</td>
+                ))}
               </tr>
             ))}
           </tbody>
