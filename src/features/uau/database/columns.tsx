@@ -59,7 +59,10 @@ export function columnsOf(area: AreaId, amount: string | null, names: ReadonlyMa
       cell: (row) => (name === 'company' ? companyCell(Number(valueOf(row, name)), names) : fieldText(area, field, row)),
       ...(kind === 'money' && { align: 'right' as const }),
       // One that was asked for stays as long as there is room for anything.
-      ...(!FIXED.has(name) && name !== amount && { wide: apart || SECOND.has(name) ? true : FIRST_OUT.has(name) ? ('widest' as const) : ('wider' as const) }),
+      ...(!FIXED.has(name) &&
+        name !== amount && {
+          wide: apart || SECOND.has(name) ? true : FIRST_OUT.has(name) ? ('widest' as const) : ('wider' as const),
+        }),
       apart,
     };
   });
