@@ -89,3 +89,18 @@ test('@mock @firefox [RT-13] [RT-15] a report is printed as one page across, of 
     expect(await across(page), path).toEqual({ sheets: 1, upright: 0 });
   }
 });
+
+test('@mock [RT-11] [RT-20] a list of UAU says on paper which one it is and which of its rows stand there', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  await page.goto('/uau/base-de-dados?aba=recebidas');
+  await expect(page.getByRole('table', { name: 'Parcelas recebidas' }).getByRole('row')).not.toHaveCount(1);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tab').filter({ visible: true })).toHaveText('Parcelas recebidas');
+  await expect(page.getByText(/^1–20 de \d+$/)).toBeVisible();
+  // What is pressed stays on the screen.
+  for (const name of [/^Tipos do banco/, /^Ver as \d empresas$/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+});

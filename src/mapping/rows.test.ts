@@ -21,3 +21,10 @@ it('[RT-16] what weighs most comes first, mapped or not; what weighs nothing kee
   const { open, mapped } = requestedRows(rows, { busca: '', target: undefined, pendentes: false }, standingOf(rows));
   expect([...open, ...mapped].map(({ key }) => key).join('')).toBe('dbacfe');
 });
+
+it('[RT-16] what stands with its points is found with and without them', () => {
+  const rows = [{ ...row('a', 1), about: '12.ABC.345/01DE-35' }, row('b', 1)];
+  const found = (busca: string) =>
+    requestedRows(rows, { busca, target: undefined, pendentes: false }, standingOf(rows)).open.map(({ key }) => key);
+  expect([found('12.ABC.345/01DE-35'), found('12abc34501de35'), found('12abc34501de36')]).toEqual([['a'], ['a'], []]);
+});

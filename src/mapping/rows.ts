@@ -90,7 +90,8 @@ export function requestedRows<Row extends MapRow>(
   const matching = rows.filter((row) => {
     if (pendentes && !wasOpen(row)) return false;
     if (target !== undefined && row.target !== target && stood.get(row.key) !== target) return false;
-    const text = textKey(`${row.codigo} ${row.nome} ${row.about}`);
+    // What stands with its points, as a CNPJ does, is looked for without them, too.
+    const text = textKey(`${row.codigo} ${row.nome} ${row.about} ${row.about.replaceAll(/[./-]/g, '')}`);
     return keep(row) && words.every((word) => text.includes(word));
   });
   const part = (row: Row): 'open' | 'mapped' | 'refused' => (row.refused !== null ? 'refused' : wasOpen(row) ? 'open' : 'mapped');

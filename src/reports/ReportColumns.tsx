@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import classes from '#src/reports/report.module.css';
 import { setPreference } from '#src/shared/preferences/store.ts';
 import { setColumnWidths, setTableColumns } from '#src/shared/preferences/set-table.ts';
 import { useTableColumns, type TableName } from '#src/shared/preferences/table.ts';
@@ -9,6 +10,9 @@ import { MenuCheckboxItem, MenuDivider, MenuItem, MenuLabel } from '#src/shared/
 const NAME = 'nome';
 /** Pixels of one step. */
 const STEP = 32;
+
+/** As much as the mark of what is chosen takes, so that all words of the menu begin on one line. */
+const NO_MARK = <span className={classes.unmarked} />;
 
 interface ReportColumnsProps {
   name: TableName;
@@ -45,14 +49,16 @@ export function ReportColumns({ name, parts, table }: ReportColumnsProps) {
           {label}
         </MenuCheckboxItem>
       ))}
-      <MenuItem closeMenuOnClick={false} onClick={() => widen(STEP)}>
+      <MenuItem leftSection={NO_MARK} closeMenuOnClick={false} onClick={() => widen(STEP)}>
         Alargar os nomes
       </MenuItem>
-      <MenuItem closeMenuOnClick={false} onClick={() => widen(-STEP)}>
+      <MenuItem leftSection={NO_MARK} closeMenuOnClick={false} onClick={() => widen(-STEP)}>
         Estreitar os nomes
       </MenuItem>
       {own.hidden.length + Object.keys(own.widths).length > 0 && (
-        <MenuItem onClick={() => setPreference(name, null)}>Colunas como de início</MenuItem>
+        <MenuItem leftSection={NO_MARK} onClick={() => setPreference(name, null)}>
+          Colunas como de início
+        </MenuItem>
       )}
     </>
   );

@@ -29,12 +29,14 @@ const works = ({ works_start, works_end }: ModuleRow) => {
 };
 
 const columns: readonly ListColumn<ModuleRow>[] = [
-  { id: 'n_modulo', width: 96 },
+  { id: 'n_modulo', width: 80 },
   { id: 'name', cell: (row) => row.name || '–' },
   {
     id: 'of-uau-unit',
     header: 'Unidade no UAU',
-    cell: (row) => (row.campo_unid ? `${row.campo_unid} = ${row.valor_unid || '–'}` : '–'),
+    cell: (row) => (
+      <span className={classes.nowrap}>{row.campo_unid ? `${row.campo_unid} = ${row.valor_unid || '–'}` : '–'}</span>
+    ),
     wide: 'wider',
   },
   {
@@ -46,6 +48,7 @@ const columns: readonly ListColumn<ModuleRow>[] = [
       </span>
     ),
     width: 96,
+    wide: true,
   },
   {
     id: 'private_area',

@@ -32,7 +32,7 @@ const columnsOf = (
   names: ReadonlyMap<number, string>,
 ): readonly ListColumn<VersionRow>[] => [
   { id: 'name' },
-  { id: 'version', cell: (row) => budgets.get(row.version) ?? '' },
+  { id: 'version', cell: (row) => budgets.get(row.version) ?? '', wide: true },
   {
     id: 'status',
     cell: (row) => <span data-status={row.status}>{ENTERPRISE_VERSION_STATUS_LABELS[row.status]}</span>,

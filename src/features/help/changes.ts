@@ -19,6 +19,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-27',
+    title: 'Listas que cabem e papel que diz o que é',
+    text: 'Os módulos e as versões de um empreendimento cabem no telefone, e as parcelas do UAU, numa janela de 1.200 pontos. Na conferência de uma importação, «O que acontece» vem logo depois da linha. No papel, uma lista diz de que aba é e que linhas traz. No de-x-para, o CNPJ tem pontos e é achado com e sem eles.',
+  },
+  {
+    day: '2026-11-27',
     title: 'O que você salva aparece antes',
     text: 'Em listas e planos de contas grandes, o registro salvo aparece antes, e abrir, fechar e mover linhas custa menos ao navegador.',
   },

@@ -18,7 +18,7 @@ export const columns = (used: number | undefined, all: readonly VersionRow[] = [
     id: 'of-span',
     header: 'Período',
     sort: 'start_month',
-    cell: (row) => spanLabel(row.start_month, row.end_month),
+    cell: (row) => <span className={classes.span}>{spanLabel(row.start_month, row.end_month)}</span>,
     width: 152,
     wide: true,
   },

@@ -10,8 +10,8 @@ export interface Column<Row> {
   /** Figures stand at the right. */
   align?: 'left' | 'right' | 'center';
   width?: number | string;
-  /** Left out where there is little room; `wider` goes first. The first column always stays. */
-  wide?: boolean | 'wider';
+  /** Left out where there is little room: `widest` first, then `wider`. The first column always stays. */
+  wide?: boolean | 'wider' | 'widest';
   /** Left out until its reader asks for it, in «Colunas». */
   apart?: boolean;
 }

@@ -4,6 +4,7 @@ import { UAU_AREAS, type AreaId } from '#planning/uau/areas.ts';
 import type { UauField } from '#planning/uau/field.ts';
 import { companyField } from '#planning/uau/lists.ts';
 import { fieldWords } from '#planning/uau/words.ts';
+import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { dayLabel } from '#src/shared/format/date.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
@@ -13,9 +14,6 @@ export interface AnyUauRow {
   id: number;
 }
 export const valueOf = (row: AnyUauRow, name: string): unknown => (row as unknown as Record<string, unknown>)[name]; // any field by name
-
-/** CNPJ with its punctuation. */
-const cnpj = (text: string) => text.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 
 /** A field's value as it is read; null for nothing. `names`: of UAU's companies. */
 export function fieldText(area: AreaId, { name, kind }: UauField, row: AnyUauRow): string | null {
@@ -27,12 +25,14 @@ export function fieldText(area: AreaId, { name, kind }: UauField, row: AnyUauRow
   if (kind === 'date') return dayLabel(String(value));
   if (kind === 'flag') return yesNo(value === true);
   if (kind === 'decimal') return String(value).replace('.', ',');
-  return name === 'cnpj' ? cnpj(String(value)) : String(value);
+  return name === 'cnpj' ? cnpjLabel(String(value)) : String(value);
 }
 
 /** Fields that a narrow window keeps beside the amount, and those that only the narrowest does without. */
 const FIXED = new Set(['company', 'code', 'name', 'sale', 'date', 'identifier', 'number']);
 const SECOND = new Set(['job', 'parcel', 'type', 'status', 'category']);
+/** The first to go, where an instalment's parts are more than a small desk's window is wide. */
+const FIRST_OUT = new Set(['index_code', 'interest']);
 /** What stands in the row's own panel, and as a column of whoever asks for it: one of twenty-one is read by nobody. */
 const APART: Partial<Record<AreaId, readonly string[]>> = {
   receivables: ['general_parcel', 'client', 'due_on', 'postponed_on', 'late_correction', 'fee', 'cost_discount', 'tax_discount'],
@@ -59,7 +59,10 @@ export function columnsOf(area: AreaId, amount: string | null, names: ReadonlyMa
       cell: (row) => (name === 'company' ? companyCell(Number(valueOf(row, name)), names) : fieldText(area, field, row)),
       ...(kind === 'money' && { align: 'right' as const }),
       // One that was asked for stays as long as there is room for anything.
-      ...(!FIXED.has(name) && name !== amount && { wide: apart || SECOND.has(name) ? true : ('wider' as const) }),
+      ...(!FIXED.has(name) &&
+        name !== amount && {
+          wide: apart || SECOND.has(name) ? true : FIRST_OUT.has(name) ? ('widest' as const) : ('wider' as const),
+        }),
       apart,
     };
   });

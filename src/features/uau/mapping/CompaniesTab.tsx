@@ -18,6 +18,7 @@ import { company } from '#src/resources/company.ts';
 import { uauCompanyMap } from '#src/resources/uau-company-map.ts';
 import { uauFoundPlaces, usePlacesExport } from '#src/resources/uau-mapping.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { can } from '#src/shared/rights.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
@@ -69,7 +70,7 @@ export function CompaniesTab() {
         code,
         codigo: String(code),
         nome: name || 'Empresa sem cadastro',
-        about: cnpj === '' ? 'Sem CNPJ no UAU' : cnpj,
+        about: cnpj === '' ? 'Sem CNPJ no UAU' : cnpjLabel(cnpj),
         target: own ? String(own.company) : null,
         via: '',
         record: own?.id ?? null,
