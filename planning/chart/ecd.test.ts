@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ecdAccounts, looksLikeEcd } from '#planning/chart/ecd.ts';
+import { LONGEST_CODE } from '#planning/chart/lines.ts';
 
 const file = (...lines: string[]) => lines.join('\r\n');
 const DOTTED = file(
@@ -33,6 +34,17 @@ describe('the chart of an ECD', () => {
     );
     expect(looksLikeEcd(text)).toBe(true);
     expect(ecdAccounts(text).map(({ codigo }) => codigo)).toEqual(['3', '3.1', '3.1.01', '3.1.987']);
+  });
+
+  it('tells of a code that grows beyond all bounds, each account below the one before it, no more than that it is too long', () => {
+    const chain = Array.from(
+      { length: 300 },
+      (_, at) => `|I050|01012026|04|S|1|${1000 + at}|${at === 0 ? '' : 999 + at}|CONTA ${at}|`,
+    );
+    const codes = ecdAccounts(file(...chain)).map(({ codigo }) => codigo);
+    expect(codes.slice(0, 3)).toEqual(['1000', '1000.1001', '1000.1001.1002']);
+    expect(Math.max(...codes.map((code) => code.length))).toBeLessThan(100);
+    expect(codes.filter((code) => code.length > LONGEST_CODE)).toHaveLength(294);
   });
 
   it('is none of another file', () => {

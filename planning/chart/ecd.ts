@@ -1,4 +1,7 @@
-import type { ChartLine } from '#planning/chart/lines.ts';
+import { LONGEST_CODE, type ChartLine } from '#planning/chart/lines.ts';
+
+/** What is still told of a code that is too long for an account, and refused for it. */
+const TOLD = 2 * LONGEST_CODE;
 
 /** A file of the ECD (SPED): records of one line each, their fields between bars. */
 export const looksLikeEcd = (text: string): boolean => /^\uFEFF?\s*\|(0000\|LECD|I0\d0)\|/.test(text.slice(0, 200));
@@ -32,8 +35,10 @@ export function ecdAccounts(text: string): ChartLine[] {
       over === '' || code.startsWith(`${over}.`)
         ? code
         : `${over}.${code.startsWith(above) ? code.slice(above.length).replace(/^\./, '') : code}`;
-    known.set(code, whole);
-    return whole;
+    // Each below the one before it, a hundred thousand accounts would have codes of a million characters.
+    const told = whole.slice(0, TOLD);
+    known.set(code, told);
+    return told;
   };
   return [...found].map(([code, { line: of, name }]) => ({ line: of, codigo: codeOf(code), nome: name }));
 }
