@@ -8,6 +8,11 @@ export interface Change {
 /** What is new to who works with the product, newest first: what they would notice or could not do before. */
 export const CHANGES: readonly Change[] = [
   {
+    day: '2026-11-28',
+    title: 'Planos de contas com códigos longos demais',
+    text: 'Um arquivo com códigos que passam de 30 caracteres, também da ECD, é lido na hora e diz linha por linha o que encurtar. Explicações e os resultados do início esperam a vez como os relatórios, e a primeira página abre mais rápido com muitos lançamentos.',
+  },
+  {
     day: '2026-11-27',
     title: 'O que você salva aparece antes',
     text: 'Em listas e planos de contas grandes, o registro salvo aparece antes, e abrir, fechar e mover linhas custa menos ao navegador.',
