@@ -1,7 +1,7 @@
 import { LONGEST_CODE, type ChartLine } from '#planning/chart/lines.ts';
 
 /** What is still told of a code that is too long for an account, and refused for it. */
-const TOLD = 2 * LONGEST_CODE;
+const MOST_SHOWN = 2 * LONGEST_CODE;
 
 /** A file of the ECD (SPED): records of one line each, their fields between bars. */
 export const looksLikeEcd = (text: string): boolean => /^\uFEFF?\s*\|(0000\|LECD|I0\d0)\|/.test(text.slice(0, 200));
@@ -36,9 +36,9 @@ export function ecdAccounts(text: string): ChartLine[] {
         ? code
         : `${over}.${code.startsWith(above) ? code.slice(above.length).replace(/^\./, '') : code}`;
     // Each below the one before it, a hundred thousand accounts would have codes of a million characters.
-    const told = whole.slice(0, TOLD);
-    known.set(code, told);
-    return told;
+    const shown = whole.slice(0, MOST_SHOWN);
+    known.set(code, shown);
+    return shown;
   };
   return [...found].map(([code, { line: of, name }]) => ({ line: of, codigo: codeOf(code), nome: name }));
 }

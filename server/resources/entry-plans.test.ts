@@ -198,9 +198,9 @@ describe('of 100,000 entries', () => {
     for (const { reach } of [ALL_RIGHTS, await seen('center_cost', 20), await seen('accounting', 10)]) {
       const rights = { ...ALL_RIGHTS, reach };
       const { noted, requested } = noting();
-      const told = await firstStatement(noted, { organization, user: api.fixture.users.ana, rights });
+      const found = await firstStatement(noted, { organization, user: api.fixture.users.ana, rights });
       const { rows } = await sql<{ newest: number }>`select max(id)::integer as newest from version`.execute(db);
-      expect(told?.version).toBe(rows[0]?.newest);
+      expect(found?.version).toBe(rows[0]?.newest);
       expect(await planned(requested)).not.toMatch(/Seq Scan on expense_entry e\b/);
     }
   });
