@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chartColumnsBelow, detectChartShape, proposeNatures } from '#planning/chart/columns.ts';
+import { ancestors } from '#planning/chart/lines.ts';
 
 describe('titles and columns', () => {
   it.each([
@@ -173,6 +174,16 @@ describe('natures that an ECD says', () => {
     expect(proposeNatures(lines)).toEqual({ 2: 'passivo', 2.7: 'patrimonio', 4: 'custo', 6: 'ativo' });
     // Without it, accounts of compensation say so themselves: they make no result.
     expect(proposeNatures([{ codigo: '5', nome: 'CONTAS DE COMPENSAÇÃO' }])).toEqual({ 5: 'ativo' });
+  });
+});
+
+describe('a code of more levels than an account may have', () => {
+  it('has nothing above it, nor makes groups of what it begins with', () => {
+    expect(ancestors('1.2.3')).toEqual(['1', '1.2']);
+    const deep = `5${'.1'.repeat(5_000)}`;
+    expect(ancestors(deep)).toEqual([]);
+    const below = { codigo: deep, nome: 'Receita' };
+    expect(proposeNatures([{ codigo: '5', nome: 'Custos' }, { codigo: '5.1', nome: 'DESPESAS' }, below])).toEqual({ 5: 'custo' });
   });
 });
 

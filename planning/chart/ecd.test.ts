@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ecdAccounts, looksLikeEcd } from '#planning/chart/ecd.ts';
+import { LONGEST_CODE } from '#planning/chart/lines.ts';
 
 const file = (...lines: string[]) => lines.join('\r\n');
 const DOTTED = file(
@@ -38,6 +39,17 @@ describe('the chart of an ECD', () => {
   it('says what each account is of, where its nature tells', () => {
     const text = file('|I050|01012026|02|S|1|2||PASSIVO|', '|I050|01012026|03|S|2|2.3|2|PL|', '|I050|01012026|09|S|1|9||OUTRAS|');
     expect(ecdAccounts(text).map(({ of }) => of)).toEqual(['passivo', 'patrimonio', undefined]);
+  });
+
+  it('tells of a code that grows beyond all bounds, each account below the one before it, no more than that it is too long', () => {
+    const chain = Array.from(
+      { length: 300 },
+      (_, at) => `|I050|01012026|04|S|1|${1000 + at}|${at === 0 ? '' : 999 + at}|CONTA ${at}|`,
+    );
+    const codes = ecdAccounts(file(...chain)).map(({ codigo }) => codigo);
+    expect(codes.slice(0, 3)).toEqual(['1000', '1000.1001', '1000.1001.1002']);
+    expect(Math.max(...codes.map((code) => code.length))).toBeLessThan(100);
+    expect(codes.filter((code) => code.length > LONGEST_CODE)).toHaveLength(294);
   });
 
   it('is none of another file', () => {

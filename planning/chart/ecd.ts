@@ -1,4 +1,7 @@
-import type { ChartLine, StatementPart } from '#planning/chart/lines.ts';
+import { LONGEST_CODE, type ChartLine, type StatementPart } from '#planning/chart/lines.ts';
+
+/** What is still told of a code that is too long for an account, and refused for it. */
+const MOST_SHOWN = 2 * LONGEST_CODE;
 
 /** A file of the ECD (SPED): records of one line each, their fields between bars. */
 export const looksLikeEcd = (text: string): boolean => /^\uFEFF?\s*\|(0000\|LECD|I0\d0)\|/.test(text.slice(0, 200));
@@ -43,8 +46,10 @@ export function ecdAccounts(text: string): ChartLine[] {
       over === '' || code.startsWith(`${over}.`)
         ? code
         : `${over}.${code.startsWith(above) ? code.slice(above.length).replace(/^\./, '') : code}`;
-    known.set(code, whole);
-    return whole;
+    // Each below the one before it, a hundred thousand accounts would have codes of a million characters.
+    const shown = whole.slice(0, MOST_SHOWN);
+    known.set(code, shown);
+    return shown;
   };
   return [...found].map(([code, { line: at, nature, name }]) => ({
     line: at,

@@ -1,6 +1,7 @@
 import {
   ancestors,
   keepEarlierNames,
+  lineKey,
   missingParents,
   nameWithCode,
   readLines,
@@ -99,7 +100,7 @@ function assemble(
     for (const parent of ancestors(code)) parentKeys.add(codeKey(parent));
   }
   const kindOf = (key: string): AccountKind => (parentKeys.has(key) ? 'sintetica' : 'analitica');
-  const stated = (level: string) => options.natures[level] ?? known.get(codeKey(level))?.nature;
+  const stated = (level: string) => options.natures[level] ?? known.get(lineKey(level))?.nature;
   const natureOf = (code: string): AccountNature => {
     const levels = [...ancestors(code), code];
     return levels.map(stated).findLast((nature) => nature !== undefined) ?? 'despesa';

@@ -25,7 +25,8 @@ export interface ChartAccount {
   has_entries: boolean;
 }
 
-const MAX_CODE = 30;
+/** Characters of an account's code. */
+export const LONGEST_CODE = 30;
 const MAX_NAME = 150;
 const CODE = /^\d+(\.\d+)*$/;
 
@@ -52,7 +53,7 @@ export function readLines(lines: readonly ChartLine[]): Draft[] {
     const code = clean(codigo).replaceAll(' ', '').replace(/\.$/, '');
     const name = clean(nome);
     if (code === '' && name === '') continue;
-    const key = codeKey(code);
+    const key = lineKey(code);
     const draft: Draft = {
       line,
       codigo: code,
@@ -75,6 +76,9 @@ export function readLines(lines: readonly ChartLine[]): Draft[] {
   return drafts;
 }
 
+/** What tells codes apart (codeKey); one that is too long for an account is no other one by its zeros. */
+export const lineKey = (code: string): string => (code.length > LONGEST_CODE ? code : codeKey(code));
+
 /** One spelling of a text: NFC, no control characters, single spaces. */
 function clean(text: string): string {
   return text
@@ -86,7 +90,7 @@ function clean(text: string): string {
 function lineProblem(code: string, name: string): string | null {
   if (code === '') return 'Linha sem código. Informe o código da conta no arquivo.';
   if (!CODE.test(code)) return `Código «${clip(code)}» inválido. Use números separados por pontos, por exemplo 3.1.02.`;
-  if (code.length > MAX_CODE) return `Código com mais de ${MAX_CODE} caracteres. Encurte-o no arquivo.`;
+  if (code.length > LONGEST_CODE) return `Código com mais de ${LONGEST_CODE} caracteres. Encurte-o no arquivo.`;
   if (name === '') return 'Linha sem nome. Informe o nome da conta no arquivo.';
   if (name.length > MAX_NAME) return `Nome com ${name.length} caracteres; o limite é ${MAX_NAME}. Encurte-o no arquivo.`;
   return null;
@@ -215,8 +219,12 @@ export function settleParents(
   return settled;
 }
 
-/** The codes above `code`, from the top group down. */
+/**
+ * The codes above `code`, from the top group down. None above one that is too long for an account: a cell of a file may
+ * have thousands of levels, each of them thousands of characters.
+ */
 export function ancestors(code: string): string[] {
+  if (code.length > LONGEST_CODE) return [];
   const codes: string[] = [];
   for (let parent = parentCode(code); parent !== null; parent = parentCode(parent)) codes.unshift(parent);
   return codes;

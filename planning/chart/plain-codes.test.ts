@@ -31,6 +31,12 @@ describe('codes without points', () => {
     expect(codesOf(reduced, CHART)).toEqual(reduced);
   });
 
+  it('stay as they are where one is longer than any account’s: nobody looks for all its beginnings', () => {
+    const long = [...FILE, `3101001${'0'.repeat(30)}`];
+    expect(codesOf(long)).toEqual(long);
+    expect(byFigures([{ codigo: `3.${'1'.repeat(40)}` }])(`3${'1'.repeat(40)}`)).toBeUndefined();
+  });
+
   it('make a chart of levels, where each account is what it is', () => {
     const plan = planChartImport(lines(...FILE), [], { natures: {}, accept: { repeated_names: false, missing_parents: false } });
     expect(plan.rows.map(({ codigo, kind }) => [codigo, kind]).slice(2, 5)).toEqual([

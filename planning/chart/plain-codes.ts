@@ -1,4 +1,4 @@
-import type { ChartLine } from '#planning/chart/lines.ts';
+import { LONGEST_CODE, type ChartLine } from '#planning/chart/lines.ts';
 
 /**
  * Codes as accounting programs write them: with the points of the chart's mask (3.1.01.002) or without (3101002). The
@@ -6,7 +6,8 @@ import type { ChartLine } from '#planning/chart/lines.ts';
  * means the one that has these figures.
  */
 
-const PLAIN = /^\d+$/;
+/** No longer than an account's: every beginning of a code is looked for. */
+const PLAIN = new RegExp(`^\\d{1,${LONGEST_CODE}}$`);
 /** How many levels a file's codes must have before their beginnings are taken for the accounts above. */
 const LEAST_LEVELS = 3;
 /** Of ten codes below the first level, how many must begin with one of the level above. */

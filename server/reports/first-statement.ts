@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { HomeSummary } from '#contract/home.ts';
 import type { PageId } from '#contract/pages.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -26,7 +26,7 @@ export async function firstStatement(db: Kysely<Database>, scope: Scope): Promis
   }>`
     with filled as (
       select v.id,
-        exists (select from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = v.id) as budgeted,
+        ${hasEntries(scope)} as budgeted,
         exists (
           select from ledger_year as y where ${inScope(scope, 'ledger_year', 'y')}
             and y.year between substr(v.start_month, 1, 4)::integer and substr(v.end_month, 1, 4)::integer
@@ -53,4 +53,18 @@ export async function firstStatement(db: Kysely<Database>, scope: Scope): Promis
   const { lines, actuals, version, posted } = row;
   const [accounts, mapped] = row.used > 0 ? [row.used, row.usedMapped] : [row.all, row.allMapped];
   return { lines, accounts, mapped, actuals, version, posted };
+}
+
+/**
+ * Whether a version (`v`) has entries that they see: by the counts that are kept of them, or where those are too coarse
+ * by the index of each account. Asked for any row of a version, the database would look through all that stand before
+ * it.
+ */
+function hasEntries(scope: Scope): RawBuilder<SqlBool> {
+  const own = sql`${inScope(scope, 'expense_entry', 'e')} and e.version = v.id`;
+  const { read } = scope.rights.reach.accounts;
+  return read === 'all'
+    ? sql<SqlBool>`coalesce((select sum(e.entries) from expense_entry_count as e where ${own}), 0) > 0`
+    : sql<SqlBool>`exists (select from unnest(${[...read]}::integer[]) as granted (id)
+        cross join lateral (select from expense_entry as e where ${own} and e.accounting = granted.id limit 1) as one)`;
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { MARK } from '#server/db/prepared.ts';
 import { pageRows } from '#server/engine/list.ts';
+import { firstStatement } from '#server/reports/first-statement.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { testApi } from '#server/test/api.ts';
 
@@ -39,8 +40,8 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** All statements that a page of the list takes. */
-async function statementsOf(query: string, rights: Rights = ALL_RIGHTS): Promise<readonly CompiledQuery[]> {
+/** A database that notes what it is asked. */
+function noting() {
   const requested: CompiledQuery[] = [];
   const notes: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -49,21 +50,25 @@ async function statementsOf(query: string, rights: Rights = ALL_RIGHTS): Promise
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
+  return { noted: db.withPlugin(notes), requested };
+}
+
+/** All statements that a page of the list takes. */
+async function statementsOf(query: string, rights: Rights = ALL_RIGHTS): Promise<readonly CompiledQuery[]> {
+  const { noted, requested } = noting();
   const scope = { organization, user: api.fixture.users.ana, rights };
-  const { rows } = await pageRows(
-    db.withPlugin(notes),
-    expenseEntryResource,
-    scope,
-    new URLSearchParams(`page_size=50&${query}`),
-  );
+  const { rows } = await pageRows(noted, expenseEntryResource, scope, new URLSearchParams(`page_size=50&${query}`));
   expect(rows.length).toBeGreaterThan(20);
   return requested;
 }
 
 /** Their plans. */
-async function plansOf(query: string, rights: Rights = ALL_RIGHTS): Promise<string> {
+const plansOf = async (query: string, rights: Rights = ALL_RIGHTS): Promise<string> =>
+  await planned(await statementsOf(query, rights));
+
+async function planned(statements: readonly CompiledQuery[]): Promise<string> {
   const plans: string[] = [];
-  for (const { sql: text, parameters } of await statementsOf(query, rights)) {
+  for (const { sql: text, parameters } of statements) {
     const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
     plans.push(plan.rows.map((row) => row['QUERY PLAN']).join('\n'));
   }
@@ -187,6 +192,17 @@ describe('of 100,000 entries', () => {
     const plan = await plansOf('search=conta+centro');
     expect(plan).not.toMatch(WHOLE);
     expect(plan).toMatch(/on expense_entry_company t(?:_\d+)?\b/);
+  });
+
+  it('whether a version has entries is told by what is kept of them, or by the index of accounts', async () => {
+    for (const { reach } of [ALL_RIGHTS, await seen('center_cost', 20), await seen('accounting', 10)]) {
+      const rights = { ...ALL_RIGHTS, reach };
+      const { noted, requested } = noting();
+      const found = await firstStatement(noted, { organization, user: api.fixture.users.ana, rights });
+      const { rows } = await sql<{ newest: number }>`select max(id)::integer as newest from version`.execute(db);
+      expect(found?.version).toBe(rows[0]?.newest);
+      expect(await planned(requested)).not.toMatch(/Seq Scan on expense_entry e\b/);
+    }
   });
 
   it('words of names alone lead to the entries of these', async () => {

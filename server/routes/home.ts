@@ -15,6 +15,7 @@ import { jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { beyondTexts, isCounted } from '#server/engine/counted.ts';
 import { rowsById } from '#server/engine/list.ts';
 import type { TableName } from '#server/engine/limits.ts';
+import { summing } from '#server/limits/in-turn.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
@@ -36,14 +37,14 @@ export const homeRoutes: RouteModule = () => [
     ...viewing,
     summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
     answer: actualsContract.schema,
-    run: actuals,
+    run: (request) => summing(request, () => actuals(request)),
   }),
   jsonRoute({
     path: resultsContract.url,
     ...viewing,
     summary: 'A que chega o ano da versão oficial, com as maiores variações e a exposição por empreendimento',
     answer: resultsContract.schema,
-    run: ({ ports: { db, clock }, scope }) => homeResults(db, scope, clock()),
+    run: (request) => summing(request, () => homeResults(request.db, request.scope, request.ports.clock())),
   }),
 ];
 

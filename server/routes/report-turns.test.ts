@@ -42,6 +42,13 @@ describe('[API-12] over HTTP, each report that sums all there is', async () => {
     'dre/report/amounts/?',
     'cashflow/report/?',
     'cashflow/report/export/?',
+    // What is asked of a report's lines sums as much as the report.
+    'dre/report/?drill=unmapped&by=center_cost&',
+    'cashflow/report/?explain=cash:2027-01/2027-02&',
+    'cashflow/report/?explain=npv&',
+    'cashflow/report/?explain=unmapped&period=total&',
+    'home/results/?',
+    'home/realised/?',
   ];
 
   it.each(PATHS)('%s waits while others are summed, and beyond all who may wait is told when to come again', async (path) => {

@@ -92,14 +92,18 @@ async function answer(request: ScopedRequest, statement: Statement): Promise<Res
   const { c, db, scope, params } = request;
   const query = await statementQuery(db, scope, statement, params);
   const indicator = requestedIndicator(params, query);
-  const answered = (found: Explanation) => c.json(openable(found, statement, scope.rights));
-  if (indicator !== null) return answered(await explainIndicator(db, scope, query, indicator));
+  const answered = async (explained: () => Promise<Explanation>) =>
+    c.json(openable(await summing(request, explained), statement, scope.rights));
+  if (indicator !== null) return answered(() => explainIndicator(db, scope, query, indicator));
   const term = termOf(params.get('explain') ?? '');
-  if (term !== null) return c.json(await new Terms(db, scope, query).tell(term));
+  if (term !== null) return c.json(await summing(request, () => new Terms(db, scope, query).tell(term)));
   const figure = requestedFigure(params, query);
-  if (figure !== null) return answered(await explainFigure(db, scope, query, figure));
+  if (figure !== null) return answered(() => explainFigure(db, scope, query, figure));
   const drill = requestedDrill(params);
-  if (drill !== null) return c.json(z.encode(contracts[statement].drillSchema, await drillRow(db, scope, query, drill)));
+  if (drill !== null) {
+    const parts = await summing(request, () => drillRow(db, scope, query, drill));
+    return c.json(z.encode(contracts[statement].drillSchema, parts));
+  }
   const text = statementReportText(await summing(request, () => statementReport(db, scope, query)));
   return c.body(text, 200, { 'content-type': 'application/json' });
 }

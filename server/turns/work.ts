@@ -41,8 +41,9 @@ export const WORK = {
   /**
    * A report that the database sums from all there is: of a million entries each takes seconds of one of its
    * processors. The turn is that of the sums alone (`summing`): whoever takes their answer slowly keeps nobody waiting.
+   * Each line that stands open in a report asks for its parts, and a comparison for twice as many.
    */
-  report: { each: 2, eachWaiting: 20, atOnce: 3, waiting: 200, seconds: 5, text: tooMany('relatórios demais em andamento') },
+  report: { each: 2, eachWaiting: 100, atOnce: 3, waiting: 500, seconds: 5, text: tooMany('relatórios demais em andamento') },
   /** A file that is made while it is sent. */
   file: { each: 2, eachWaiting: 6, atOnce: 16, waiting: 60, seconds: 10, text: DOWNLOADS },
   /** A long list as it stood at one moment, which keeps one of ten database connections until its last row is read. */

@@ -23,6 +23,11 @@ export const CHANGES: readonly Change[] = [
     text: 'Os módulos e as versões de um empreendimento cabem no telefone, e as parcelas do UAU, numa janela de 1.200 pontos. Na conferência de uma importação, «O que acontece» vem logo depois da linha. No papel, uma lista diz de que aba é e que linhas traz. No de-x-para, o CNPJ tem pontos e é achado com e sem eles.',
   },
   {
+    day: '2026-11-28',
+    title: 'Planos de contas com códigos longos demais',
+    text: 'Um arquivo com códigos que passam de 30 caracteres, também da ECD, é lido na hora e diz linha por linha o que encurtar. Explicações e os resultados do início esperam a vez como os relatórios, e a primeira página abre mais rápido com muitos lançamentos.',
+  },
+  {
     day: '2026-11-27',
     title: 'O que você salva aparece antes',
     text: 'Em listas e planos de contas grandes, o registro salvo aparece antes, e abrir, fechar e mover linhas custa menos ao navegador.',

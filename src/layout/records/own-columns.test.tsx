@@ -49,6 +49,12 @@ describe('a list whose columns its reader set', () => {
     expect(screen.getByRole('table', { name: 'Empresas' }).dataset['sized']).toBe('some');
   });
 
+  it('leaves what is over to nobody’s column once all of them have a width', async () => {
+    const widths = { codigo: 90, nome: 320, cnpj: 160, regional: 160, tax_regime: 120 };
+    await openAs(45, { hidden: ['is_active'], widths });
+    expect(screen.getByRole('table', { name: 'Empresas' }).dataset['sized']).toBe('all');
+  });
+
   it('leaves out what is turned off, never the name, puts in order by the keys, and goes back', async () => {
     const sent = await openAs(42);
     const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
 import { answered, onceSettled, useSettled } from '#src/shared/data/settled.ts';
 
@@ -75,6 +75,24 @@ it('is there at once for who comes back to the page', async () => {
   expect(first.result.current).toBe(true);
   first.unmount();
   expect(renderHook(useSettled, { wrapper }).result.current).toBe(true);
+});
+
+const Page = ({ charts }: { charts: Promise<string> }) => (useSettled() ? use(charts) : 'figures');
+
+it('leaves on the screen what stands there until what waited for it can be drawn', async () => {
+  const { client } = asking();
+  const files = Promise.withResolvers<string>();
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <Suspense fallback="nothing">
+        <Page charts={files.promise} />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  await act(soon);
+  expect(container.textContent).toBe('figures');
+  await act(async () => files.resolve('charts'));
+  expect(container.textContent).toBe('charts');
 });
 
 describe('the first page', () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -101,4 +101,40 @@ it('[RES-11] what another saved just so is saved: no failure is told, and no con
   await vi.waitFor(() => expect(result.current).toMatchObject({ busy: false, conflict: false, problem: null, question: null }));
   expect(notify.history().map(({ tone, message }) => [tone, message])).toEqual([['success', 'Atualizado com sucesso.']]);
   notify.clear();
+});
+
+const button = () => screen.getByRole('button');
+
+it('is drawn as waiting once what it sends has left', async () => {
+  const answer = Promise.withResolvers<object>();
+  let leftAs: string | undefined;
+  const save = async () => {
+    // A request leaves some promises after the press, in the same task.
+    for (let step = 0; step < 50; step += 1) await Promise.resolve();
+    leftAs = button().dataset['busy'];
+    return answer.promise;
+  };
+  function Form() {
+    const { submit, busy } = useRecordForm({
+      leaves: () => false,
+      name: 'regional:nova',
+      initial: { codigo: 'R9' },
+      schema: z.object({ codigo: z.string() }),
+      toDraft: (values) => values,
+      save,
+      onSaved: () => undefined,
+    });
+    return (
+      <button data-busy={busy} onClick={() => submit()}>
+        Salvar
+      </button>
+    );
+  }
+  render(<Form />, { wrapper });
+  // Pressed as in a browser: what is drawn is not waited for.
+  await waitFor(() => button().click());
+  await waitFor(() => expect(button().dataset['busy']).toBe('true'));
+  expect(leftAs).toBe('false');
+  await act(async () => answer.resolve({}));
+  expect(button().dataset['busy']).toBe('false');
 });
