@@ -38,16 +38,6 @@ const breath = () =>
  */
 const FRAME_AFTER = 1_000;
 
-/**
- * Slices a second that React draws the first page in, where its own are 200; 0 is React's own. Between two of them the
- * browser makes a frame of what stands there, which is nothing yet: where the page came late, by its line or its
- * machine, they are few, and a key is answered within 40 ms; else within 10.
- */
-const FRAMES = 100;
-const FRAMES_OF_LATE = 25;
-/** Milliseconds after which a page is drawn late. */
-const LATE = 1_200;
-
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
 
@@ -76,7 +66,10 @@ async function begin(root: HTMLElement): Promise<void> {
   const there = loaded.then(() => answered(queryClient));
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]);
   await breath();
-  forceFrameRate(performance.now() > LATE ? FRAMES_OF_LATE : FRAMES);
+  // Slices a second that React draws the first page in, where its own are 200; 0 is React's own. Between two of them
+  // the browser makes a frame of what stands there, which is nothing yet: where the page came late, by its line or its
+  // machine, they are few, and a key is answered within 40 ms; else within 10.
+  forceFrameRate(performance.now() > 1_000 ? 25 : 100);
   const page = createRoot(root);
   // Drawn in slices, for the same reason.
   const app = (

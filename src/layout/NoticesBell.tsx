@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { attended } from '#src/shared/browser/attended.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { later, loadAhead, useLater } from '#src/shared/ui/later/later.ts';
@@ -27,7 +26,7 @@ export function NoticesBell() {
   const seen = useSyncExternalStore(notify.subscribe, notify.seen);
   const waiting = useSyncExternalStore(notify.subscribe, notify.unread);
   const isAny = history.length > 0;
-  useEffect(() => (isAny ? ahead() : onceSettled(client, () => void attended().then(ahead))), [client, isAny]);
+  useEffect(() => (isAny ? ahead() : onceSettled(client, ahead)), [client, isAny]);
   const keep = useLater(stored);
   useEffect(() => keep?.(), [keep]);
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { comesLater } from '#src/layout/comes-later.ts';
 import { StandBy } from '#src/layout/StandBy.tsx';
 import { useDensityShown } from '#src/layout/density.ts';
@@ -54,7 +53,15 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
     setPaletteOpen(false);
   };
   // From inside a field too.
-  useHotkeys([['mod+K', () => setPaletteOpen(!held)]], []);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    setPaletteOpen(!held);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>

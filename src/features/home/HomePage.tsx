@@ -15,7 +15,6 @@ import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { begun } from '#src/shared/ui/later/later.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
@@ -26,7 +25,10 @@ import classes from '#src/features/home/home.module.css';
 const NextSteps = lazy(async () => ({ default: (await import('#src/features/home/NextSteps.tsx')).NextSteps }));
 const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
 const HomeMenu = lazy(async () => ({ default: (await import('#src/features/home/HomeMenu.tsx')).HomeMenu }));
-const overview = begun(() => import('#src/features/home/results/Overview.tsx'));
+// Asked for with the page's own file, and so drawn with its first figures: asked for by the drawing it would come
+// 300 ms later, since React lets what stands in its place be seen for that long. What fails is told when it is drawn.
+const overview = import('#src/features/home/results/Overview.tsx');
+overview.catch(() => undefined);
 const ResultsOverview = lazy(async () => ({ default: (await overview).ResultsOverview }));
 const VarianceOverview = lazy(async () => ({ default: (await overview).VarianceOverview }));
 

@@ -12,8 +12,8 @@ const QUIET = 250;
  * is loaded before what is looked at. Answers a function that lets go.
  */
 export function onceSettled(client: QueryClient, call: () => void, atMost = AT_MOST): () => void {
+  let last = performance.now();
   let quiet: ReturnType<typeof setTimeout> | undefined;
-  let last = 0;
   const stop = (): void => {
     clearTimeout(quiet);
     clearTimeout(limit);
@@ -23,21 +23,16 @@ export function onceSettled(client: QueryClient, call: () => void, atMost = AT_M
     stop();
     call();
   };
-  const wait = (milliseconds: number): void => {
-    quiet = setTimeout(() => {
-      const left = last + QUIET - performance.now();
-      quiet = undefined;
-      if (left > 0) wait(left);
-      else if (client.isFetching() === 0) finish();
-    }, milliseconds);
-  };
-  // A page's first answers tell the cache hundreds of times: the time is noted, and the timer looks at it.
   const look = (): void => {
-    last = performance.now();
-    if (quiet === undefined) wait(QUIET);
+    const left = client.isFetching() > 0 ? QUIET : last + QUIET - performance.now();
+    if (left > 0) quiet = setTimeout(look, left);
+    else finish();
   };
   const limit = setTimeout(finish, atMost);
-  const unsubscribe = client.getQueryCache().subscribe(look);
+  // A page's first answers tell the cache hundreds of times: the time is noted, and the timer looks at it.
+  const unsubscribe = client.getQueryCache().subscribe(() => {
+    last = performance.now();
+  });
   look();
   return stop;
 }

@@ -3,7 +3,7 @@ import type { ListParams } from '#src/shared/data/query-keys.ts';
 
 export interface Export {
   /** What the screen shows: the list's filters, order and search. */
-  params?: ListParams;
+  params?: ListParams | Promise<ListParams>;
   /** File name without extension, and its type (RES-8). */
   name?: string;
   type?: string;
@@ -16,8 +16,9 @@ export function useDownload(name: string, urlOf: () => Promise<string>) {
   return useMutation({
     mutationKey: [name, 'export'],
     mutationFn: async ({ params, name: fileName, type, onProgress }: Export) => {
-      const [url, { download, saveFile }] = await Promise.all([urlOf(), import('#src/shared/http/download.ts')]);
-      const file = await download({ url, query: params, name: fileName, type, onProgress });
+      const parts = [urlOf(), Promise.resolve(params), import('#src/shared/http/download.ts')] as const;
+      const [url, query, { download, saveFile }] = await Promise.all(parts);
+      const file = await download({ url, query, name: fileName, type, onProgress });
       saveFile(file.blob, file.fileName);
     },
     meta: { notice: 'EXPORT' },

@@ -4,7 +4,6 @@ import type { Statement } from '#planning/statement/structure.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
 import { addressedFigure } from '#src/features/statement/report/addressed-figure.ts';
 import type { CashFiguresProps } from '#src/features/statement/report/CashFigures.tsx';
-import { exportParams } from '#src/features/statement/report/export-params.ts';
 import { ReportActions } from '#src/features/statement/report/ReportActions.tsx';
 import { ReportCharts } from '#src/features/statement/report/ReportCharts.tsx';
 import { ReportFilters } from '#src/features/statement/report/ReportFilters.tsx';
@@ -15,11 +14,11 @@ import { useReport } from '#src/features/statement/report/use-report.ts';
 import { periodsOf } from '#src/features/statement/params.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
+import { attended } from '#src/shared/browser/attended.ts';
 import { ReportFrame } from '#src/reports/ReportFrame.tsx';
 import { turnedYear } from '#src/reports/year-places.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
-import { useAttended } from '#src/shared/ui/use-attended.ts';
 import { useSettled } from '#src/shared/data/settled.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
@@ -31,9 +30,9 @@ import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later, loadAhead } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
-import { Sliced } from '#src/shared/ui/Sliced.tsx';
 
-const Paper = drawnLater(later(async () => (await import('#src/features/statement/paper/Paper.tsx')).Paper));
+// Nobody prints what nobody has touched.
+const Paper = drawnLater(later(async () => (await attended(), await import('#src/features/statement/paper/Paper.tsx')).Paper));
 const notes = later(async () => (await import('#src/features/statement/report/StatementNotes.tsx')).StatementNotes);
 const StatementNotes = drawnLater(notes);
 // Drawn with the first figures, where it is here by then.
@@ -82,8 +81,7 @@ export function StatementReport({ statement, title, version, search: address, on
   };
   /** Whether what is asked before a print stands open; null: nobody has printed. */
   const [printed, setPrinted] = useState<boolean | null>(null);
-  // Nobody prints what nobody has looked at.
-  const isPrintable = [useSettled(), useAttended()].every(Boolean);
+  const settled = useSettled();
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
@@ -122,7 +120,9 @@ export function StatementReport({ statement, title, version, search: address, on
           onExport={() =>
             report &&
             exporting.mutate({
-              params: exportParams({ params, comparison: compared ? comparison : null, report, lines, search }),
+              params: import('#src/features/statement/report/export-params.ts').then(({ exportParams }) =>
+                exportParams({ params, comparison: compared ? comparison : null, report, lines, search }),
+              ),
               name: `${title.toLowerCase()} ${version.nome}`,
             })
           }
@@ -157,8 +157,8 @@ export function StatementReport({ statement, title, version, search: address, on
       }
     >
       {report && structure ? (
-        <Sliced before={<Skeletons lines={14} />}>
-          {(isPrintable || printed !== null) && (
+        <>
+          {(settled || printed !== null) && (
             <Paper
               {...{ statement, title, version, search, structure }}
               span={report}
@@ -199,7 +199,7 @@ export function StatementReport({ statement, title, version, search: address, on
               />
             </>
           )}
-        </Sliced>
+        </>
       ) : null}
     </ReportFrame>
   );

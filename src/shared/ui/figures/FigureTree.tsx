@@ -1,5 +1,6 @@
 import { useMergedRef } from '@mantine/hooks';
 import { useCallback, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { attended } from '#src/shared/browser/attended.ts';
 import { alone, bandsOf, NARROW } from '#src/shared/ui/figures/bands.ts';
 import {
   parentOf,
@@ -12,7 +13,6 @@ import {
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
 import { PeriodName, TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
-import { useAttended } from '#src/shared/ui/use-attended.ts';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -21,7 +21,8 @@ import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
 import paper from '#src/shared/ui/wide-paper.module.css';
 
-const NameEdge = drawnLater(later(async () => (await import('#src/shared/ui/columns/NameEdge.tsx')).NameEdge));
+// Its edge is taken by a hand.
+const NameEdge = drawnLater(later(async () => (await attended(), await import('#src/shared/ui/columns/NameEdge.tsx')).NameEdge));
 
 interface FigureTreeProps<Row extends FigureRow> {
   label: string;
@@ -86,8 +87,6 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     all: printing,
   });
   const frame = useMergedRef(scroller, props.place);
-  // Its edge is taken by a hand.
-  const attended = useAttended();
 
   // The same function at each step: only lines that the keys leave or reach are drawn again.
   const go = useCallback(
@@ -151,7 +150,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         style={{ '--own': width && `${width}px` } as CSSProperties /* its type has no custom properties */}
         data-few={columns.length < 3 || undefined}
       >
-        {attended && <NameEdge name={`table:${props.name}`} table={scroller} />}
+        <NameEdge name={`table:${props.name}`} table={scroller} />
         {bands.map(({ from, to, groups: heads }, part) => {
           const own = from === 0 && to === columns.length;
           const shown = own ? columns : columns.slice(from, to);

@@ -56,14 +56,3 @@ export const useLater = <T>({ watch, get }: Later<T>): T | null => useSyncExtern
 export function loadAhead(parts: readonly Later<unknown>[]): void {
   for (const part of parts) if (part.get() === null) part.load().catch(() => undefined);
 }
-
-/**
- * What its page is not drawn without, asked for as soon as the page's own file runs: once it is here before the first
- * drawing it is drawn with it. Asked for by the drawing it would come 300 ms later, since React lets what stands in its
- * place be seen for that long. What fails is told when it is drawn.
- */
-export function begun<T>(load: () => Promise<T>): Promise<T> {
-  const loading = load();
-  loading.catch(() => undefined);
-  return loading;
-}
