@@ -6,6 +6,8 @@ import { fakeApi } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
+const years = () => screen.getAllByRole('button', { name: /^Ano de / }).map(({ textContent }) => textContent);
+
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   storeSession();
@@ -18,7 +20,6 @@ it('whole years that a new version may be of stay where they are as one of them 
   const user = userEvent.setup();
   const [create] = await screen.findAllByRole('button', { name: 'Nova versão' });
   if (create) await user.click(create);
-  const years = () => screen.getAllByRole('button', { name: /^Ano de / }).map(({ textContent }) => textContent);
   await screen.findAllByRole('button', { name: /^Ano de / });
   const before = years();
   await user.click(screen.getByRole('button', { name: before[0] ?? '' }));
