@@ -103,7 +103,7 @@ const AHEAD = [
   ['/estrutura-organizacional/cadastros', '?aba=conta-contabil'],
   ['/estrutura-organizacional/versao-orcamentaria', ''],
   ['/empreendimento/cadastros', ''],
-  ['/dre/relatorio', '?versao=*', 390], // a telephone shows years first
+  ['/dre/relatorio', '?versao=*', 390],
 ] as const;
 for (const [path, search, width = 1440] of AHEAD)
   test(`@mock [API-12] ${path}${search} of ${width} px takes all that was asked for before its scripts were there, and asks for none of it again`, async ({

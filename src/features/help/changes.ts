@@ -18,14 +18,14 @@ export const CHANGES: readonly Change[] = [
     text: 'As linhas de contas sintéticas que são a soma das linhas abaixo ficam de fora sozinhas, como as assinaturas e o resumo no fim. O mês é lido também quando a emissão está na mesma linha, e D ou C pode vir ao fim do débito e do crédito. A ECD diz a natureza de cada grupo, e contas de compensação não são mais despesas. O plano de contas tem um modelo para baixar, e «O que acontece» vem ao lado do número da linha.',
   },
   {
-    day: '2026-11-27',
-    title: 'Listas que cabem e papel que diz o que é',
-    text: 'Os módulos e as versões de um empreendimento cabem no telefone, e as parcelas do UAU, numa janela de 1.200 pontos. Na conferência de uma importação, «O que acontece» vem logo depois da linha. No papel, uma lista diz de que aba é e que linhas traz. No de-x-para, o CNPJ tem pontos e é achado com e sem eles.',
-  },
-  {
     day: '2026-11-28',
     title: 'Planos de contas com códigos longos demais',
     text: 'Um arquivo com códigos que passam de 30 caracteres, também da ECD, é lido na hora e diz linha por linha o que encurtar. Explicações e os resultados do início esperam a vez como os relatórios, e a primeira página abre mais rápido com muitos lançamentos.',
+  },
+  {
+    day: '2026-11-27',
+    title: 'Listas que cabem e papel que diz o que é',
+    text: 'Os módulos e as versões de um empreendimento cabem no telefone, e as parcelas do UAU, numa janela de 1.200 pontos. Na conferência de uma importação, «O que acontece» vem logo depois da linha. No papel, uma lista diz de que aba é e que linhas traz. No de-x-para, o CNPJ tem pontos e é achado com e sem eles.',
   },
   {
     day: '2026-11-27',

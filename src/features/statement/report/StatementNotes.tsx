@@ -115,7 +115,7 @@ function coverageNote(coverage: StatementReportAnswer['coverage'], of: string, t
   const { share, mapped, total, sources, sources_mapped } = coverage;
   const note = { ...remark(''), key: `coverage${of}` };
   if (share === null)
-    return { ...note, text: of === '' ? 'Não há valores no período.' : 'Não há valores realizados no período.' };
+    return { ...note, text: of === '' ? 'Não há valores orçados no período.' : 'Não há valores realizados no período.' };
   if (mapped === total) return { ...note, text: `De-x-para${of} completo: 100 % dos valores têm linha.` };
   const missing = sources - sources_mapped;
   const words = missing === 1 ? '1 origem' : `${missing} origens`;
