@@ -130,7 +130,6 @@ for (const [path, search, width = 1440] of AHEAD)
     });
     expect(ahead).toContain('/api/access/user/profile/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What was not taken stands there still.
     await expect.poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'previstoAhead').answers))).toEqual([]);
     for (const one of ahead) expect(requested.filter((url) => url.endsWith(one))).toHaveLength(1);
   });
