@@ -13,7 +13,7 @@ import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { homeOptions } from '#src/resources/home.ts';
 import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
-import { useSettled } from '#src/shared/data/settled.ts';
+import { useSettled } from '#src/shared/data/use-settled.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';

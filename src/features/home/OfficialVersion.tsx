@@ -16,7 +16,7 @@ import { reais, totalReais } from '#src/shared/format/reais.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { can } from '#src/shared/rights.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { useSettled } from '#src/shared/data/settled.ts';
+import { useSettled } from '#src/shared/data/use-settled.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/features/home/home.module.css';
 

@@ -3,7 +3,8 @@ import { act, render, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, type ReactNode } from 'react';
 import { createQueryClient } from '#src/shared/data/query-client.ts';
-import { answered, onceSettled, useSettled } from '#src/shared/data/settled.ts';
+import { answered, onceSettled } from '#src/shared/data/settled.ts';
+import { useSettled } from '#src/shared/data/use-settled.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** However long the page's data takes, what waits for it begins by then. */
 const AT_MOST = 3_000;
@@ -48,22 +47,4 @@ export function answered(client: QueryClient): Promise<void> {
     const unsubscribe = client.getQueryCache().subscribe(look);
     look();
   });
-}
-
-/** Clients whose first page was there once: whoever comes back to it waits no more. */
-const settledOnce = new WeakSet<QueryClient>();
-
-/** False until the page that was opened first is there; then true for good. */
-export function useSettled(): boolean {
-  const client = useQueryClient();
-  const [settled, setSettled] = useState(() => settledOnce.has(client));
-  useEffect(() => {
-    if (settled) return undefined;
-    return onceSettled(client, () => {
-      settledOnce.add(client);
-      // In slices: what waited for this is as much as the page.
-      startTransition(() => setSettled(true));
-    });
-  }, [client, settled]);
-  return settled;
 }

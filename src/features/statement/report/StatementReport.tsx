@@ -19,7 +19,7 @@ import { ReportFrame } from '#src/reports/ReportFrame.tsx';
 import { turnedYear } from '#src/reports/year-places.ts';
 import { dictionaryOptions } from '#src/resources/dictionary.ts';
 import { useStatementExport } from '#src/resources/statement-report.ts';
-import { useSettled } from '#src/shared/data/settled.ts';
+import { useSettled } from '#src/shared/data/use-settled.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
