@@ -12,7 +12,7 @@ const { enter, atWork } = quotasOf(api.ports);
 const LIMITS: readonly (readonly [WorkKind, number, number])[] = [
   ['arriving', 4, 500],
   ['ordinary', 8, 400],
-  ['report', 2, 20],
+  ['report', 2, 100],
   ['file', 2, 6],
   ['picture', 1, 2],
   ['sheet', 1, 2],
