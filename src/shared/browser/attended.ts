@@ -9,7 +9,7 @@ let attending: Promise<unknown> | undefined;
 /**
  * Resolves once somebody touches the page, or five seconds after it was first asked for: what nobody can need before
  * they do something does not hold a slow machine, nor a slow line, while the first page is drawn. Once for the page:
- * who asks later asks in vain.
+ * who asks later waits no more.
  */
 export const attended = (): Promise<unknown> =>
   (attending ??= new Promise((resolve) => {
