@@ -54,20 +54,25 @@ export async function sendNoticeMails(ports: MailPorts, stopping?: AbortSignal):
 
 /**
  * Takes the mail that is due first, and notes when; `held` where its reader was sent as many within the hour as
- * somebody may be, so that it is due again in an hour. One claim of a person's is made at a time: two processes that
- * counted at once would both find room for the last.
+ * somebody may be, so that it is due again in an hour, or where another process took it meanwhile. A person's are
+ * claimed one at a time, the oldest first: two processes that counted at once would both find room for the last.
  */
 function claim({ db, clock }: MailPorts): Promise<Claimed | 'held' | undefined> {
   const now = new Date(clock()).toISOString();
   return inTransaction(db, async (trx) => {
+    const { rows: due } = await sql<{ user: number }>`
+      select user_id as "user" from notice where mail = 'due' and mail_due_at <= ${now}::timestamptz
+      order by mail_due_at, id limit 1`.execute(trx);
+    const [first] = due;
+    if (!first) return undefined;
+    await takeTurn(trx, 'notice_mail', first.user);
     const { rows } = await sql<Claimed>`
       update notice set mail = 'sending', mail_tries = mail_tries + 1, mail_due_at = ${now}::timestamptz where id = (
-        select id from notice where mail = 'due' and mail_due_at <= ${now}::timestamptz
-        order by mail_due_at, id limit 1 for update skip locked)
+        select id from notice where user_id = ${first.user}::integer and mail = 'due' and mail_due_at <= ${now}::timestamptz
+        order by mail_due_at, id limit 1 for update)
       returning id, organization_id as organization, user_id as "user", mail_tries as tries, created_at`.execute(trx);
     const [claimed] = rows;
-    if (!claimed) return undefined;
-    await takeTurn(trx, 'notice_mail', claimed.user);
+    if (!claimed) return 'held';
     if (!(await hadMany(trx, claimed, clock() - HOUR_MS))) return claimed;
     const later = { mail: 'due', mail_tries: claimed.tries - 1, mail_due_at: new Date(clock() + HOUR_MS).toISOString() };
     await trx.updateTable('notice').set(later).where('id', '=', claimed.id).execute();
