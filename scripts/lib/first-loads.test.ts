@@ -34,6 +34,7 @@ const output = [
   named('who', '/app/src/session/profile-call.ts', ['zod']),
   named('wire', '/app/src/shared/data/wire.ts', ['zod']),
   named('shape', '\0shapes:contract/home.ts', ['zod']),
+  named('versions', '\0shapes:contract/version.ts', ['zod']),
   named('later', '\0shapes:contract/enterprise.ts'),
 ];
 const imports: Record<string, [string[], string[]]> = {
@@ -60,7 +61,7 @@ describe('what a page names as its first', () => {
   it('is its layouts and itself with all they import, but what the entry brings, each after what it needs', () => {
     const { scripts = [] } = loads.get('/despesa/lancamento') ?? {};
     const parts = ['shell', '_app/route', '_app/_planning/route', 'grid', '_app/_planning/despesa/lancamento'];
-    expect(scripts.filter((name) => !['look', 'zod', 'who', 'wire'].includes(name))).toEqual(parts);
+    expect(scripts.filter((name) => !['look', 'zod', 'who', 'wire', 'versions'].includes(name))).toEqual(parts);
     expect(scripts).not.toContain('react');
   });
 
@@ -68,6 +69,11 @@ describe('what a page names as its first', () => {
     const { scripts = [] } = loads.get('/home/page') ?? {};
     expect(scripts).toEqual(expect.arrayContaining(['zod', 'who', 'wire', 'shape']));
     expect(scripts).not.toContain('later');
+  });
+
+  it('is the shape of the versions that stand above it, which its own source does not name', () => {
+    for (const path of ['/home/page', '/despesa/lancamento', '/estrutura-organizacional/cadastros'])
+      expect(loads.get(path)?.scripts).toContain('versions');
   });
 
   it('is what everything is drawn with, and no call before somebody has signed in', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { FIRST_SCRIPT } from './first-script.ts';
-import { openedOf, prefetchedOf } from './prefetched.ts';
+import { HEAD_CONTRACT, openedOf, prefetchedOf } from './prefetched.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
@@ -33,6 +33,8 @@ const BASE = /\/src\/base\.ts$/;
 const RESOURCE = /\/src\/resources\/[\w-]+\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file
 const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
+/** The shape of what is shown above every page of who has signed in: nothing is drawn before it is read. */
+const HEAD_SHAPE = `\0shapes:${HEAD_CONTRACT}`;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 const ROOT = '<div id="root"></div>';
 /** Shown before anything is drawn, where the shell is to come; after the root, whose filling hides it. */
@@ -145,7 +147,7 @@ export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string
       .map((name) => {
         const modules = [...layoutsOf(name), name].flatMap((one) => routes.get(one) ?? []);
         const inside = modules.some((id) => id.includes('/routes/_app/'));
-        const requested = [...base, ...(inside ? calls : []), ...modules, ...shapesOf(modules, graph)].flatMap(
+        const requested = [...base, ...(inside ? [...calls, HEAD_SHAPE] : []), ...modules, ...shapesOf(modules, graph)].flatMap(
           (id) => holders.get(id) ?? [],
         );
         const files = [...closed(requested, byFile)].filter((file) => !start.has(file));

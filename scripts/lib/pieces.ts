@@ -1,7 +1,7 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { firstLoadsOf } from './first-loads.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
-import { hasBeside } from './prefetched.ts';
+import { HEAD_CONTRACT, hasBeside } from './prefetched.ts';
 import { pageGroups } from './page-groups.ts';
 
 type Chunk = Pick<
@@ -20,6 +20,8 @@ const LAYOUT = /\/src\/routes\/(?:_app|access)\/route\.tsx\?/;
 const BASE = /\/src\/base\.ts$/;
 // oxlint-disable-next-line no-control-regex -- the mark of a module that is no file (shapes.ts)
 const SHAPES = /^\0shapes:/;
+/** What the answers to the shell's own questions are read by. */
+const HEAD_SHAPE = `\0shapes:${HEAD_CONTRACT}`;
 /** What values are held to, a library of its own (zod). */
 const SCHEMAS = /\/node_modules\/zod\//;
 /** What opens over a page, loaded when somebody comes near it: what hangs on a button, and dialogs. */
@@ -131,7 +133,8 @@ export function groupsOf(
   const access = closed(files(/^access\//), chunks);
   const login = closed(files(/^access\/(?:route|login)\./), chunks);
   const later = reached(access, all, chunks);
-  const shell = closed(files(/^_app\/route\./), chunks);
+  const head = output.filter(({ moduleIds }) => moduleIds.includes(HEAD_SHAPE)).map(({ fileName }) => fileName);
+  const shell = closed([...files(/^_app\/route\./), ...head], chunks);
   const imported = files(/^_app\/(?!route\.)/).map((file) => closed([file], chunks));
   const pages = named.length > 0 ? named.map((scripts) => new Set(scripts)) : imported;
   const asking = closed(

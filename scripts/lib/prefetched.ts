@@ -34,6 +34,9 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
 /** What every page's head shows. */
 const HEAD = [SESSION_URLS.profile, 'structure/versions/?all=1'];
 
+/** The contract that the answer to it is read by, which no page's own source names. */
+export const HEAD_CONTRACT = 'contract/version.ts';
+
 /** Addresses that the page of a path asks for first; none of a page before somebody has signed in. */
 export function prefetchedOf(path: string): string[] {
   if (path.startsWith('/access') || path === '/') return [];

@@ -8,15 +8,14 @@ import classes from '#src/features/structure/StructureTree.module.css';
 import { CascadeTree, nodePath } from '#src/features/structure/CascadeTree.tsx';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 import { useWaitingCascade } from '#src/resources/waiting-cascade.ts';
-import { useFailureText } from '#src/shared/http/use-failure-text.ts';
 import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
+import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 /** Regional › empresa › centro de custo at the left of the lists it filters; on a narrow screen one button. */
 export function StructureTree() {
   const { search, go } = useStructureSearch();
   const tree = cascadeRegionalCompanyCenterCost.useAnswer();
-  const problem = useFailureText(tree.error);
   const nodes = useWaitingCascade(tree.data);
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
@@ -29,12 +28,7 @@ export function StructureTree() {
   const content = nodes ? (
     <CascadeTree nodes={nodes} chosen={search} onChoose={choose} />
   ) : tree.error ? (
-    <div className={classes.failed}>
-      <p>{problem}</p>
-      <Button size="xs" variant="default" onClick={() => void tree.refetch()} loading={tree.isFetching}>
-        Tentar novamente
-      </Button>
-    </div>
+    <ReadError error={tree.error} onRetry={() => void tree.refetch()} busy={tree.isFetching} />
   ) : (
     <Skeletons lines={6} label="Carregando a estrutura" />
   );
