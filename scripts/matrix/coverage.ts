@@ -51,6 +51,8 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'DELETE /expense/ledger/uploads/:id/': 'the same',
   'GET /expense/ledger/template/':
     'titles, and one pair of codes: server/ledger/rights.test.ts holds that the asker may write there',
+  'POST /access/example/':
+    'makes an organisation of the asker’s own and shows no row of theirs; server/routes/example.test.ts holds who may',
   'GET /changes/': 'numbers and versions of rows written this minute; server/routes/changes.test.ts holds who is told of them',
   'GET /notices/': 'the reader’s own; server/inbox/notices.test.ts holds that a right taken away hides them',
   'POST /notices/read/': 'the same',
