@@ -25,9 +25,13 @@ const planOf = ({ titles, columns }: LedgerInspection, reading: LedgerReading) =
 const missingOf = (inspection: LedgerInspection, reading: LedgerReading) =>
   missingInLedger(planOf(inspection, reading), { month: reading.month !== null, center: reading.center_cost !== null });
 
-/** The reading with the month that the file itself says, where nothing else tells one. */
-export function withMonth(inspection: LedgerInspection | undefined, reading: LedgerReading): LedgerReading {
-  if (!inspection || reading.month !== null || !missingOf(inspection, reading).includes('month')) return reading;
+/** How a file is to be read, as far as it was chosen: a month that nobody touched is absent, an emptied one null. */
+export type ChosenReading = Omit<LedgerReading, 'month'> & Partial<Pick<LedgerReading, 'month'>>;
+
+/** The reading with the month that the file itself says, where nothing else tells one and nobody emptied it. */
+export function withMonth(inspection: LedgerInspection | undefined, chosen: ChosenReading): LedgerReading {
+  const reading = { ...chosen, month: chosen.month ?? null };
+  if (!inspection || chosen.month !== undefined || !missingOf(inspection, reading).includes('month')) return reading;
   return { ...reading, month: inspection.month };
 }
 
