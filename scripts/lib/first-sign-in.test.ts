@@ -4,13 +4,13 @@ import { tellAtEnd } from './first-sign-in.ts';
 
 const ANA = { email: 'admin@previsto.local', name: 'Administrador', password: 'abc23456' };
 
-describe('the password of a first start', () => {
-  const begin = () => {
-    const port = new EventEmitter();
-    const say = vi.fn<(text: string) => void>();
-    return { ...tellAtEnd(port, say), say, end: () => port.emit('exit') };
-  };
+function begin() {
+  const port = new EventEmitter();
+  const say = vi.fn<(text: string) => void>();
+  return { ...tellAtEnd(port, say), say, end: () => port.emit('exit') };
+}
 
+describe('the password of a first start', () => {
   it('is told at the end where the start failed or was ended before it was shown', () => {
     const { made, say, end } = begin();
     made(ANA);

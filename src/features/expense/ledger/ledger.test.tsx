@@ -223,6 +223,7 @@ describe('«Importar realizado»', () => {
     await user.clear(field);
     await user.tab();
     expect(field.value).toBe('');
+    expect(screen.getByText('Acima dos títulos, o arquivo diz jan/2027: todas as linhas são do mês deste campo.')).toBeTruthy();
     expect(screen.getByText(/Escolha a coluna do centro de custo/).textContent).toContain('informe o mês do balancete');
     await answerMissing(user);
     await waitFor(() => expect(isDisabled('Conferir')).toBe(false));
