@@ -37,7 +37,7 @@ const config = settings();
 const first = tellAtEnd(process, console.error);
 const started = startServer(config, ensureBuild, (administrator) => {
   // The sample's is in the README.
-  if (!config.sample) first.made(administrator);
+  if (!config.sample) first.hold(administrator);
 });
 const ending = endOnSignals(started, () => console.log('Encerrando…'));
 
@@ -45,7 +45,7 @@ try {
   const running = await started;
   if (!ending()) {
     console.log(welcome(running, config).join('\n'));
-    first.told();
+    first.shown();
   }
 } catch (error) {
   console.error(firstWords(error));

@@ -135,17 +135,17 @@ describe('the whole server', () => {
     const first = await serve({ DATA_DIR: newFolder() });
     const folder = newFolder();
     const config = readConfig({ DATA_DIR: folder, PORT: new URL(first.url).port, LOG: 'errors', SAMPLE: '0' }, true);
-    const made: Administrator[] = [];
-    const start = startServer(
+    const created: Administrator[] = [];
+    const starting = startServer(
       config,
       () => Promise.resolve(dist),
-      (one) => made.push(one),
+      (one) => created.push(one),
     );
-    await expect(start).rejects.toThrow('já está em uso');
+    await expect(starting).rejects.toThrow('já está em uso');
     const again = await serve({ DATA_DIR: folder, SAMPLE: '0' });
     expect(again.administrator).toBeNull();
-    expect(made).toHaveLength(1);
-    expect((await signIn(again.url, made[0]?.email ?? '', made[0]?.password ?? '')).status).toBe(200);
+    expect(created).toHaveLength(1);
+    expect((await signIn(again.url, created[0]?.email ?? '', created[0]?.password ?? '')).status).toBe(200);
   });
 
   it('lets a request in progress end before it stops', async () => {

@@ -165,7 +165,7 @@ function thereAre({ choices = [] }: ImportField): string {
   return ` Use ${choices.map(({ words, label = words[0] ?? '' }) => `«${label}»`).join(' ou ')}.`;
 }
 
-/** What a text says: null where it is blank; `also`: the choice as the reader knows it, where the file calls it otherwise. */
+/** What a text says: null where it is blank. `also`: the choice as readers know it, where the file has another word. */
 function valueOf({ choices }: ImportField, text: string): { is: unknown; also?: string } | 'unknown' | 'several' | null {
   if (text === '') return null;
   if (!choices) return { is: text };

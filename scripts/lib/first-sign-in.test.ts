@@ -12,20 +12,20 @@ function begin() {
 
 describe('the password of a first start', () => {
   it('is told at the end where the start failed or was ended before it was shown', () => {
-    const { made, say, end } = begin();
-    made(ANA);
+    const { hold, say, end } = begin();
+    hold(ANA);
     expect(say).not.toHaveBeenCalled();
     end();
     expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('abc23456'));
   });
 
   it('is not told again, nor where nobody was made', () => {
-    const shown = begin();
-    shown.made(ANA);
-    shown.told();
-    shown.end();
+    const before = begin();
+    before.hold(ANA);
+    before.shown();
+    before.end();
     const later = begin();
     later.end();
-    expect([shown.say, later.say].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect([before.say, later.say].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });

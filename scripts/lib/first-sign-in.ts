@@ -20,10 +20,10 @@ export function tellAtEnd(port: EndingProcess, say: (text: string) => void) {
     if (untold) say(['', ...firstSignIn(untold), '  Guarde a senha: ela vale para o próximo início.', ''].join('\n'));
   });
   return {
-    made: (administrator: Administrator) => {
+    hold: (administrator: Administrator) => {
       untold = administrator;
     },
-    told: () => {
+    shown: () => {
       untold = null;
     },
   };
