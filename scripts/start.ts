@@ -4,6 +4,7 @@ import { startServer, type RunningServer } from '#server/serve.ts';
 import { firstWords } from '#server/web/first-words.ts';
 import { ensureBuild } from './lib/build.ts';
 import { endOnSignals } from './lib/end-on-signals.ts';
+import { firstSignIn, tellAtEnd } from './lib/first-sign-in.ts';
 
 const LOCAL_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
@@ -15,7 +16,7 @@ function welcome(server: RunningServer, config: ServerConfig): string[] {
     if (!LOCAL_HOSTS.includes(config.host))
       lines.push('  Atenção: outras máquinas alcançam este endereço. Troque já a senha do exemplo.');
   } else if (administrator) {
-    lines.push(`  Administrador: ${administrator.email}`, `  Senha (mostrada só agora): ${administrator.password}`);
+    lines.push(...firstSignIn(administrator));
   }
   if (attached) lines.push('  O banco de dados de uma execução interrompida foi retomado.');
   for (const warning of [...server.warnings, ...warningsOf(config)]) lines.push(`  Atenção: ${warning}`);
@@ -33,12 +34,19 @@ function settings(): ServerConfig {
 }
 
 const config = settings();
-const started = startServer(config, ensureBuild);
+const first = tellAtEnd(process, console.error);
+const started = startServer(config, ensureBuild, (administrator) => {
+  // The sample's is in the README.
+  if (!config.sample) first.hold(administrator);
+});
 const ending = endOnSignals(started, () => console.log('Encerrando…'));
 
 try {
   const running = await started;
-  if (!ending()) console.log(welcome(running, config).join('\n'));
+  if (!ending()) {
+    console.log(welcome(running, config).join('\n'));
+    first.shown();
+  }
 } catch (error) {
   console.error(firstWords(error));
   process.exit(1);

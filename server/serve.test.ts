@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { livePostmaster } from '#server/postgres/postmaster.ts';
 import type { EmbeddedDatabase } from '#server/postgres/supervisor.ts';
 import { query, start, temporaryFolder } from '#server/postgres/test/folder.ts';
+import type { Administrator } from '#server/seed/organization.ts';
 import { startServer, type RunningServer } from '#server/serve.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'previsto-dist-'));
@@ -128,6 +129,23 @@ describe('the whole server', () => {
     await expect(serve({ DATA_DIR: folder, PORT: new URL(first.url).port })).rejects.toThrow('já está em uso');
     expect(livePostmaster(join(folder, 'postgres'))).toBeNull();
     expect((await serve({ DATA_DIR: folder })).sampleSignIn).toBe(true);
+  });
+
+  it('tells who was made also when its port is taken: no later start knows their password', async () => {
+    const first = await serve({ DATA_DIR: newFolder() });
+    const folder = newFolder();
+    const config = readConfig({ DATA_DIR: folder, PORT: new URL(first.url).port, LOG: 'errors', SAMPLE: '0' }, true);
+    const created: Administrator[] = [];
+    const starting = startServer(
+      config,
+      () => Promise.resolve(dist),
+      (one) => created.push(one),
+    );
+    await expect(starting).rejects.toThrow('já está em uso');
+    const again = await serve({ DATA_DIR: folder, SAMPLE: '0' });
+    expect(again.administrator).toBeNull();
+    expect(created).toHaveLength(1);
+    expect((await signIn(again.url, created[0]?.email ?? '', created[0]?.password ?? '')).status).toBe(200);
   });
 
   it('lets a request in progress end before it stops', async () => {

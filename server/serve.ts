@@ -43,12 +43,18 @@ export interface RunningServer {
 
 /**
  * Starts the whole product: database, API and application on one port. `application` gives the built application's
- * folder and is asked once the data folder is ours. Rejects in pt-BR, with nothing left running.
+ * folder and is asked once the data folder is ours. Rejects in pt-BR, with nothing left running. `onAdministrator` is
+ * told who was made as soon as they are: a start that fails later leaves them, and no other start knows the password.
  */
-export async function startServer(config: ServerConfig, application: () => Promise<string>): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  application: () => Promise<string>,
+  onAdministrator: (administrator: Administrator) => void = () => {},
+): Promise<RunningServer> {
   const log = makeLog(config.log);
   const opened = await openDatabase(config, argonPasswords, (error) => log({ event: 'database_lost', ...describeError(error) }));
   try {
+    if (opened.administrator) onAdministrator(opened.administrator);
     const { db, secret } = opened;
     const { previousSecrets } = config;
     const site = staticSite(await application(), config.publicUrl);

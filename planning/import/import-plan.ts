@@ -18,6 +18,8 @@ export interface PlannedLine<Draft> {
   action: ImportAction;
   /** pt-BR; only of an error. */
   problem: string | null;
+  /** pt-BR: what a text of it was taken for. */
+  notes?: readonly string[];
   /** What is written: a whole draft of a new row, or the fields of a known one that change. */
   draft: Draft | null;
   /** The row that is changed. */
@@ -32,6 +34,8 @@ export interface ImportPlan<Draft> {
   asks: boolean;
   /** What is wrong with the whole, in pt-BR; then there are no lines. */
   problem: string | null;
+  /** Titles of the file's columns that no field is read from. */
+  unread?: readonly string[];
 }
 
 /** What a plan writes: new rows and known ones, each with its line. */
@@ -93,6 +97,12 @@ export function columnsOf<Field extends string>(
     if (found.size >= (at === 0 ? 1 : 2)) return { columns: found, body: lines.slice(at + 1), heads: cells };
   }
   return { columns: new Map(fields.map((field, index) => [field, index])), body: lines, heads: [] };
+}
+
+/** Titles of columns that were taken for no field. */
+export function unreadOf(columns: ReadonlyMap<string, number>, heads: readonly string[]): string[] {
+  const read = new Set(columns.values());
+  return heads.map((head) => head.trim()).filter((head, index) => head !== '' && !read.has(index));
 }
 
 function titledColumns<Field extends string>(

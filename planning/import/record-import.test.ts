@@ -54,6 +54,27 @@ describe('an import of records', () => {
     expect(outcome(['20;Beta;1;Sul', '30;Nome;2;SE'])).toHaveLength(2);
   });
 
+  it('names the columns that no field is read from, and leaves out the line that says how many there are', () => {
+    expect(plan(['Código;Nome;Regional;Apelido;;Situação', '20;Beta;Sul;B;;x', 'Total de empresas: 1;;;;;'])).toMatchObject({
+      unread: ['Apelido', 'Situação'],
+      lines: [{ line: 2, action: 'create' }],
+    });
+    expect(plan(['20;Beta;;Sul']).unread).toEqual([]);
+    expect(outcome(['TOTAL;Total Engenharia;;Sul'])).toMatchObject([['create', { nome: 'Total Engenharia' }]]);
+  });
+
+  it('reads the words that files have for a choice, and says so in the line', () => {
+    const also = fields([
+      { value: 1, words: ['S', 'Sul'], also: ['meridional'] },
+      { value: 2, words: ['SE', 'Sudeste'], also: ['sul'], label: 'Sudeste' },
+    ]);
+    expect(plan(['20;Beta;;MERIDIONAL', '30;Gama;;Sul'], { fields: also }).lines).toMatchObject([
+      { draft: { regional: 1 }, notes: ['Regional: «MERIDIONAL» é «S»'] },
+      { draft: { regional: 1 } },
+    ]);
+    expect(plan(['30;Gama;;Sul'], { fields: also }).lines[0]).not.toHaveProperty('notes');
+  });
+
   it.each([
     ['20;Beta;;Norte', 'Regional: não há «Norte». Use «S» ou «SE» ou «SE2».'],
     ['20;Beta;;Sudeste', 'Regional: há mais de um «Sudeste». Use o código.'],

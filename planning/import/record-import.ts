@@ -3,6 +3,7 @@ import {
   NO_LINES,
   outcomesOf,
   refusedPlan,
+  unreadOf,
   type ImportLine,
   type ImportPlan,
   type PlannedLine,
@@ -13,6 +14,8 @@ import { codeKey, textKey } from '#planning/text/text-key.ts';
 export interface ImportChoice {
   value: unknown;
   words: readonly string[];
+  /** Words that files have for it; a line says so where it was read by one of them. */
+  also?: readonly string[];
   /** As the reader knows it; else its first word. */
   label?: string;
 }
@@ -72,7 +75,8 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Row>): ImportPlan<Values> {
   const { lines, fields, known, keys, unique = [], judge = () => null } = given;
   const titles = Object.fromEntries(fields.map(({ name, titles: words }) => [name, words]));
-  const { columns, body, heads } = columnsOf(lines, titles);
+  const { columns, body: below, heads } = columnsOf(lines, titles);
+  const body = below.filter((line) => !isTotal(line));
   const missing = fields.filter((field) => field.required && !columns.has(field.name) && !alone(field));
   if (missing.length > 0) {
     const own = heads.filter((head) => head.trim() !== '').slice(0, MOST_HEADS);
@@ -98,12 +102,14 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
       shown.map((field) => textOf(field)),
     );
     const values: Values = {};
+    const notes: string[] = [];
     for (const field of fields) {
       const text = textOf(field);
       const value = valueOf(field, text);
       if (value === 'unknown') return refused(`${field.label}: não há «${text}».${thereAre(field)}`);
       if (value === 'several') return refused(`${field.label}: há mais de um «${text}». Use o código.`);
       if (value !== null) values[field.name] = value.is;
+      if (value?.also !== undefined) notes.push(`${field.label}: «${text}» é «${value.also}»`);
       else if (alone(field)) values[field.name] = alone(field)?.value;
     }
     const lacking = fields.find(({ name, required }) => required && keys.includes(name) && isBlank(values[name]));
@@ -130,9 +136,22 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
       if (holder !== undefined && holder !== key) return refused(message);
       holders[at]?.set(own, key);
     }
-    return writes(changed, was);
+    const written = writes(changed, was);
+    return notes.length > 0 ? { ...written, notes } : written;
   };
-  return { titles: shown.map(({ label }) => label), lines: body.map(plan), asks: false, problem: null };
+  return {
+    titles: shown.map(({ label }) => label),
+    lines: body.map(plan),
+    asks: false,
+    problem: null,
+    unread: unreadOf(columns, heads),
+  };
+}
+
+/** «Total de empresas: 3» below a list: words that stand alone in their line. */
+function isTotal({ cells }: ImportLine): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 1 && /^(sub-?)?tota(l|is)\b/.test(textKey(filled[0] ?? ''));
 }
 
 /** «RET 4 %» and «ret 4%» are one word. */
@@ -146,8 +165,8 @@ function thereAre({ choices = [] }: ImportField): string {
   return ` Use ${choices.map(({ words, label = words[0] ?? '' }) => `«${label}»`).join(' ou ')}.`;
 }
 
-/** What a text says: null where it is blank. */
-function valueOf({ choices }: ImportField, text: string): { is: unknown } | 'unknown' | 'several' | null {
+/** What a text says: null where it is blank. `also`: the choice as readers know it, where the file has another word. */
+function valueOf({ choices }: ImportField, text: string): { is: unknown; also?: string } | 'unknown' | 'several' | null {
   if (text === '') return null;
   if (!choices) return { is: text };
   const word = wordKey(text);
@@ -156,5 +175,7 @@ function valueOf({ choices }: ImportField, text: string): { is: unknown } | 'unk
   const exact = choices.filter(({ words }) => words[0] !== undefined && codeKey(words[0]) === code);
   const found = exact.length > 0 ? exact : choices.filter(({ words }) => words.some((one) => wordKey(one) === word));
   if (found.length > 1) return 'several';
-  return found[0] ? { is: found[0].value } : 'unknown';
+  if (found[0]) return { is: found[0].value };
+  const [other] = choices.filter(({ also = [] }) => also.some((one) => wordKey(one) === word));
+  return other ? { is: other.value, also: other.label ?? other.words[0] ?? '' } : 'unknown';
 }

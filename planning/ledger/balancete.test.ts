@@ -33,12 +33,14 @@ describe('a balancete as a program of accounting prints it', () => {
     const read = reader('Conta;Descrição;CC;Débito;Crédito');
     for (const row of [
       ';RESUMO DO BALANCETE;;;',
+      '__________;;;__________;',
+      '----------;===;- - -;;...',
       'JOSÉ DA SILVA;;;MARIA SOUZA;',
       ';Sócio administrador;;CT CRC: 1SP123456/O-7;',
       'Conta;Descrição;CC;Débito;Crédito',
     ])
       expect(read(row)).toEqual({ skipped: 'words' });
-    for (const row of [';Folha;;10,00;', '5.1.01 - Salários;;;;', ';;ADM;1.2.3;', 'Caixa;;;10,00;'])
+    for (const row of [';Folha;;10,00;', '5.1.01 - Salários;;;;', '5.1.01;;;____;', ';;;--;', ';;ADM;1.2.3;', 'Caixa;;;10,00;'])
       expect(read(row)).toHaveProperty('issues');
   });
 

@@ -30,11 +30,14 @@ export function monthInCell(raw: unknown): Month | null {
   return day === null || day instanceof Unreadable ? null : day.slice(0, 7);
 }
 
+/** «______» to sign on, «------» and «======» between parts: drawn with signs of writing. */
+const DRAWN = /^[-_=.*~–—\s]{3,}$/;
+
 /**
- * Whether a cell is blank or a text that no code and no figure begins: signatures below a balancete, the titles of
- * another page.
+ * Whether a cell is blank, a drawn line, or a text that no code and no figure begins: signatures below a balancete, the
+ * titles of another page.
  */
 export const isWords = (raw: unknown): boolean => {
   const text = cellText(raw);
-  return text === '' || (!/^[-(]?\d/.test(text) && /(?<![\p{L}\d])\p{L}{3}/u.test(text));
+  return text === '' || DRAWN.test(text) || (!/^[-(]?\d/.test(text) && /(?<![\p{L}\d])\p{L}{3}/u.test(text));
 };

@@ -46,8 +46,12 @@ const ANY: readonly AccountClass[] = [
 
 /** A revenue by its group that speaks of these is what lessens one, or a cost: nothing is made of it by its words. */
 const NO_REVENUE =
-  /\bcustos?\b|\bdespesas?\b|\bcomiss|\btaxas?\b|\bpublicid|\bencargos?\b|\bretenc|\btarifa|\bperdas?\b|\bdescontos? conced|\bdeduc|\(-\)|\(−\)/;
+  /\bcustos?\b|\bdespesas?\b|\bcomiss|\btaxas?\b(?! d[eao] (administracao|gestao) d[eao]s? obras?)|\bpublicid|\bencargos?\b|\bretenc|\btarifa|\bperdas?\b|\bdescontos? conced|\bdeduc|\(-\)|\(−\)/;
 const REVENUE: readonly AccountClass[] = [
+  {
+    of: /\b(atualizac(ao|oes)|correc(ao|oes)|variac(ao|oes)) monetari.*\b(vendas?|contratos?|clientes?|carteira|unidades?|imove(l|is)|recebive(l|is))\b/,
+    to: /\b(correcao|atualizacao) monetaria\b/,
+  },
   { of: /\bpermutas?\b/, to: /permuta/ },
   {
     of: /\breceitas? financeir|\brendimentos?\b|\baplicac(ao|oes) financeir|\bjuros\b|\bcorrec(ao|oes) monetari|\bvariac(ao|oes) monetari|\bdescontos? obtid/,

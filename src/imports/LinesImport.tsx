@@ -207,6 +207,12 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
         <p id={summaryId} className="quiet" role="status">
           {shown ? countsLabel(counts, ', que ficam de fora') : ''}
         </p>
+        {shown && plan.unread !== undefined && plan.unread.length > 0 && (
+          <p className={classes.note}>
+            {plan.unread.length === 1 ? 'Esta coluna do arquivo não é lida: ' : 'Estas colunas do arquivo não são lidas: '}
+            <strong>{plan.unread.join(', ')}</strong>.
+          </p>
+        )}
         {shown && <ImportLines titles={plan.titles} lines={plan.lines} file={`${fileWords(title)}-erros`} />}
       </div>
     </SidePanel>

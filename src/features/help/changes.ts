@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
+    title: 'Arquivos que dizem o que foi lido',
+    text: 'Ao importar empresas e centros de custo, as colunas que não são lidas aparecem pelo nome, «Tributação» é o regime tributário, e a linha diz como «RET» ou «ADM» foi entendido. As linhas traçadas para as assinaturas ficam de fora do balancete, e o mês lido dele pode ser apagado. Atualização monetária sobre vendas e taxa de administração de obra têm sugestão de linha na DRE.',
+  },
+  {
+    day: '2026-11-28',
     title: 'Início e relatórios aparecem antes',
     text: 'A conclusão do início aparece com os primeiros números. No celular, a DRE pede de uma vez o relatório por ano que mostra. O que só serve depois do primeiro toque ou clique é carregado com ele.',
   },

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LedgerImport, LedgerImportResult, LedgerReading } from '#contract/ledger.ts';
+import type { LedgerImport, LedgerImportResult } from '#contract/ledger.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { CheckView } from '#src/features/expense/ledger/CheckView.tsx';
-import { isReady, ReadingForm, withMonth } from '#src/features/expense/ledger/ReadingForm.tsx';
+import { isReady, ReadingForm, withMonth, type ChosenReading } from '#src/features/expense/ledger/ReadingForm.tsx';
 import { FileImport } from '#src/imports/FileImport.tsx';
 import { goneWith } from '#src/imports/columns.ts';
 import classes from '#src/imports/imports.module.css';
@@ -39,12 +39,11 @@ const CHOICE = {
   first: true,
 };
 /** How a file is read, before anything is chosen. */
-const FOUND_OUT: LedgerReading = {
+const FOUND_OUT: ChosenReading = {
   encoding: null,
   delimiter: null,
   decimal: null,
   columns: {},
-  month: null,
   center_cost: null,
   skip_synthetic: false,
 };

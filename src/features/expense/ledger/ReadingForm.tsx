@@ -10,6 +10,7 @@ import classes from '#src/imports/imports.module.css';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { reachOptions } from '#src/resources/reach.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import { monthLabel } from '#src/shared/format/month.ts';
 import { holds } from '#src/shared/rights.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
@@ -25,10 +26,20 @@ const planOf = ({ titles, columns }: LedgerInspection, reading: LedgerReading) =
 const missingOf = (inspection: LedgerInspection, reading: LedgerReading) =>
   missingInLedger(planOf(inspection, reading), { month: reading.month !== null, center: reading.center_cost !== null });
 
-/** The reading with the month that the file itself says, where nothing else tells one. */
-export function withMonth(inspection: LedgerInspection | undefined, reading: LedgerReading): LedgerReading {
-  if (!inspection || reading.month !== null || !missingOf(inspection, reading).includes('month')) return reading;
+/** How a file is to be read, as far as it was chosen: a month that nobody touched is absent, an emptied one null. */
+export type ChosenReading = Omit<LedgerReading, 'month'> & Partial<Pick<LedgerReading, 'month'>>;
+
+/** The reading with the month that the file itself says, where nothing else tells one and nobody emptied it. */
+export function withMonth(inspection: LedgerInspection | undefined, chosen: ChosenReading): LedgerReading {
+  const reading = { ...chosen, month: chosen.month ?? null };
+  if (!inspection || chosen.month !== undefined || !missingOf(inspection, reading).includes('month')) return reading;
   return { ...reading, month: inspection.month };
+}
+
+/** What a file says of its month, beside the one that is taken. */
+function monthFound(said: string | null, taken: string | null): string {
+  if (said === null) return 'O arquivo não tem data';
+  return said === taken ? 'Lido acima dos títulos do arquivo' : `Acima dos títulos, o arquivo diz ${monthLabel(said)}`;
 }
 
 /** Whether the file can be tried as it is read now. */
@@ -62,7 +73,7 @@ export function ReadingForm({ inspection, reading, structure, onChange }: Readin
       {!plan.has('date') && !plan.has('month') && (
         <MonthInput
           label="Mês do balancete"
-          description={`${inspection.month !== null && inspection.month === reading.month ? 'Lido acima dos títulos do arquivo' : 'O arquivo não tem data'}: todas as linhas são deste mês.`}
+          description={`${monthFound(inspection.month, reading.month)}: todas as linhas são do mês deste campo.`}
           withAsterisk
           value={reading.month ?? ''}
           onChange={(month) => onChange({ month: month === '' ? null : month })}

@@ -216,6 +216,22 @@ describe('«Importar realizado»', () => {
     ]);
   });
 
+  it('takes the month that the file says, which can be emptied and told otherwise', async () => {
+    const { fake, user } = await begin({ [INSPECT]: () => reply({ ...INSPECTION, month: '2027-01' }) });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Mês do balancete/ });
+    expect(field.value).toBe('jan/2027');
+    await user.clear(field);
+    await user.tab();
+    expect(field.value).toBe('');
+    expect(screen.getByText('Acima dos títulos, o arquivo diz jan/2027: todas as linhas são do mês deste campo.')).toBeTruthy();
+    expect(screen.getByText(/Escolha a coluna do centro de custo/).textContent).toContain('informe o mês do balancete');
+    await answerMissing(user);
+    await waitFor(() => expect(isDisabled('Conferir')).toBe(false));
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    await screen.findByText(/7 lançamentos/);
+    expect(bodies(fake, 'expense/ledger/import/')).toMatchObject([{ reading: { month: '2027-02' } }]);
+  });
+
   it('[SEC-2] offers the cost centres that the reader may write, and no other', async () => {
     const { user } = await begin();
     await user.click(screen.getByRole('combobox', { name: /Centro de custo das linhas sem um/ }));

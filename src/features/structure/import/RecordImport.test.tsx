@@ -72,6 +72,36 @@ describe('[RT-6] records out of a file', () => {
     await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message: 'Importação desfeita.' })));
   });
 
+  it('are read as programs print them: what a column is for is known or said, and so is what a word was taken for', async () => {
+    renderApp(`${PAGE}?aba=empresa&importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: 'Cole as células' }));
+    await user.paste(
+      ['Cód. Empresa\tRazão Social\tTributação\tApelido', '20\tBeta\tRET\tB', '30\tGama\tLucro Presumido\tG'].join('\n'),
+    );
+    expect((await screen.findByText(/^Esta coluna do arquivo não é lida/)).textContent).toContain('Apelido');
+    expect(drawn()[0]).toContain('Regime tributário: «RET» é «RET 4 %»');
+    expect(drawn()[1]).not.toContain(' é «');
+    await user.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]?.[2]).toMatchObject([{ tax_regime: 'RET4' }, { tax_regime: 'LP' }]);
+  });
+
+  it.each([
+    ['ADM', 'administrativo'],
+    ['Administração', 'administrativo'],
+    ['Vendas', 'comercial'],
+    ['OBRAS', 'obra'],
+  ])('call a kind of cost centre «%s»', async (word, kind) => {
+    renderApp(`${PAGE}?aba=centro-de-custo&importar=1`);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: 'Cole as células' }));
+    await user.paste(['Código\tDescrição\tEmpresa\tTipo', `100\tCentral\t10\t${word}`].join('\n'));
+    await user.click(await screen.findByRole('button', { name: 'Importar 1 linha' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]?.[2]).toMatchObject([{ kind, company: 5 }]);
+  });
+
   it('are offered beside what is typed one by one', async () => {
     const { router } = renderApp(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));

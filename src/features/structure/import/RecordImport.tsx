@@ -49,7 +49,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   nome: ['descricao', 'denominacao', 'razao social', 'razao social nome', 'nome razao social'],
   company: ['codigo da empresa', 'cod empresa', 'spe'],
   regional: ['regiao', 'codigo da regional'],
-  tax_regime: ['regime', 'regime de tributacao'],
+  tax_regime: ['regime', 'regime de tributacao', 'tributacao', 'forma de tributacao'],
   is_active: ['situacao', 'status'],
 };
 const ACTIVE: readonly ImportChoice[] = [

@@ -21,8 +21,22 @@ const records = (rows: readonly { id: number; codigo: string; nome: string }[]):
   rows
     .filter(({ id }) => id > 0)
     .map(({ id, codigo, nome }) => ({ value: id, words: [codigo, nome, `${codigo} · ${nome}`], label: nome }));
-const words = (labels: Readonly<Record<string, string>>): ImportChoice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, words: [value, label], label }));
+type Also = Readonly<Record<string, readonly string[]>>;
+const words = (labels: Readonly<Record<string, string>>, also: Also): ImportChoice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, words: [value, label], also: also[value] ?? [], label }));
+
+/** How files call what forms name: each line says what was made of it. */
+const REGIMES: Also = {
+  // 4 % is the rate of the RET; 1 % is that of housing of social interest, which a file says where it is meant.
+  RET4: ['RET', 'regime especial de tributação', 'patrimônio de afetação'],
+  LP: ['presumido'],
+  LR: ['real'],
+};
+const KINDS: Also = {
+  administrativo: ['adm', 'admin', 'administração', 'administrativa'],
+  comercial: ['com', 'vendas'],
+  obra: ['obras', 'construção'],
+};
 const NO_CHOICES = {};
 
 /** Regionals out of a file. */
@@ -45,7 +59,7 @@ function CompanyImport({ onClose }: ImportProps) {
     <RecordImport
       contract={companyContract}
       resource={company}
-      choices={regionals && { regional: records(regionals), tax_regime: words(TAX_REGIME_LABELS) }}
+      choices={regionals && { regional: records(regionals), tax_regime: words(TAX_REGIME_LABELS, REGIMES) }}
       clean={{ cnpj: (text) => text.replace(/[\s./-]/g, '').toUpperCase() }}
       example={'10\tIpê Incorporação SPE Ltda\t12.345.678/0001-95\t01'}
       onClose={onClose}
@@ -60,7 +74,7 @@ function CenterCostImport({ onClose }: ImportProps) {
     <RecordImport
       contract={centerCostContract}
       resource={centerCost}
-      choices={companies && { company: records(companies), kind: words(CENTER_COST_KIND_LABELS) }}
+      choices={companies && { company: records(companies), kind: words(CENTER_COST_KIND_LABELS, KINDS) }}
       example={'101\tAdministração\t10'}
       onClose={onClose}
     />
