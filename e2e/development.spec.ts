@@ -134,4 +134,9 @@ test('@mock an index is made, and its months come from a file of the bank: the s
   await page.getByRole('button', { name: 'Importar 2 linhas' }).click();
   await expect(page.getByRole('cell', { name: '11,822' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Linha de jan/2015 a fev/2015: de 11,805 a 11,822.' })).toBeVisible();
+  // Each month is read from the line, too, by the pointer and by keys.
+  const reading = page.getByRole('slider', { name: 'Índice próprio, número-índice, valor a valor' });
+  await reading.focus();
+  await page.keyboard.press('Home');
+  await expect(reading).toHaveAttribute('aria-valuetext', 'jan/2015: 11,805');
 });

@@ -29,3 +29,54 @@ test('@mock [RES-1] [RT-11] lists are no wider than their place, on a telephone 
     expect.soft(beyond, `${path}, ${width} px`).toBe(0);
   }
 });
+
+/** What narrows lists on a telephone: places whose words have once been cut. */
+const NARROWED = [
+  '/empreendimento/cadastros',
+  `${DEVELOPMENT}&secao=unidades`,
+  `${DEVELOPMENT}&secao=versoes`,
+  '/dre/de-x-para',
+  '/fluxo/premissas?aba=de-x-para',
+  `${UAU}?aba=recebidas`,
+  `${UAU}?aba=controle`,
+  '/estrutura-organizacional/cadastros',
+  '/admin/historico',
+];
+
+test('@mock [RES-1] what narrows a list says its words whole on a telephone, and the ring of a tab is seen whole', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of NARROWED) {
+    await page.goto(path);
+    await page.getByRole('searchbox').waitFor();
+    const cut = await page.getByRole('main').evaluate(async (main) => {
+      await document.fonts.ready;
+      const pen = document.createElement('canvas').getContext('2d');
+      return [...main.querySelectorAll<HTMLInputElement>('input[type=search], input[role=combobox]')].flatMap((input) => {
+        const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(input);
+        if (pen) pen.font = `${fontSize} ${fontFamily}`;
+        const words = input.value || input.placeholder;
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return (pen?.measureText(words).width ?? 0) > room + 1 ? [words] : [];
+      });
+    });
+    expect.soft(cut, path).toEqual([]);
+  }
+  // Half of a desk's window, as a zoom of 200 % leaves it: the sums stand below the pages of the list.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(UAU);
+  const [pages, sums] = [page.getByRole('main').getByText(/^1–20 de /), page.getByRole('main').locator('[data-totals]')];
+  await expect(sums).toContainText('R$');
+  const [above, below] = [await pages.boundingBox(), await sums.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.goto('/estrutura-organizacional/cadastros');
+  await page.getByRole('tab', { name: 'Regional' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const tab = page.getByRole('main').locator('[role=tab]:focus-visible');
+  await expect(tab).toHaveText('Empresa');
+  const beyond = await tab.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineOffset));
+  expect(beyond).toBeLessThan(0);
+});

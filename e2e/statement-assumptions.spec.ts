@@ -28,15 +28,15 @@ test('@real [RT-13] from nothing to saved assumptions of a cash flow, with expos
   await column(page, 2, [...OUT, ...IN]);
 
   const strip = page.getByRole('group', { name: /^Indicadores/ });
-  await expect(strip).toContainText('Exposição máxima670.000,00em mar/2027');
-  await expect(strip).toContainText('VPL101.331,48');
+  await expect(strip).toContainText('Exposição máximaR$ 670.000,00em mar/2027');
+  await expect(strip).toContainText('VPLR$ 101.331,48');
   await expect(strip).toContainText('TIR56,48 % a.a.3,80 % a.m.');
   await expect(strip).toContainText('Payback6,63 meses');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
 
   await page.reload();
-  await expect(strip).toContainText('VPL101.331,48');
+  await expect(strip).toContainText('VPLR$ 101.331,48');
   // The part that was open stands in the address.
   await tabTo(page, page.getByRole('tab', { name: 'Valores digitados' }), 'Shift+Tab');
   await page.keyboard.press('ArrowLeft');

@@ -45,7 +45,7 @@ export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
             key={key}
             type="button"
             className={classes.kpi}
-            title={`${LABELS.explain} ${name}${unit === 'cents' ? ' (R$)' : ''}`}
+            title={`${LABELS.explain} ${name}`}
             onClick={() => onExplain(key)}
           >
             {words}

@@ -40,7 +40,9 @@ export function ResultSection({ label, months, columns, stale, tight = false, ot
   return (
     <>
       <div className={classes.head}>
-        <h2>Resultado</h2>
+        <h2>
+          Resultado <span className={classes.unit}>R$</span>
+        </h2>
         {other !== undefined && <span className="dimmed">Δ em relação a «{other}»</span>}
         {stale && (
           <span className={classes.stale} role="status">

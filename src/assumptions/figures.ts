@@ -2,6 +2,7 @@ import type { Unit } from '#planning/explain/arithmetic.ts';
 import { formatUnit } from '#planning/explain/explanation.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
+import { reais } from '#src/shared/format/reais.ts';
 
 /** A share with at most two decimals; explanations and editors have all of them. */
 export const shortPercent = (rate: number): string => formatPercent(mulDiv(rate, 1, 100) * 100);
@@ -20,8 +21,12 @@ export function differenceText(value: number | null, unit: Unit): string {
   return `${value > 0 ? '+' : ''}${formatUnit(value, unit)}`;
 }
 
-/** A figure on the line of figures, where a zero is told in full, and a ratio in few places: the grid has them all. */
+/**
+ * A figure on the line of figures, with its unit, where a zero is told in full, and a ratio in few places: the grid has
+ * them all.
+ */
 export function kpiText(value: number, unit: Unit): string {
   if (unit === 'rate') return shortPercent(value);
+  if (unit === 'cents') return reais(value);
   return unit === 'poc' ? shortPercent(mulDiv(value, 1, 100)) : formatUnit(value, unit);
 }

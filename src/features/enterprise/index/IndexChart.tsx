@@ -10,6 +10,8 @@ import { formatPercent } from '#planning/text/percent-text.ts';
 import classes from '#src/features/enterprise/index/index.module.css';
 import type { IndexRow, ValueRow } from '#src/features/enterprise/labels.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { Plot } from '#src/shared/ui/chart/Plot.tsx';
+import chart from '#src/shared/ui/chart/chart.module.css';
 import tables from '#src/shared/ui/CompactTable.module.css';
 
 const HEIGHT = 220;
@@ -42,51 +44,63 @@ export function IndexChart({ index, values }: { index: IndexRow; values: readonl
   const heights = [...points, ...expected].map(({ value }) => value);
   const until = expected.at(-1) ?? last;
   const [begin, end] = [monthIndex(first.month), monthIndex(until.month)];
-  const x = scaleLinear({ domain: [begin, Math.max(end, begin + 1)], range: [MARGIN.left, width - MARGIN.right] });
+  const inner = Math.max(0, width - MARGIN.left - MARGIN.right);
+  const ground = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const months = Math.max(end, begin + 1) - begin;
+  const x = scaleLinear({ domain: [begin, begin + months], range: [0, inner] });
   const low = Math.min(...heights, ...(index.kind === 'variacao' ? [0] : []));
   const high = Math.max(...heights);
   const y = scaleLinear({
     domain: high === low ? [low - 1, high + 1] : [low, high],
-    range: [HEIGHT - MARGIN.bottom, MARGIN.top],
+    range: [ground, 0],
     nice: 4,
   });
   const valueAt = (month: Month) => formatExact(values.find((one) => one.month === month)?.value ?? null);
   const line = (drawn: readonly DrawnPoint[], className: string | undefined) => (
     <LinePath className={className ?? ''} data={[...drawn]} x={({ month }) => x(monthIndex(month))} y={({ value }) => y(value)} />
   );
+  const unit = index.kind === 'variacao' ? ' %' : '';
+  const readings = [
+    ...points.map(({ month }) => ({ month, text: `${valueAt(month)}${unit}` })),
+    ...expected.map(({ month, value }) => ({ month, text: `${EXPECTED[index.kind].format(value)}${unit}, previsto` })),
+  ].map(({ month, text }) => ({ key: month, x: x(monthIndex(month)), text: `${monthLabel(month)}: ${text}` }));
+  const title = `${index.name}, ${INDEX_KIND_LABELS[index.kind].toLowerCase()}`;
   return (
-    <figure ref={ref} style={{ margin: 0 }}>
-      <figcaption className={classes.caption}>
-        {index.name}, {INDEX_KIND_LABELS[index.kind].toLowerCase()}
-      </figcaption>
-      <svg
-        width={width}
-        height={HEIGHT}
-        role="img"
-        aria-label={`Linha de ${monthLabel(first.month)} a ${monthLabel(last.month)}: de ${valueAt(first.month)} a ${valueAt(last.month)}.${
-          expected.length > 0
-            ? ` Tracejado, o previsto até ${monthLabel(until.month)}: ${EXPECTED[index.kind].format(until.value)}.`
-            : ''
-        }`}
-      >
-        {y.ticks(4).map((tick) => (
-          <g key={tick} transform={`translate(0 ${y(tick)})`}>
-            <text className={classes.tick} x={MARGIN.left - 8} dy="0.33em" textAnchor="end">
-              {TICK.format(tick)}
-            </text>
-            <line className={classes.rule} x1={MARGIN.left} x2={width - MARGIN.right} />
-          </g>
-        ))}
-        {line(points, classes.line)}
-        {expected.length > 0 && line([last, ...expected], classes.forecast)}
-        <circle className={classes.end} cx={x(monthIndex(last.month))} cy={y(last.value)} r={3} />
-        <text className={classes.tick} x={MARGIN.left} y={HEIGHT - 6} textAnchor="start">
-          {monthLabel(first.month)}
-        </text>
-        <text className={classes.tick} x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end">
-          {monthLabel(until.month)}
-        </text>
-      </svg>
+    <figure style={{ margin: 0 }}>
+      <figcaption className={classes.caption}>{title}</figcaption>
+      <div className={chart.box} ref={ref} style={{ height: HEIGHT }}>
+        <Plot
+          {...{ title, width, ground, readings }}
+          summary={`Linha de ${monthLabel(first.month)} a ${monthLabel(last.month)}: de ${valueAt(first.month)} a ${valueAt(last.month)}.${
+            expected.length > 0
+              ? ` Tracejado, o previsto até ${monthLabel(until.month)}: ${EXPECTED[index.kind].format(until.value)}.`
+              : ''
+          }`}
+          height={HEIGHT}
+          left={MARGIN.left}
+          above={MARGIN.top}
+          end={inner + MARGIN.right}
+          band={inner / months}
+        >
+          {y.ticks(4).map((tick) => (
+            <g key={tick} transform={`translate(0 ${y(tick)})`}>
+              <text className={classes.tick} x={-8} dy="0.33em" textAnchor="end">
+                {TICK.format(tick)}
+              </text>
+              <line className={classes.rule} x2={inner} />
+            </g>
+          ))}
+          {line(points, classes.line)}
+          {expected.length > 0 && line([last, ...expected], classes.forecast)}
+          <circle className={classes.end} cx={x(monthIndex(last.month))} cy={y(last.value)} r={3} />
+          <text className={classes.tick} y={HEIGHT - MARGIN.top - 6} textAnchor="start">
+            {monthLabel(first.month)}
+          </text>
+          <text className={classes.tick} x={inner} y={HEIGHT - MARGIN.top - 6} textAnchor="end">
+            {monthLabel(until.month)}
+          </text>
+        </Plot>
+      </div>
       {expected.length > 0 && (
         <details className={classes.expected} open={wide}>
           <summary>

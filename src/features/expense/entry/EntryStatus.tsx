@@ -1,4 +1,3 @@
-import { formatMoney } from '#planning/text/money-format.ts';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { SaveState } from '#src/features/expense/entry/use-entry-save.ts';
 import { useEntrySelection, useSelectionStats } from '#src/features/expense/entry/use-selection.ts';
@@ -6,6 +5,7 @@ import { lines } from '#src/features/expense/labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import classes from '#src/features/expense/entry/EntryWork.module.css';
+import { reais } from '#src/shared/format/reais.ts';
 
 interface EntryStatusProps {
   store: GridStore<EntryRow>;
@@ -25,7 +25,7 @@ export function EntryStatus({ store, save, unsaved, shown, all }: EntryStatusPro
     shown === all ? lines(all) : `${countLabel(shown)} de ${lines(all)}`,
     rows.length > 1 ? `${lines(rows.length)} na seleção` : null,
     count > 1 && sum !== null
-      ? `${countLabel(count)} selecionadas: soma R$ ${formatMoney(sum)}${average === null ? '' : ` · média R$ ${formatMoney(average)}`}`
+      ? `${countLabel(count)} selecionadas: soma ${reais(sum)}${average === null ? '' : ` · média ${reais(average)}`}`
       : null,
   ].filter((part) => part !== null);
   return (

@@ -1,4 +1,3 @@
-import { formatMoney } from '#planning/text/money-format.ts';
 import { MONTHS_OF_YEAR, monthOfField, type MonthField } from '#planning/numbers/months.ts';
 import type { StaleChange } from '#contract/resource.ts';
 import type { Change, EntryPatch } from '#src/features/expense/entry/changes.ts';
@@ -6,6 +5,7 @@ import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
 import { shortMonth } from '#src/shared/format/month.ts';
 import type { Difference } from '#src/shared/ui/conflict.ts';
+import { reais } from '#src/shared/format/reais.ts';
 
 type Field = Change['field'];
 type Value = Change['to'];
@@ -65,7 +65,7 @@ const fieldsOf = ({ id: _id, ...fields }: EntryPatch) => Object.entries(fields) 
 
 const MONTHS: ReadonlySet<string> = new Set(MONTHS_OF_YEAR);
 
-const shown = (value: Value): string => (typeof value === 'number' ? `R$ ${formatMoney(value)}` : (value ?? ''));
+const shown = (value: Value): string => (typeof value === 'number' ? reais(value) : (value ?? ''));
 
 /** The cells as the question shows them: «5.1.01 Salários · mar/27 · CC 10 Obra». */
 export function differencesOf({ cells }: Conflict, structure: Structure): Difference[] {

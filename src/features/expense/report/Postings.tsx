@@ -7,6 +7,7 @@ import { spanLabel } from '#src/shared/format/month.ts';
 import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { reais } from '#src/shared/format/reais.ts';
 
 /** Which figure's postings are asked for: a line of the report, from one month to another. */
 export interface RequestedPostings {
@@ -39,7 +40,7 @@ export function Postings({ requested, params, onClose }: PostingsProps) {
     <SidePanel title={name} note={`Lançamentos contábeis, ${spanLabel(requested.first, requested.last)}`} onClose={onClose}>
       {postings.data ? (
         <>
-          <p className={classes.sum}>{`${counted(postings.data.count, POSTING)}, R$ ${formatMoney(postings.data.total)}`}</p>
+          <p className={classes.sum}>{`${counted(postings.data.count, POSTING)}, ${reais(postings.data.total)}`}</p>
           {postings.data.postings.length > 0 && (
             <table className={`${tables.compact} ${classes.table}`} data-flush aria-label="Lançamentos contábeis">
               <thead>

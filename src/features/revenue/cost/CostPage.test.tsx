@@ -126,7 +126,7 @@ describe('the screen of revenue and cost', () => {
     const month = screen.getByLabelText<HTMLInputElement>('Posição em');
     const compared = screen.getByRole<HTMLInputElement>('combobox', { name: 'Comparar com' });
     expect([month.value, compared.value]).toEqual(['jan/2027', 'Orçamento 2027']);
-    expect(screen.getByRole('button', { name: /^Receita ?120\.000,00/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Receita ?R\$ 120\.000,00/ })).toBeTruthy();
 
     // Typed, and still there after each step of the address.
     await user.clear(screen.getByLabelText('Meses'));
@@ -273,7 +273,7 @@ describe('the screen of revenue and cost', () => {
     renderApp(AT);
     const user = userEvent.setup();
     await line('mai/2027');
-    await user.click(screen.getByRole('button', { name: /^Receita ?2\.761\.728,35/ }));
+    await user.click(screen.getByRole('button', { name: /^Receita ?R\$ 2\.761\.728,35/ }));
     expect(await screen.findByRole('tree', { name: /^Explicação de Receita acumulada/ })).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('combobox', { name: 'Comparar com' }));
@@ -332,11 +332,11 @@ describe('the screen of revenue and cost', () => {
     expect(within(grid).getAllByText('656.513,13')).toHaveLength(1);
     expect(screen.getByText(/Sem premissas: Módulo 2/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
-    expect(screen.getByRole('button', { name: /^Receita ?120\.000,00/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Receita ?R\$ 120\.000,00/ })).toBeTruthy();
     const user = userEvent.setup();
     await user.clear(screen.getByLabelText('Posição em'));
     await user.type(screen.getByLabelText('Posição em'), 'mai/27{Enter}');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ posicao: '2027-05' }));
-    expect(screen.getByRole('button', { name: /^Receita ?1\.751\.328,24/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Receita ?R\$ 1\.751\.328,24/ })).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { shareText } from '#src/shared/format/share.ts';
 import type { WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
 import { ChartTable } from '#src/shared/ui/chart/ChartTable.tsx';
 import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
+import { reais } from '#src/shared/format/reais.ts';
 
 const UNIT = { name: '% e pontos percentuais (p.p.)', write: (share: number) => shareText(share, 1).replace(',0 %', ' %') };
 const points = (share: number): string => {
@@ -70,7 +71,7 @@ function marginSteps({ base, other, steps }: MarginBridge, names: Sides['names']
       label: step.label,
       amount: step.effect,
       total: false,
-      said: `${step.label}: ${points(step.effect)} (R$ ${formatMoney(step.other - step.base)})`,
+      said: `${step.label}: ${points(step.effect)} (${reais(step.other - step.base)})`,
     })),
     totalStep('other', names.other, other),
   ];

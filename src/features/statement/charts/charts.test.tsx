@@ -100,8 +100,8 @@ describe('a chart of a report', () => {
     await waitFor(() => expect(router.state.location.searchStr).toContain('com=realizado'));
     expect(texts(await drawn(/^Lucro sobre Receita líquida, do orçado ao realizado, até fev\/2027/))).toEqual([
       'Margem, orçado: 53,33 %',
-      'Vendas: −3,33 p.p. (R$ −20,00)',
-      'Custo de obra: −10,71 p.p. (R$ −30,00)',
+      'Vendas: −3,33 p.p. (−R$ 20,00)',
+      'Custo de obra: −10,71 p.p. (−R$ 30,00)',
       'Margem, realizado: 39,29 %',
     ]);
     expect(await values(/^Ponte da margem/)).toEqual([
@@ -140,7 +140,7 @@ describe('a chart of a report', () => {
     const [first] = ENTERPRISES;
     const name = first?.name ?? '';
     const loss = await drawn(new RegExp(`^${name}, Lucro por empreendimento`));
-    expect(texts(loss)).toEqual(['jan/2027: R$ −20,00', 'fev/2027: R$ −5,00', 'mar/2027: R$ 0,00']);
+    expect(texts(loss)).toEqual(['jan/2027: −R$ 20,00', 'fev/2027: −R$ 5,00', 'mar/2027: R$ 0,00']);
     expect(loss.querySelectorAll('[data-loss]')).toHaveLength(2);
     expect(screen.getByText(/^\d+ empreendimentos? não t/)).toBeTruthy();
     expect(await values(/^Lucro por empreendimento/)).toEqual([

@@ -1,12 +1,12 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { ExplainedIndicator } from '#planning/cashflow/explain-indicator.ts';
 import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
 import { WordHelp } from '#src/shared/help/word-help.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
+import { reais } from '#src/shared/format/reais.ts';
 
 export interface CashFiguresProps {
   indicators: NonNullable<StatementReportAnswer['indicators']>;
@@ -35,21 +35,21 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
         name="Exposição máxima"
         word="Exposição máxima de caixa"
         onExplain={onExplain && (() => onExplain('exposure'))}
-        value={`R$ ${formatMoney(exposure)}`}
+        value={reais(exposure)}
         note={month === null ? 'O caixa nunca falta.' : `em ${monthLabel(month)}`}
       />
       <Figure
         leads
         name="VPL"
         onExplain={onExplain && (() => onExplain('npv'))}
-        value={npv === null ? BEYOND_TOTAL : `R$ ${formatMoney(npv)}`}
+        value={npv === null ? BEYOND_TOTAL : reais(npv)}
         note={`TMA ${formatPercent(discount)} a.a., base ${monthLabel(base)}`}
       />
       {contribution !== exposure && (
         <Figure
           name="Aporte necessário"
           onExplain={onExplain && (() => onExplain('contribution'))}
-          value={`R$ ${formatMoney(contribution)}`}
+          value={reais(contribution)}
           note={called === null ? 'O caixa inicial basta.' : `em ${monthLabel(called)}`}
         />
       )}

@@ -1,5 +1,4 @@
 import { useElementSize } from '@mantine/hooks';
-import { formatMoney } from '#planning/text/money-format.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
@@ -8,6 +7,7 @@ import { BALANCE_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
+import { reais } from '#src/shared/format/reais.ts';
 
 interface BalanceChartProps {
   title: string;
@@ -35,12 +35,12 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
   const lowest = points[least];
   const places = points.map(({ x }) => x);
   const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
-  const summary = `Menor saldo: R$ ${formatMoney(low)} em ${periods[least] ?? ''}. Saldo final: R$ ${formatMoney(balances.at(-1) ?? 0)}.`;
+  const summary = `Menor saldo: ${reais(low)} em ${periods[least] ?? ''}. Saldo final: ${reais(balances.at(-1) ?? 0)}.`;
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
         {title} <span className="dimmed">{SCALE_LABELS[drawing.scale]}</span>
-        {low < 0 && <span className={classes.legend}>{`menor saldo: R$ ${formatMoney(low)} em ${periods[least] ?? ''}`}</span>}
+        {low < 0 && <span className={classes.legend}>{`menor saldo: ${reais(low)} em ${periods[least] ?? ''}`}</span>}
       </figcaption>
       <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
         {width > 0 && (
@@ -55,7 +55,7 @@ export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
             readings={points.map(({ x }, at) => ({
               key: periods[at] ?? '',
               x,
-              text: `${periods[at] ?? ''}: R$ ${formatMoney(balances[at] ?? 0)}`,
+              text: `${periods[at] ?? ''}: ${reais(balances[at] ?? 0)}`,
             }))}
           >
             <AmountAxis {...drawing} width={inner} />

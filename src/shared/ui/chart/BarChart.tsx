@@ -1,5 +1,4 @@
 import { useElementSize } from '@mantine/hooks';
-import { formatMoney } from '#planning/text/money-format.ts';
 import { sumCents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
@@ -8,6 +7,7 @@ import { BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
+import { reais } from '#src/shared/format/reais.ts';
 
 const HEIGHT = BARS_HEIGHT;
 const AXIS = 56;
@@ -51,7 +51,7 @@ export function BarChart({ bars, title, actual = false }: BarChartProps) {
             readings={drawing.bars.map(({ bar, x, width: band }) => ({
               key: bar.key,
               x: x + band / 2,
-              text: `${bar.label}: R$ ${formatMoney(bar.amount)}`,
+              text: `${bar.label}: ${reais(bar.amount)}`,
             }))}
           >
             <AmountAxis {...drawing} width={inner} />
@@ -75,7 +75,7 @@ export function BarChart({ bars, title, actual = false }: BarChartProps) {
   );
 }
 
-const barText = (bar: Bar) => `${bar.label}, R$ ${formatMoney(bar.amount)}`;
+const barText = (bar: Bar) => `${bar.label}, ${reais(bar.amount)}`;
 
 /** What the drawing says, for those who do not see it. */
 function summary(bars: readonly Bar[]): string {
@@ -84,5 +84,5 @@ function summary(bars: readonly Bar[]): string {
   const most = bars.reduce((top, bar) => (bar.amount > top.amount ? bar : top), first);
   const least = bars.reduce((low, bar) => (bar.amount < low.amount ? bar : low), first);
   const total = sumCents(bars.map(({ amount }) => amount));
-  return `Total R$ ${formatMoney(total)}; maior em ${barText(most)}; menor em ${barText(least)}.`;
+  return `Total ${reais(total)}; maior em ${barText(most)}; menor em ${barText(least)}.`;
 }

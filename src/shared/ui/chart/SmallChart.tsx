@@ -1,8 +1,8 @@
-import { formatMoney } from '#planning/text/money-format.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { drawPairs, type AmountSpan } from '#src/shared/ui/chart/chart-scale.ts';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
+import { reais } from '#src/shared/format/reais.ts';
 
 interface SmallChartProps {
   title: string;
@@ -26,7 +26,7 @@ export function SmallChart({ title, width, height, periods, plan, fact, span }: 
   const { zero, band, bars } = drawPairs(plan, fact, { span, width, height: ground });
   const said = (at: number): string => {
     const happened = fact?.[at] ?? null;
-    return `${periods[at] ?? ''}: R$ ${formatMoney(plan[at] ?? 0)}${happened === null ? '' : ` · realizado R$ ${formatMoney(happened)}`}`;
+    return `${periods[at] ?? ''}: ${reais(plan[at] ?? 0)}${happened === null ? '' : ` · realizado ${reais(happened)}`}`;
   };
   const ends = [0, periods.length - 1].filter((at, place, all) => all.indexOf(at) === place);
   return (

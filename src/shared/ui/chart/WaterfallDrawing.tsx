@@ -1,9 +1,9 @@
-import { formatMoney } from '#planning/text/money-format.ts';
 import { formatScaled } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
+import { reais } from '#src/shared/format/reais.ts';
 
 const AXIS = 56;
 const FOOT = 40;
@@ -78,7 +78,7 @@ export function WaterfallDrawing(props: WaterfallDrawingProps) {
   );
 }
 
-const stepText = ({ label, amount, said }: WaterfallStep): string => said ?? `${label}: R$ ${formatMoney(amount)}`;
+const stepText = ({ label, amount, said }: WaterfallStep): string => said ?? `${label}: ${reais(amount)}`;
 
 /** A name on at most two lines of so many letters; the table tells it whole. */
 function wrapped(label: string, letters: number): string[] {

@@ -40,7 +40,7 @@ describe('a chart', () => {
         ]}
       />,
     );
-    expect(texts()).toEqual(['jan/2027: R$ 1.234,56', 'fev/2027: R$ −500,00', 'mar/2027: R$ 0,00']);
+    expect(texts()).toEqual(['jan/2027: R$ 1.234,56', 'fev/2027: −R$ 500,00', 'mar/2027: R$ 0,00']);
     expect(losses()).toBe(1);
     const bands = readings().map(({ band }) => band);
     expect(bands.every((band) => band > 0 && band === bands[0])).toBe(true);
@@ -58,14 +58,14 @@ describe('a chart', () => {
         ]}
       />,
     );
-    expect(texts()).toEqual(['Receita: R$ 900,00', 'Custos: R$ −250,00', 'Resultado: R$ 650,00']);
+    expect(texts()).toEqual(['Receita: R$ 900,00', 'Custos: −R$ 250,00', 'Resultado: R$ 650,00']);
     expect(losses()).toBe(1);
   });
 
   it('[RT-13] of a balance is read by the end of its period, and marks where it falls lowest', () => {
     renderUi(<BalanceChart title="Saldo" periods={['jan/2027', 'fev/2027']} balances={[10_00, -20_00]} />);
-    expect(texts()).toEqual(['jan/2027: R$ 10,00', 'fev/2027: R$ −20,00']);
-    expect(screen.getByText('menor saldo: R$ −20,00 em fev/2027')).toBeTruthy();
+    expect(texts()).toEqual(['jan/2027: R$ 10,00', 'fev/2027: −R$ 20,00']);
+    expect(screen.getByText('menor saldo: −R$ 20,00 em fev/2027')).toBeTruthy();
   });
 
   it('[RT-15] is read by keys alone: the arrows, both ends, and Esc, which leaves it', async () => {
@@ -77,8 +77,8 @@ describe('a chart', () => {
     expect(document.activeElement).toBe(keys);
     expect(shown()).toEqual(['jan/2027: R$ 10,00']);
     await user.keyboard('{ArrowRight}');
-    expect(shown()).toEqual(['fev/2027: R$ −20,00']);
-    expect([keys.getAttribute('aria-valuetext'), keys.getAttribute('aria-valuenow')]).toEqual(['fev/2027: R$ −20,00', '2']);
+    expect(shown()).toEqual(['fev/2027: −R$ 20,00']);
+    expect([keys.getAttribute('aria-valuetext'), keys.getAttribute('aria-valuenow')]).toEqual(['fev/2027: −R$ 20,00', '2']);
     await user.keyboard('{End}{ArrowRight}');
     expect(shown()).toEqual(['mar/2027: R$ 5,00']);
     await user.keyboard('{Home}{ArrowLeft}');
@@ -97,7 +97,7 @@ describe('a chart', () => {
     fireEvent.pointerDown(drawn(), { clientX: 100, pointerType: 'touch' });
     expect(shown()).toEqual(['jan/2027: R$ 10,00']);
     fireEvent.pointerMove(drawn(), { clientX: 600, pointerType: 'touch' });
-    expect(shown()).toEqual(['fev/2027: R$ −20,00']);
+    expect(shown()).toEqual(['fev/2027: −R$ 20,00']);
     // A browser says the tap once more as a mouse, which must not take the reading away; what else is touched does.
     expect(fireEvent.mouseDown(drawn())).toBe(false);
     act(() => screen.getByRole('slider').blur());
