@@ -14,8 +14,8 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-28',
-    title: 'Palavras inteiras, unidades e leituras',
-    text: 'No celular, os filtros das listas mostram as palavras inteiras. Indicadores e resultados das premissas dizem que são em R$, e, nos gráficos por mês, o sinal de menos vem antes do R$. O gráfico de um índice é lido mês a mês, com o ponteiro ou com as setas. Com zoom de 200 %, as somas do UAU não ficam mais sobre as páginas da lista, e o contorno do foco nas abas aparece inteiro.',
+    title: 'Unidades e leituras',
+    text: 'Indicadores e resultados das premissas dizem que são em R$, e, nos gráficos por mês, o sinal de menos vem antes do R$. O gráfico de um índice é lido mês a mês, com o ponteiro ou com as setas. Com zoom de 200 %, as somas do UAU não ficam mais sobre as páginas da lista, e o contorno do foco nas abas aparece inteiro.',
   },
   {
     day: '2026-11-28',

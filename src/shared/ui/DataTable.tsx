@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const lastRef = useRef<number | undefined>(undefined);
   const ids = selectable ? (rows ?? []).filter((row) => canBeChosen({ ...row, id: props.rowId(row) })).map(props.rowId) : [];
   return (
-    <div className={classes.list}>
+    <div className="column fill">
       {/* A region that scrolls takes the keyboard's focus, so that it can be scrolled without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0} data-fetching={fetching || undefined}>
