@@ -54,6 +54,6 @@ describe('the lines on paper', () => {
     const rows = paperRows(entries, structure);
     expect(paperScale(rows)).toBe(1);
     const large = rows.map((row) => ({ ...row, figures: row.figures.map(() => 1_234_567_890_12) }));
-    expect(paperScale(large)).toBe(10 / '1.234.567.890,12'.length);
+    expect(paperScale(large)).toBe(9 / '1.234.567.890,12'.length);
   });
 });

@@ -89,8 +89,8 @@ export const paperCount = (count: number, most = MOST_ON_PAPER): string =>
     : `As primeiras ${countLabel(most)} de ${counted(count)}. Os totais são de todas: para ver as outras, filtre ou exporte.`;
 
 /** Room of a month and of the total, in letters of the usual size. */
-const MONTH_LETTERS = 10;
-const TOTAL_LETTERS = 12;
+const MONTH_LETTERS = 9;
+const TOTAL_LETTERS = 11;
 
 /** What the figures are made smaller by, so that the longest of them has room in its column. */
 export function paperScale(rows: readonly PaperRow[]): number {
