@@ -14,3 +14,18 @@ describe('where a figure of the ledger leads', () => {
     expect(lead('ledger-entries:/57/15/2026-01/2026-09')?.search).toMatchObject({ partida: '/57/15/2026-01/2026-09' });
   });
 });
+
+const page = (ref: string) => leadOf(ref, { statement: 'dre', version: 3, enterpriseOf: () => 5 })?.page;
+
+describe('where a figure of a module leads', () => {
+  it('is the assumptions that its calculation is of, which its rights ask for, too', () => {
+    // What taxes take from the POC: it was the associativo, which recognises nothing.
+    expect(page('module:1/receipts.revenue')).toBe('revenueCost');
+    expect(page('module:1/receipts.gross_profit')).toBe('revenueCost');
+    expect(page('module:1/receipts.works')).toBe('revenueAssociative');
+    expect(page('module:1/returned.2')).toBe('revenueAssociative');
+    expect(page('module:1/poc.revenue')).toBe('revenueCost');
+    expect(page('module:1/dre.pecld')).toBe('drePremises');
+    expect(page('module:1/company.base')).toBe('cashflow');
+  });
+});

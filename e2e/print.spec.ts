@@ -90,6 +90,63 @@ test('@mock @firefox [RT-13] [RT-15] a report is printed as one page across, of 
   }
 });
 
+test('@mock [RT-19] [RT-20] the lines of a year are printed across with every month, all that the filters leave, and nothing of the grid', async ({
+  page,
+  beginSession,
+}) => {
+  const prints = await heard(page);
+  await beginSession();
+  const version = await official(page);
+  await page.goto(`/despesa/lancamento?versao=${version}`);
+  const grid = page.getByRole('grid', { name: /^Lançamentos de / });
+  await expect(grid).toBeVisible();
+  const total = await grid.getByRole('row', { name: /^Total/ }).innerText();
+  await page.keyboard.press('Control+p');
+  await expect.poll(prints).toBe(1);
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(prints).toBe(2);
+  const size = await across(page);
+  expect(size.upright).toBe(0);
+  expect(size.sheets).toBeGreaterThan(2);
+  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('body > article');
+  await expect(paper.getByRole('heading', { level: 1 })).toHaveText(/^Lançamento · Orçamento 2026 · 2026$/);
+  await expect(paper.getByRole('columnheader')).toHaveCount(14);
+  // All of them: the window has room for some thirty.
+  const said = Number(/^(\d+) linhas/.exec((await paper.locator('header span').nth(1).textContent()) ?? '')?.[1]);
+  expect(said).toBeGreaterThan(100);
+  await expect(paper.locator('tr[data-kind=line]')).toHaveCount(said);
+  for (const figure of await paper.locator('tr[data-kind=total] td').allTextContents()) expect(total).toContain(figure);
+  await expect(grid).toBeHidden();
+  // Nothing stands beyond the sheet: 281 mm of it.
+  await page.setViewportSize({ width: 1062, height: 700 });
+  expect(await paper.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(0);
+});
+
+test('@mock [RT-16] [RT-20] a de-x-para on paper has neither boxes to tick nor a bar', async ({ page, beginSession }) => {
+  await beginSession();
+  const version = await official(page);
+  await page.goto(`/dre/de-x-para?versao=${version}`);
+  const grid = page.getByRole('grid', { name: 'De-x-para' });
+  await expect(grid.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByText(/mapeado/)).toBeVisible();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(grid.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
+  await expect(grid.getByRole('columnheader').filter({ visible: true })).toHaveCount(3);
+  await expect(page.getByText(/mapeado/)).toBeVisible();
+  await expect(
+    page
+      .locator('[class*=bar]')
+      .filter({ has: page.locator('[class*=filled]') })
+      .filter({ visible: true }),
+  ).toHaveCount(0);
+});
+
 test('@mock [RT-11] [RT-20] a list of UAU says on paper which one it is and which of its rows stand there', async ({
   page,
   beginSession,

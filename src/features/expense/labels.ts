@@ -16,6 +16,7 @@ export const LABELS = {
   fill: 'Preencher',
   fillKeys: 'Ctrl + Shift + F',
   export: 'Exportar xlsx',
+  print: 'Imprimir',
   rows: 'Linhas',
   empty: 'Nenhum lançamento para os filtros',
   emptyText: 'Mude ou limpe os filtros, ou adicione linhas.',

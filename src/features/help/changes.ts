@@ -19,6 +19,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-28',
+    title: 'Lançamentos no papel e explicações que levam ao lugar certo',
+    text: '«Imprimir», em Lançamento, põe no papel os doze meses e o total de todas as linhas que os filtros deixam, até 5.000, com versão, filtros e páginas numeradas. O de-x-para sai sem caixas nem barra. Em «Explicar», a receita que um imposto tributa leva às premissas da receita e do custo, e um índice, à sua tabela de valores.',
+  },
+  {
+    day: '2026-11-28',
     title: 'Início e relatórios aparecem antes',
     text: 'A conclusão do início aparece com os primeiros números. No celular, a DRE pede de uma vez o relatório por ano que mostra. O que só serve depois do primeiro toque ou clique é carregado com ele.',
   },

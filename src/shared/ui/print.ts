@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let printing = false;
@@ -23,4 +23,15 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('beforeprint', before);
     window.removeEventListener('afterprint', after);
   };
+}
+
+/** Paper is white, whatever the screen: while a page is printed its inks are those of the light scheme. */
+export function useOnWhitePaper(onPaper: boolean): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const scheme = root.getAttribute('data-mantine-color-scheme');
+    if (!onPaper || scheme === null) return undefined;
+    root.setAttribute('data-mantine-color-scheme', 'light');
+    return () => root.setAttribute('data-mantine-color-scheme', scheme);
+  }, [onPaper]);
 }

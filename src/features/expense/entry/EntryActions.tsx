@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronDown,
@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconHistory,
   IconPlus,
+  IconPrinter,
   IconTableColumn,
   IconTrash,
 } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ interface EntryActionsProps {
   onDuplicate: (rows: readonly EntryRow[]) => void;
   onRemove: (rows: readonly EntryRow[]) => void;
   onExport: () => void;
+  onPrint: () => void;
   onAdd: () => void;
 }
 
@@ -38,7 +40,7 @@ const ICON = { size: 16, stroke: 1.6 } as const;
  * What can be done with the selected lines and the page; on a narrow screen all but the first step fold into one menu.
  */
 export function EntryActions(props: EntryActionsProps) {
-  const { store, locked, exporting, onFill, onExport, onAdd } = props;
+  const { store, locked, exporting, onFill, onExport, onPrint, onAdd } = props;
   const { export: exportable } = usePageRights();
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const { rows } = useEntrySelection(store);
@@ -70,6 +72,9 @@ export function EntryActions(props: EntryActionsProps) {
               {LABELS.export}
             </MenuItem>
           )}
+          <MenuItem leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
+            {LABELS.print}
+          </MenuItem>
         </Menu>
         {add}
       </>
@@ -106,6 +111,9 @@ export function EntryActions(props: EntryActionsProps) {
           {LABELS.export}
         </Button>
       )}
+      <ActionIcon size="lg" aria-label={LABELS.print} title={LABELS.print} onClick={onPrint}>
+        <IconPrinter size={18} stroke={1.6} />
+      </ActionIcon>
       {add}
     </>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { entryPaper } from '#src/features/expense/entry/EntryPrint.tsx';
 import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import type { YearActions, EntryYear } from '#src/features/expense/entry/use-entry-actions.ts';
 import { named } from '#src/shared/places/structure.ts';
@@ -20,7 +21,7 @@ export const EntryConflict = drawnLater(conflict);
 const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/history/HistoryDrawer.tsx')).HistoryDrawer }));
 
 /** What may be needed next; without a line, too. */
-export const ENTRY_NEXT = [conflict, removal, menuBox, popoverBox, addLines, fillSelection] as const;
+export const ENTRY_NEXT = [conflict, removal, menuBox, popoverBox, addLines, fillSelection, entryPaper] as const;
 
 interface EntryPanelsProps {
   year: EntryYear;

@@ -6,6 +6,7 @@ import { entryMenu } from '#src/features/expense/entry/entry-menu.ts';
 import { EntryNothing } from '#src/features/expense/entry/EntryNothing.tsx';
 import { EntryNotice } from '#src/features/expense/entry/EntryNotice.tsx';
 import { ENTRY_NEXT, EntryConflict, EntryPanels } from '#src/features/expense/entry/EntryPanels.tsx';
+import { EntryPrint, printEntries } from '#src/features/expense/entry/EntryPrint.tsx';
 import { EntryStatus } from '#src/features/expense/entry/EntryStatus.tsx';
 import { exportParams } from '#src/features/expense/entry/export-params.ts';
 import { accountScope, accountsOf, visibleLines } from '#src/features/expense/entry/lines.ts';
@@ -94,6 +95,7 @@ export function EntryWork({ year, years, aggregators, onSearch }: EntryWorkProps
           store={store}
           {...commands}
           exporting={exporting.isPending}
+          onPrint={printEntries}
           onExport={() =>
             exporting.mutate({
               params: exportParams(version.id, span.year, search),
@@ -104,6 +106,7 @@ export function EntryWork({ year, years, aggregators, onSearch }: EntryWorkProps
       }
       status={<EntryStatus store={store} save={state} unsaved={unsaved} shown={rows.length} all={entries.length} />}
     >
+      <EntryPrint year={year} rows={rows} aggregators={aggregators} />
       {conflict && <EntryConflict store={store} structure={structure} conflict={conflict} onSettled={settled} onGone={toGrid} />}
       <EntryGuard store={store} name={draft} rows={rows} unsaved={unsaved} />
       <EntryNotice

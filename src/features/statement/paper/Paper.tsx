@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import type { Month } from '#planning/numbers/months.ts';
@@ -19,6 +19,7 @@ import { USUAL_SCALE } from '#src/shared/format/scale-units.ts';
 import type { Structure } from '#src/shared/places/structure.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
+import { useOnWhitePaper } from '#src/shared/ui/print.ts';
 import reports from '#src/reports/report.module.css';
 
 const sheetPart = later(async () => (await import('#src/features/statement/paper/DirectorSheet.tsx')).DirectorSheet);
@@ -166,14 +167,3 @@ function OnceDrawn({ call }: { call: () => void }): null {
 
 /** By the reader's clock. */
 const thisMonth = (): Month => dateLabel(new Date().toISOString()).replace(/^..\/(..)\/(....)$/, '$2-$1');
-
-/** Paper is white, whatever the screen: while a page is printed its inks are those of the light scheme. */
-function useOnWhitePaper(printing: boolean): void {
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    const scheme = root.getAttribute('data-mantine-color-scheme');
-    if (!printing || scheme === null) return undefined;
-    root.setAttribute('data-mantine-color-scheme', 'light');
-    return () => root.setAttribute('data-mantine-color-scheme', scheme);
-  }, [printing]);
-}

@@ -6,9 +6,11 @@ import { PAGES, type PageId } from '#contract/pages.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
+import { economicIndex } from '#src/resources/economic-index.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { useRights } from '#src/session/use-rights.ts';
+import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { can } from '#src/shared/rights.ts';
 import type { Lead } from '#src/shared/ui/ExplanationPanel.tsx';
@@ -51,6 +53,17 @@ export function useLeads(statement: Statement, version: number, span?: Span): Le
         span,
         enterpriseOf: (modulo) => data?.find(({ id }) => id === modulo)?.empreendimento,
       });
+      // A reference names an index by its code, the address of its table by its id; one that is gone is looked for.
+      if (kind === 'index' && place)
+        return to(place.page, place.label, () => {
+          client
+            .query(economicIndex.allOptions())
+            .then((all) => rowsOf(all).find(({ code }) => code === rest)?.id)
+            .then((indice) =>
+              navigate({ to: PAGES.enterprise, search: indice === undefined ? place.search : { aba: 'indices', indice } }),
+            )
+            .catch(tellFailure);
+        });
       // The address of each page reads its own words, whichever page it is.
       return place && to(place.page, place.label, () => void navigate({ to: PAGES[place.page], search: place.search as never }));
     },
