@@ -1,7 +1,7 @@
 import type { PageId } from '#contract/pages.ts';
 import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
-import { premisesOf as ofCalculation } from '#planning/development/figure-address.ts';
+import { premisesOfSheet } from '#planning/development/figure-address.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
@@ -56,7 +56,7 @@ const isPremises = (name: string): name is Premises => Object.hasOwn(PREMISES, n
 /** The assumptions that a module's column is best looked at in. */
 function premisesOf(statement: Statement, column: string): Premises {
   const [sheet = '', own] = column.split('.');
-  if (own !== undefined) return ofCalculation(statement, { sheet, column: own });
+  if (own !== undefined) return premisesOfSheet(sheet, own);
   if (RECEIPTS.has(column)) return 'associative';
   if (column.startsWith('revenue') || column.startsWith('cost_')) return 'poc';
   return CASH.has(column) || statement === 'cashflow' ? 'cashflow' : 'dre';

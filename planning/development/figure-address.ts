@@ -28,7 +28,11 @@ export function figureAddress(text: string): FigureAddress | null {
 
 /** Whose assumptions a reader must be shown for a figure to be opened. */
 export function premisesOf(statement: Statement, { sheet, column }: Pick<FigureAddress, 'sheet' | 'column'>): Premises {
-  if (sheet === null) return placeOf(statement, column)?.of ?? 'cashflow';
+  return sheet === null ? (placeOf(statement, column)?.of ?? 'cashflow') : premisesOfSheet(sheet, column);
+}
+
+/** The assumptions that a column of a calculation comes from. */
+export function premisesOfSheet(sheet: string, column: string): Premises {
   if (sheet === 'poc' || sheet === 'dre') return sheet;
   if (sheet === 'receipts') return column === 'revenue' || column === 'gross_profit' ? 'poc' : 'associative';
   return sheet === 'associative' || sheet === 'returned' ? 'associative' : 'cashflow';

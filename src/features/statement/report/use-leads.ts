@@ -6,7 +6,6 @@ import { PAGES, type PageId } from '#contract/pages.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
-import { economicIndex } from '#src/resources/economic-index.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { useRights } from '#src/session/use-rights.ts';
@@ -56,8 +55,8 @@ export function useLeads(statement: Statement, version: number, span?: Span): Le
       // A reference names an index by its code, the address of its table by its id; one that is gone is looked for.
       if (kind === 'index' && place)
         return to(place.page, place.label, () => {
-          client
-            .query(economicIndex.allOptions())
+          import('#src/resources/economic-index.ts')
+            .then(({ economicIndex }) => client.query(economicIndex.allOptions()))
             .then((all) => rowsOf(all).find(({ code }) => code === rest)?.id)
             .then((indice) =>
               navigate({ to: PAGES.enterprise, search: indice === undefined ? place.search : { aba: 'indices', indice } }),
