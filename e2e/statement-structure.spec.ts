@@ -40,10 +40,13 @@ test('@mock [RT-14] [RT-16] [RES-1] from nothing to a statement that closes, and
     return names.findIndex((text) => name.test(text));
   };
   const before = await at(/^EBITDA/);
+  // It is shown before it is written, and a page that is left in between takes it along.
+  const written = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/dre/'));
   await page.keyboard.press('Alt+ArrowUp');
   await expect(ebitda).toBeFocused();
   await expect.poll(() => at(/^EBITDA/)).toBe(before - 1);
   await expect(page.getByText(/^EBITDA: posição \d+ de 15\.$/)).toBeAttached();
+  await written;
   await page.reload();
   await expect(lines).toHaveCount(places);
   expect(await at(/^EBITDA/)).toBe(before - 1);
