@@ -7,6 +7,7 @@ import { chunks } from './scripts/lib/chunks.ts';
 import { firstLoads } from './scripts/lib/first-loads.ts';
 import { LongFirst } from './scripts/lib/long-first.ts';
 import { pieces } from './scripts/lib/pieces.ts';
+import { preloads } from './scripts/lib/preloads.ts';
 import { shapes } from './scripts/lib/shapes.ts';
 import { themeSheet } from './scripts/lib/theme-sheet.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig(({ mode }) => ({
       : [
           ...sources(),
           bundleReport(),
+          preloads(),
           // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads
           // counts little beside it.
           process.env['VITE_MSW'] ? demonstration() : [pieces(sources), firstLoads()],
