@@ -157,9 +157,9 @@ test('@firefox @mock [SES-10] what stands typed in an open cell is there after a
   await other.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/access\/login/);
   await other.close();
-  // What was being read when the session went away.
-  complaints.length = 0;
   await beginSession();
+  // What was being read when the session went away; its page is gone by now.
+  complaints.length = 0;
   await openEntries(page, version);
   await expect(month(page, 3)).toHaveText(/^55,5/);
 });

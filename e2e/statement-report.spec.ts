@@ -133,8 +133,11 @@ test('@mock [RT-14] [RT-15] companies become a group: a participation and an all
   await panel.getByRole('textbox', { name: 'Percentual' }).press('Tab');
   await expect(panel.getByText('Soma 40 %; 60 % ficam na empresa de origem.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
+  // It is shown before it is answered.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Rateios de despesa corporativa' }).getByText('Escritório')).toBeVisible();
+  await saved;
 
   await page.goto(`/dre/relatorio?versao=${version}&grupo=1`);
   await expect(page.getByText(/do grupo, de R\$/)).toBeVisible();

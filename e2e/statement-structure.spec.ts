@@ -40,13 +40,26 @@ test('@mock [RT-14] [RT-16] [RES-1] from nothing to a statement that closes, and
     return names.findIndex((text) => name.test(text));
   };
   const before = await at(/^EBITDA/);
-  // It is shown before it is written, and a page that is left in between takes it along.
+  // It is shown before it is written: a page that would go in between asks first.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/dre/**', async (route) => {
+    if (route.request().method() !== 'GET') await answered.promise;
+    await route.continue();
+  });
   const written = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/dre/'));
   await page.keyboard.press('Alt+ArrowUp');
   await expect(ebitda).toBeFocused();
   await expect.poll(() => at(/^EBITDA/)).toBe(before - 1);
   await expect(page.getByText(/^EBITDA: posição \d+ de 15\.$/)).toBeAttached();
+  const question = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => location.reload());
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  answered.resolve();
   await written;
+  await page.unroute('**/api/dre/**');
   await page.reload();
   await expect(lines).toHaveCount(places);
   expect(await at(/^EBITDA/)).toBe(before - 1);

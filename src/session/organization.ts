@@ -4,6 +4,7 @@ import { profileKey } from '#src/session/profile.ts';
 import { session } from '#src/session/session.ts';
 import { decoded } from '#src/shared/data/decoded.ts';
 import { dropDrafts } from '#src/shared/data/drafts.ts';
+import { letWindowGo } from '#src/shared/data/open-writes.ts';
 import { api } from '#src/shared/http/json.ts';
 import { forgoDirty } from '#src/shared/ui/dirty.ts';
 
@@ -28,6 +29,7 @@ export function goOn(access: string): void {
   // They were asked: neither this tab nor another finds it where it does not belong.
   dropDrafts();
   forgoDirty();
+  letWindowGo();
   session.takeAccess(access);
   loadAnew.at('/home/page');
 }

@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
+    title: 'Sair só depois de salvar',
+    text: 'Em qualquer tela, quem fecha ou recarrega a página enquanto uma alteração ainda está sendo salva é perguntado antes, como já era em Lançamento.',
+  },
+  {
+    day: '2026-11-28',
     title: 'Arquivos que dizem o que foi lido',
     text: 'Ao importar empresas e centros de custo, as colunas que não são lidas aparecem pelo nome, «Tributação» é o regime tributário, e a linha diz como «RET» ou «ADM» foi entendido. As linhas traçadas para as assinaturas ficam de fora do balancete, e o mês lido dele pode ser apagado. Atualização monetária sobre vendas e taxa de administração de obra têm sugestão de linha na DRE.',
   },

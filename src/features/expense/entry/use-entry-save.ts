@@ -6,7 +6,7 @@ import { timeLabel } from '#src/shared/format/date.ts';
 import { waitingOf } from '#src/shared/data/waiting.ts';
 import { isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
+import { holdDirty } from '#src/shared/ui/dirty.ts';
 import { GridSaveError, WAITING } from '#src/shared/ui/grid/marks.ts';
 import type { Edit, RowKey } from '#src/shared/ui/grid/types.ts';
 import { patchesOf, type Change } from '#src/features/expense/entry/changes.ts';
@@ -92,23 +92,9 @@ function conflictError(met: Conflict): GridSaveError {
   return new GridSaveError(problems, (edit) => reasons.get(`${edit.row}:${edit.column}`) ?? null);
 }
 
-/**
- * While a write is on its way the window asks before it closes; other screens may be opened, the write goes on without
- * this one.
- */
+/** Other screens may be opened while a write is on its way; it goes on without this one, which is not loaded anew. */
 function useHeldWhile(open: boolean): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
-    };
-    const letGo = holdDirty();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      letGo();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [open]);
+  useEffect(() => (open ? holdDirty() : undefined), [open]);
 }
 
 /**
