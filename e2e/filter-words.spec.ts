@@ -1,0 +1,38 @@
+import { official } from './support/expense.ts';
+import { expect, test } from './support/test.ts';
+
+test('@mock @firefox on a telephone no filter cuts its word', async ({ page, beginSession }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beginSession();
+  const version = await official(page);
+  for (const path of [
+    '/empreendimento/cadastros',
+    '/empreendimento/cadastros?empreendimento=1&secao=unidades',
+    '/empreendimento/cadastros?empreendimento=1&secao=versoes',
+    '/estrutura-organizacional/versao-orcamentaria',
+    '/admin/cadastro-usuario',
+    '/admin/historico',
+    `/dre/de-x-para?versao=${version}`,
+    '/uau/base-de-dados?aba=recebidas',
+    '/uau/base-de-dados?aba=controle',
+    '/uau/de-x-para?aba=a-receber',
+  ]) {
+    await page.goto(path);
+    const filters = page.locator('[data-word]').getByRole('combobox');
+    await expect(filters.first(), path).toBeVisible();
+    const search = page.getByRole('searchbox');
+    const cut = await filters.or(search).evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        if (!(field instanceof HTMLInputElement)) return [];
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = font;
+        const word = field.value || field.placeholder;
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return (pen?.measureText(word).width ?? 0) > room + 1 ? [word] : [];
+      }),
+    );
+    expect(cut, path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+  }
+});
