@@ -66,9 +66,8 @@ test('@mock @firefox [RT-13] [RT-15] a report is printed as one page across, of 
     { path: `/fluxo/premissas?versao=${version}`, said: 'Exposição máxima' },
   ]) {
     await page.goto(path);
-    await expect(figures(page)).toBeAttached();
-    // What hears the keys comes right after the figures, with the head of the printed table.
-    await expect(page.getByText(/^(DRE|Fluxo de caixa) · Orçamento 2026 · /)).toBeAttached();
+    // The first that somebody does on a report: what is printed is loaded then, and waited for.
+    await page.getByRole('button', { name: 'Mais ações' }).waitFor();
     await page.keyboard.press('Control+p');
     await expect.poll(prints).toBe(1);
     expect(await across(page), path).toEqual({ sheets: 1, upright: 0 });
@@ -127,16 +126,22 @@ test('@mock [RT-19] [RT-20] the lines of a year are printed across with every mo
   await expect(paper).toHaveCount(0);
 });
 
-test('@mock [RT-16] [RT-20] a de-x-para on paper has neither boxes to tick nor a bar', async ({ page, beginSession }) => {
+test('@mock [RT-16] [RT-20] a de-x-para on paper has neither boxes to tick nor a bar nor asks for a subgroup', async ({
+  page,
+  beginSession,
+}) => {
   await beginSession();
   const version = await official(page);
   await page.goto(`/dre/de-x-para?versao=${version}`);
   const grid = page.getByRole('grid', { name: 'De-x-para' });
   await expect(grid.getByRole('checkbox').first()).toBeVisible();
   await expect(page.getByText(/mapeado/)).toBeVisible();
+  const choosers = grid.getByText('Escolher subgrupo').filter({ visible: true });
+  await expect(choosers).not.toHaveCount(0);
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   await expect(grid.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
+  await expect(choosers).toHaveCount(0);
   await expect(grid.getByRole('columnheader').filter({ visible: true })).toHaveCount(3);
   await expect(page.getByText(/mapeado/)).toBeVisible();
   await expect(

@@ -11,6 +11,7 @@ import {
   ownDialogs,
   ownHung,
   ownLists,
+  ownReais,
   ownTrees,
   papersElsewhere,
   tellsTwice,
@@ -138,6 +139,16 @@ describe('the rooms of the house', () => {
     expect(
       nodeOnlyInMocks(withFiles({ 'server/app.ts': app, 'server/x.ts': "import { readFile } from 'node:fs';" })),
     ).toHaveLength(1);
+  });
+
+  it('put R$ before an amount in one way, which sets a minus before it', () => {
+    expect(ownReais(sources)).toEqual([]);
+    for (const text of [
+      '`Faltam R$ ${formatMoney(cents)}`',
+      '<p>Faltam R$ {formatMoney(cents)}</p>',
+      "<p>Soma R${' '}\n{sum}</p>",
+    ])
+      expect(ownReais(withFiles({ 'src/features/x/X.tsx': text }))).toEqual(['src/features/x/X.tsx']);
   });
 
   it('give their reasons themselves, or by docs/, never by a paper that is not here', () => {

@@ -240,6 +240,12 @@ export function papersElsewhere(sources: Sources): string[] {
   return [...sources].filter(([, text]) => ELSEWHERE.test(text)).map(([path]) => path);
 }
 
+/** Files that put R$ before an amount by themselves, so that a minus would stand behind it (`inReais`). */
+export const ownReais = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([path, text]) => !isTest(path) && !path.startsWith('e2e/') && /R\$(?: +\$?\{|\{' '\})/.test(text))
+    .map(([path]) => path);
+
 /** The one file that says what a difference is called (docs/decisions/062-no-judgement-without-data.md). */
 const JUDGE = 'planning/statement/judgement.ts';
 

@@ -10,7 +10,7 @@ import { unitsSold } from '#planning/curves/sales.ts';
 import { workDone } from '#planning/curves/work.ts';
 import { checkHorizonEnd, hasErrors, inMonth, isWhole, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { NO_TABLES, type IndexTables } from '#planning/indices/series.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, monthIndex, type Month } from '#planning/numbers/months.ts';
@@ -214,13 +214,13 @@ function warnAmounts(list: IssueList, plan: AssociativePlan, tables: IndexTables
     list.warning(
       'estoque',
       'sales',
-      `Estoque não vendido: ${stock} ${stock === 1 ? 'unidade' : 'unidades'}, VGV de R$ ${formatMoney(kpis.vgv_stock)}.`,
+      `Estoque não vendido: ${stock} ${stock === 1 ? 'unidade' : 'unidades'}, VGV de ${formatReais(kpis.vgv_stock)}.`,
     );
   const keys = keysMonth(plan);
   const late = plan.modality === 'repasse_chave' && keys !== NEVER && keys >= plan.months;
   if (late && kpis.outside_release !== null && kpis.outside_release !== 0) {
     const month = addMonths(plan.start, keys);
-    const text = `O repasse ${inMonth(month)} vem depois do horizonte, que acaba em ${last}: R$ ${formatMoney(kpis.outside_release)} não entram nele.`;
+    const text = `O repasse ${inMonth(month)} vem depois do horizonte, que acaba em ${last}: ${formatReais(kpis.outside_release)} não entram nele.`;
     list.warning('fora_do_horizonte', 'occupancy', text, month);
   }
   const beyond: [number | null, string, string][] = [
@@ -231,6 +231,6 @@ function warnAmounts(list: IssueList, plan: AssociativePlan, tables: IndexTables
   ];
   for (const [amount, field, name] of beyond) {
     if (amount !== null && amount !== 0)
-      list.warning('fora_do_horizonte', field, `Fora do horizonte, depois de ${last}: R$ ${formatMoney(amount)} ${name}.`);
+      list.warning('fora_do_horizonte', field, `Fora do horizonte, depois de ${last}: ${formatReais(amount)} ${name}.`);
   }
 }

@@ -2,7 +2,7 @@ import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { horizonText, NO_FIRST_MONTH } from '#planning/plan/issue-texts.ts';
 import { BEYOND_ASSUMPTIONS, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
 import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { MAX_CELL_CENTS, MAX_CENTS, MoneyRangeError } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, type Month } from '#planning/numbers/months.ts';
@@ -176,7 +176,7 @@ function warnMonths(list: IssueList, plan: PocPlan, { columns, unavailable }: Po
     const concluded = plan.conclusion !== null && month >= plan.conclusion;
     const gone = (columns.incurred[at - 1] ?? cost ?? 0) - (cost ?? 0);
     if (gone > 0)
-      list.warning('custo_recua', 'costs', `Custo incorrido: ${inMonth(month)} o acumulado cai R$ ${formatMoney(gone)}.`, month);
+      list.warning('custo_recua', 'costs', `Custo incorrido: ${inMonth(month)} o acumulado cai ${formatReais(gone)}.`, month);
     if (budget <= 0 && !missing)
       list.warning(
         'orcamento_ausente',
@@ -190,7 +190,7 @@ function warnMonths(list: IssueList, plan: PocPlan, { columns, unavailable }: Po
       list.warning(
         'orcamento_estourado',
         'budget',
-        `Orçamento estourado ${inMonth(month)}: incorrido R$ ${formatMoney(cost)}, orçado R$ ${formatMoney(budget)}.`,
+        `Orçamento estourado ${inMonth(month)}: incorrido ${formatReais(cost)}, orçado ${formatReais(budget)}.`,
         month,
       );
     over = overrun;

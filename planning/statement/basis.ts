@@ -1,5 +1,5 @@
 import { monthLabel } from '#planning/text/month-text.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -36,4 +36,4 @@ export const actualsText = ({ source, until }: Pick<Actuals, 'source' | 'until'>
 
 /** What was left out on purpose; null: nothing. */
 export const ignoredText = ({ ignored }: Pick<Actuals, 'ignored'>): string | null =>
-  ignored === 0 ? null : `R$ ${formatMoney(ignored)} ignorados como transferência.`;
+  ignored === 0 ? null : `${formatReais(ignored)} ignorados como transferência.`;

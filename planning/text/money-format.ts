@@ -25,3 +25,12 @@ export function formatMoney(cents: Cents | null, format: MoneyFormat = {}): stri
   if (format.negative === 'parentheses') return `(${text})`;
   return `${format.negative === 'hyphen' ? '-' : '−'}${text}`;
 }
+
+/**
+ * An amount's text with the sign of the currency, a minus before it: `−5,0 mil` → `−R$ 5,0 mil`. The one way to put it
+ * there, held by tests/rules.ts; «acima de 90 trilhões» and «–» have none.
+ */
+export const inReais = (amount: string): string => (/\d/.test(amount) ? amount.replace(/(?=\d)/, 'R$ ') : amount);
+
+/** `123456` → `R$ 1.234,56`, `-500` → `−R$ 5,00`. */
+export const formatReais = (cents: Cents | null): string => inReais(formatMoney(cents));

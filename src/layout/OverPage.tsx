@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { CommandPalette } from '#src/layout/CommandPalette.tsx';
 import { EnterpriseDrawer } from '#src/layout/EnterpriseDrawer.tsx';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
@@ -6,21 +7,26 @@ import { Piece } from '#src/shared/ui/Piece.tsx';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
 import { Sheet } from '#src/shared/ui/Sheet.tsx';
 
+const KeyMapDialog = lazy(async () => ({ default: (await import('#src/shared/ui/grid/KeyMapDialog.tsx')).KeyMapDialog }));
+
 interface OverPageProps {
   sheet: boolean;
   palette: boolean;
-  /** Of either of them. */
+  /** The map of keys. */
+  keys: boolean;
+  /** Of any of them. */
   onClose: () => void;
 }
 
 /** What opens from the header over the page: one file, since every page names each file that it may load. */
-export function OverPage({ sheet, palette, onClose }: OverPageProps) {
+export function OverPage({ sheet, palette, keys, onClose }: OverPageProps) {
   const { openVersionDrawer, openEnterpriseDrawer, closeDrawers } = useLayout();
   const parts = {
     menu: sheet && <MenuSheet onClose={onClose} />,
     version: openVersionDrawer && <VersionDrawer onClose={closeDrawers} />,
     enterprise: openEnterpriseDrawer && <EnterpriseDrawer onClose={closeDrawers} />,
     palette: palette && <CommandPalette onClose={onClose} />,
+    keys: keys && <KeyMapDialog everywhere onClose={onClose} />,
   };
   return Object.entries(parts).map(([name, part]) => part && <Piece key={name}>{part}</Piece>);
 }

@@ -44,6 +44,7 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   // A sheet belongs to the path it was opened on: going elsewhere closes it without anyone having to.
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
   const viewing = useViewing();
   useDensityShown();
   const Later = useLater(comesLater);
@@ -51,9 +52,21 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   const close = () => {
     setSheetOn(null);
     setPaletteOpen(false);
+    setKeysOpen(false);
+  };
+  // In a field it is typed, and a grid shows its own keys. By what the key writes: keyboards have it in many places.
+  const onQuestion = (event: KeyboardEvent) => {
+    if (event.key !== '?' || event.defaultPrevented || held || !(event.target instanceof Element)) return;
+    if (
+      event.target.closest(
+        'input:not([type=checkbox], [type=radio], [readonly]), textarea, select, [contenteditable], [role=dialog]',
+      ) === null
+    )
+      setKeysOpen(true);
   };
   // From inside a field too.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    onQuestion(event);
     if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
     setPaletteOpen(!held);
@@ -98,9 +111,9 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         </Sliced>
       </main>
       <Suspense>
-        {(sheetOn === pathname || paletteOpen || selectedHeaderButton) && (
+        {(sheetOn === pathname || paletteOpen || keysOpen || selectedHeaderButton) && (
           <Piece>
-            <OverPage sheet={sheetOn === pathname} palette={paletteOpen} onClose={close} />
+            <OverPage sheet={sheetOn === pathname} palette={paletteOpen} keys={keysOpen} onClose={close} />
           </Piece>
         )}
         {held && (

@@ -116,7 +116,13 @@ function Line({ row, options, words, figures, share, chosen, focusable, editing,
         ) : (
           <>
             {rights.edit ? (
-              <button type="button" tabIndex={-1} className={classes.choose} onClick={() => actions.onEdit(key)}>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={classes.choose}
+                data-open={target === null || undefined}
+                onClick={() => actions.onEdit(key)}
+              >
                 {target === null ? words.choose : goes}
               </button>
             ) : (

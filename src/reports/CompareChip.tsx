@@ -1,4 +1,5 @@
 import { ACTUALS_WORDS, type ActualsSource } from '#planning/statement/basis.ts';
+import { inReais } from '#planning/text/money-format.ts';
 import classes from '#src/reports/report.module.css';
 import { ChoiceList, FilterChip } from '#src/shared/ui/FilterBar.tsx';
 
@@ -107,7 +108,7 @@ export function CompareChip<Version extends number>(props: CompareChipProps<Vers
 function comparedText(name: string, { variacao, desvio }: Limits): string {
   const limits = [
     ...(variacao === undefined ? [] : [`> ${variacao} %`]),
-    ...(desvio === undefined ? [] : [`> R$ ${desvio / 1000} mil`]),
+    ...(desvio === undefined ? [] : [`> ${inReais(`${desvio / 1000} mil`)}`]),
   ];
   return [name, limits.join(' ou ')].filter(Boolean).join(' ');
 }

@@ -10,7 +10,7 @@ import { SERVED_BROWSERS } from '#src/shared/browser/served.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { dayLabel } from '#src/shared/format/date.ts';
 import { can } from '#src/shared/rights.ts';
-import { KEYS, KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
+import { EVERYWHERE, KEYS, KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
@@ -30,15 +30,7 @@ const HELP = {
   browsersLead: 'O Previsto funciona nos navegadores dos últimos dois anos. Um mais antigo avisa ao abrir.',
   from: (version: string) => `a partir da versão ${version}`,
   needs: 'Cookies e JavaScript precisam estar permitidos para este endereço.',
-  keys: 'Teclas em todas as telas',
   keysLead: 'Tudo o que se faz com o mouse também se faz pelo teclado.',
-  everywhere: [
-    ['Ctrl + K', 'Buscar telas e ações'],
-    ['Ctrl + S', 'Salvar as premissas'],
-    ['Esc', 'Fechar o painel ou a janela e voltar para onde estava'],
-    ['← →', 'Recolher e abrir uma linha do relatório'],
-    ['E', 'Explicar o valor escolhido no relatório'],
-  ],
   gridLead: 'Nas telas em que se digita em uma grade.',
   glossary: 'Glossário',
   glossaryLead: 'O que as palavras do planejamento querem dizer aqui.',
@@ -51,7 +43,7 @@ const CONTENTS = [
   ['ajuda-mudou', HELP.changes],
   ['ajuda-glossario', HELP.glossary],
   ['ajuda-navegadores', HELP.browsers],
-  ['ajuda-teclas', HELP.keys],
+  ['ajuda-teclas', EVERYWHERE.title],
   ['ajuda-grade', KEYS.title],
 ] as const;
 
@@ -125,8 +117,8 @@ function AllHelp() {
           </dl>
           <p className="section-lead">{HELP.needs}</p>
         </Section>
-        <Section id="ajuda-teclas" title={HELP.keys} lead={HELP.keysLead}>
-          <Keys pairs={HELP.everywhere} />
+        <Section id="ajuda-teclas" title={EVERYWHERE.title} lead={HELP.keysLead}>
+          <Keys pairs={EVERYWHERE.pairs} />
         </Section>
         <Section id="ajuda-grade" title={KEYS.title} lead={HELP.gridLead}>
           {KEY_GROUPS.map(({ title, pairs }) => (

@@ -14,6 +14,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-28',
+    title: 'Filtros inteiros, teclas à vista e Ctrl + P desde o começo',
+    text: 'No celular, nenhum filtro corta a sua palavra. A tecla «?» mostra as teclas em qualquer tela. Num relatório, Ctrl + P imprime a página do mês mesmo que seja a primeira coisa que se faz. O sinal de menos vem antes do R$ em toda parte, as linhas de uma importação rolam dentro da janela, e o de-x-para no papel não traz «Escolher subgrupo».',
+  },
+  {
+    day: '2026-11-28',
     title: 'Arquivos que dizem o que foi lido',
     text: 'Ao importar empresas e centros de custo, as colunas que não são lidas aparecem pelo nome, «Tributação» é o regime tributário, e a linha diz como «RET» ou «ADM» foi entendido. As linhas traçadas para as assinaturas ficam de fora do balancete, e o mês lido dele pode ser apagado. Atualização monetária sobre vendas e taxa de administração de obra têm sugestão de linha na DRE.',
   },

@@ -25,8 +25,12 @@ beforeEach(() => {
     ),
   );
 });
-afterEach(() => api?.restore());
+afterEach(() => {
+  api?.restore();
+  vi.restoreAllMocks();
+});
 
+const FAILED = /Não foi possível carregar os dados/;
 const tree = () => screen.findByRole('navigation', { name: 'Estrutura' });
 
 it('has nobody load what failures are told with while none has come', async () => {
@@ -40,9 +44,22 @@ it('says why it could not be read, and is read again', async () => {
   fails = true;
   renderApp('/estrutura-organizacional/cadastros');
   const aside = await tree();
-  expect((await within(aside).findByRole('alert')).textContent).toContain('Não foi possível carregar os dados');
+  expect((await within(aside).findByRole('alert')).textContent).toMatch(FAILED);
   fails = false;
   const user = userEvent.setup();
   await user.click(within(aside).getByRole('button', { name: 'Tentar novamente' }));
   await within(aside).findByText(/Nordeste/);
+});
+
+it('says why it could not be read where it is folded into a button, too', async () => {
+  fails = true;
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+  renderApp('/estrutura-organizacional/cadastros');
+  await screen.findByRole('button', { name: 'Toda a estrutura' });
+  // Beside the notice, which goes again.
+  await screen.findByText(FAILED);
+  fails = false;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await vi.waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
 });

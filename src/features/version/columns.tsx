@@ -13,7 +13,7 @@ import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
 /** `used` is the version that the planning pages work on; `all`, what a version may be compared with. */
 export const columns = (used: number | undefined, all: readonly VersionRow[] = []): readonly ListColumn<VersionRow>[] => [
   { id: 'nome', cell: (row) => <Name row={row} used={row.id === used} /> },
-  { id: 'kind', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 88, wide: 'wider' },
+  { id: 'kind', cell: (row) => VERSION_KIND_LABELS[row.kind], width: 88, wide: 'widest' },
   {
     id: 'of-span',
     header: 'Período',

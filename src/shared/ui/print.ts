@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let printing = false;
@@ -23,6 +23,23 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('beforeprint', before);
     window.removeEventListener('afterprint', after);
   };
+}
+
+/**
+ * Ctrl+P, or ⌘P, prints what a page has for paper, which may have to be read first, instead of what the browser would
+ * print of the screen; not where it says that it has nothing.
+ */
+export function usePrintKeys(print: () => void, has = true): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!has || event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
+    if (event.ctrlKey === event.metaKey) return;
+    event.preventDefault();
+    print();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** Paper is white, whatever the screen: while a page is printed its inks are those of the light scheme. */

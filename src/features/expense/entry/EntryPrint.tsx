@@ -1,8 +1,8 @@
-import { createElement, useEffect } from 'react';
+import { createElement } from 'react';
 import type { EntryPaperProps } from '#src/features/expense/entry/EntryPaper.tsx';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { later, useLater } from '#src/shared/ui/later/later.ts';
-import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
+import { useAllRowsInPrint, usePrintKeys } from '#src/shared/ui/print.ts';
 
 /** What is put on paper; the browser's own menu waits for nothing, so it is loaded in spare time, too. */
 export const entryPaper = later(async () => (await import('#src/features/expense/entry/EntryPaper.tsx')).EntryPaper);
@@ -14,15 +14,6 @@ export const printEntries = (): void => void entryPaper.load().then(() => window
 export function EntryPrint(props: EntryPaperProps) {
   const printing = useAllRowsInPrint();
   const paper = useLater(entryPaper);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
-      if (event.ctrlKey === event.metaKey) return;
-      event.preventDefault();
-      printEntries();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePrintKeys(printEntries);
   return printing && paper && createElement(paper, props);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActualReceipts } from '#contract/actuals.ts';
 import type { AssociativePlan } from '#planning/associative/plan.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatMoney, formatReais } from '#planning/text/money-format.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { applyReceipts, withinPlan, type AppliedReceipts, type ShownReceipts } from '#planning/revenue/actuals.ts';
 import { ApplyDialog, ApplyFoot } from '#src/features/revenue/actuals/ApplyDialog.tsx';
@@ -94,7 +94,7 @@ function Preview({ modulo, plan, now, through, onApply, onClose }: ApplyReceipts
       )}
       {applied.outside !== 0 && (
         <p className={classes.note}>
-          {`R$ ${formatMoney(applied.outside)} recebidos antes de ${monthLabel(plan.start)} ficam fora: o módulo começa nesse mês.`}
+          {`${formatReais(applied.outside)} recebidos antes de ${monthLabel(plan.start)} ficam fora: o módulo começa nesse mês.`}
         </p>
       )}
       <ApplyFoot accept={unclear ? null : () => onApply(applied.plan)} onClose={onClose} />

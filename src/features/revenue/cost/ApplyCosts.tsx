@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatMoney, formatReais } from '#planning/text/money-format.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { COST_CATEGORIES, type CostCategory, type IncurredCost } from '#planning/poc/plan.ts';
@@ -66,7 +66,7 @@ function Preview({
   return (
     <>
       <ReadNote actuals={read.data} />
-      <p>{`Pago até ${monthLabel(through)}: R$ ${formatMoney(paid)}.`}</p>
+      <p>{`Pago até ${monthLabel(through)}: ${formatReais(paid)}.`}</p>
       <SelectInput
         label="Categoria do custo"
         description="O UAU não diz a categoria do que foi pago. O custo desta categoria, realizado e previsto, é substituído até o mês de corte."

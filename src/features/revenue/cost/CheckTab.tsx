@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { formatUnit } from '#planning/explain/explanation.ts';
 import type { Issue } from '#planning/plan/issue.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import type { PocResult } from '#planning/poc/calculate.ts';
 import { UNAVAILABLE, type PocPlan, type UnavailableReason } from '#planning/poc/plan.ts';
 import classes from '#src/features/revenue/cost/cost.module.css';
@@ -96,11 +96,11 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
             note={units.count === 0 || units.missing === 0 ? undefined : differenceText(units.missing)}
           />
           <Sum name="Área privativa" value={formatUnit(units.area, 'area')} />
-          <Sum name="Valor de tabela" value={`R$ ${formatMoney(units.value)}`} />
-          <Sum name="Custo realizado" value={`R$ ${formatMoney(costs.actuals)}`} />
-          <Sum name="Custo previsto" value={`R$ ${formatMoney(costs.planned)}`} />
-          <Sum name="Sem categoria" value={`R$ ${formatMoney(costs.unmapped)}`} wrong={costs.unmapped !== 0} />
-          <Sum name="Sem competência" value={`R$ ${formatMoney(costs.undated)}`} wrong={costs.undated !== 0} />
+          <Sum name="Valor de tabela" value={formatReais(units.value)} />
+          <Sum name="Custo realizado" value={formatReais(costs.actuals)} />
+          <Sum name="Custo previsto" value={formatReais(costs.planned)} />
+          <Sum name="Sem categoria" value={formatReais(costs.unmapped)} wrong={costs.unmapped !== 0} />
+          <Sum name="Sem competência" value={formatReais(costs.undated)} wrong={costs.undated !== 0} />
         </dl>
       </section>
       <section aria-label="Avisos">

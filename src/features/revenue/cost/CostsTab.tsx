@@ -1,5 +1,5 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import { addMonths, monthRange, type Month } from '#planning/numbers/months.ts';
 import type { CostCategory, PocPlan } from '#planning/poc/plan.ts';
 import type { AppliedCosts } from '#planning/revenue/actuals.ts';
@@ -48,17 +48,17 @@ export function CostsTab({ label, modulo, plan, closed, lock, store, onEdits, on
     <section aria-label="Custo incorrido">
       <div className={tools.tools}>
         <p className={tools.lead}>
-          Realizado R$ {formatMoney(actuals)} · previsto R$ {formatMoney(planned)}
+          Realizado {formatReais(actuals)} · previsto {formatReais(planned)}
           {undated !== 0 && (
             <>
               {' · '}
-              <strong data-wrong>sem competência R$ {formatMoney(undated)}</strong>
+              <strong data-wrong>sem competência {formatReais(undated)}</strong>
             </>
           )}
           {unmapped !== 0 && (
             <>
               {' · '}
-              <strong data-wrong>sem categoria R$ {formatMoney(unmapped)}</strong>
+              <strong data-wrong>sem categoria {formatReais(unmapped)}</strong>
             </>
           )}
         </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { knownOf } from '#planning/statement/compare.ts';
 import { lackingOf, lackingText } from '#planning/statement/judgement.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatMoney, formatReais, inReais } from '#planning/text/money-format.ts';
 import { accumulatedMonths, type AccumulatedMonths } from '#src/features/statement/charts/accumulated.ts';
 import { ChartChoices } from '#src/features/statement/charts/ChartChoices.tsx';
 import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
@@ -56,7 +56,7 @@ export function AccumulatedLine(props: ChosenChartProps) {
         title={title}
         periods={months.map(({ label }) => label)}
         lines={linesOf(months)}
-        readings={months.map((month) => readingOf(month, (cents) => `R$ ${formatScaled(cents, scale)}${short}`))}
+        readings={months.map((month) => readingOf(month, (cents) => inReais(`${formatScaled(cents, scale)}${short}`)))}
         summary={summaryOf(months)}
       />
       {lacking && <p className={classes.note}>{lackingText(lacking)}</p>}
@@ -94,6 +94,7 @@ function ByCash({ version, emp }: { version: number; emp: number }) {
 }
 
 const money = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
+const reaisOf = (cents: number | null): string => inReais(money(cents));
 const share = (value: number | null): string => (value === null ? '—' : shareText(value, 1));
 
 function linesOf(months: readonly AccumulatedMonths[]): AmountLine[] {
@@ -126,7 +127,7 @@ function summaryOf(months: readonly AccumulatedMonths[]): string {
   const end = months.at(-1);
   const last = months.findLast(({ fact }) => fact !== null);
   if (!end) return 'Sem valores.';
-  const planned = `Orçado até ${end.label}: R$ ${formatMoney(end.plan)}.`;
+  const planned = `Orçado até ${end.label}: ${formatReais(end.plan)}.`;
   if (!last) return `${planned} Ainda não há realizado.`;
-  return `${planned} Até ${last.label}: orçado R$ ${formatMoney(last.plan)}, realizado R$ ${money(last.fact)}. Tendência no fim: R$ ${money(end.forecast)}.`;
+  return `${planned} Até ${last.label}: orçado ${formatReais(last.plan)}, realizado ${reaisOf(last.fact)}. Tendência no fim: ${reaisOf(end.forecast)}.`;
 }

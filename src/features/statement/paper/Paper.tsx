@@ -40,6 +40,8 @@ export interface PaperProps {
   comparison: string | undefined;
   /** What stands on screen is only tried: it is printed as it stands. */
   tried: boolean;
+  /** How often it was asked for by the keys, also before this was here. */
+  keyed: number;
   /** Its question stands open. */
   opened: boolean;
   onClose: () => void;
@@ -53,13 +55,18 @@ type PrintKind = 'sheet' | 'table';
  * come yet, it prints the table.
  */
 export function Paper(props: PaperProps) {
-  const { statement, title, version, search, structure, span, comparison, tried, opened, onClose } = props;
+  const { statement, title, version, search, structure, span, comparison, tried, keyed, opened, onClose } = props;
   const client = useQueryClient();
   const developments = enterprise.useAll().data ?? [];
   // When it was asked for, the same for all that is drawn of one page.
   const [printed, setPrinted] = useState<number | null>(null);
   const [begun, setBegun] = useState(false);
   const [pending, setPending] = useState<PrintKind | null>(null);
+  const [heard, setHeard] = useState(0);
+  if (keyed !== heard) {
+    setHeard(keyed);
+    setPending('sheet');
+  }
   /** The next print is of the table. */
   const [table, setTable] = useState(false);
   const [chosen, setChosen] = useState<Month | null>(null);
@@ -81,22 +88,12 @@ export function Paper(props: PaperProps) {
     };
   }, [client]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (tried || event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
-    if (event.ctrlKey === event.metaKey) return;
-    event.preventDefault();
-    setPending('sheet');
-  });
   const print = () => {
     // What was read is kept for the next one.
     setBegun(true);
     setPending(null);
     window.print();
   };
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   useEffect(() => {
     // Whoever prints again is asked again, or has the page.
     const after = () => {

@@ -1,6 +1,6 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { varianceOf } from '#planning/statement/compare.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { SheetReports, SheetRow } from '#src/features/statement/paper/sheet.ts';
 import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
@@ -38,8 +38,8 @@ export function cashFacts({ indicators }: StatementReportAnswer): string {
   if (indicators === null) return '';
   const { exposure, exposure_month: month, npv, irr_monthly, irr_yearly, irr_notes, payback, discounted_payback } = indicators;
   return [
-    `Exposição máxima: R$ ${formatMoney(exposure)}${month === null ? '' : ` em ${monthLabel(month)}`}`,
-    npv !== null && `VPL: R$ ${formatMoney(npv)}`,
+    `Exposição máxima: ${formatReais(exposure)}${month === null ? '' : ` em ${monthLabel(month)}`}`,
+    npv !== null && `VPL: ${formatReais(npv)}`,
     `TIR: ${irrWords(irr_monthly, irr_yearly, irr_notes).value}`,
     `Payback: ${paybackWords(payback, discounted_payback).value}`,
   ]

@@ -1,3 +1,4 @@
+import { inReais } from '#planning/text/money-format.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
@@ -41,7 +42,7 @@ export function printedHead({ title, version, span, comparison, ...words }: Head
     ...filterWords(words),
     comparison !== undefined && `comparada com ${comparison}`,
     comparison !== undefined && search.variacao !== undefined && `variações acima de ${search.variacao} %`,
-    search.com === 'realizado' && search.desvio !== undefined && `variações acima de R$ ${search.desvio / 1000} mil`,
+    search.com === 'realizado' && search.desvio !== undefined && `variações acima de ${inReais(`${search.desvio / 1000} mil`)}`,
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');
 }

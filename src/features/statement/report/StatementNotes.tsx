@@ -5,7 +5,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { UNAVAILABLE } from '#planning/poc/plan.ts';
 import { ignoredText } from '#planning/statement/basis.ts';
 import { lackingOf } from '#planning/statement/judgement.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { hiddenCentersText, hiddenCompaniesText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
@@ -76,16 +76,16 @@ function ownNotes(report: StatementReportAnswer, administrator: boolean): Report
       return attention('limits', `${nome} sem receita reconhecida ${when}: ${reasons}`);
     }),
     ...(notes?.participations ?? []).map(({ nome, whole, taken }) =>
-      remark(`${nome}: R$ ${formatMoney(taken)} do grupo, de R$ ${formatMoney(whole)}.`),
+      remark(`${nome}: ${formatReais(taken)} do grupo, de ${formatReais(whole)}.`),
     ),
     ...(notes?.eliminations ?? []).map(({ nome, eliminated, difference }) =>
       remark(
-        `Eliminado ${nome}: R$ ${formatMoney(eliminated)} de cada lado${difference === 0 ? '.' : `; diferença de R$ ${formatMoney(difference)} mantida.`}`,
+        `Eliminado ${nome}: ${formatReais(eliminated)} de cada lado${difference === 0 ? '.' : `; diferença de ${formatReais(difference)} mantida.`}`,
       ),
     ),
     ...(notes?.allocations ?? []).map(({ nome, moved, without }) =>
       remark(
-        `Rateado ${nome}: R$ ${formatMoney(moved)}${without.length === 0 ? '.' : `; sem base em ${without.map(monthLabel).join(', ')}.`}`,
+        `Rateado ${nome}: ${formatReais(moved)}${without.length === 0 ? '.' : `; sem base em ${without.map(monthLabel).join(', ')}.`}`,
       ),
     ),
     ...(administrator ? [off ? attention('wrong', checked) : remark(checked)] : []),
@@ -125,7 +125,7 @@ function coverageNote(coverage: StatementReportAnswer['coverage'], of: string, t
     amount: total - mapped,
     text: (
       <>
-        {`Faltam R$ ${formatMoney(total - mapped)} de ${words} no de-x-para${of} (${shareText(share, 1)} dos valores).`}
+        {`Faltam ${formatReais(total - mapped)} de ${words} no de-x-para${of} (${shareText(share, 1)} dos valores).`}
         {toMapping && (
           <>
             {' '}

@@ -29,6 +29,7 @@ import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later, loadAhead } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
+import { usePrintKeys } from '#src/shared/ui/print.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 
 // Nobody prints what nobody has touched.
@@ -81,10 +82,13 @@ export function StatementReport({ statement, title, version, search: address, on
   };
   /** Whether what is asked before a print stands open; null: nobody has printed. */
   const [printed, setPrinted] = useState<boolean | null>(null);
+  const [keyed, setKeyed] = useState(0);
   const settled = useSettled();
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
+  // Heard from the first moment on: what is printed is loaded then, and waited for.
+  usePrintKeys(() => setKeyed(keyed + 1), simulated === null && !shown.own.isError);
   const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
   const { hidden } = useTableColumns(`table:report/${statement}`);
   const lead = useLeads(statement, version.id, span);
@@ -158,12 +162,13 @@ export function StatementReport({ statement, title, version, search: address, on
     >
       {report && structure ? (
         <>
-          {(settled || printed !== null) && (
+          {(settled || printed !== null || keyed > 0) && (
             <Paper
               {...{ statement, title, version, search, structure }}
               span={report}
               comparison={compared && names.comparison}
               tried={simulated !== null}
+              keyed={keyed}
               opened={printed === true}
               onClose={() => setPrinted(false)}
             />

@@ -28,7 +28,7 @@ const columnsOf = (companyNames: ReadonlyMap<number, string>): readonly ListColu
   { id: 'codigo', width: 88 },
   { id: 'nome' },
   { id: 'company', cell: (row) => companyNames.get(row.company) ?? '', wide: true },
-  { id: 'kind', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 124, wide: true },
+  { id: 'kind', cell: (row) => CENTER_COST_KIND_LABELS[row.kind], width: 124, wide: 'wider' },
 ];
 
 const form = later(async () => (await import('#src/features/structure/CenterCostForm.tsx')).CenterCostForm);

@@ -36,7 +36,7 @@ export function AreaFilters({ list }: { list: UauList }) {
   const bank = LISTS[search.aba].bank !== undefined;
   const filtered = Object.entries(NO_FILTERS).some(([name, none]) => Reflect.get(search, name) !== none);
   return (
-    <div className={classes.toolbar} role="group" aria-label="Filtros">
+    <div className={classes.toolbar} role="group" aria-label="Filtros" data-exactly={list.search.exactly || undefined}>
       <SearchBox
         value={search.busca}
         onSearch={(busca) => change({ busca })}

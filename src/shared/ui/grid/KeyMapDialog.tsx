@@ -1,18 +1,24 @@
 import { useId, type ReactNode } from 'react';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import classes from '#src/shared/ui/grid/grid.module.css';
-import { KEYS, KEY_GROUPS, type KeyGroup } from '#src/shared/ui/grid/key-groups.ts';
+import { EVERYWHERE, KEYS, KEY_GROUPS, type KeyGroup } from '#src/shared/ui/grid/key-groups.ts';
 
 interface KeyMapDialogProps {
   /** Keys of the page around the grid. */
   more?: KeyGroup['pairs'];
+  /** Opened from any screen: with what holds on all of them. */
+  everywhere?: boolean;
   onClose: () => void;
 }
 
-export function KeyMapDialog({ more = [], onClose }: KeyMapDialogProps): ReactNode {
-  const groups = [...KEY_GROUPS, ...(more.length > 0 ? [{ title: KEYS.ofPage, pairs: more }] : [])];
+export function KeyMapDialog({ more = [], everywhere = false, onClose }: KeyMapDialogProps): ReactNode {
+  const groups = [
+    ...(everywhere ? [EVERYWHERE] : []),
+    ...KEY_GROUPS,
+    ...(more.length > 0 ? [{ title: KEYS.ofPage, pairs: more }] : []),
+  ];
   return (
-    <Dialog opened onClose={onClose} title={KEYS.title} size="lg">
+    <Dialog opened onClose={onClose} title={everywhere ? KEYS.all : KEYS.title} size="lg">
       <div className={classes.keys}>
         {groups.map((group) => (
           <Group key={group.title} {...group} />

@@ -1,10 +1,23 @@
-/** What the key map is called, and the keys that a page adds to it. */
-export const KEYS = { title: 'Teclas da grade', ofPage: 'Nesta tela' } as const;
+/** What the key map is called, in a grid and elsewhere, and the keys that a page adds to it. */
+export const KEYS = { title: 'Teclas da grade', all: 'Teclas', ofPage: 'Nesta tela' } as const;
 
 export interface KeyGroup {
   title: string;
   pairs: readonly (readonly [keys: string, action: string])[];
 }
+
+/** What holds on every screen, in a grid too. */
+export const EVERYWHERE: KeyGroup = {
+  title: 'Teclas em todas as telas',
+  pairs: [
+    ['Ctrl + K', 'Buscar telas e ações'],
+    ['Ctrl + S', 'Salvar as premissas'],
+    ['Esc', 'Fechar o painel ou a janela e voltar para onde estava'],
+    ['← →', 'Recolher e abrir uma linha do relatório'],
+    ['E', 'Explicar o valor escolhido no relatório'],
+    ['?', 'Mostrar as teclas'],
+  ],
+};
 
 /** The key map by where the keys hold: most in the whole grid, some of them only while a value is typed. */
 export const KEY_GROUPS: readonly KeyGroup[] = [

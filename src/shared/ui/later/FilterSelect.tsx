@@ -50,7 +50,12 @@ function useHeld(): [boolean, (held: boolean) => void] {
  * pointer or the focus comes near. What was pressed before that is open when it comes.
  */
 export function FilterSelect(props: FilterSelectProps) {
-  const { data = [], value, placeholder, className, disabled = false } = props;
+  const { data = [], value, placeholder, disabled = false } = props;
+  const word = wordOf(data, value);
+  const own = {
+    className: `${classes.filter} ${props.className ?? ''}`,
+    wrapperProps: { 'data-word': word || placeholder },
+  };
   const [pressed, setPressed] = useState(false);
   const [focused, setFocused] = useState(false);
   // A browser gives no click to a field that was taken away while it was pressed: the list waits until the press has
@@ -65,7 +70,7 @@ export function FilterSelect(props: FilterSelectProps) {
     if (came && focused) field.current?.focus({ preventScroll: true });
   }, [came, focused]);
   // oxlint-disable-next-line react/static-components -- loaded once, and the same from then on
-  if (Select) return <Select {...props} ref={field} unfoldedFirst={pressed} />;
+  if (Select) return <Select {...props} {...own} ref={field} unfoldedFirst={pressed} />;
   return (
     <InputBase
       size="sm"
@@ -78,10 +83,10 @@ export function FilterSelect(props: FilterSelectProps) {
       aria-label={props['aria-label']}
       aria-busy={pressed || undefined}
       autoComplete="off"
-      className={className ?? ''}
+      {...own}
       disabled={disabled}
       placeholder={placeholder}
-      value={wordOf(data, value)}
+      value={word}
       rightSection={<span className={classes.chevron} aria-hidden />}
       rightSectionPointerEvents="none"
       onPointerEnter={ahead}

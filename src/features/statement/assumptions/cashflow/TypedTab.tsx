@@ -1,5 +1,5 @@
 import { sumCents } from '#planning/numbers/money.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
 import type { TypedRow } from '#src/features/statement/assumptions/cashflow/draft.ts';
 import classes from '#src/features/statement/assumptions/assumptions.module.css';
@@ -24,8 +24,8 @@ export function TypedTab({ label, lock, plan, store, onEdits, onNotice }: TypedT
     <section aria-label="Valores digitados">
       <TableTools store={store} lock={lock} onNotice={onNotice}>
         <p className={tools.lead}>
-          Linha, mês e valor, sempre positivo: a linha diz se entra ou sai. Soma R${' '}
-          {formatMoney(sumCents(plan.typed.map(({ amount }) => amount)))}.
+          Linha, mês e valor, sempre positivo: a linha diz se entra ou sai. Soma{' '}
+          {formatReais(sumCents(plan.typed.map(({ amount }) => amount)))}.
         </p>
       </TableTools>
       <div className={classes.grid}>

@@ -4,7 +4,7 @@ import type { Loan } from '#planning/cashflow/loan.ts';
 import type { CashflowPlan, LateAssumption, WorksAssumption } from '#planning/cashflow/plan.ts';
 import { addMonths } from '#planning/numbers/months.ts';
 import { ruleAt } from '#planning/taxes/rules.ts';
-import { formatMoney } from '#planning/text/money-format.ts';
+import { formatReais } from '#planning/text/money-format.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { fieldsOf, type AssumptionGroup } from '#src/assumptions/assumption-fields.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
@@ -72,7 +72,7 @@ export const GROUPS: readonly AssumptionGroup<Plan, Slot>[] = [
   },
   {
     title: 'Obra',
-    summary: ({ works }) => (works ? `R$ ${formatMoney(works.budget)}` : 'sem obra'),
+    summary: ({ works }) => (works ? formatReais(works.budget) : 'sem obra'),
     items: [
       presence('works', beginWorks),
       money('works.budget', { whole: true }),
@@ -121,7 +121,7 @@ export const GROUPS: readonly AssumptionGroup<Plan, Slot>[] = [
   },
   {
     title: 'Financiamento',
-    summary: ({ loan }) => (loan ? `R$ ${formatMoney(loan.limit)}` : 'sem financiamento'),
+    summary: ({ loan }) => (loan ? formatReais(loan.limit) : 'sem financiamento'),
     items: [
       presence('loan', () => NO_LOAN),
       [money('loan.limit', { whole: true }), percent('loan.share')],
