@@ -10,10 +10,11 @@ import { CostsTab } from '#src/features/revenue/cost/CostsTab.tsx';
 import { withEdits, type Draft, type General, type TableName } from '#src/features/revenue/cost/draft.ts';
 import { GROUPS } from '#src/features/revenue/cost/fields.ts';
 import { TAB_LABELS, type Tab } from '#src/features/revenue/cost/labels.ts';
-import { pointTo, tabOf } from '#src/features/revenue/cost/places.ts';
+import { arriveAt, pointTo, tabOf } from '#src/features/revenue/cost/places.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
 import { useTables } from '#src/features/revenue/cost/use-tables.ts';
+import { asIssue, type PremisePlace } from '#src/assumptions/arrival.ts';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { AssumptionGroups } from '#src/assumptions/AssumptionGroups.tsx';
 import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
@@ -54,6 +55,12 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
     if (place === null) return jumpTo(issue.code === 'criterio_nao_validado' ? 'base_confirmed' : issue.field);
     openAt(place, `[data-table="${pointTo(tables, issue, plan)}"] [role=grid]`);
   };
+  const onArrive = (place: PremisePlace) => {
+    const tab = tabOf(asIssue(place));
+    if (tab === null) return false;
+    openAt(tab, `[data-table="${arriveAt(tables, place)}"] [role=grid]`);
+    return true;
+  };
   const form: AssumptionForm<General> = {
     plan: draft.general,
     change: (next) => change((now) => ({ ...now, general: next(now.general) })),
@@ -64,6 +71,7 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
     <WorkFrame
       work={work}
       onJump={onJump}
+      onArrive={onArrive}
       narrow
       form={<AssumptionGroups form={form} groups={GROUPS} slots={{}} />}
       figures={

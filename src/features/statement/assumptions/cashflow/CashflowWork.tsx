@@ -13,7 +13,9 @@ import { TAB_LABELS, type Tab } from '#src/features/statement/assumptions/cashfl
 import { kpisOf } from '#src/features/statement/assumptions/cashflow/result-columns.ts';
 import { Results } from '#src/features/statement/assumptions/cashflow/Results.tsx';
 import { useTables } from '#src/features/statement/assumptions/cashflow/tables.ts';
+import { arriveAt, arriveAtTaxes } from '#src/features/statement/assumptions/cashflow/places.ts';
 import { TypedTab } from '#src/features/statement/assumptions/cashflow/TypedTab.tsx';
+import type { PremisePlace } from '#src/assumptions/arrival.ts';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 import { jumpTo } from '#src/assumptions/jump.ts';
@@ -50,6 +52,11 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
     const place = tabOf(issue, plan);
     return place === null ? jumpTo(issue.field) : openTable(place);
   };
+  const onArrive = (place: PremisePlace) => {
+    const table = arriveAt(tables, place, plan);
+    if (table !== null) openTable(table);
+    return table !== null || arriveAtTaxes(place, plan);
+  };
   const form: AssumptionForm<CashflowPlan> = {
     // What is listed stands apart in the draft; the form tells how much of it there is.
     plan: { ...draft.plan, typed: plan.typed },
@@ -63,6 +70,7 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
     <WorkFrame
       work={work}
       onJump={onJump}
+      onArrive={onArrive}
       form={<AssumptionsForm form={form} onTab={openTable} />}
       figures={
         figures && (
