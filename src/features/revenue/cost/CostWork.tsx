@@ -25,6 +25,7 @@ import { AssumptionTabs } from '#src/assumptions/AssumptionTabs.tsx';
 import { usePart } from '#src/assumptions/use-part.ts';
 import { useWork } from '#src/assumptions/use-work.ts';
 import { WorkFrame } from '#src/assumptions/WorkFrame.tsx';
+import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 const route = getRouteApi('/_app/_planning/receita/custo');
@@ -58,7 +59,9 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
   const onArrive = (place: PremisePlace) => {
     const tab = tabOf(asIssue(place));
     if (tab === null) return false;
-    openAt(tab, `[data-table="${arriveAt(tables, place)}"] [role=grid]`);
+    openAt(tab, `[data-table="${place.field}"] [role=grid]`);
+    // After the table has the focus, which scrolls to its beginning, and is as high as it stays.
+    afterPaint(() => arriveAt(tables, place));
     return true;
   };
   const form: AssumptionForm<General> = {

@@ -41,8 +41,8 @@ export function pointTo(tables: Tables, issue: Issue, plan: PocPlan): TableName 
   return code === 'mes_fechado' ? null : table;
 }
 
-/** Puts the cursor of a table on the cell that a link leads to; returns the table. */
-export function arriveAt(tables: Tables, { field, month, detail }: PremisePlace): string {
+/** Puts the cursor of a table on the cell that a link leads to. */
+export function arriveAt(tables: Tables, { field, month, detail }: PremisePlace): void {
   const [column, of] = detail.split('.');
   if (field === 'budget') go(tables.budget, ({ from }) => month !== null && from !== null && from <= month, 'last', column);
   if (field === 'contracts') {
@@ -52,7 +52,6 @@ export function arriveAt(tables: Tables, { field, month, detail }: PremisePlace)
   }
   if (field === 'units') go(tables.units, ({ code }) => code === detail, 'first', undefined);
   if (field === 'costs') go(tables.costs, ({ key }) => key === `${column}:${month ?? ''}`, 'first', of);
-  return field;
 }
 
 function goToCost({ costs }: Tables, { code, month }: Issue, plan: PocPlan): void {

@@ -6,16 +6,18 @@ import type { Tables } from '#src/features/statement/assumptions/cashflow/tables
 import { goTo, type PremisePlace } from '#src/assumptions/arrival.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 
-/** Puts the cursor of a table on the cell that a link leads to; returns its tab, or null: it leads to a field. */
-export function arriveAt({ typed, curves }: Tables, { field, month, detail }: PremisePlace, plan: CashflowPlan): Tab | null {
+/** The tab of the table that a link leads to; null: it leads to a field. */
+export function tableOf({ field }: PremisePlace, { works }: CashflowPlan): Tab | null {
+  if (field === 'typed') return 'valores';
+  return field === 'marketing' || (field === 'work' && works?.curve.kind === 'informada') ? 'curvas' : null;
+}
+
+/** Puts the cursor of a table on the cell that a link leads to. */
+export function arriveAt({ typed, curves }: Tables, { field, month, detail }: PremisePlace): void {
   if (field === 'typed') {
     const line = Object.hasOwn(CASH_LABELS, detail) ? CASH_LABELS[detail as keyof typeof CASH_LABELS] : ''; // just looked up
     go(typed, (row) => row.line === line && row.month === month, 'amount');
-    return 'valores';
-  }
-  if (field !== 'marketing' && (field !== 'work' || plan.works?.curve.kind !== 'informada')) return null;
-  go(curves, (row) => row.month === month, field);
-  return 'curvas';
+  } else go(curves, (row) => row.month === month, field);
 }
 
 /** Goes to a rate of the rule that is in force in a month, or to the rule. */
