@@ -30,9 +30,9 @@ describe('where a figure of a module leads', () => {
   });
 });
 
-describe('where an assumption leads', () => {
-  const place = (ref: string) => leadOf(ref, { statement: 'dre', version: 3, enterpriseOf: () => 5 });
+const place = (ref: string) => leadOf(ref, { statement: 'dre', version: 3, enterpriseOf: () => 5 });
 
+describe('where an assumption leads', () => {
   it('is the part of its page that it stands in, with its month and its cell', () => {
     expect(place('premises:1/poc/budget/2027-03/construcao')).toMatchObject({
       page: 'revenueCost',

@@ -6,7 +6,7 @@ import type { CashReceipts } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { companyQuarter } from '#planning/development/company-quarter.ts';
-import { placeOf, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
+import { placeOf, RECEIPT_COLUMNS, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
 import { premiseAddress } from '#planning/development/premise-part.ts';
 import { receiptPlaces } from '#planning/development/receipt-places.ts';
 import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
@@ -249,9 +249,6 @@ export class ModuleFigures {
 }
 
 const LOCAL = 'figure:';
-
-/** What receipts are called in the assumptions they come from, where they are called otherwise. */
-const RECEIPT_COLUMNS: Readonly<Record<string, string>> = { own_realised: 'own', bank_land: 'land', bank_works: 'works' };
 
 const isDreColumn = (columns: Readonly<Record<DreColumn, unknown>>, name: string): name is DreColumn =>
   Object.hasOwn(columns, name);

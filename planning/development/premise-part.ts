@@ -131,5 +131,6 @@ export function premiseAddress(from: Premises, label: string): string {
   const part = premisePart(from, label);
   if (part === null) return from;
   const { of, field, month, detail } = part;
-  return [of, field, month ?? '', encodeURIComponent(detail)].join('/').replace(/\/+$/, '');
+  const parts = [of, field, month ?? '', encodeURIComponent(detail)];
+  return parts.slice(0, parts.findLastIndex((one) => one !== '') + 1).join('/');
 }

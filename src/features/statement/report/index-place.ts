@@ -5,8 +5,8 @@ import { indexValue } from '#src/resources/index-value.ts';
 import { rowsOf } from '#src/shared/data/list-rules.ts';
 
 /**
- * What the address of an index's value asks for: its table with the month's value open in it, or the index itself, which
- * says what is expected after the table; undefined where the index is gone.
+ * What the address of an index's value asks for: its table with the month's value open in it, or the index itself,
+ * which says what is expected after the table; undefined where the index is gone.
  */
 export async function indexPlace(client: QueryClient, { code, month }: ReturnType<typeof indexOf>) {
   const index = rowsOf(await client.query(economicIndex.allOptions())).find((one) => one.code === code);
