@@ -57,9 +57,9 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
     openAt(place, `[data-table="${pointTo(tables, issue, plan)}"] [role=grid]`);
   };
   const onArrive = (place: PremisePlace) => {
-    const tab = tabOf(asIssue(place));
-    if (tab === null) return false;
-    openAt(tab, `[data-table="${place.field}"] [role=grid]`);
+    const goal = tabOf(asIssue(place));
+    if (goal === null) return false;
+    openAt(goal, `[data-table="${place.field}"] [role=grid]`);
     // After the table has the focus, which scrolls to its beginning, and is as high as it stays.
     afterPaint(() => arriveAt(tables, place));
     return true;
