@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadOf } from '#contract/leads.ts';
+import { indexOf, leadOf } from '#contract/leads.ts';
 
 const lead = (ref: string) => leadOf(ref, { statement: 'dre', version: 3, enterpriseOf: () => undefined });
 
@@ -27,5 +27,31 @@ describe('where a figure of a module leads', () => {
     expect(page('module:1/poc.revenue')).toBe('revenueCost');
     expect(page('module:1/dre.pecld')).toBe('drePremises');
     expect(page('module:1/company.base')).toBe('cashflow');
+  });
+});
+
+const place = (ref: string) => leadOf(ref, { statement: 'dre', version: 3, enterpriseOf: () => 5 });
+
+describe('where an assumption leads', () => {
+  it('is the part of its page that it stands in, with its month and its cell', () => {
+    expect(place('premises:1/poc/budget/2027-03/construcao')).toMatchObject({
+      page: 'revenueCost',
+      search: { modulo: 1, parte: 'orcamento' },
+      hash: 'budget/2027-03/construcao',
+    });
+    // A rate of the income statement stands with the cash flow's.
+    expect(place('premises:1/cashflow/taxes/2027-03/pis')).toMatchObject({
+      page: 'cashflow',
+      search: { aba: 'premissas' },
+      hash: 'taxes/2027-03/pis',
+    });
+    expect(place('premises:1/cashflow/typed/2027-03/land')?.search).toMatchObject({ aba: 'premissas', parte: 'valores' });
+    expect(place('premises:1/dre')).not.toHaveProperty('hash');
+  });
+
+  it('is of an index the month that was read, or what is expected of it', () => {
+    expect(indexOf('INCC-M/2027-03')).toEqual({ code: 'INCC-M', month: '2027-03' });
+    expect(indexOf('A/B')).toEqual({ code: 'A/B', month: null });
+    expect(place('index:INCC-M/2027-03')?.search).toEqual({ aba: 'indices', busca: 'INCC-M' });
   });
 });

@@ -2,6 +2,7 @@ import type { PageId } from '#contract/pages.ts';
 import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
 import { premisesOfSheet } from '#planning/development/figure-address.ts';
+import type { Month } from '#planning/numbers/months.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
@@ -10,6 +11,8 @@ export interface LeadPlace {
   page: PageId;
   label: string;
   search: Readonly<Record<string, string | number | undefined>>;
+  /** The part of the page that is marked, in its address after «#»: `taxes/2027-03/pis`. */
+  hash?: string;
 }
 
 /** Whose figures are explained, which the places of their references rest on. */
@@ -51,6 +54,16 @@ const PREMISES = {
   dre: { page: 'drePremises', label: 'Abrir as premissas da DRE' },
 } as const;
 type Premises = keyof typeof PREMISES;
+/** The tab that a field or table of assumptions stands in; the others stand beside all of them. */
+const PARTS: Readonly<Record<string, string>> = {
+  'poc/budget': 'orcamento',
+  'poc/costs': 'custo',
+  'poc/contracts': 'contratos',
+  'poc/units': 'contratos',
+  'cashflow/typed': 'valores',
+  'cashflow/marketing': 'curvas',
+  'cashflow/work': 'curvas',
+};
 const isPremises = (name: string): name is Premises => Object.hasOwn(PREMISES, name);
 
 /** The assumptions that a module's column is best looked at in. */
@@ -60,6 +73,12 @@ function premisesOf(statement: Statement, column: string): Premises {
   if (RECEIPTS.has(column)) return 'associative';
   if (column.startsWith('revenue') || column.startsWith('cost_')) return 'poc';
   return CASH.has(column) || statement === 'cashflow' ? 'cashflow' : 'dre';
+}
+
+/** An index and the month whose value is meant, of `INCC-M/2027-03`; without a month what is expected of it. */
+export function indexOf(rest: string): { code: string; month: Month | null } {
+  const [, code = rest, month] = /^(.*)\/(\d{4}-\d{2})$/s.exec(rest) ?? [];
+  return { code, month: month ?? null };
 }
 
 /**
@@ -89,14 +108,24 @@ export function leadOf(ref: string, { statement, version, span, enterpriseOf }: 
       return search && { page: 'uauDatabase', label: 'Abrir no UAU', search };
     }
     case 'index':
-      return { page: 'enterprise', label: 'Abrir a tabela do índice', search: { aba: 'indices', busca: rest } };
+      return {
+        page: 'enterprise',
+        label: 'Abrir a tabela do índice',
+        search: { aba: 'indices', busca: indexOf(rest).code },
+      };
     case 'module':
     case 'premises': {
       const of = kind === 'premises' && isPremises(second) ? second : premisesOf(statement, second);
       const empreendimento = enterpriseOf(Number(first));
       if (empreendimento === undefined) return null;
       const search = { versao: version, empreendimento, modulo: Number(first) };
-      return { ...PREMISES[of], search: of === 'cashflow' || of === 'dre' ? { ...search, aba: 'premissas' } : search };
+      const [, , ...part] = rest.split('/');
+      const parte = kind === 'premises' ? PARTS[`${of}/${part[0] ?? ''}`] : undefined;
+      return {
+        ...PREMISES[of],
+        search: { ...search, ...((of === 'cashflow' || of === 'dre') && { aba: 'premissas' }), ...(parte && { parte }) },
+        ...(kind === 'premises' && part.length > 0 && { hash: part.join('/') }),
+      };
     }
     case 'allocation':
     case 'elimination':

@@ -54,3 +54,6 @@ export function placeOf(statement: Statement, column: string): { sheet: string; 
   }
   return null;
 }
+
+/** What receipts are called in the assumptions they come from, where they are called otherwise. */
+export const RECEIPT_COLUMNS: Readonly<Record<string, string>> = { own_realised: 'own', bank_land: 'land', bank_works: 'works' };

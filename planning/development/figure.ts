@@ -6,7 +6,8 @@ import type { CashReceipts } from '#planning/cashflow/receipts.ts';
 import { cashflowSheet, type CashflowSheet } from '#planning/cashflow/sheet.ts';
 import { cashflowOf, inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { companyQuarter } from '#planning/development/company-quarter.ts';
-import { placeOf, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
+import { placeOf, RECEIPT_COLUMNS, type FigureAddress, type Premises } from '#planning/development/figure-address.ts';
+import { premiseAddress } from '#planning/development/premise-part.ts';
 import { receiptPlaces } from '#planning/development/receipt-places.ts';
 import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
@@ -139,7 +140,10 @@ export class ModuleFigures {
       const value = place === undefined ? 0 : recorder.number(place);
       return value === 0 ? [] : [this.#term('Liberação do financiamento', 'cash.loan_release', one, value)];
     });
-    const opening = { ...amountLeaf('Liberado antes do plano', before), ref: this.#premises('cashflow') };
+    const opening = {
+      ...amountLeaf('Liberado antes do plano', before),
+      ref: this.#premises('cashflow', 'Liberado antes do plano'),
+    };
     return summed(`Liberado do financiamento, acumulado em ${monthLabel(month)}`, before === 0 ? parts : [opening, ...parts]);
   }
 
@@ -180,7 +184,7 @@ export class ModuleFigures {
   #soldValue(month: Month, price: number): Explanation | null {
     const sales = this.#ofAssociative('sales', month);
     if (sales === null) return null;
-    const each = { ...amountLeaf('Preço médio da unidade', price), ref: this.#premises('associative') };
+    const each = { ...amountLeaf('Preço médio da unidade', price), ref: this.#premises('associative', 'Preço médio da unidade') };
     const value = sales.value * price;
     return {
       ...amountLeaf(`Valor vendido em ${monthLabel(month)}`, value),
@@ -215,8 +219,8 @@ export class ModuleFigures {
     return { ...amountLeaf(`${label} em ${monthLabel(month)}`, value), ref, opens: `${ref}/${month}` };
   }
 
-  #premises(of: Premises): string {
-    return `premises:${this.#plans.place.ref.replace('module:', '')}/${of}`;
+  #premises(of: Premises, label: string): string {
+    return `premises:${this.#plans.place.ref.replace('module:', '')}/${premiseAddress(of, label)}`;
   }
 
   #explained(
@@ -226,7 +230,6 @@ export class ModuleFigures {
   ): Explanation | null {
     if (figure === null || figure === undefined) return null;
     const { ref: place } = this.#plans.place;
-    const typed = this.#premises(of);
     const memo = new Map<Explanation, Explanation>();
     const referred = (one: Explanation): Explanation => {
       const ready = memo.get(one);
@@ -235,7 +238,7 @@ export class ModuleFigures {
       const led = ref.startsWith(LOCAL)
         ? { ref: `${place}/${ref.slice(LOCAL.length)}`, opens: `${place}/${opens.slice(LOCAL.length)}` }
         : one.formula === null && ref === ''
-          ? { ref: typed }
+          ? { ref: this.#premises(of, one.label) }
           : {};
       const result = { ...one, ...led, children: one.children.map(referred) };
       memo.set(one, result);
@@ -246,9 +249,6 @@ export class ModuleFigures {
 }
 
 const LOCAL = 'figure:';
-
-/** What receipts are called in the assumptions they come from, where they are called otherwise. */
-const RECEIPT_COLUMNS: Readonly<Record<string, string>> = { own_realised: 'own', bank_land: 'land', bank_works: 'works' };
 
 const isDreColumn = (columns: Readonly<Record<DreColumn, unknown>>, name: string): name is DreColumn =>
   Object.hasOwn(columns, name);

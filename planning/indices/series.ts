@@ -56,10 +56,10 @@ function readLevels<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, mont
   const first = known.get(base) ?? 0;
   const missing = (month: Month) => ({ problem: `A tabela ${name} não tem valor nem previsão para ${monthLabel(month)}.` });
   if (kind === 'numero_indice' && base <= last && first === 0) return missing(base);
-  const ref = `index:${name}`;
+  const refOf = (month: Month): string => `index:${name}/${month}`;
   const point = (of: Month, value: number): V =>
-    a.input(value, 'index', `${name} de ${monthLabel(of)}`, undefined, undefined, ref);
-  const grown = (unit: Unit, whole: number, change: number, label: string): [V, V] => {
+    a.input(value, 'index', `${name} de ${monthLabel(of)}`, undefined, undefined, refOf(of));
+  const grown = (unit: Unit, whole: number, change: number, label: string, ref = `index:${name}`): [V, V] => {
     const all = a.constant(whole, unit, 'Inteiro');
     return [a.add(all, a.input(change, unit, label, undefined, undefined, ref)), all];
   };
@@ -76,7 +76,8 @@ function readLevels<V>(a: Arithmetic<V>, series: IndexSeries, start: Month, mont
       if (expected === null) return missing(month);
       step = expected;
     } else if (value === undefined) return missing(month);
-    else if (kind === 'variacao') step = grown('poc', WHOLE_CHANGE, value, `Variação de ${name} de ${monthLabel(month)}`);
+    else if (kind === 'variacao')
+      step = grown('poc', WHOLE_CHANGE, value, `Variação de ${name} de ${monthLabel(month)}`, refOf(month));
     else {
       from = one;
       step = [point(month, value), point(base, first)];

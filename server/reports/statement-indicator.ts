@@ -55,7 +55,7 @@ function rateTerm(rate: Millionths, plans: readonly DevelopmentPlans[]): Explana
   const typed = plans.find(({ cashflow }) => cashflow?.discount === rate);
   if (!typed) return null;
   const text = formatUnit(rate, 'rate');
-  const ref = `premises:${typed.place.ref.replace('module:', '')}/cashflow`;
+  const ref = `premises:${typed.place.ref.replace('module:', '')}/cashflow/discount`;
   const label = `TMA (taxa de desconto ao ano), a maior entre as dos módulos: ${typed.place.nome}`;
   return { ...amountLeaf(label, rate), unit: 'rate', text, ref };
 }

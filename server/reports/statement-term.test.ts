@@ -101,7 +101,9 @@ describe('[RT-15] cash that is no line of the statement', () => {
     const opening = schema.parse((await flow(`opening:${first}`)).body);
     expect(opening.value).toBe(balances?.opening[0]);
     expect(recompute(opening)).toBe(opening.value);
-    expect(opening.children.filter(({ value }) => value === 1_234_500)).toMatchObject([{ ref: `premises:${modulo}/cashflow` }]);
+    expect(opening.children.filter(({ value }) => value === 1_234_500)).toMatchObject([
+      { ref: `premises:${modulo}/cashflow/opening` },
+    ]);
     expect(opening.children.some(({ opens }) => opens?.startsWith('cash:'))).toBe(true);
   });
 

@@ -225,7 +225,7 @@ function openingTerms({ place, cashflow }: DevelopmentPlans, rules: Amounts['rul
   if (cashflow === null || cashflow.opening === 0) return [];
   const { opening, start } = cashflow;
   const label = `Saldo inicial de ${place.nome}, antes de ${monthLabel(start)}`;
-  const typed = { ...amountLeaf(label, opening), ref: `premises:${place.ref.replace('module:', '')}/cashflow` };
+  const typed = { ...amountLeaf(label, opening), ref: `premises:${place.ref.replace('module:', '')}/cashflow/opening` };
   if (rules === null || place.company === null) return [typed];
   const share = shareTerm(participationAt(rules.participations, place.company, start), place.company);
   const value = openingOf([{ place, cashflow }], rules);

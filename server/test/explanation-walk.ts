@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expenseReport } from '#contract/expense-report.ts';
-import { leadOf, type LeadPlace } from '#contract/leads.ts';
+import { indexOf, leadOf, type LeadPlace } from '#contract/leads.ts';
 import { PAGES } from '#contract/pages.ts';
 import { explanation as explanationSchema } from '#contract/revenue-report.ts';
 import { statementReport } from '#contract/statement-report.ts';
@@ -150,8 +150,11 @@ class Walk {
     if (place === null) return 'leads nowhere';
     if (!this.#world.routes.includes(`'${PAGES[place.page]}'`)) return `no route ${PAGES[place.page]}`;
     if (kind === 'ledger-entry' || kind === 'ledger-entries') return this.#posting(place.search);
-    if (kind === 'index') return this.#record(`enterprise/indices/?search=${rest}`, true);
-    if (kind === 'premises') return this.#record(`enterprise/modules/${rest.split('/')[0]}/`);
+    if (kind === 'index') return this.#record(`enterprise/indices/?search=${indexOf(rest).code}`, true);
+    if (kind === 'premises')
+      return place.hash === undefined
+        ? 'leads to no part of its page'
+        : this.#record(`enterprise/modules/${rest.split('/')[0]}/`);
     if (kind === 'expense-entries') return this.#record(`structure/accountings/${rest.split('/')[0]}/`);
     return null;
   }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, type KeyboardEvent, type ReactNode } from 'r
 import { flushSync } from 'react-dom';
 import type { Issue } from '#planning/plan/issue.ts';
 import type { Month } from '#planning/numbers/months.ts';
+import { useArrival, type PremisePlace } from '#src/assumptions/arrival.ts';
 import { LABELS } from '#src/assumptions/labels.ts';
 import { ReferenceField } from '#src/assumptions/ReferenceField.tsx';
 import type { Work } from '#src/assumptions/use-work.ts';
@@ -27,6 +28,8 @@ interface WorkFrameProps<Plan extends object, Draft, Result extends { months: re
   work: Work<Plan, Draft, Result>;
   /** Leads to what a fault is about. */
   onJump: (issue: Issue) => void;
+  /** Goes to the table that a link leads to; false: to a field. */
+  onArrive?: (place: PremisePlace) => boolean;
   /** The assumptions, at the left. */
   form: ReactNode;
   /** They are few: the figures take their room. */
@@ -51,9 +54,10 @@ const counted = (count: number, one: string, many: string): string | null =>
 export function WorkFrame<Plan extends object, Draft, Result extends { months: readonly Month[] }>(
   props: WorkFrameProps<Plan, Draft, Result>,
 ) {
-  const { work, onJump, form, narrow = false, figures, children } = props;
+  const { work, onJump, onArrive, form, narrow = false, figures, children } = props;
   const { kind, version, module, stored, others, lock, exporting, begun, dirty, saving, reference, explained, issues } = work;
 
+  useArrival(onArrive);
   useEffect(() => {
     if (begun && lock === null) focusFirst([kind.firstField]);
   }, [begun, lock, kind]);

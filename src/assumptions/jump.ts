@@ -12,3 +12,15 @@ export function jumpTo(field: string): void {
   focusFirst([field]);
   fieldNode(field)?.scrollIntoView({ block: 'center' });
 }
+
+/** Marks an assumption's field as the one that was looked for: also one that is locked and takes no cursor. */
+export function markAt(field: string): void {
+  unmark();
+  const node = fieldNode(field);
+  if (node) node.dataset['sought'] = '';
+}
+
+/** Takes the mark from what was looked for before. */
+export function unmark(): void {
+  for (const marked of document.querySelectorAll<HTMLElement>('[data-sought]')) delete marked.dataset['sought'];
+}

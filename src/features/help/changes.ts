@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
+    title: 'Da explicação à própria premissa',
+    text: 'Em «Explicar», o link de uma premissa abre a aba e marca o campo ou a célula: a alíquota em vigor no mês, o preço da unidade, o custo do mês, a curva. O link de um índice abre o valor do mês. Corretagem, obra e juros usados na DRE levam às premissas do fluxo, onde são informados.',
+  },
+  {
+    day: '2026-11-28',
     title: 'Sair só depois de salvar',
     text: 'Em qualquer tela, quem fecha ou recarrega a página enquanto uma alteração ainda está sendo salva é perguntado antes, como já era em Lançamento.',
   },

@@ -71,7 +71,7 @@ function chainOf(lines: readonly ChainLine[]) {
       cents: node.unit === 'cents' ? node.value : null,
       month: monthOf(node),
       source,
-      document: DOCUMENTS.has(kind) ? undated(node.label) : kind === 'index' ? of : module,
+      document: DOCUMENTS.has(kind) ? undated(node.label) : kind === 'index' ? of.replace(/\/\d{4}-\d{2}$/, '') : module,
     };
   });
 }

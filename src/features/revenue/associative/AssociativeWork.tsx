@@ -6,6 +6,7 @@ import { AssumptionsForm } from '#src/features/revenue/associative/AssumptionsFo
 import { Curves } from '#src/features/revenue/associative/Curves.tsx';
 import { withSalesIn, type Draft } from '#src/features/revenue/associative/draft.ts';
 import { Results, WholeFigures } from '#src/features/revenue/associative/Results.tsx';
+import { asIssue, goTo, type PremisePlace } from '#src/assumptions/arrival.ts';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 import { jumpTo, pathOf } from '#src/assumptions/jump.ts';
@@ -29,6 +30,12 @@ export function AssociativeWork(props: WorkProps<AssociativePlan, Draft, Associa
     if (inGrid) setJump({ ...issue });
     else jumpTo(pathOf(issue));
   };
+  const onArrive = (place: PremisePlace) => {
+    const inGrid = place.field === 'sales' || (place.field === 'work' && plan.work.kind === 'informada');
+    if (inGrid) setJump(asIssue(place));
+    else if (place.field === 'work') goTo('work.first');
+    return inGrid || place.field === 'work';
+  };
   const results = shown && {
     label,
     figures: shown.result,
@@ -42,6 +49,7 @@ export function AssociativeWork(props: WorkProps<AssociativePlan, Draft, Associa
     <WorkFrame
       work={work}
       onJump={onJump}
+      onArrive={onArrive}
       form={
         <AssumptionsForm
           form={form}

@@ -89,8 +89,9 @@ export function Curves(props: CurvesProps) {
   useEffect(() => {
     if (!jump) return;
     const line = store.model.lines().find((one) => one.type === 'row' && one.key === jump.month);
-    store.cursor.go({ line: Math.max(0, line?.line ?? 0), column: jump.field === 'work' ? 3 : 1 });
+    // The focus comes first, since it scrolls to the table's beginning.
     section.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+    store.cursor.go({ line: Math.max(0, line?.line ?? 0), column: jump.field === 'work' ? 3 : 1 });
   }, [store, jump]);
 
   const onCurves = (edits: readonly Edit[]) => {

@@ -10,10 +10,11 @@ import { CostsTab } from '#src/features/revenue/cost/CostsTab.tsx';
 import { withEdits, type Draft, type General, type TableName } from '#src/features/revenue/cost/draft.ts';
 import { GROUPS } from '#src/features/revenue/cost/fields.ts';
 import { TAB_LABELS, type Tab } from '#src/features/revenue/cost/labels.ts';
-import { pointTo, tabOf } from '#src/features/revenue/cost/places.ts';
+import { arriveAt, pointTo, tabOf } from '#src/features/revenue/cost/places.ts';
 import { kpisOf } from '#src/features/revenue/cost/result-columns.ts';
 import { Results } from '#src/features/revenue/cost/Results.tsx';
 import { useTables } from '#src/features/revenue/cost/use-tables.ts';
+import { asIssue, type PremisePlace } from '#src/assumptions/arrival.ts';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { AssumptionGroups } from '#src/assumptions/AssumptionGroups.tsx';
 import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
@@ -24,6 +25,7 @@ import { AssumptionTabs } from '#src/assumptions/AssumptionTabs.tsx';
 import { usePart } from '#src/assumptions/use-part.ts';
 import { useWork } from '#src/assumptions/use-work.ts';
 import { WorkFrame } from '#src/assumptions/WorkFrame.tsx';
+import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
 import type { Edit } from '#src/shared/ui/grid/types.ts';
 
 const route = getRouteApi('/_app/_planning/receita/custo');
@@ -54,6 +56,14 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
     if (place === null) return jumpTo(issue.code === 'criterio_nao_validado' ? 'base_confirmed' : issue.field);
     openAt(place, `[data-table="${pointTo(tables, issue, plan)}"] [role=grid]`);
   };
+  const onArrive = (place: PremisePlace) => {
+    const goal = tabOf(asIssue(place));
+    if (goal === null) return false;
+    openAt(goal, `[data-table="${place.field}"] [role=grid]`);
+    // After the table has the focus, which scrolls to its beginning, and is as high as it stays.
+    afterPaint(() => arriveAt(tables, place));
+    return true;
+  };
   const form: AssumptionForm<General> = {
     plan: draft.general,
     change: (next) => change((now) => ({ ...now, general: next(now.general) })),
@@ -64,6 +74,7 @@ export function CostWork(props: WorkProps<PocPlan, Draft, PocResult>) {
     <WorkFrame
       work={work}
       onJump={onJump}
+      onArrive={onArrive}
       narrow
       form={<AssumptionGroups form={form} groups={GROUPS} slots={{}} />}
       figures={

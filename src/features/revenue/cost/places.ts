@@ -4,6 +4,8 @@ import type { Tab } from '#src/features/revenue/cost/labels.ts';
 import type { TableName } from '#src/features/revenue/cost/draft.ts';
 import type { Tables } from '#src/features/revenue/cost/use-tables.ts';
 import { costKey, UNMAPPED } from '#src/features/revenue/cost/cost-cells.ts';
+import type { ContractRow } from '#src/features/revenue/cost/tables.ts';
+import type { PremisePlace } from '#src/assumptions/arrival.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 
 const TABLES: Readonly<Record<string, TableName>> = {
@@ -37,6 +39,19 @@ export function pointTo(tables: Tables, issue: Issue, plan: PocPlan): TableName 
   if (table === 'units') go(tables.units, ({ code: unit }) => unit !== '' && issue.message.includes(` ${unit}`), 'first');
   if (table === 'costs') goToCost(tables, issue, plan);
   return code === 'mes_fechado' ? null : table;
+}
+
+/** Puts the cursor of a table on the cell that a link leads to. */
+export function arriveAt(tables: Tables, { field, month, detail }: PremisePlace): void {
+  const [column, of] = detail.split('.');
+  if (field === 'budget') go(tables.budget, ({ from }) => month !== null && from !== null && from <= month, 'last', column);
+  if (field === 'contracts') {
+    const unit = detail.slice('price.'.length);
+    const sold = (row: ContractRow) => row.sale === month && (!detail.startsWith('price.') || row.unit === unit);
+    go(tables.contracts, sold, 'first', column);
+  }
+  if (field === 'units') go(tables.units, ({ code }) => code === detail, 'first', undefined);
+  if (field === 'costs') go(tables.costs, ({ key }) => key === `${column}:${month ?? ''}`, 'first', of);
 }
 
 function goToCost({ costs }: Tables, { code, month }: Issue, plan: PocPlan): void {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { leadOf } from '#contract/leads.ts';
+import { indexOf, leadOf } from '#contract/leads.ts';
 import { PAGES, type PageId } from '#contract/pages.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -9,7 +9,6 @@ import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { useRights } from '#src/session/use-rights.ts';
-import { rowsOf } from '#src/shared/data/list-rules.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { can } from '#src/shared/rights.ts';
 import type { Lead } from '#src/shared/ui/ExplanationPanel.tsx';
@@ -52,19 +51,23 @@ export function useLeads(statement: Statement, version: number, span?: Span): Le
         span,
         enterpriseOf: (modulo) => data?.find(({ id }) => id === modulo)?.empreendimento,
       });
-      // A reference names an index by its code, the address of its table by its id; one that is gone is looked for.
+      // A reference names an index by its code, its address by ids; one that is gone is looked for.
       if (kind === 'index' && place)
         return to(place.page, place.label, () => {
-          import('#src/resources/economic-index.ts')
-            .then(({ economicIndex }) => client.query(economicIndex.allOptions()))
-            .then((all) => rowsOf(all).find(({ code }) => code === rest)?.id)
-            .then((indice) =>
-              navigate({ to: PAGES.enterprise, search: indice === undefined ? place.search : { aba: 'indices', indice } }),
-            )
+          import('#src/features/statement/report/index-place.ts')
+            .then(({ indexPlace }) => indexPlace(client, indexOf(rest)))
+            .then((search) => navigate({ to: PAGES.enterprise, search: search ?? place.search }))
             .catch(tellFailure);
         });
       // The address of each page reads its own words, whichever page it is.
-      return place && to(place.page, place.label, () => void navigate({ to: PAGES[place.page], search: place.search as never }));
+      return (
+        place &&
+        to(
+          place.page,
+          place.label,
+          () => void navigate({ to: PAGES[place.page], search: place.search as never, ...(place.hash && { hash: place.hash }) }),
+        )
+      );
     },
     [client, navigate, data, statement, version, rights, span],
   );

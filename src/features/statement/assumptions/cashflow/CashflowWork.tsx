@@ -13,7 +13,9 @@ import { TAB_LABELS, type Tab } from '#src/features/statement/assumptions/cashfl
 import { kpisOf } from '#src/features/statement/assumptions/cashflow/result-columns.ts';
 import { Results } from '#src/features/statement/assumptions/cashflow/Results.tsx';
 import { useTables } from '#src/features/statement/assumptions/cashflow/tables.ts';
+import { arriveAt, arriveAtTaxes, tableOf } from '#src/features/statement/assumptions/cashflow/places.ts';
 import { TypedTab } from '#src/features/statement/assumptions/cashflow/TypedTab.tsx';
+import type { PremisePlace } from '#src/assumptions/arrival.ts';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 import { jumpTo } from '#src/assumptions/jump.ts';
@@ -23,6 +25,7 @@ import { AssumptionTabs } from '#src/assumptions/AssumptionTabs.tsx';
 import { usePart } from '#src/assumptions/use-part.ts';
 import { useWork } from '#src/assumptions/use-work.ts';
 import { WorkFrame } from '#src/assumptions/WorkFrame.tsx';
+import { afterPaint } from '#src/shared/ui/grid/after-paint.ts';
 
 const route = getRouteApi('/_app/_planning/fluxo/premissas');
 const MOST_NOTES = 3;
@@ -50,6 +53,14 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
     const place = tabOf(issue, plan);
     return place === null ? jumpTo(issue.field) : openTable(place);
   };
+  const onArrive = (place: PremisePlace) => {
+    const table = tableOf(place, plan);
+    if (table === null) return arriveAtTaxes(place, plan);
+    openTable(table);
+    // After the table has the focus, which scrolls to its beginning, and is as high as it stays.
+    afterPaint(() => arriveAt(tables, place));
+    return true;
+  };
   const form: AssumptionForm<CashflowPlan> = {
     // What is listed stands apart in the draft; the form tells how much of it there is.
     plan: { ...draft.plan, typed: plan.typed },
@@ -63,6 +74,7 @@ export function CashflowWork(props: WorkProps<CashflowPlan, Draft, CashflowResul
     <WorkFrame
       work={work}
       onJump={onJump}
+      onArrive={onArrive}
       form={<AssumptionsForm form={form} onTab={openTable} />}
       figures={
         figures && (

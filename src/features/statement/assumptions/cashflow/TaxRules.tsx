@@ -81,7 +81,12 @@ function RuleFields({ rule, first, disabled, onChange, onRemove }: RuleFieldsPro
   const whole = rule.pis + rule.cofins + rule.irpj + rule.csll;
   const onReceipts = rule.regime === 'RET4' || rule.regime === 'RET1';
   return (
-    <div className={classes.rule} role="group" aria-label={`Vigência de ${monthLabel(rule.from)}`}>
+    <div
+      className={classes.rule}
+      role="group"
+      data-path={`taxes.${rule.from}`}
+      aria-label={`Vigência de ${monthLabel(rule.from)}`}
+    >
       <div className={classes.ruleHead}>
         <MonthInput
           label="Vigência"
@@ -109,6 +114,7 @@ function RuleFields({ rule, first, disabled, onChange, onRemove }: RuleFieldsPro
         {(Object.keys(TAX_NAMES) as (keyof typeof TAX_NAMES)[]).map((tax) => (
           <PercentInput
             key={tax}
+            data-path={`taxes.${rule.from}.${tax}`}
             label={TAX_NAMES[tax]}
             disabled={disabled}
             live

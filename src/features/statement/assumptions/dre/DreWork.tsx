@@ -9,6 +9,7 @@ import { kpisOf } from '#src/features/statement/assumptions/dre/result-columns.t
 import { Results } from '#src/features/statement/assumptions/dre/Results.tsx';
 import { Taxes } from '#src/features/statement/assumptions/dre/Taxes.tsx';
 import classes from '#src/features/statement/assumptions/assumptions.module.css';
+import type { PremisePlace } from '#src/assumptions/arrival.ts';
 import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { AssumptionGroups } from '#src/assumptions/AssumptionGroups.tsx';
 import { acceptMonth, amount, text, WHOLE } from '#src/assumptions/cells.ts';
@@ -51,6 +52,11 @@ export function DreWork({ taxes, ...props }: DreWorkProps) {
   const store = useListStore({ columns: THING_COLUMNS, table: THINGS, rows: draft.things, now: thingsNow, readOnly });
   const onJump = ({ field }: Issue) =>
     field === 'depreciation' ? section.current?.querySelector<HTMLElement>('[role=grid]')?.focus() : jumpTo(field);
+  const onArrive = ({ field }: PremisePlace) => {
+    if (field !== 'depreciation') return false;
+    section.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+    return true;
+  };
   const form: AssumptionForm<DrePlan> = {
     // What is listed stands apart in the draft; the form tells how much of it there is.
     plan: { ...draft.plan, depreciation: plan.depreciation },
@@ -62,6 +68,7 @@ export function DreWork({ taxes, ...props }: DreWorkProps) {
     <WorkFrame
       work={work}
       onJump={onJump}
+      onArrive={onArrive}
       form={
         <>
           <AssumptionGroups form={form} groups={GROUPS} slots={{}} />
