@@ -13,16 +13,17 @@ const seen = async (page: Page) => ({
 });
 
 /** Has the figure of a line and month explained. */
-async function explain(page: Page, path: string, row: RegExp, month: string): Promise<void> {
+async function explain(page: Page, path: string, row: RegExp, month: string, actual = false): Promise<void> {
   await page.goto(path);
   const report = page.getByRole('treegrid').first();
   const line = report.getByRole('row', { name: row }).first();
   await expect(line).toBeVisible();
   const heads = await report.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((head) => head.trim() === month);
+  // Beside the budget, each month has its actual, the variance and its share.
   await line
     .getByRole('gridcell')
-    .nth(at - 1)
+    .nth(actual ? at * 4 + 1 : at - 1)
     .click();
   await page
     .getByRole('button', { name: /^Explicar/ })
@@ -92,7 +93,10 @@ const monthOf = async (term: Locator): Promise<string> => /[a-z]{3}\/\d{4}/.exec
 const DRE = 'visao=mensal&nivel=1&grafico=fechado';
 
 for (const width of [1440, 390])
-  test(`[RT-15] six figures followed to where they were typed, and back, ${width} pixels wide`, async ({ page, signIn }) => {
+  test(`@mock [RT-15] six figures followed to where they were typed, and back, ${width} pixels wide`, async ({
+    page,
+    signIn,
+  }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
     await signIn();
@@ -153,7 +157,25 @@ for (const width of [1440, 390])
     await follow(page, await descend(page, /, informado em jan\/2027/), (value) => isAtCell(page, value, 'jan/2027'));
   });
 
-test('[RT-15] [RES-8] an explanation is taken along as it is opened: on the clipboard, and as a file for Excel', async ({
+test('@mock [RT-15] what happened is followed to the posting of the ledger, and to the rows that UAU sent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await explain(page, `/dre/relatorio?versao=1&com=realizado&${DRE}`, /62 Despesas gerais/, 'jan/2026', true);
+  await open(page, closed(page, /^5\.1\.01 Salários e ordenados/));
+  await follow(page, panel(page).getByRole('treeitem', { name: /CC 105 Jurídico, .* FOLHA/ }), async (value) => {
+    const posting = page.getByRole('complementary', { name: /^Lançamento contábil/ });
+    await expect(posting.getByRole('row', { name: /FOLHA.*105 Jurídico/ })).toContainText(value.replace('−', ''));
+  });
+
+  await explain(page, `/fluxo/premissas?versao=1&com=realizado&${DRE}`, /12 Parcelas mensais/, 'jan/2026', true);
+  await follow(page, await descend(page, /PARCELA MENSAL, Valor, 20\/IPEA/), async (value) => {
+    await expect(page.getByText(`Valor R$ ${value}`)).toBeVisible();
+  });
+});
+
+test('@mock [RT-15] [RES-8] an explanation is taken along as it is opened: on the clipboard, and as a file for Excel', async ({
   page,
   context,
   signIn,
