@@ -1,3 +1,4 @@
+import { draft, openEntries } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
 test('@mock @firefox ? shows the keys on any screen, wherever a keyboard has it, and is typed where something is typed', async ({
@@ -32,5 +33,12 @@ test('@mock @firefox ? shows the keys on any screen, wherever a keyboard has it,
   await search.click();
   await page.keyboard.press('?');
   await expect(search).toHaveValue('?');
+  await expect(keys).toHaveCount(0);
+  // In a grid the first character of a text opens its cell.
+  await openEntries(page, await draft(page, 'Teclas'));
+  const column = await page.getByRole('columnheader', { name: 'Descrição' }).getAttribute('aria-colindex');
+  await page.locator(`[role=gridcell][aria-colindex="${column}"]`).first().click();
+  await page.keyboard.press('?');
+  await expect(page.locator('input:focus, textarea:focus')).toHaveValue('?');
   await expect(keys).toHaveCount(0);
 });

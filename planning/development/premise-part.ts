@@ -76,6 +76,7 @@ const RULES: readonly Rule[] = [
   [/^(?:Chaves entregues|Antes das chaves)$/, 'associative', 'occupancy'],
   [/^Retenção final$/, 'associative', 'retention'],
   [/^Partes (?:retidas até a averbação|da retenção)$/, 'associative', 'retention_mode'],
+  [/^Vendas realizadas/, 'associative', 'actual'],
   [/^Vendas/, 'associative', 'sales'],
   [/^Orçamento da obra$/, 'cashflow', 'works.budget'],
   [/^Obra antes do plano$/, 'cashflow', 'works.curve.first'],

@@ -28,7 +28,7 @@ export function formatMoney(cents: Cents | null, format: MoneyFormat = {}): stri
 
 /**
  * An amount's text with the sign of the currency, a minus before it: `−5,0 mil` → `−R$ 5,0 mil`. The one way to put it
- * there, held by tests/rules.ts; «acima de 90 trilhões» and «–» have none.
+ * there, held by tests/rules.ts; «–» has none.
  */
 export const inReais = (amount: string): string => (/\d/.test(amount) ? amount.replace(/(?=\d)/, 'R$ ') : amount);
 

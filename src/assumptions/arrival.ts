@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isMonth, type Month } from '#planning/numbers/months.ts';
 import { jumpTo, markAt, unmark } from '#src/assumptions/jump.ts';
+import { fieldNode } from '#src/shared/ui/form-fields.ts';
 
 /** The part of assumptions that a link leads to: a field or a table, its month, and which of its cells. */
 export interface PremisePlace {
@@ -30,10 +31,11 @@ export const asIssue = ({ field, month, detail }: PremisePlace) => ({
   message: ` ${detail}`,
 });
 
-/** Goes to a field and marks it. */
+/** Goes to a field and marks it, or to what it stands in: a field of two parts is one place (`placeOf`). */
 export function goTo(field: string): void {
-  jumpTo(field);
-  markAt(field);
+  const place = fieldNode(field) ? field : (field.split('.', 1)[0] ?? field);
+  jumpTo(place);
+  markAt(place);
 }
 
 /**
@@ -47,9 +49,9 @@ export function useArrival(onArrive?: (place: PremisePlace) => boolean): void {
     arrive.current = onArrive;
   });
   useEffect(() => {
+    unmark();
     const place = placeIn(hash);
     if (place === null) return;
-    unmark();
     if (arrive.current?.(place) === true) return;
     goTo(place.field);
   }, [hash]);

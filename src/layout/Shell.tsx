@@ -54,15 +54,14 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
     setPaletteOpen(false);
     setKeysOpen(false);
   };
-  // In a field it is typed, and a grid shows its own keys. By what the key writes: keyboards have it in many places.
+  // In a field it is typed, also in a grid's cell, whose field has the focus by now; a grid shows its own keys. By what
+  // the key writes: keyboards have it in many places.
   const onQuestion = (event: KeyboardEvent) => {
-    if (event.key !== '?' || event.defaultPrevented || held || !(event.target instanceof Element)) return;
-    if (
-      event.target.closest(
-        'input:not([type=checkbox], [type=radio], [readonly]), textarea, select, [contenteditable], [role=dialog]',
-      ) === null
-    )
-      setKeysOpen(true);
+    if (event.key !== '?' || event.defaultPrevented || held) return;
+    const isCommand = event.ctrlKey && !event.altKey && !event.getModifierState('AltGraph');
+    if (event.metaKey || isCommand) return;
+    const typing = 'input:not([type=checkbox], [type=radio], [readonly]), textarea, select, [contenteditable], [role=dialog]';
+    if (!document.activeElement?.closest(typing)) setKeysOpen(true);
   };
   // From inside a field too.
   const onKey = useEffectEvent((event: KeyboardEvent) => {

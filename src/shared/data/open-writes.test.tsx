@@ -1,11 +1,12 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import type { NoticeMeta } from '#src/shared/data/meta.ts';
 import { holdOpenWrites, letWindowGo } from '#src/shared/data/open-writes.ts';
 
 /** Whether the window asks before it goes. */
 const asks = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-function begun(client: QueryClient, meta: { touches?: string[][]; notice?: 'EXPORT' }) {
+function begun(client: QueryClient, meta: NoticeMeta) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const write = new MutationObserver(client, { mutationFn: () => promise, meta }).mutate();
   return { write, resolve, reject };
@@ -25,6 +26,15 @@ test('the window asks from the first write that is begun to the last that is ans
   await other.write.catch(() => undefined);
   expect(asks()).toBe(false);
   letGo();
+});
+
+test('what says that it was saved counts as what makes answers old, also when it was begun before', () => {
+  const client = new QueryClient();
+  begun(client, { notice: 'DELETE' });
+  const letGo = holdOpenWrites(client);
+  expect(asks()).toBe(true);
+  letGo();
+  expect(asks()).toBe(false);
 });
 
 test('a file that is being made holds nobody, and what a sign-out forgets neither', () => {

@@ -34,7 +34,8 @@ export function usePrintKeys(print: () => void, has = true): void {
     if (!has || event.defaultPrevented || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p') return;
     if (event.ctrlKey === event.metaKey) return;
     event.preventDefault();
-    print();
+    // A key that is held asks once.
+    if (!event.repeat) print();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

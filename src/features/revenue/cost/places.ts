@@ -20,7 +20,9 @@ const TABLES: Readonly<Record<string, TableName>> = {
 };
 const TABS: Record<TableName, Tab> = { budget: 'orcamento', costs: 'custo', units: 'contratos', contracts: 'contratos' };
 
-const tableOf = ({ field, code }: Issue): TableName | null => TABLES[field] ?? TABLES[code] ?? null;
+// Also a link's words are looked up, which may be any.
+const tableNamed = (name: string) => (Object.hasOwn(TABLES, name) ? (TABLES[name] ?? null) : null);
+const tableOf = ({ field, code }: Issue): TableName | null => tableNamed(field) ?? tableNamed(code);
 
 /** The tab whose table an issue is about; null where it is about a field of the form. */
 export function tabOf(issue: Issue): Tab | null {

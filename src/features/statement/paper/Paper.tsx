@@ -42,6 +42,8 @@ export interface PaperProps {
   tried: boolean;
   /** How often it was asked for by the keys, also before this was here. */
   keyed: number;
+  /** What the keys asked for is printed. */
+  onKeyed: () => void;
   /** Its question stands open. */
   opened: boolean;
   onClose: () => void;
@@ -55,7 +57,7 @@ type PrintKind = 'sheet' | 'table';
  * come yet, it prints the table.
  */
 export function Paper(props: PaperProps) {
-  const { statement, title, version, search, structure, span, comparison, tried, keyed, opened, onClose } = props;
+  const { statement, title, version, search, structure, span, comparison, tried, keyed, onKeyed, opened, onClose } = props;
   const client = useQueryClient();
   const developments = enterprise.useAll().data ?? [];
   // When it was asked for, the same for all that is drawn of one page.
@@ -65,7 +67,7 @@ export function Paper(props: PaperProps) {
   const [heard, setHeard] = useState(0);
   if (keyed !== heard) {
     setHeard(keyed);
-    setPending('sheet');
+    if (keyed > 0) setPending('sheet');
   }
   /** The next print is of the table. */
   const [table, setTable] = useState(false);
@@ -92,6 +94,7 @@ export function Paper(props: PaperProps) {
     // What was read is kept for the next one.
     setBegun(true);
     setPending(null);
+    onKeyed();
     window.print();
   };
   useEffect(() => {

@@ -88,7 +88,10 @@ export function StatementReport({ statement, title, version, search: address, on
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
   // Heard from the first moment on: what is printed is loaded then, and waited for.
-  usePrintKeys(() => setKeyed(keyed + 1), simulated === null && !shown.own.isError);
+  const failed = [shown.own, dictionary].some(({ isError, data }) => isError && data === undefined);
+  usePrintKeys(() => setKeyed(keyed + 1), simulated === null && !failed);
+  // What could not be read is not printed once it can be, unasked.
+  if (failed && keyed > 0) setKeyed(0);
   const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
   const { hidden } = useTableColumns(`table:report/${statement}`);
   const lead = useLeads(statement, version.id, span);
@@ -169,6 +172,7 @@ export function StatementReport({ statement, title, version, search: address, on
               comparison={compared && names.comparison}
               tried={simulated !== null}
               keyed={keyed}
+              onKeyed={() => setKeyed(0)}
               opened={printed === true}
               onClose={() => setPrinted(false)}
             />

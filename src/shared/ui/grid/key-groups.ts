@@ -12,6 +12,7 @@ export const EVERYWHERE: KeyGroup = {
   pairs: [
     ['Ctrl + K', 'Buscar telas e ações'],
     ['Ctrl + S', 'Salvar as premissas'],
+    ['Ctrl + P', 'Imprimir o relatório ou os lançamentos'],
     ['Esc', 'Fechar o painel ou a janela e voltar para onde estava'],
     ['← →', 'Recolher e abrir uma linha do relatório'],
     ['E', 'Explicar o valor escolhido no relatório'],
