@@ -40,7 +40,7 @@ export interface PaperProps {
   comparison: string | undefined;
   /** What stands on screen is only tried: it is printed as it stands. */
   tried: boolean;
-  /** How often it was asked for by the keys, also before this was here. */
+  /** How often it was asked for by the keys since it was last printed, also before this was here. */
   keyed: number;
   /** What the keys asked for is printed. */
   onKeyed: () => void;

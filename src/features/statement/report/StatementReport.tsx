@@ -82,16 +82,17 @@ export function StatementReport({ statement, title, version, search: address, on
   };
   /** Whether what is asked before a print stands open; null: nobody has printed. */
   const [printed, setPrinted] = useState<boolean | null>(null);
-  const [keyed, setKeyed] = useState(0);
+  /** How often the keys asked for a print since the last one; null: nobody has pressed them. */
+  const [keyed, setKeyed] = useState<number | null>(null);
   const settled = useSettled();
   const [simulated, setSimulated] = useState<StatementReportAnswer | null>(null);
   const shown = useReport(statement, version, search, simulated);
   const { params, comparison, saved, report, compared, names, lines } = shown;
   // Heard from the first moment on: what is printed is loaded then, and waited for.
   const failed = [shown.own, dictionary].some(({ isError, data }) => isError && data === undefined);
-  usePrintKeys(() => setKeyed(keyed + 1), simulated === null && !failed);
+  usePrintKeys(() => setKeyed((keyed ?? 0) + 1), simulated === null && !failed);
   // What could not be read is not printed once it can be, unasked.
-  if (failed && keyed > 0) setKeyed(0);
+  if (failed && keyed !== null) setKeyed(null);
   const span = useMemo(() => report && { first: report.first, last: report.last }, [report]);
   const { hidden } = useTableColumns(`table:report/${statement}`);
   const lead = useLeads(statement, version.id, span);
@@ -165,13 +166,13 @@ export function StatementReport({ statement, title, version, search: address, on
     >
       {report && structure ? (
         <>
-          {(settled || printed !== null || keyed > 0) && (
+          {(settled || printed !== null || keyed !== null) && (
             <Paper
               {...{ statement, title, version, search, structure }}
               span={report}
               comparison={compared && names.comparison}
               tried={simulated !== null}
-              keyed={keyed}
+              keyed={keyed ?? 0}
               onKeyed={() => setKeyed(0)}
               opened={printed === true}
               onClose={() => setPrinted(false)}
