@@ -2,7 +2,8 @@ import { accrualMonths, accrualSheet, type AccrualInputs, type AccrualSheet, typ
 import type { DrePlan } from '#planning/accrual/plan.ts';
 import { plain, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
-import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import { cashflowSheet, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import type { CashflowInputs } from '#planning/cashflow/untaxed.ts';
 import { workDone } from '#planning/curves/work.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import { addMonths, monthIndex, type Month } from '#planning/numbers/months.ts';

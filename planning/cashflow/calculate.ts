@@ -1,7 +1,8 @@
 import { plain } from '#planning/explain/arithmetic.ts';
 import { irrOf, type Irr } from '#planning/cashflow/irr.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
-import { cashflowSheet, type CashColumn, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import { cashflowSheet, type CashColumn, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import type { CashflowInputs } from '#planning/cashflow/untaxed.ts';
 import { discounted, lowestOf, monthlyRate, paybackOf, presentValue, yearlyRate } from '#planning/cashflow/value.ts';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import type { Cents, Millionths } from '#planning/numbers/money.ts';

@@ -17,8 +17,8 @@ export const BOOKED: readonly CashLine[] = [
 
 /** What taxes of a cash flow are worked out on, beside what is recognised. */
 interface TaxedParts<V> {
-  /** Receipts less what was given back. */
-  taxed: readonly V[];
+  /** Receipts less what was given back, and what is recognised with the revenue beside it. */
+  bases: { receipts: readonly V[]; revenue: readonly V[] };
   /** What is revenue beside the units: correction, and what is kept of cancelled sales. */
   otherRevenue: readonly V[];
   /** Columns of expenses, as the income statement books them. */
@@ -36,18 +36,16 @@ export function cashTaxes<V>(
   a: Arithmetic<V>,
   { start, taxes: { rules, lag } }: CashflowPlan,
   receipts: CashReceipts,
-  { taxed, otherRevenue, expenses, company }: TaxedParts<V>,
-): TaxSheet<V> & { revenue: V[] } {
-  const recognised = a.inputAll(receipts.revenue, 'cents', 'Receita reconhecida, sem permutas', 0, 'figure:receipts.revenue');
-  const revenue = a.nameAll(a.addAll(recognised, otherRevenue), 'cents', 'Receita tributada');
-  const bases = { start, receipts: taxed, revenue, profit: null };
+  { bases: own, otherRevenue, expenses, company }: TaxedParts<V>,
+): TaxSheet<V> {
+  const bases = { start, ...own, profit: null };
   const sheet = taxSheet(a, bases, rules, lag, company);
-  if (!rules.some(({ regime }) => regime === 'LR')) return { ...sheet, revenue };
+  if (!rules.some(({ regime }) => regime === 'LR')) return sheet;
   const earned = a.addAll(
     a.inputAll(receipts.gross_profit, 'cents', 'Lucro bruto', 0, 'figure:receipts.gross_profit'),
     otherRevenue,
   );
   const costs = a.sumAll([sheet.deductions, ...expenses], earned.length);
   const profit = a.nameAll(a.subtractAll(earned, costs), 'cents', 'Lucro antes do IR e da CSLL');
-  return { ...taxSheet(a, { ...bases, profit }, rules, lag, company), revenue };
+  return taxSheet(a, { ...bases, profit }, rules, lag, company);
 }

@@ -3,7 +3,7 @@ import { emptyPlan } from '#planning/associative/plan.ts';
 import { calculateCashflow, explainCashflow } from '#planning/cashflow/calculate.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
-import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
+import type { CashflowInputs } from '#planning/cashflow/untaxed.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
 import { leaves, type Explanation } from '#planning/explain/explanation.ts';
 import { NO_TABLES } from '#planning/indices/series.ts';

@@ -1,7 +1,8 @@
 import { calculateCashflow, cashflowTeller, type CashCell } from '#planning/cashflow/calculate.ts';
 import { explainIndicator, type ExplainedIndicator } from '#planning/cashflow/explain-indicator.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
-import type { CashColumn, CashflowInputs } from '#planning/cashflow/sheet.ts';
+import type { CashColumn } from '#planning/cashflow/sheet.ts';
+import type { CashflowInputs } from '#planning/cashflow/untaxed.ts';
 import { STANDING_CASH, sumCashflows, wholeFlow } from '#planning/cashflow/sum.ts';
 import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
 import { explainColumnSum, explainSum, type NamedPlan } from '#planning/explain/module-explanation.ts';

@@ -125,22 +125,49 @@ class SharedMonths {
   /** The cents that are left of each month, one each to the largest remainders, ties to the earliest series. */
   giveAway(give: (month: number, series: number, cents: 1 | -1) => void): void {
     const keys = new Float64Array(this.#series);
+    const [rests, every] = [this.#rests, this.#series];
     this.#rates.forEach((rate, month) => {
       const left = share(this.#sums[month] ?? 0, rate) - (this.#taken[month] ?? 0);
       if (left === 0) return;
       const sign = left < 0 ? -1 : 1;
-      // One number for the remainder and its place, since numbers alone are sorted fast. Those of the other sign never
-      // have their turn.
+      // One number for the remainder and its place. Those of the other sign never have their turn.
       let count = 0;
-      for (let series = 0; series < this.#series; series += 1) {
-        const rest = sign * (this.#rests[month * this.#series + series] ?? 0);
+      const from = month * every;
+      for (let series = 0; series < every; series += 1) {
+        const rest = sign * (rests[from + series] ?? 0);
         if (rest > 0) keys[count++] = rest * MANY - series;
       }
-      const sorted = keys.subarray(0, count).sort();
-      for (let taking = 1; taking <= Math.abs(left); taking += 1) {
-        const key = sorted[count - taking] ?? 0;
+      const many = Math.abs(left);
+      largestLast(keys, count, many);
+      for (let at = count - many; at < count; at += 1) {
+        const key = keys[at] ?? 0;
         give(month, Math.ceil(key / MANY) * MANY - key, sign);
       }
     });
+  }
+}
+
+/** Puts the `many` largest of the first `count` numbers, which all differ, at their end: they need no order. */
+function largestLast(numbers: Float64Array, count: number, many: number): void {
+  const wanted = count - many;
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const pivot = numbers[(low + high) >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((numbers[left] ?? 0) < pivot) left += 1;
+      while ((numbers[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const swapped = numbers[left] ?? 0;
+      numbers[left] = numbers[right] ?? 0;
+      numbers[right] = swapped;
+      left += 1;
+      right -= 1;
+    }
+    if (wanted <= right) high = right;
+    else if (wanted >= left) low = left;
+    else return;
   }
 }

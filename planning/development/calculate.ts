@@ -5,7 +5,8 @@ import { calculateAssociative, type AssociativeResult } from '#planning/associat
 import type { AssociativePlan } from '#planning/associative/plan.ts';
 import { emptyCashflow, type CashflowPlan } from '#planning/cashflow/plan.ts';
 import { receiptsOn, type ReceiptSource } from '#planning/cashflow/receipts.ts';
-import { cashflowSheet, type CashflowInputs, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import { cashflowSheet, type CashflowSheet } from '#planning/cashflow/sheet.ts';
+import { untaxedSheet, type CashflowInputs, type UntaxedSheet } from '#planning/cashflow/untaxed.ts';
 import { accrualAmounts, cashAmounts, pocAmounts, type PlanPlace } from '#planning/development/amounts.ts';
 import { Remembered } from '#planning/plan/remember.ts';
 import type { IndexTables } from '#planning/indices/series.ts';
@@ -44,12 +45,31 @@ export interface DevelopmentResult {
   unavailable: { month: Month; reasons: readonly UnavailableReason[] }[];
 }
 
-/** Works out a module's plans and what they bring to both statements. Throws MoneyRangeError beyond ±MAX_CENTS. */
-export function calculateDevelopment(plans: DevelopmentPlans): DevelopmentResult {
-  const { place, poc, dre = null } = plans;
+/** A module worked out up to its taxes: as far as it rests on no other of its company. */
+export interface BegunDevelopment {
+  cashflow: CashflowPlan;
+  inputs: CashflowInputs;
+  pocResult: PocResult | null;
+  untaxed: UntaxedSheet<number>;
+}
+
+/** Works out a module's plans up to its taxes. Throws MoneyRangeError beyond ±MAX_CENTS. */
+export function begunDevelopment(plans: DevelopmentPlans): BegunDevelopment {
   const cashflow = cashflowOf(plans);
-  const { inputs, pocResult } = inputsOf(plans, cashflow);
-  const sheet = cashflowSheet(plain, cashflow, inputs);
+  const own = inputsOf(plans, cashflow);
+  return { cashflow, ...own, untaxed: untaxedSheet(plain, cashflow, own.inputs) };
+}
+
+/** Works out a module's plans and what they bring to both statements. Throws MoneyRangeError beyond ±MAX_CENTS. */
+export const calculateDevelopment = (plans: DevelopmentPlans): DevelopmentResult =>
+  finishedDevelopment(plans, begunDevelopment(plans));
+
+/** The same from where `begunDevelopment` of the same plans stands, with the taxes of its company. */
+export function finishedDevelopment(plans: DevelopmentPlans, begun: BegunDevelopment): DevelopmentResult {
+  const { place, poc, dre = null, company = null } = plans;
+  const { cashflow, pocResult } = begun;
+  const inputs = { ...begun.inputs, company };
+  const sheet = cashflowSheet(plain, cashflow, inputs, begun.untaxed);
   const months = monthRange(cashflow.start, addMonths(cashflow.start, cashflow.months - 1));
   const accrual = accrualOf(
     dre ?? emptyDre(),

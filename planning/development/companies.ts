@@ -1,44 +1,60 @@
-import { plain } from '#planning/explain/arithmetic.ts';
-import { cashflowSheet } from '#planning/cashflow/sheet.ts';
-import { inputsOf, type DevelopmentPlans } from '#planning/development/calculate.ts';
+import { begunDevelopment, type BegunDevelopment, type DevelopmentPlans } from '#planning/development/calculate.ts';
 import { MoneyRangeError } from '#planning/numbers/money.ts';
-import { asksAdditional, type TaxedModule } from '#planning/taxes/company.ts';
+import { asksAdditional } from '#planning/taxes/company.ts';
+
+/** A module with the others of its company, and as far as it was worked out for them. */
+export interface CompanyModule {
+  plans: DevelopmentPlans;
+  begun?: BegunDevelopment;
+}
 
 /**
  * Modules with what the others of their company are taxed on, where that matters: the limit of presumed profit's
  * additional is granted once a company. `others` are modules of the same companies that are not asked for.
  */
-export function withCompanies(
+export function companyModules(
   plans: readonly DevelopmentPlans[],
   others: readonly DevelopmentPlans[] = [],
-): readonly DevelopmentPlans[] {
+): readonly CompanyModule[] {
   const asking = [...plans, ...others].filter(({ place, cashflow }) => place.company !== null && asks({ cashflow }));
-  const places = new Map<string, NonNullable<DevelopmentPlans['company']>>();
+  const places = new Map<string, { company: NonNullable<DevelopmentPlans['company']>; begun: BegunDevelopment }>();
   for (const own of Map.groupBy(asking, ({ place }) => place.company).values()) {
     if (own.length < 2) continue;
     const taxed = own
       .toSorted((one, other) => (one.place.ref < other.place.ref ? -1 : 1))
       .flatMap((one) => {
-        const bases = taxedModule(one);
-        return bases === null ? [] : [{ ref: one.place.ref, bases: { ...bases, ref: one.place.ref } }];
+        const begun = begunOf(one);
+        return begun === null ? [] : [{ ref: one.place.ref, begun }];
       });
-    const modules = taxed.map(({ bases }) => bases);
-    for (const [at, { ref }] of taxed.entries()) places.set(ref, { modules, at });
+    const modules = taxed.map(({ ref, begun: { cashflow, untaxed } }) => ({
+      ref,
+      start: cashflow.start,
+      ...untaxed.bases,
+      rules: cashflow.taxes.rules,
+    }));
+    for (const [at, { ref, begun }] of taxed.entries()) places.set(ref, { company: { modules, at }, begun });
   }
-  return places.size === 0 ? plans : plans.map((one) => ({ ...one, company: places.get(one.place.ref) ?? null }));
+  if (places.size === 0) return plans.map((one) => ({ plans: one }));
+  return plans.map((one) => {
+    const place = places.get(one.place.ref);
+    return place ? { plans: { ...one, company: place.company }, begun: place.begun } : { plans: { ...one, company: null } };
+  });
 }
+
+/** The same modules, to be worked out or explained later: nothing of what was worked out is kept with them. */
+export const withCompanies = (
+  plans: readonly DevelopmentPlans[],
+  others: readonly DevelopmentPlans[] = [],
+): readonly DevelopmentPlans[] => companyModules(plans, others).map((one) => one.plans);
 
 /** Whether what else its company has matters to a module. */
 export const asks = ({ cashflow }: Pick<DevelopmentPlans, 'cashflow'>): boolean =>
   cashflow !== null && asksAdditional(cashflow.taxes.rules);
 
-/** What a module is taxed on; null where its own figures leave the range of money, so that it is in no total. */
-function taxedModule({ cashflow, ...plans }: DevelopmentPlans): TaxedModule | null {
-  if (cashflow === null) return null;
+/** A module up to its taxes; null where its own figures leave the range of money, so that it is in no total. */
+function begunOf(plans: DevelopmentPlans): BegunDevelopment | null {
   try {
-    const { inputs } = inputsOf({ ...plans, cashflow, company: null }, cashflow);
-    const { bases } = cashflowSheet(plain, cashflow, inputs);
-    return { start: cashflow.start, ...bases, rules: cashflow.taxes.rules };
+    return begunDevelopment(plans);
   } catch (error) {
     if (!(error instanceof MoneyRangeError)) throw error;
     return null;

@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
   [/^Saldo devedor inicial$/, 'cashflow', 'loan.balance'],
   [/^Liberado antes do plano$/, 'cashflow', 'loan.released'],
   [/^(?:Alíquota de )?(PIS|COFINS|IRPJ|CSLL) \(/, 'cashflow', 'taxes', '$1'],
-  [/^(?:Alíquota|Presunção|Limite do adicional|Parte do (?:outro )?tributo)/, 'cashflow', 'taxes'],
+  [/^(?:Alíquota|Presunção|Limite do adicional)/, 'cashflow', 'taxes'],
   [/^% de PECLD$/, 'dre', 'pecld'],
   [/^% dos encargos capitalizados$/, 'dre', 'capitalised'],
   [/^(?:Valor|Vida útil) de |^Meses antes do último$/, 'dre', 'depreciation'],

@@ -2,8 +2,13 @@ import { indicatorsOf, type CashIndicators } from '#planning/cashflow/calculate.
 import { consolidate, type Consolidation, type ConsolidationNotes } from '#planning/consolidation/consolidate.ts';
 import { participationAt } from '#planning/consolidation/participation.ts';
 import { PLAN_SOURCE_NAMES } from '#planning/development/amounts.ts';
-import { calculateDevelopment, type DevelopmentPlans, type DevelopmentResult } from '#planning/development/calculate.ts';
-import { withCompanies } from '#planning/development/companies.ts';
+import {
+  begunDevelopment,
+  finishedDevelopment,
+  type DevelopmentPlans,
+  type DevelopmentResult,
+} from '#planning/development/calculate.ts';
+import { companyModules, type CompanyModule } from '#planning/development/companies.ts';
 import { countedOf } from '#planning/totals/beyond.ts';
 import { MoneyRangeError, type Cents, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
@@ -86,7 +91,7 @@ export function statementSources(input: StatementsInput): StatementSources {
     cashflow: [],
     unavailable: [],
   };
-  const brought = withCompanies(input.plans, input.otherPlans).map(broughtBy);
+  const brought = companyModules(input.plans, input.otherPlans).map(broughtBy);
   const counted = countedOf(brought, ({ size }) => size);
   for (const { place, dre, cashflow, unavailable } of counted) {
     gathered.dre.push(...dre);
@@ -123,11 +128,12 @@ const sizeOf = (amounts: readonly AmountSeries[]): Cents =>
 /**
  * What a module brings, and how large it is without sign; beyond any size where its own sums leave the range of money.
  */
-function broughtBy(
-  plans: DevelopmentPlans,
-): Pick<DevelopmentResult, 'place' | 'dre' | 'cashflow' | 'unavailable'> & { size: Cents } {
+function broughtBy({
+  plans,
+  begun,
+}: CompanyModule): Pick<DevelopmentResult, 'place' | 'dre' | 'cashflow' | 'unavailable'> & { size: Cents } {
   try {
-    const { place, dre, cashflow, unavailable } = calculateDevelopment(plans);
+    const { place, dre, cashflow, unavailable } = finishedDevelopment(plans, begun ?? begunDevelopment(plans));
     return { place, dre, cashflow, unavailable, size: Math.max(sizeOf(dre), sizeOf(cashflow)) };
   } catch (error) {
     if (!(error instanceof MoneyRangeError)) throw error;

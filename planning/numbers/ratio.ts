@@ -32,7 +32,11 @@ export function proportion(value: number, by: number, over: number): number {
 
 /** value × rate, `rate` in millionths, rounded half-up away from zero: `share(10_001, 50_000)` → 500. */
 export function share(value: number, rate: Millionths): number {
-  return divided(value, rate, ONE, true);
+  const exact = value * rate;
+  // The usual case laid open: the guess is off by less than a quarter, so its exact remainder rounds as the true one.
+  if (!(value >= 0 && rate >= 0 && exact <= EASY)) return divided(value, rate, ONE, true);
+  const guess = Math.floor(exact / ONE);
+  return guess + ((exact - guess * ONE) * 2 >= ONE ? 1 : 0);
 }
 
 /** The exact product of two whole numbers; throws MoneyRangeError beyond ±MAX_CENTS. */

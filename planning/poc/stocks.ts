@@ -113,13 +113,15 @@ function sumCosts<V>(a: Arithmetic<V>, plan: PocPlan, axis: Axis): Incurred<V> {
     encargos: a.tally(length),
   };
   // Costs of the same month, category and kind are one amount, as the assumptions show them.
-  const together = new Map<string, { place: number; category: CostCategory; kind: IncurredCost['kind']; amount: number }>();
+  const together = new Map<number, { place: number; category: CostCategory; kind: IncurredCost['kind']; amount: number }>();
   for (const { month, category, amount, kind } of plan.costs) {
     if (category === null || month === null) continue;
-    const key = `${kind} ${category} ${month}`;
+    const place = axis.place(month);
+    // A number that tells the three apart: texts would be put together for each of many costs.
+    const key = (place * COST_CATEGORIES.length + COST_CATEGORIES.indexOf(category)) * 2 + (kind === 'realizado' ? 1 : 0);
     const found = together.get(key);
     if (found) found.amount += amount;
-    else together.set(key, { place: axis.place(month), category, kind, amount });
+    else together.set(key, { place, category, kind, amount });
   }
   for (const { place, category, kind, amount } of together.values())
     sums[category].add(place, length, a.input(amount, 'cents', NAMES[category].incurred[kind], place - skip));

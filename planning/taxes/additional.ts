@@ -2,7 +2,7 @@ import { cent, type Arithmetic } from '#planning/explain/arithmetic.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { spreadWeighted } from '#planning/numbers/spread.ts';
-import { quarterOfModule, type TaxedCompany } from '#planning/taxes/company.ts';
+import { quarterOfModules, type TaxedCompany } from '#planning/taxes/company.ts';
 import type { TaxRule } from '#planning/taxes/rules.ts';
 
 /** What a base is called, and which it is. */
@@ -64,8 +64,7 @@ function othersOf(
 ): { byShare: Map<number, Cents>; sums: { of: Cents[]; at: number } | null } {
   const byShare = new Map<number, Cents>();
   if (company === null || company.modules.length < 2) return { byShare, sums: null };
-  const sums = company.modules.map((module, at) => {
-    const found = quarterOfModule(module, BASE_OF[of], quarter);
+  const sums = quarterOfModules(company.modules, BASE_OF[of], quarter).map((found, at) => {
     if (at !== company.at) for (const [share, cents] of found.byShare) byShare.set(share, (byShare.get(share) ?? 0) + cents);
     return found.sum;
   });

@@ -24,19 +24,37 @@ export interface TaxedCompany {
 /** What a module brings to a quarter of presumed profit: its base's sum, and each presumption with what it presumes. */
 export interface QuarterOfModule {
   sum: Cents;
-  byShare: Map<number, Cents>;
+  byShare: ReadonlyMap<number, Cents>;
 }
 
 /** Calendar quarters, counted as months are. */
 export const quarterOf = (start: Month, at: number): number => Math.floor((monthIndex(start) + at) / 3);
 
-/** What a module has in a calendar quarter, in the months that it is taxed by presumed profit in. */
-export function quarterOfModule(
+const quarters = new WeakMap<readonly TaxedModule[], Map<number, readonly QuarterOfModule[]>>();
+
+/**
+ * What each module of a company has in a calendar quarter, in the months that it is taxed by presumed profit in. Each
+ * of them asks for it, so it is summed once for all.
+ */
+export function quarterOfModules(
+  modules: readonly TaxedModule[],
+  base: 'receipts' | 'revenue',
+  quarter: number,
+): readonly QuarterOfModule[] {
+  const known = quarters.get(modules) ?? new Map<number, readonly QuarterOfModule[]>();
+  quarters.set(modules, known);
+  const key = quarter * 2 + (base === 'revenue' ? 1 : 0);
+  const found = known.get(key) ?? modules.map((module) => quarterOfModule(module, base, quarter));
+  known.set(key, found);
+  return found;
+}
+
+function quarterOfModule(
   { start, rules, ...bases }: TaxedModule,
   base: 'receipts' | 'revenue',
   quarter: number,
 ): QuarterOfModule {
-  const found: QuarterOfModule = { sum: 0, byShare: new Map() };
+  const found = { sum: 0, byShare: new Map<number, Cents>() };
   const first = Math.max(0, quarter * 3 - monthIndex(start));
   const end = Math.min(bases[base].length, quarter * 3 + 3 - monthIndex(start));
   for (let at = first; at < end; at += 1) {

@@ -35,6 +35,18 @@ interface Owed<V> extends Record<Tax, V[]> {
 
 type Rules = readonly (TaxRule | null)[];
 
+/** What is owed on a base, in words that are put together once: over numbers nobody reads them. */
+const wordsOf = (base: BaseName) => ({
+  pis: `PIS sobre ${base}`,
+  cofins: `COFINS sobre ${base}`,
+  irpj: `IRPJ sobre ${base}`,
+  csll: `CSLL sobre ${base}`,
+  pisCofins: `PIS e COFINS sobre ${base}`,
+  irCsll: `IR e CSLL sobre ${base}`,
+  withAdditional: `IRPJ com o adicional, sobre ${base}`,
+});
+const WORDS = { recebimentos: wordsOf('recebimentos'), 'receita reconhecida': wordsOf('receita reconhecida') };
+
 /** The rules of `splitTaxes`, over numbers or over recorded steps. */
 export function taxSheet<V>(
   a: Arithmetic<V>,
@@ -98,52 +110,45 @@ function owedOn<V>(
 ): Owed<V> {
   const owed = nothingOwed(a, rules.length);
   const whole = a.constant(ONE * ONE, 'factor', 'Todo');
-  const rate = (value: number, label: string, at: number): V => a.input(value, 'rate', label, at, ruleWords(rules[at] ?? null));
+  const words = WORDS[of];
   rules.forEach((rule, at) => {
     const on = base[at];
     if (rule === null || on === undefined) return;
     const { regime, pis, cofins, irpj, csll } = rule;
+    const since = ruleWords(rule);
+    const rate = (value: number, label: string): V => a.input(value, 'rate', label, at, since);
     if (regime === 'LP') {
-      owed.pis[at] = a.name(a.share(on, rate(pis, 'Alíquota de PIS', at)), 'cents', `PIS sobre ${of}`, at);
-      owed.cofins[at] = a.name(a.share(on, rate(cofins, 'Alíquota de COFINS', at)), 'cents', `COFINS sobre ${of}`, at);
-      const presumed = (share: number, tax: number, name: string): V =>
-        a.name(
-          a.mulDiv(
-            on,
-            a.name(
-              a.times(rate(share, `Presunção de ${name}`, at), rate(tax, `Alíquota de ${name}`, at)),
-              'factor',
-              `${name} sobre a presunção`,
-              at,
-            ),
-            whole,
-          ),
-          'cents',
-          `${name} sobre ${of}`,
-          at,
-        );
-      owed.irpj[at] = presumed(rule.irpj_base, irpj, 'IRPJ');
-      owed.csll[at] = presumed(rule.csll_base, csll, 'CSLL');
+      owed.pis[at] = a.name(a.share(on, rate(pis, 'Alíquota de PIS')), 'cents', words.pis, at);
+      owed.cofins[at] = a.name(a.share(on, rate(cofins, 'Alíquota de COFINS')), 'cents', words.cofins, at);
+      const ofIrpj = a.times(rate(rule.irpj_base, 'Presunção de IRPJ'), rate(irpj, 'Alíquota de IRPJ'));
+      const ofCsll = a.times(rate(rule.csll_base, 'Presunção de CSLL'), rate(csll, 'Alíquota de CSLL'));
+      owed.irpj[at] = a.name(
+        a.mulDiv(on, a.name(ofIrpj, 'factor', 'IRPJ sobre a presunção', at), whole),
+        'cents',
+        words.irpj,
+        at,
+      );
+      owed.csll[at] = a.name(
+        a.mulDiv(on, a.name(ofCsll, 'factor', 'CSLL sobre a presunção', at), whole),
+        'cents',
+        words.csll,
+        at,
+      );
       return;
     }
-    const sales = a.name(
-      a.share(on, a.name(a.add(rate(pis, 'PIS', at), rate(cofins, 'COFINS', at)), 'rate', 'Alíquota de PIS e COFINS', at)),
-      'cents',
-      `PIS e COFINS sobre ${of}`,
-      at,
-    );
+    const ofPis = rate(pis, 'PIS');
+    const onSales = a.name(a.add(ofPis, rate(cofins, 'COFINS')), 'rate', 'Alíquota de PIS e COFINS', at);
+    const sales = a.name(a.share(on, onSales), 'cents', words.pisCofins, at);
     owed.pisCofins[at] = sales;
-    owed.pis[at] = opened(a, sales, pis, cofins);
+    owed.pis[at] = opened(a, sales, ofPis, onSales);
     owed.cofins[at] = a.subtract(sales, owed.pis[at]);
     if (regime === 'LR') return;
-    const sums = a.add(
-      a.add(rate(pis, 'PIS', at), rate(cofins, 'COFINS', at)),
-      a.add(rate(irpj, 'IRPJ', at), rate(csll, 'CSLL', at)),
-    );
-    const all = a.share(on, a.name(sums, 'rate', 'Alíquota do RET', at));
-    const income = a.name(a.subtract(all, sales), 'cents', `IR e CSLL sobre ${of}`, at);
+    const ofIrpj = rate(irpj, 'IRPJ');
+    const onIncome = a.name(a.add(ofIrpj, rate(csll, 'CSLL')), 'rate', 'Alíquota de IRPJ e CSLL', at);
+    const all = a.share(on, a.name(a.add(onSales, onIncome), 'rate', 'Alíquota do RET', at));
+    const income = a.name(a.subtract(all, sales), 'cents', words.irCsll, at);
     owed.irCsll[at] = income;
-    owed.irpj[at] = opened(a, income, irpj, csll);
+    owed.irpj[at] = opened(a, income, ofIrpj, onIncome);
     owed.csll[at] = a.subtract(income, owed.irpj[at]);
   });
   for (const { months, rule, quarter } of quarters(start, rules)) {
@@ -151,12 +156,12 @@ function owedOn<V>(
     const at = months.at(-1) ?? 0;
     const additional = additionalOf(a, { base, months, rules, of, quarter, company }, rule);
     if (additional !== null)
-      owed.irpj[at] = a.name(a.add(owed.irpj[at] ?? additional, additional), 'cents', `IRPJ com o adicional, sobre ${of}`, at);
+      owed.irpj[at] = a.name(a.add(owed.irpj[at] ?? additional, additional), 'cents', words.withAdditional, at);
   }
   rules.forEach((rule, at) => {
     if (rule?.regime !== 'LP') return;
-    owed.pisCofins[at] = sumOf(a, owed.pis[at], owed.cofins[at], `PIS e COFINS sobre ${of}`, at);
-    owed.irCsll[at] = sumOf(a, owed.irpj[at], owed.csll[at], `IR e CSLL sobre ${of}`, at);
+    owed.pisCofins[at] = sumOf(a, owed.pis[at], owed.cofins[at], words.pisCofins, at);
+    owed.irCsll[at] = sumOf(a, owed.irpj[at], owed.csll[at], words.irCsll, at);
   });
   return owed;
 }
@@ -220,15 +225,14 @@ function quarters(start: Month, rules: Rules): { months: number[]; rule: TaxRule
 
 /**
  * The first of two parts that an amount opens in by largest remainder, ties to the first; the second is what is left.
+ * `weight` is the first's rate, `together` that of both.
  */
-function opened<V>(a: Arithmetic<V>, amount: V, one: number, other: number): V {
-  const whole = one + other;
+function opened<V>(a: Arithmetic<V>, amount: V, weight: V, together: V): V {
+  const whole = a.number(together);
   if (whole === 0) return amount;
-  const weight = a.input(one, 'rate', 'Parte do tributo');
-  const together = a.add(weight, a.input(other, 'rate', 'Parte do outro tributo'));
-  const part = a.mulDivTruncated(amount, weight, a.name(together, 'rate', 'Alíquotas juntas'));
+  const part = a.mulDivTruncated(amount, weight, together);
   const size = Math.abs(a.number(amount));
   // The first part's remainder against the second's: together they are a whole cent or nothing.
-  const rest = ((size % whole) * one) % whole;
+  const rest = ((size % whole) * a.number(weight)) % whole;
   return rest * 2 >= whole ? a.add(part, cent(a, a.number(amount) < 0 ? -1 : 1)) : part;
 }

@@ -1,5 +1,5 @@
 import { CASH_LINES, TYPED_LINES, type CashflowPlan, type CashLine } from '#planning/cashflow/plan.ts';
-import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
+import type { CashflowInputs } from '#planning/cashflow/untaxed.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 
 /** One month's lines of a cash flow that need nothing of other months, each worked out from the plan for it alone. */

@@ -2,7 +2,7 @@ import { calculateCashflow, type CashflowResult } from '#planning/cashflow/calcu
 import { explainCashflowFigure, explainCashflowSum, type CashFigure } from '#planning/cashflow/explain-sum.ts';
 import { cashflowIssues } from '#planning/cashflow/issues.ts';
 import type { CashflowPlan } from '#planning/cashflow/plan.ts';
-import type { CashflowInputs } from '#planning/cashflow/sheet.ts';
+import type { CashflowInputs } from '#planning/cashflow/untaxed.ts';
 import { movedStatementMonth } from '#planning/development/closed.ts';
 import { NO_PLANS, type ModulePlans } from '#planning/development/module-plans.ts';
 import { inputsOf } from '#planning/development/calculate.ts';
