@@ -15,7 +15,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
     title: 'Sair só depois de salvar',
-    text: 'Em qualquer tela, quem fecha ou recarrega a página enquanto uma alteração ainda está sendo salva é perguntado antes, como já era em Lançamento.',
+    text: 'Quem fecha ou recarrega a página enquanto o que salvou ou excluiu ainda está a caminho do servidor é perguntado antes, em qualquer tela, como já era em Lançamento. Arquivos que são enviados ou gerados não perguntam.',
   },
   {
     day: '2026-11-28',

@@ -6,6 +6,10 @@ const ask = (event: Event) => event.preventDefault();
 /** The window goes without a question: what is on its way was given up. */
 export const letWindowGo = () => globalThis.removeEventListener('beforeunload', ask);
 
+let open = false;
+/** Whether a write is on its way that the window is held for. */
+export const isWriting = () => open;
+
 /** What tells that something was saved or removed, or makes what was read old; a file that is made does neither. */
 const isWrite = ({ meta }: { meta?: NoticeMeta | undefined }) =>
   meta?.touches !== undefined || /^(?:POST|PATCH|DELETE)$/.test(String(meta?.notice));
@@ -16,13 +20,15 @@ const isWrite = ({ meta }: { meta?: NoticeMeta | undefined }) =>
  */
 export function holdOpenWrites(client: QueryClient): () => void {
   const look = () => {
-    if (client.isMutating({ predicate: isWrite }) > 0) globalThis.addEventListener('beforeunload', ask);
+    open = client.isMutating({ predicate: isWrite }) > 0;
+    if (open) globalThis.addEventListener('beforeunload', ask);
     else letWindowGo();
   };
   look();
   const stop = client.getMutationCache().subscribe(look);
   return () => {
     stop();
+    open = false;
     letWindowGo();
   };
 }

@@ -1,6 +1,8 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdOpenWrites } from '#src/shared/data/open-writes.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 import type * as ChunkErrors from '#src/shared/ui/chunk-errors.ts';
 import { ChunkLoadError } from '#src/shared/ui/chunk-errors.ts';
@@ -39,6 +41,18 @@ describe('a screen that could not be opened', () => {
     expect(text).toContain('Uma nova versão está disponível');
     expect(button).toBe('Recarregar');
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('[ERR-4] nothing reloads by itself either while a write is on its way', async () => {
+    const client = new QueryClient();
+    const letGo = holdOpenWrites(client);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const write = new MutationObserver(client, { mutationFn: () => promise, meta: { notice: 'PATCH' } }).mutate();
+    await show(new ChunkLoadError('missing', '/assets/page-1.js'));
+    expect(sessionStorage.length).toBe(0);
+    resolve();
+    await write;
+    letGo();
   });
 
   it('[ERR-4] its file is gone and nothing typed is open: that its build was read anew is remembered by the address of its very script', async () => {

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isWriting } from '#src/shared/data/open-writes.ts';
 import { log } from '#src/shared/log.ts';
 import { ChunkLoadError, shouldReload } from '#src/shared/ui/chunk-errors.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
@@ -49,7 +50,8 @@ function ChunkFailure({ error }: { error: ChunkLoadError }) {
   const [trying, setTrying] = useState(false);
   // In an effect: rendering may happen more than once, and remembering it is what keeps the reload from a loop.
   useEffect(() => {
-    if (shouldReload({ error, build: thisBuild(), dirty: isDirty(), memory: sessionStorageOrNone() })) location.reload();
+    const dirty = isDirty() || isWriting();
+    if (shouldReload({ error, build: thisBuild(), dirty, memory: sessionStorageOrNone() })) location.reload();
   }, [error]);
   if (error.reason === 'other') {
     const tryAgain = async () => {
