@@ -2,7 +2,7 @@ import { decimalFromCents } from '#planning/numbers/money.ts';
 import type { ColumnType } from '#server/sheet-port.ts';
 
 /** How many decimal places of 1 a type's whole numbers have. */
-const PLACES: Partial<Record<ColumnType, number>> = { percent: 6, exact: 8, fraction: 10 };
+const PLACES: Partial<Record<ColumnType, number>> = { percent: 6, share: 6, exact: 8, fraction: 10 };
 
 /** A whole number of 10⁻ⁿ as decimal text, without arithmetic: `exactText(52_500, 'percent')` → `0.052500`. */
 export function exactText(value: number, type: ColumnType): string {

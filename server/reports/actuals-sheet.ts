@@ -29,7 +29,7 @@ export function actualsSheet(
   const until = reach.known.at(-1) && reach.partial.at(-1) ? reach.until : null;
   const money = MONEY[scale];
   const four = (label: string): ColumnOut[] =>
-    FOUR.map((what): ColumnOut => ({ title: `${label} ${what}`, type: what === 'Variação %' ? 'percent' : money }));
+    FOUR.map((what): ColumnOut => ({ title: `${label} ${what}`, type: what === 'Variação %' ? 'share' : money }));
   const columns: ColumnOut[] = [
     { title: 'Código', type: 'text', width: 12 },
     { title: `Linha (${SCALE_WORDS[scale]})`, type: 'text', width: 48, tree: true },
@@ -95,7 +95,7 @@ function lineOfRow(row: ActualsRow, toDate: boolean): RowOut {
   const judged = judgedCell(toDate ? row.toDate : row.total, row.known);
   // Words stand where there is nothing to compare, and shares in columns of money.
   const types = figures.flatMap((cell, at): [number, ColumnType][] =>
-    typeof cell === 'string' ? [[at + 2, 'text']] : row.format === 'percentual' ? [[at + 2, 'percent']] : [],
+    typeof cell === 'string' ? [[at + 2, 'text']] : row.format === 'percentual' ? [[at + 2, 'share']] : [],
   );
   const line = lineOf(row, [...figures, judged]);
   return types.length === 0 ? line : { ...line, types: Object.fromEntries(types) };

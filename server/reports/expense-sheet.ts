@@ -116,7 +116,7 @@ export async function expenseActualsSheet(
       { title: `${label} Orçado`, type: 'money' },
       { title: `${label} Realizado`, type: 'money' },
       { title: `${label} Variação`, type: 'money' },
-      { title: `${label} Variação %`, type: 'percent' },
+      { title: `${label} Variação %`, type: 'share' },
     ]),
     { title: 'Tendência', type: 'money', width: 18 },
     { title: 'A realizar', type: 'money', width: 18 },

@@ -67,13 +67,13 @@ interface Part {
 
 /** Cells of a row that are shares although their column is money. */
 const sharesOf = (count: number, every: number, from = 2): Record<number, ColumnType> =>
-  Object.fromEntries(Array.from({ length: count }, (_, at): [number, ColumnType] => [from + at * every, 'percent']));
+  Object.fromEntries(Array.from({ length: count }, (_, at): [number, ColumnType] => [from + at * every, 'share']));
 
 function single(report: StatementReportAnswer, { open, closed, hideZeros, scale, av, ah }: SheetOptions) {
   const own: Part[] = [
     { suffix: '', type: MONEY[scale], sums: true },
-    ...(av === null ? [] : [{ suffix: ' AV', type: 'percent' as const }]),
-    ...(ah ? [{ suffix: ' AH', type: 'percent' as const }] : []),
+    ...(av === null ? [] : [{ suffix: ' AV', type: 'share' as const }]),
+    ...(ah ? [{ suffix: ' AH', type: 'share' as const }] : []),
   ];
   const base = report.rows.find(({ key }) => key === av);
   const shown = unfolded(hideZeros ? withoutZeros(report.rows) : report.rows, open, closed);
@@ -115,7 +115,7 @@ function compared(report: StatementReportAnswer, options: SheetOptions, other: N
       sums: true,
     },
     { suffix: ' Variação', type: money },
-    { suffix: ' Variação %', type: 'percent' },
+    { suffix: ' Variação %', type: 'share' },
   ];
   // What this version differs from the other by; their months stand beside each other in their order.
   const all = compareStatements({ ...other.report, periods: report.periods }, report).rows;

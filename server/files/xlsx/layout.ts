@@ -10,6 +10,7 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
   thousand: 16,
   million: 16,
   percent: 12,
+  share: 12,
   exact: 14,
   fraction: 16,
   month: 12,

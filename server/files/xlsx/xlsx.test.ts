@@ -47,6 +47,23 @@ describe('the workbook that is written', () => {
     expect(partOf(bytes, 'xl/workbook.xml')).toContain("'Despesas  2027 1'!$4:$4");
   });
 
+  it('a rate shows the decimals it has, a share of a report one, and both hold all of them', async () => {
+    const bytes = await bytesOf({
+      name: 'Percentuais',
+      columns: [
+        { title: 'Alíquota', type: 'percent' },
+        { title: 'Margem', type: 'share' },
+      ],
+      rows: [{ cells: [300_390, 300_390] }],
+    });
+    const book = await readWorkbook(bytes, { readStyles: true });
+    const shown = (column: number) => book.sheets[0]?.cells?.get(`1,${column}`);
+    expect([shown(0), shown(1)].map((cell) => [cell?.value, cell?.style?.numFmt])).toEqual([
+      [0.30039, '0.00##%'],
+      [0.30039, '0.0%'],
+    ]);
+  });
+
   it('[B6] amounts are written as exact decimal text, whatever a double would make of them', async () => {
     const xml = partOf(
       await bytesOf({ ...SHEET, rows: [{ cells: ['x', 1, 7_000_000_000_000_001] }] }),
