@@ -1,4 +1,4 @@
-/** Who is told when something that stands outside React has changed; `subscribe` is what `useSyncExternalStore` takes. */
+/** Who is told when something outside React has changed; `subscribe` is what `useSyncExternalStore` takes. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -8,20 +8,6 @@ export function createListeners() {
     },
     tell(): void {
       for (const listener of listeners) listener();
-    },
-  };
-}
-
-/** One value outside React. */
-export function createValue<T>(first: T) {
-  const { subscribe, tell } = createListeners();
-  let value = first;
-  return {
-    subscribe,
-    get: () => value,
-    set(next: T): void {
-      value = next;
-      tell();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { currentQueue } from '#src/shared/data/queue/current.ts';
-import { createValue } from '#src/shared/listeners.ts';
+import { createValue } from '#src/layout/connection/value.ts';
 
 /** What is about to be done, once it was agreed to. */
 interface Leave {

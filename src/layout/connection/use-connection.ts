@@ -18,7 +18,7 @@ import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { DURATION, notify } from '#src/shared/notify/notify.ts';
 import { env } from '#src/shared/env.ts';
-import { createValue } from '#src/shared/listeners.ts';
+import { createValue } from '#src/layout/connection/value.ts';
 
 /** How often what failed is tried again while the page is looked at. */
 const AGAIN_MS = 15_000;

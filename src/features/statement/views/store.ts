@@ -1,7 +1,6 @@
 import type { Profile } from '#contract/session.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { reportSearch, type ReportSearch } from '#src/features/statement/report-search.ts';
-import { createStored } from '#src/shared/browser/stored.ts';
 import { ownerOf } from '#src/shared/data/drafts.ts';
 import { searchSchema } from '#src/shared/ui/search-schema.ts';
 
@@ -14,44 +13,84 @@ export interface SavedView {
 /** Whose views they are: another user of this machine has their own, and so has one user in each organisation. */
 type Owner = Pick<Profile, 'id' | 'organization'>;
 
+const PREFIX = 'previsto.views.';
 export const MOST_VIEWS = 30;
 export const LONGEST_NAME = 60;
 const schema = searchSchema(reportSearch);
+const listeners = new Set<() => void>();
+const NONE: readonly SavedView[] = [];
+/** Last text read and its meaning, so that a snapshot keeps its identity while the storage does. */
+const read = new Map<string, { text: string | null; stored: readonly SavedView[]; views: readonly SavedView[] }>();
+
+const keyOf = (statement: Statement, owner: Owner): string => `${PREFIX}${statement}.${ownerOf(owner)}`;
+
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): readonly SavedView[] {
+  if (text === null) return NONE;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return NONE;
+    return value.flatMap((one: unknown): SavedView[] => {
+      const given = typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : {}; // any object has fields of unknown values
+      const { name, search } = given;
+      return typeof name === 'string' && name !== '' ? [{ name: name.slice(0, LONGEST_NAME), search: schema.parse(search) }] : [];
+    });
+  } catch {
+    return NONE;
+  }
+}
 
 /** The views as they are kept, the newest last, and in the order of their names. */
-interface Views {
-  stored: readonly SavedView[];
-  views: readonly SavedView[];
+function readViews(statement: Statement, owner: Owner) {
+  const key = keyOf(statement, owner);
+  const text = storedText(key);
+  const known = read.get(key);
+  if (known && known.text === text) return known;
+  const stored = parse(text);
+  const created = { text, stored, views: stored.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) };
+  read.set(key, created);
+  return created;
 }
-
-const stored = createStored<Views>({ stored: [], views: [] }, (value) => {
-  const views = Array.isArray(value) ? value.flatMap(readView) : [];
-  return { stored: views, views: views.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR')) };
-});
-
-function readView(one: unknown): SavedView[] {
-  const given = typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : {}; // any object has fields of unknown values
-  const { name, search } = given;
-  return typeof name === 'string' && name !== '' ? [{ name: name.slice(0, LONGEST_NAME), search: schema.parse(search) }] : [];
-}
-
-const keyOf = (statement: Statement, owner: Owner): string => `previsto.views.${statement}.${ownerOf(owner)}`;
-
-const othersThan = (statement: Statement, owner: Owner, name: string): SavedView[] =>
-  stored.read(keyOf(statement, owner)).stored.filter((view) => view.name !== name);
 
 /** The views a user saved on this machine, by name. What is damaged reads as none. */
-export const savedViews = (statement: Statement, owner: Owner): readonly SavedView[] =>
-  stored.read(keyOf(statement, owner)).views;
+export const savedViews = (statement: Statement, owner: Owner): readonly SavedView[] => readViews(statement, owner).views;
 
-/**
- * Saves a view, in the place of one of the same name; false where the machine keeps nothing. The newest are kept:
- * whoever has as many as that has forgotten the first.
- */
-export const saveView = (statement: Statement, owner: Owner, { name, search }: SavedView): boolean =>
-  stored.write(keyOf(statement, owner), [...othersThan(statement, owner, name), { name, search }].slice(-MOST_VIEWS));
+/** Saves a view, in the place of one of the same name; false where the machine keeps nothing. */
+export function saveView(statement: Statement, owner: Owner, { name, search }: SavedView): boolean {
+  const others = readViews(statement, owner).stored.filter((view) => view.name !== name);
+  // The newest are kept: whoever has as many as that has forgotten the first.
+  return write(statement, owner, [...others, { name, search }].slice(-MOST_VIEWS));
+}
 
 export const removeView = (statement: Statement, owner: Owner, name: string): boolean =>
-  stored.write(keyOf(statement, owner), othersThan(statement, owner, name));
+  write(
+    statement,
+    owner,
+    readViews(statement, owner).stored.filter((view) => view.name !== name),
+  );
 
-export const subscribeToViews = stored.subscribe;
+function write(statement: Statement, owner: Owner, views: readonly SavedView[]): boolean {
+  try {
+    localStorage.setItem(keyOf(statement, owner), JSON.stringify(views));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+export function subscribeToViews(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
