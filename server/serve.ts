@@ -17,7 +17,7 @@ import { SAMPLE_CONSULTANT } from '#server/seed/sample-neighbour.ts';
 import { SAMPLE_MEMBERS } from '#server/seed/sample-people.ts';
 import { nodeSheets } from '#server/files/node.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
-import { nodeUauPort } from '#server/uau/connect/node-port.ts';
+import { nodeUauPort } from '#server/uau/connect/outside.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';

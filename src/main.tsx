@@ -8,9 +8,30 @@ import { createRoot } from 'react-dom/client';
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
 import { createAppRouter } from '#src/router.tsx';
 import { idle } from '#src/shared/browser/idle.ts';
-import { writeInOwnTypeface } from '#src/shared/browser/typeface.ts';
 import { answered, onceSettled } from '#src/shared/data/settled.ts';
 import { letNoMarkupPass } from '#src/trusted-types.ts';
+
+/** Also read by public/start.js before the first paint. */
+const KEY = 'previsto.typeface';
+
+/**
+ * Loads the typeface for who has never had it, after what the page shows, and remembers that it is here. The page that
+ * is being read keeps its letters, of the same room: others under the reader's eyes would draw every word again, which
+ * holds a slow machine for as long as one notices. `nextPage` calls when another page stands in its place, which is
+ * written in the typeface; so is every later visit from its first paint.
+ */
+async function writeInOwnTypeface(nextPage: (call: () => void) => void): Promise<void> {
+  const { documentElement } = document;
+  if (documentElement.hasAttribute('data-typeface')) return;
+  const loaded = await document.fonts.load("1em 'Inter Variable'").catch(() => []);
+  if (loaded.length === 0) return;
+  nextPage(() => documentElement.setAttribute('data-typeface', ''));
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // Storage is switched off: each visit is a first one.
+  }
+}
 
 /** Without it every page would fail, and the router's own sentence with its retry stands in their place. */
 const bare = {

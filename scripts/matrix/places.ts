@@ -1,8 +1,7 @@
 import { mayReach, type Principal } from '#planning/access/rights.ts';
 import type { Cell, Verdict } from './cells.ts';
 import { allocationOf, participationOf } from './consolidation.ts';
-import { parentOf } from './parents.ts';
-import { companyOf, entities, ofCompany, onPage, together, type Entity, type StructureRow } from './entities.ts';
+import { companyOf, entities, ofCompany, onPage, parentOf, together, type Entity, type StructureRow } from './entities.ts';
 import type { Person } from './people.ts';
 import { ownOf } from './structure.ts';
 import { unchanged } from './unchanged.ts';

@@ -32,6 +32,18 @@ const change = (name: string, body: object, more: Partial<Way> = {}): Way => ({
   call: (row) => ['PATCH', `${row}/`, body],
   ...more,
 });
+const RENAME_MANY: Way = {
+  name: 'rename many',
+  right: 'edit',
+  call: (row, { neighbour }) => [
+    'PATCH',
+    '',
+    [
+      { id: neighbour, nome: 'Um' },
+      { id: row, nome: 'Outro' },
+    ],
+  ],
+};
 const REMOVALS: readonly Way[] = [
   { name: 'delete', right: 'delete', call: (row) => ['DELETE', `${row}/`] },
   {
@@ -57,18 +69,7 @@ export const USER_WAYS: readonly Way[] = [
     may: administers,
   },
   change('make administrator', { is_admin: true }, { may: administers }),
-  {
-    name: 'rename many',
-    right: 'edit',
-    call: (row, { neighbour }) => [
-      'PATCH',
-      '',
-      [
-        { id: neighbour, nome: 'Um' },
-        { id: row, nome: 'Outro' },
-      ],
-    ],
-  },
+  RENAME_MANY,
   ...REMOVALS,
   {
     name: 'initial password',
@@ -87,17 +88,6 @@ export const GROUP_WAYS: readonly Way[] = [
   change('take pages', { pages: [] }),
   change('take named rights', { rights: [] }),
   change('take rows', { center_cost_permissions: [], accounting_permissions: [] }),
-  {
-    name: 'rename many',
-    right: 'edit',
-    call: (row, { neighbour }) => [
-      'PATCH',
-      '',
-      [
-        { id: neighbour, nome: 'Um' },
-        { id: row, nome: 'Outro' },
-      ],
-    ],
-  },
+  RENAME_MANY,
   ...REMOVALS,
 ];

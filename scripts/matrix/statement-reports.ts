@@ -72,15 +72,17 @@ const isStranger = ({ name }: Person) => name === 'of another organisation';
 
 const ofSketch: PlanChannel['sense'] = ({ kind }) => kind === 'own company' || kind === 'foreign company';
 
+const inOpening: PlanChannel['expected'] = ({ world, person, row }) => {
+  const denied = onPage(person, 'cashflow', 'view');
+  if (denied || !person.principal) return denied ?? 'unsigned';
+  return row.stands && reachesPlan(world, person.principal, row, false) ? 'granted' : 'unseen';
+};
+
 /** What a cash flow's report holds of its modules' assumptions: opening balances, a bit each; and how many it omits. */
 export const PLAN_STATEMENT_CHANNELS: readonly PlanChannel[] = [
   ...(['', '&consolidated=1'] as const).map((query): PlanChannel => ({
     name: `cash flow report, in its opening${query}`,
-    expected: ({ world, person, row }) => {
-      const denied = onPage(person, 'cashflow', 'view');
-      if (denied || !person.principal) return denied ?? 'unsigned';
-      return row.stands && reachesPlan(world, person.principal, row, false) ? 'granted' : 'unseen';
-    },
+    expected: inOpening,
     run: async ({ world: { house }, person, row }) => {
       const of = (version: number) => asker(house.call, person, 'cashflow', version)(query);
       const answer = await of(row.version);
@@ -93,11 +95,7 @@ export const PLAN_STATEMENT_CHANNELS: readonly PlanChannel[] = [
   })),
   {
     name: 'cash flow report, in its opening explained',
-    expected: ({ world, person, row }) => {
-      const denied = onPage(person, 'cashflow', 'view');
-      if (denied || !person.principal) return denied ?? 'unsigned';
-      return row.stands && reachesPlan(world, person.principal, row, false) ? 'granted' : 'unseen';
-    },
+    expected: inOpening,
     run: async ({ world: { house }, person, row }) => {
       const of = (version: number) => asker(house.call, person, 'cashflow', version)('&explain=opening%3A2027-01');
       const answer = await of(row.version);

@@ -1,11 +1,19 @@
 import type { Generated } from 'kysely';
 
+/** What every record has. */
+interface OfRecord {
+  id: Generated<number>;
+  organization_id: number;
+  row_version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 /** Columns of the migrated database. Written by server/db/columns.test.ts, never by hand. */
 export interface Columns {
-  accounting: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  accounting: OfRecord & {
     codigo: string;
     nome: string;
     kind: Generated<string>;
@@ -14,29 +22,15 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  aggregator: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  aggregator: OfRecord & {
     nome: string;
     position: Generated<number>;
     accountings: Generated<number[]>;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  allocation_rule: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  allocation_rule: OfRecord & {
     nome: string;
     nome_key: string;
     search_key: string;
@@ -48,10 +42,6 @@ export interface Columns {
     basis: string;
     revenue: unknown;
     targets: unknown;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   app_user: {
     id: Generated<number>;
@@ -63,17 +53,10 @@ export interface Columns {
     created_at: Generated<string>;
     notice_mail: Generated<boolean>;
   };
-  associative_plan: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  associative_plan: OfRecord & {
     version: number;
     modulo: number;
     plan: unknown;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   audit_log: {
     id: Generated<number>;
@@ -88,10 +71,7 @@ export interface Columns {
     event: string | null;
     tx: string | null;
   };
-  cashflow_aggregator: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  cashflow_aggregator: OfRecord & {
     nome: string;
     kind: Generated<string>;
     items: unknown;
@@ -99,28 +79,14 @@ export interface Columns {
     denominator: unknown;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  cashflow_from_to: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  cashflow_from_to: OfRecord & {
     source_kind: string;
     source_key: string;
     subgroup: number;
     accounting: number | null;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  cashflow_group: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  cashflow_group: OfRecord & {
     codigo: string;
     nome: string;
     nature: Generated<string>;
@@ -128,41 +94,20 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  cashflow_orderer: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  cashflow_orderer: OfRecord & {
     position: number;
     kind: string;
     ref: number;
     show_subgroups: Generated<boolean>;
     style: Generated<string>;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  cashflow_plan: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  cashflow_plan: OfRecord & {
     version: number;
     modulo: number;
     plan: unknown;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  cashflow_subgroup: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  cashflow_subgroup: OfRecord & {
     group: number;
     codigo: string;
     nome: string;
@@ -171,15 +116,8 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  center_cost: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  center_cost: OfRecord & {
     codigo: string;
     nome: string;
     company: number;
@@ -188,15 +126,8 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  company: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  company: OfRecord & {
     codigo: string;
     nome: string;
     cnpj: Generated<string>;
@@ -206,27 +137,13 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  company_participation: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  company_participation: OfRecord & {
     company: number;
     from: string;
     share: number;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  dre_aggregator: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  dre_aggregator: OfRecord & {
     nome: string;
     kind: Generated<string>;
     items: unknown;
@@ -234,28 +151,14 @@ export interface Columns {
     denominator: unknown;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  dre_from_to: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  dre_from_to: OfRecord & {
     source_kind: string;
     source_key: string;
     subgroup: number;
     accounting: number | null;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  dre_group: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  dre_group: OfRecord & {
     codigo: string;
     nome: string;
     nature: Generated<string>;
@@ -263,41 +166,20 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  dre_orderer: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  dre_orderer: OfRecord & {
     position: number;
     kind: string;
     ref: number;
     show_subgroups: Generated<boolean>;
     style: Generated<string>;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  dre_plan: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  dre_plan: OfRecord & {
     version: number;
     modulo: number;
     plan: unknown;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  dre_subgroup: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  dre_subgroup: OfRecord & {
     group: number;
     codigo: string;
     nome: string;
@@ -306,15 +188,8 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  economic_index: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  economic_index: OfRecord & {
     code: string;
     name: string;
     kind: Generated<string>;
@@ -323,30 +198,16 @@ export interface Columns {
     code_key: string;
     name_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  elimination_pair: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  elimination_pair: OfRecord & {
     nome: string;
     nome_key: string;
     search_key: string;
     companies: number[];
     one: unknown;
     other: unknown;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  enterprise: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  enterprise: OfRecord & {
     code: string;
     name: string;
     empresa: number;
@@ -364,16 +225,9 @@ export interface Columns {
     code_key: string;
     name_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
     uau_jobs: Generated<string[]>;
   };
-  enterprise_module: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  enterprise_module: OfRecord & {
     empreendimento: number;
     n_modulo: number;
     name: Generated<string>;
@@ -388,16 +242,9 @@ export interface Columns {
     occupancy_month: string | null;
     name_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
     uau_jobs: Generated<string[]>;
   };
-  enterprise_unit: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  enterprise_unit: OfRecord & {
     module: number;
     identifier: string;
     typology: Generated<string>;
@@ -408,15 +255,8 @@ export interface Columns {
     identifier_key: string;
     typology_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  enterprise_version: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  enterprise_version: OfRecord & {
     empreendimento: number;
     name: string;
     version: number;
@@ -426,15 +266,8 @@ export interface Columns {
     name_key: string;
     status_key: string | null;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
-  enterprise_version_module: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  enterprise_version_module: OfRecord & {
     enterprise_version: number;
     module: number;
     unit_count: number | null;
@@ -444,20 +277,13 @@ export interface Columns {
     works_start: string | null;
     works_end: string | null;
     occupancy_month: string | null;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   example: {
     organization_id: number;
     user_id: number;
     loaded_at: string;
   };
-  expense_entry: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  expense_entry: OfRecord & {
     version: number;
     year: number;
     center_cost: number;
@@ -476,10 +302,6 @@ export interface Columns {
     m10: number | null;
     m11: number | null;
     m12: number | null;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
     is_large: Generated<boolean>;
   };
   expense_entry_company: {
@@ -512,17 +334,10 @@ export interface Columns {
     packed: Uint8Array | null;
     gone: Generated<boolean>;
   };
-  index_value: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  index_value: OfRecord & {
     economic_index: number;
     month: string;
     value: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   invitation_link: {
     subscription: number;
@@ -635,10 +450,7 @@ export interface Columns {
     expires_at: string;
     subscription: number | null;
   };
-  permit_group: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  permit_group: OfRecord & {
     nome: string;
     pages: Generated<unknown>;
     rights: Generated<string[]>;
@@ -647,10 +459,6 @@ export interface Columns {
     require_otp: Generated<boolean>;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
     home: unknown;
   };
   photo: {
@@ -660,17 +468,10 @@ export interface Columns {
     content: Uint8Array;
     created_at: string;
   };
-  poc_plan: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  poc_plan: OfRecord & {
     version: number;
     modulo: number;
     plan: unknown;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   preference: {
     subscription_id: number;
@@ -690,20 +491,13 @@ export interface Columns {
     created_at: string;
     used_at: string | null;
   };
-  regional: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  regional: OfRecord & {
     codigo: string;
     nome: string;
     is_active: Generated<boolean>;
     codigo_key: string;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   removal: {
     organization_id: number;
@@ -739,12 +533,9 @@ export interface Columns {
     viewing: number | null;
     address: Generated<string>;
   };
-  subscription: {
-    id: Generated<number>;
-    organization_id: number;
+  subscription: OfRecord & {
     user_id: number;
     is_admin: Generated<boolean>;
-    row_version: Generated<number>;
     email: Generated<string>;
     email_key: Generated<string>;
     nome: Generated<string>;
@@ -756,10 +547,6 @@ export interface Columns {
     accounting_permissions: Generated<unknown>;
     nome_key: Generated<string>;
     search_key: Generated<string>;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   uau_category: {
     id: Generated<number>;
@@ -786,16 +573,9 @@ export interface Columns {
     group_code: string;
     inactive: boolean;
   };
-  uau_company_map: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  uau_company_map: OfRecord & {
     code: number;
     company: number;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   uau_company_stage: {
     sync_id: string;
@@ -896,19 +676,12 @@ export interface Columns {
     gross: number;
     net: number;
   };
-  uau_from_to: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  uau_from_to: OfRecord & {
     source_kind: string;
     source_key: string;
     target: string;
     subgroup: number | null;
     accounting: number | null;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
   };
   uau_funding_type: {
     organization_id: number;
@@ -1256,10 +1029,7 @@ export interface Columns {
     position: number;
     bytes: Uint8Array;
   };
-  version: {
-    id: Generated<number>;
-    organization_id: number;
-    row_version: Generated<number>;
+  version: OfRecord & {
     nome: string;
     kind: Generated<string>;
     start_month: string;
@@ -1270,10 +1040,6 @@ export interface Columns {
     base_version: number | null;
     nome_key: string;
     search_key: string;
-    created_at: Generated<string>;
-    created_by: number | null;
-    updated_at: Generated<string>;
-    updated_by: number | null;
     closed_until: string | null;
   };
   version_move: {

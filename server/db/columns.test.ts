@@ -44,6 +44,26 @@ interface Found {
   optional: boolean;
 }
 
+/** What every record has. */
+const OF_RECORDS = [
+  'id: Generated<number>;',
+  'organization_id: number;',
+  'row_version: Generated<number>;',
+  'created_at: Generated<string>;',
+  'created_by: number | null;',
+  'updated_at: Generated<string>;',
+  'updated_by: number | null;',
+];
+
+/** A column as the program has it. */
+function typeOf({ table, column, type, empty, optional }: Found): string {
+  const kind = KINDS[type];
+  if (kind === undefined) throw new Error(`${table}.${column}: no kind for ${type}`);
+  const value = empty && kind !== 'unknown' ? `${kind} | null` : kind;
+  // What may be empty may be left out.
+  return `${column}: ${optional && !empty ? `Generated<${value}>` : value};`;
+}
+
 async function columnsText(): Promise<string> {
   const { rows } = await sql<Found>`
     select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull and a.attgenerated = '' as empty,
@@ -53,19 +73,22 @@ async function columnsText(): Promise<string> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%'
     order by c.relname, a.attnum`.execute(db);
   const tables = Map.groupBy(rows, ({ table }) => table);
-  const lines = [...tables].flatMap(([table, columns]) => [
-    `  ${table}: {`,
-    ...columns.map(({ column, type, empty, optional }) => {
-      const kind = KINDS[type];
-      if (kind === undefined) throw new Error(`${table}.${column}: no kind for ${type}`);
-      const value = empty && kind !== 'unknown' ? `${kind} | null` : kind;
-      // What may be empty may be left out.
-      return `    ${column}: ${optional && !empty ? `Generated<${value}>` : value};`;
-    }),
-    '  };',
-  ]);
+  const lines = [...tables].flatMap(([table, columns]) => {
+    const typed = columns.map(typeOf);
+    const isRecord = OF_RECORDS.every((one) => typed.includes(one));
+    return [
+      `  ${table}: ${isRecord ? 'OfRecord & ' : ''}{`,
+      ...typed.filter((one) => !isRecord || !OF_RECORDS.includes(one)).map((one) => `    ${one}`),
+      '  };',
+    ];
+  });
   return [
     "import type { Generated } from 'kysely';",
+    '',
+    '/** What every record has. */',
+    'interface OfRecord {',
+    ...OF_RECORDS.map((one) => `  ${one}`),
+    '}',
     '',
     '/** Columns of the migrated database. Written by server/db/columns.test.ts, never by hand. */',
     'export interface Columns {',

@@ -8,7 +8,6 @@ import { idsOf, refuseRows } from '#server/engine/in-write.ts';
 import { ROW_REFUSED } from '#server/http/bounded.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import { parseFields } from '#server/http/issues.ts';
-import { makeTurns } from '#server/turns/one-by-one.ts';
 
 /** Rows as they came over the wire. */
 export interface Sent {
@@ -75,4 +74,14 @@ export function goodRows(definition: ResourceDefinition, { operation, wires }: S
 function repeated(ids: readonly number[]): boolean[] {
   const seen = new Set<number>();
   return ids.map((value) => seen.size === seen.add(value).size);
+}
+
+/** Work done one after the other, in the order it came: what takes much memory is not there several times at once. */
+function makeTurns(): <Done>(work: () => Promise<Done>) => Promise<Done> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }

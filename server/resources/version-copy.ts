@@ -15,14 +15,15 @@ import { inScope, writable, type Scope } from '#server/engine/scope.ts';
 import { rowRefusal } from '#server/engine/violation.ts';
 import { insertRows } from '#server/engine/write.ts';
 import { copyPlans, PLAN_PAGES } from '#server/resources/version-plans.ts';
-import { versionResource, type VersionState } from '#server/resources/version.ts';
+import type { OpenVersion } from '#server/resources/open-versions.ts';
+import { versionResource } from '#server/resources/version.ts';
 
 const WHOLE: Millionths = 1_000_000;
 const TOO_MUCH = 'O ajuste leva um valor mensal além de R$ 999.999.999,99.';
 const BELOW = 'O ajuste não pode ser menor que -100%.';
 const YEARS = 'O período da cópia sai dos anos 1900 a 2199.';
 
-interface Source extends VersionState {
+interface Source extends OpenVersion {
   nome: string;
   kind: string;
   description: string;

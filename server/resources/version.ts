@@ -16,6 +16,7 @@ import { expenseEntryResource } from '#server/resources/expense-entry.ts';
 import { assertClosedBlank } from '#server/resources/closed-months.ts';
 import { byName } from '#server/resources/keys.ts';
 import { removePlans } from '#server/resources/version-plans.ts';
+import type { OpenVersion } from '#server/resources/open-versions.ts';
 
 const CLOSED_OUTSIDE = 'Os meses fechados devem ficar dentro do período.';
 const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
@@ -73,14 +74,7 @@ export const versionResource: ResourceDefinition = {
 };
 
 /** What the rules read of a version; the contract has parsed the fields, the database typed them. */
-export interface VersionState {
-  id: number;
-  status: string;
-  start_month: string;
-  end_month: string;
-  closed_until: string | null;
-}
-const stateOf = (row: Row) => row as unknown as VersionState;
+const stateOf = (row: Row) => row as unknown as OpenVersion;
 
 async function check({ db, scope }: WriteContext, changes: readonly Change[]): Promise<readonly FieldErrors[]> {
   const reviewer = holdsNamed(scope.rights, 'version.review');
@@ -98,16 +92,16 @@ async function check({ db, scope }: WriteContext, changes: readonly Change[]): P
 
 const seesAllEntries = ({ rights: { reach } }: Scope): boolean => reach.centers.read === 'all' && reach.accounts.read === 'all';
 
-type Span = Pick<VersionState, 'start_month' | 'end_month'>;
+type Span = Pick<OpenVersion, 'start_month' | 'end_month'>;
 
 /** Closed months stay within the span: what was closed was closed for good. */
-const leavesClosed = ({ closed_until: until }: VersionState, { start_month, end_month }: Span): boolean =>
+const leavesClosed = ({ closed_until: until }: OpenVersion, { start_month, end_month }: Span): boolean =>
   until !== null && (until < start_month || until > end_month);
 
 /** A span shrinks over blank months only, by whoever sees them all: another's refusal would tell which are filled. */
 async function filledOutside(
   { db, scope }: Pick<WriteContext, 'db' | 'scope'>,
-  before: VersionState,
+  before: OpenVersion,
   span: Span,
 ): Promise<FieldErrors> {
   const [later, earlier] = [span.start_month > before.start_month, span.end_month < before.end_month];

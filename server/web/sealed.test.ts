@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recoveryCodes, secondFactorSecret } from '#contract/account.ts';
 import { tokens } from '#contract/session.ts';
-import { isProved, proveCode } from '#server/auth/proved-code.ts';
+import { isProved, proveCode } from '#server/auth/login.ts';
 import { testApi } from '#server/test/api.ts';
 import { openBrowser } from '#server/test/browser.ts';
 import { PASSWORD, PEOPLE } from '#server/test/fixture.ts';

@@ -139,7 +139,6 @@ function Field<Plan extends object>({ form, field }: FieldProps<Plan>) {
       return (
         <SelectInput
           {...shared}
-          allowDeselect={false}
           data={optionsOf(labels)}
           value={textIn(held)}
           onChange={(chosen) => {

@@ -36,7 +36,6 @@ export function NoAssumptions<Plan>({ title, others, lock, onCopy, busy, onStart
                 <>
                   <SelectInput
                     aria-label="Copiar de"
-                    allowDeselect={false}
                     data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
                     value={String(source.id)}
                     onChange={(value) => setFrom(Number(value))}

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { StaleChange } from '#contract/resource.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { PlanRow, AssumptionsKind, SavePlan } from '#src/assumptions/assumptions-kind.ts';
-import { samePlan } from '#src/assumptions/same-plan.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
@@ -179,4 +178,17 @@ export function useDraft<Plan extends object, Draft, Result extends { months: re
       if (!saving) void send(planOf(current.current), upon);
     },
   };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/**
+ * Two plans that say the same, whatever the order their fields were written in. Parts that are the same object are not
+ * looked into: of thousands of contracts only what was typed is compared.
+ */
+export function samePlan(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => key in other && samePlan(one[key], other[key]));
 }

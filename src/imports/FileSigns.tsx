@@ -32,14 +32,12 @@ export function FileSigns({ found: { encoding, delimiter }, chosen, without, onC
           <SelectInput
             label="Codificação"
             description="Troque se os acentos aparecerem errados na amostra."
-            allowDeselect={false}
             data={optionsOf(ENCODINGS)}
             value={chosen.encoding ?? encoding}
             onChange={(text) => onChange({ encoding: keyOf(ENCODINGS, text) ?? null })}
           />
           <SelectInput
             label="Separador"
-            allowDeselect={false}
             data={optionsOf(DELIMITERS).filter(({ value }) => value !== without)}
             value={chosen.delimiter ?? delimiter ?? ';'}
             onChange={(text) => onChange({ delimiter: keyOf(DELIMITERS, text) ?? null })}
@@ -50,7 +48,6 @@ export function FileSigns({ found: { encoding, delimiter }, chosen, without, onC
         <SelectInput
           label="Sinal decimal"
           description="Escolha se o arquivo não deixar claro: 1.234 pode ser mil ou um."
-          allowDeselect={false}
           data={optionsOf(DECIMALS, 'Descobrir sozinho')}
           value={chosen.decimal ?? ''}
           onChange={(text) => onChange({ decimal: keyOf(DECIMALS, text) ?? null })}

@@ -3,9 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#src/imports/imports.module.css';
 import { isProposed, OUTCOMES, outcomeOf, type ShownLine } from '#src/imports/lines.ts';
-import { refusedCsv } from '#src/imports/refused-csv.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { textKey } from '#planning/text/text-key.ts';
+import { csvText } from '#src/shared/format/csv.ts';
 
 interface ImportLinesProps {
   label?: string;
@@ -121,4 +122,12 @@ export function ImportLines(props: ImportLinesProps) {
       )}
     </>
   );
+}
+
+/** The lines with errors as a CSV for Excel in Portuguese; the reason comes last. */
+export function refusedCsv(titles: readonly string[], lines: readonly ShownLine[]): string {
+  const rows = lines
+    .filter(({ action }) => action === 'error')
+    .map(({ line, cells, problem }) => [line === null ? '' : String(line), ...cells, problem ?? '']);
+  return csvText([['linha', ...titles.map(textKey), 'motivo'], ...rows]);
 }

@@ -188,6 +188,7 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
         )}
         {(plan?.asks || decimal !== undefined) && (
           <SelectInput
+            allowDeselect
             label="Separador decimal"
             description="Os números podem ser lidos de dois jeitos. Diga qual separador é o decimal."
             placeholder="Escolha"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnLetter } from '#src/imports/columns.ts';
 import type { ShownLine } from '#src/imports/lines.ts';
-import { refusedCsv } from '#src/imports/refused-csv.ts';
+import { refusedCsv } from '#src/imports/ImportLines.tsx';
 
 const line = (part: Partial<ShownLine>): ShownLine => ({
   line: 2,

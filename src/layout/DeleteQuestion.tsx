@@ -5,13 +5,9 @@ import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import type { Noun } from '#contract/registry.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
-export interface Removed {
-  id: number;
-  row_version: number;
-}
-
-export interface DeleteQuestionProps<Row extends Removed> {
+export interface DeleteQuestionProps<Row extends StoredRow> {
   noun: Pick<Noun, 'one' | 'feminine'>;
   /** «SE · Sudeste» */
   name: string;
@@ -20,7 +16,7 @@ export interface DeleteQuestionProps<Row extends Removed> {
   /** What goes with it. */
   children?: ReactNode;
   /** A removal that leaves its failures to this question (`failure: 'form'`). */
-  remove: { mutateAsync: (row: Removed) => Promise<unknown>; isPending: boolean };
+  remove: { mutateAsync: (row: StoredRow) => Promise<unknown>; isPending: boolean };
   /** Told once, when it is over; `removed` is false where the record stays. */
   onDone: (removed: boolean) => void;
 }
@@ -29,7 +25,7 @@ export interface DeleteQuestionProps<Row extends Removed> {
  * Asks before a record is removed, by its name. Where somebody else changed it meanwhile, it says who and what, and
  * asks once more: it is then removed as it stands, or kept.
  */
-export function DeleteQuestion<Row extends Removed>({ noun, name, row, children, remove, onDone }: DeleteQuestionProps<Row>) {
+export function DeleteQuestion<Row extends StoredRow>({ noun, name, row, children, remove, onDone }: DeleteQuestionProps<Row>) {
   const [met, setMet] = useState<StaleError | null>(null);
   // What a removal needs comes with its question, and not later.
   useEffect(() => {

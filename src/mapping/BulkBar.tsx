@@ -31,6 +31,7 @@ export function BulkBar({ chosen, options, words, amounts, busy, onMap, onRemove
         {amounts && ` · ${reais(sum)}`}
       </span>
       <SelectInput
+        allowDeselect
         aria-label={`Mapear ${counted(chosen.length, words.row)} para`}
         placeholder={`Mapear ${chosen.length} para…`}
         className={classes.bulkSelect ?? ''}

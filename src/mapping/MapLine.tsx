@@ -99,7 +99,6 @@ function Line({ row, options, words, figures, share, chosen, focusable, editing,
             unfoldedFirst
             searchable
             selectFirstOptionOnChange
-            allowDeselect={false}
             data={[...options.data]}
             value={target}
             placeholder={words.choose}

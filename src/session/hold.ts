@@ -1,13 +1,12 @@
+import { createListeners } from '#src/shared/listeners.ts';
+
 /**
  * Whether a page waits for its user to sign in again: calls stop here until it is known who came. Outside React;
  * `watch` tells when `held` may have changed.
  */
 export function createHold() {
-  const watchers = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let open: PromiseWithResolvers<boolean> | null = null;
-  const tell = () => {
-    for (const watcher of watchers) watcher();
-  };
   return {
     held: () => open !== null,
     hold(): void {
@@ -23,9 +22,6 @@ export function createHold() {
     },
     /** What calls wait for; null when nothing is held. */
     waiting: () => open?.promise ?? null,
-    watch(watcher: () => void): () => void {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    watch: subscribe,
   };
 }

@@ -3,7 +3,7 @@ import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BARRED, outsideFetch, pinned, PRIVATE, refusalOf, type Resolved } from '#server/uau/connect/outside.ts';
-import { nodeUauPort } from '#server/uau/connect/node-port.ts';
+import { nodeUauPort } from '#server/uau/connect/outside.ts';
 
 let server: Server;
 let port = 0;

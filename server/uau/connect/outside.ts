@@ -5,6 +5,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { UauRefused } from '#server/uau/refused.ts';
+import type { UauConnection, UauPort } from '#server/ports.ts';
+import { uauPort } from '#server/uau/connect/ports.ts';
 
 /**
  * Requests to an address that an administrator typed: never to this machine nor to what networks keep for themselves,
@@ -122,4 +124,17 @@ async function send(
   } catch (cause) {
     throw new TypeError('fetch failed', { cause });
   }
+}
+
+interface Reached {
+  /** Of the installation's variables; null: an administrator says where UAU answers. */
+  uau: UauConnection | null;
+  /** Whether an administrator's address may be one of a private network. */
+  uauPrivateNetworks: boolean;
+}
+
+/** The port of a server on Node: the installation's own address is reached anywhere, a typed one where it may be. */
+export function nodeUauPort({ uau, uauPrivateNetworks }: Reached): UauPort {
+  const outside = outsideFetch({ privateNetworks: uauPrivateNetworks });
+  return { ...uauPort(uau), fetch: (url, init, trusted) => (trusted ? fetch(url, init) : outside(url, init)) };
 }

@@ -50,14 +50,12 @@ export function AuditLogFilters({ search, onChange }: AuditLogFiltersProps) {
         />
         <FilterSelect
           aria-label="Cadastro"
-          allowDeselect={false}
           data={[{ value: '', label: 'Todos os cadastros' }, ...resources]}
           value={recordNameOf(search.cadastro) ?? ''}
           onChange={(value) => onChange({ cadastro: value || undefined })}
         />
         <FilterSelect
           aria-label="Pessoa"
-          allowDeselect={false}
           data={[
             { value: '', label: 'Todas as pessoas' },
             ...(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
@@ -67,7 +65,6 @@ export function AuditLogFilters({ search, onChange }: AuditLogFiltersProps) {
         />
         <FilterSelect
           aria-label="O que foi feito"
-          allowDeselect={false}
           data={OPERATIONS}
           value={search.operacao ?? ''}
           onChange={(value) => onChange({ operacao: AUDIT_OPERATIONS.find((one) => one === value) })}

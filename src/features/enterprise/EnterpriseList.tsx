@@ -150,7 +150,6 @@ export function EnterpriseList() {
               { value: '', label: 'Todas as empresas' },
               ...(companies.data ?? []).map((row) => ({ value: String(row.id), label: row.nome })),
             ]}
-            allowDeselect={false}
             value={String(search.empresa ?? '')}
             onChange={(value) => change({ empresa: Number(value) || undefined })}
           />
@@ -158,7 +157,6 @@ export function EnterpriseList() {
             aria-label="Modalidade"
             className={classes.filter ?? ''}
             data={optionsOf(ENTERPRISE_MODALITY_LABELS, 'Todas as modalidades')}
-            allowDeselect={false}
             value={modality ?? ''}
             onChange={(value) => change({ modalidade: value || undefined })}
           />
@@ -166,7 +164,6 @@ export function EnterpriseList() {
             aria-label="Situação"
             className={classes.filter ?? ''}
             data={optionsOf(ENTERPRISE_STATUS_LABELS, 'Todas as situações')}
-            allowDeselect={false}
             value={status ?? ''}
             onChange={(value) => change({ situacao: value || undefined })}
           />

@@ -118,7 +118,6 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
               { value: '', label: 'Todos os módulos' },
               ...modules.map((row) => ({ value: String(row.id), label: moduleName(row) })),
             ]}
-            allowDeselect={false}
             value={String(module?.id ?? '')}
             onChange={(value) => change({ modulo: Number(value) || undefined })}
           />
@@ -126,7 +125,6 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
             aria-label="Situação"
             className={classes.filter ?? ''}
             data={optionsOf(UNIT_STATUS_LABELS, 'Todas as situações')}
-            allowDeselect={false}
             value={status ?? ''}
             onChange={(value) => change({ situacao: value || undefined })}
           />

@@ -114,7 +114,6 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
           aria-label="Situação"
           className={classes.filter ?? ''}
           data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}
-          allowDeselect={false}
           value={status ?? ''}
           onChange={(value) => change({ situacao: value || undefined })}
         />

@@ -45,7 +45,6 @@ function Groups({ arrangement: { order, hidden } }: { arrangement: Arrangement }
         description="Vale para os membros que não organizaram a própria página."
         placeholder={read.data.length === 0 ? 'Nenhum grupo cadastrado' : 'Escolha'}
         disabled={read.data.length === 0}
-        allowDeselect={false}
         data-autofocus
         data={read.data.map(({ id, nome, home }) => ({ value: String(id), label: home ? `${nome} · já organizada` : nome }))}
         value={group ? String(group.id) : null}

@@ -37,6 +37,7 @@ export function CopyRights({ except, groups, trees, value, onCopy }: CopyRightsP
   return (
     <div className={classes.fields} style={{ paddingTop: 0 }}>
       <SelectInput
+        allowDeselect
         label="Copiar permissões de…"
         description="Os grupos e as permissões próprias deste usuário são substituídos pelos do escolhido."
         searchable

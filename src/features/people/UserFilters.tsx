@@ -21,7 +21,6 @@ export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
           { value: 'inativos', label: 'Inativos' },
         ]}
         value={search.situacao ?? ''}
-        allowDeselect={false}
         onChange={(value) => onChange({ situacao: ACTIVITIES.find((one) => one === value) })}
       />
       <FilterSelect
@@ -30,7 +29,6 @@ export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
         searchable
         data={[{ value: '', label: 'Todos os grupos' }, ...groups.map(({ id, nome }) => ({ value: String(id), label: nome }))]}
         value={search.grupo === undefined ? '' : String(search.grupo)}
-        allowDeselect={false}
         onChange={(value) => onChange({ grupo: value ? Number(value) : undefined })}
       />
     </>

@@ -5,6 +5,7 @@ import { accountKey, centerKey } from '#src/features/people/grant-values.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 import type { TreeNode } from '#src/shared/ui/tree.ts';
+import type { ChartAccount } from '#src/shared/ui/chart-view.ts';
 
 const LEVELS = ['regional', 'company', 'center_cost'] as const;
 
@@ -20,14 +21,8 @@ function centerNodes(nodes: readonly CascadeNode[], depth = 0): TreeNode[] {
   }));
 }
 
-interface Account {
-  id: number;
-  codigo: string;
-  nome: string;
-}
-
 /** The chart of accounts, each under the longest registered prefix of its code. */
-export function accountNodes(accounts: readonly Account[]): TreeNode[] {
+export function accountNodes(accounts: readonly ChartAccount[]): TreeNode[] {
   const tops: TreeNode[] = [];
   const created: { children: TreeNode[] }[] = [];
   for (const { account, parent } of chartTree(accounts)) {

@@ -3,7 +3,7 @@ import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import type { Years } from '#src/reports/year-places.ts';
 import type { StatementParams } from '#src/resources/statement-report.ts';
 
-interface Span {
+export interface Span {
   start_month: Month;
   end_month: Month;
 }

@@ -3,13 +3,33 @@ import type { RowOf } from '#contract/resource.ts';
 import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { codeAndName } from '#src/features/structure/labels.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
-import { cnpj } from '#src/layout/records/form/cnpj.tsx';
 import { choice, reference, text, toggle } from '#src/layout/records/form/fields.tsx';
 import { RecordForm } from '#src/layout/records/form/RecordForm.tsx';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { company } from '#src/resources/company.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { refValue } from '#src/shared/ui/picker.ts';
+import { MaskInput } from '@mantine/core';
+import { textOf, type Field, type Standing } from '#src/layout/records/form/field.ts';
+import { cnpjLabel } from '#src/shared/format/cnpj.ts';
+
+/** A CNPJ, held without its punctuation, which only the field itself shows. */
+const cnpj = <Name extends string>(name: Name, standing: Standing = {}): Field<Name> => ({
+  ...text(name, standing),
+  words: (value) => cnpjLabel(textOf(value)),
+  ownText: true,
+  draw: ({ input: { label, error, onChange }, value }) => (
+    <MaskInput
+      label={label}
+      mask="**.***.***/****-99"
+      transform={(char) => char.toUpperCase()}
+      defaultValue={textOf(value)}
+      error={error}
+      data-path={name}
+      onChangeRaw={(raw) => onChange(raw)}
+    />
+  ),
+});
 
 interface CompanyFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
   regionals: readonly { id: number; codigo: string; nome: string; is_active: boolean }[];

@@ -5,14 +5,13 @@ import { leavesRecord } from '#src/features/structure/moves.ts';
 import { choice, note, text, toggle, whole } from '#src/layout/records/form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '#src/layout/records/form/RecordForm.tsx';
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 /** Kinds of field that a plain form has at hand. */
 export const FORM_KINDS = { choice, note, text, toggle, whole };
 export type FormKinds = typeof FORM_KINDS;
 
-interface Stored {
-  id: number;
-  row_version: number;
+interface Stored extends StoredRow {
   nome: string;
   codigo?: string;
 }

@@ -17,7 +17,6 @@ export function StatusFilter({ noun }: { noun: Noun }) {
         { value: 'inativos', label: `Inativ${ending}` },
       ]}
       value={search.situacao ?? ''}
-      allowDeselect={false}
       onChange={(value) => change({ situacao: value === 'ativos' || value === 'inativos' ? value : undefined })}
     />
   );

@@ -54,7 +54,6 @@ export function CloseMonthsDialog({ row, onDone }: CloseMonthsDialogProps) {
       <SelectInput
         mt="md"
         label="Fechado até"
-        allowDeselect={false}
         searchable={false}
         data={[
           option(null, 'Nenhum mês fechado'),

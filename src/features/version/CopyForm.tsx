@@ -85,7 +85,6 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
       />
       <SelectInput
         label="Período"
-        allowDeselect={false}
         data={SHIFTS.map((shift) => {
           const moved = previewCopy(source, 0, shift);
           const span = moved ? spanLabel(moved.start_month, moved.end_month) : '–';

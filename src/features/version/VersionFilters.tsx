@@ -21,7 +21,6 @@ export function VersionFilters({ search, onChange }: VersionFiltersProps) {
         aria-label="Tipo"
         className={classes.filter ?? ''}
         data={KINDS}
-        allowDeselect={false}
         value={search.tipo ?? ''}
         onChange={(value) => onChange({ tipo: keyOf(VERSION_KIND_LABELS, value) })}
       />
@@ -29,7 +28,6 @@ export function VersionFilters({ search, onChange }: VersionFiltersProps) {
         aria-label="Situação"
         className={classes.filter ?? ''}
         data={STATUSES}
-        allowDeselect={false}
         value={search.situacao ?? ''}
         onChange={(value) => onChange({ situacao: keyOf(VERSION_STATUS_LABELS, value) })}
       />

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
+import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS, type VersionStatus } from '#contract/version-labels.ts';
 import { spanProblem, version as contract } from '#contract/version.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import type { VersionRow } from '#src/features/version/labels.ts';
-import { LifeSteps } from '#src/features/version/LifeSteps.tsx';
 import { leavesVersion } from '#src/features/version/leaves.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { part, textOf, type Form, type Values } from '#src/layout/records/form/field.ts';
@@ -15,6 +14,7 @@ import { lockReason } from '#src/resources/version-lock.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { holds } from '#src/shared/rights.ts';
+import life from '#src/features/version/VersionForm.module.css';
 
 interface VersionFormProps {
   row: VersionRow | undefined;
@@ -106,5 +106,23 @@ function Years({ form }: { form: Form }) {
         </Button>
       ))}
     </div>
+  );
+}
+
+/** As a version goes through them; it may be archived from either of the last two. */
+const STEPS = ['rascunho', 'em_revisao', 'aprovada', 'bloqueada'] as const satisfies readonly VersionStatus[];
+
+/** Where a version stands in its life. */
+function LifeSteps({ status }: { status: VersionStatus }) {
+  const steps: readonly VersionStatus[] = status === 'arquivada' ? [...STEPS, 'arquivada'] : STEPS;
+  const at = steps.indexOf(status);
+  return (
+    <ol className={life.steps} aria-label="Etapas da versão">
+      {steps.map((step, place) => (
+        <li key={step} aria-current={place === at ? 'step' : undefined} data-passed={place < at || undefined}>
+          {VERSION_STATUS_LABELS[step]}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -24,7 +24,7 @@ const WITHOUT_LINE = [dialogBox, queueDrawer];
 export function ConnectionStrip({ user }: { user: Owner }) {
   const { opened, offline, view, stale } = useConnection(user);
   useSpareTime(WITHOUT_LINE);
-  const listed = useSyncExternalStore(listing.subscribe, listing.open);
+  const listed = useSyncExternalStore(listing.subscribe, listing.get);
   const requested = useSyncExternalStore(leaving.subscribe, leaving.requested);
   const { writes, sending } = view;
   const refused = writes.some(({ problem }) => problem !== null);

@@ -1,4 +1,5 @@
 import { currentQueue } from '#src/shared/data/queue/current.ts';
+import { createValue } from '#src/layout/connection/value.ts';
 
 /** What is about to be done, once it was agreed to. */
 interface Leave {
@@ -9,25 +10,16 @@ interface Leave {
   typed?: boolean;
 }
 
-let open: Leave | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Leave | null): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const open = createValue<Leave | null>(null);
 
 /** Signing out, or going on in another organisation, drops what waits for a connection: asked first. */
 export const leaving = {
   /** Goes at once when nothing is lost by it. */
   ask(leave: Leave): void {
-    if (leave.typed || (currentQueue()?.view().writes.length ?? 0) > 0) set(leave);
+    if (leave.typed || (currentQueue()?.view().writes.length ?? 0) > 0) open.set(leave);
     else leave.go();
   },
-  answer: () => set(null),
-  requested: () => open,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  answer: () => open.set(null),
+  requested: open.get,
+  subscribe: open.subscribe,
 };

@@ -1,15 +1,4 @@
-let open = false;
-const listeners = new Set<() => void>();
+import { createValue } from '#src/layout/connection/value.ts';
 
-/** The list of what waits for a connection or was not accepted: opened from the strip, and from the first page. */
-export const listing = {
-  set(next: boolean): void {
-    open = next;
-    for (const listener of listeners) listener();
-  },
-  open: () => open,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};
+/** Whether the list of what waits for a connection or was not accepted is open: by the strip, or the first page. */
+export const listing = createValue(false);

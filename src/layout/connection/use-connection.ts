@@ -18,6 +18,7 @@ import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { DURATION, notify } from '#src/shared/notify/notify.ts';
 import { env } from '#src/shared/env.ts';
+import { createValue } from '#src/layout/connection/value.ts';
 
 /** How often what failed is tried again while the page is looked at. */
 const AGAIN_MS = 15_000;
@@ -131,24 +132,16 @@ type Opened = ReturnType<typeof openConnection>;
 
 /** What is open for the page, told to React. */
 function createPlace() {
-  let opened: Opened | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: Opened | null) => {
-    opened = next;
-    for (const listener of listeners) listener();
-  };
+  const opened = createValue<Opened | null>(null);
   return {
-    opened: () => opened,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    opened: opened.get,
+    subscribe: opened.subscribe,
     open(...requested: Parameters<typeof openConnection>): () => void {
       const next = openConnection(...requested);
-      set(next);
+      opened.set(next);
       return () => {
         next.stop();
-        set(null);
+        opened.set(null);
       };
     },
   };

@@ -23,13 +23,9 @@ import type { AfterSave } from '#src/shared/ui/record-form.ts';
 import type { DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
 import type { RowAction } from '#src/shared/ui/RowMenu.tsx';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 const ListEmpty = drawnLater(later(async () => (await import('#src/layout/records/ListEmpty.tsx')).ListEmpty));
-
-interface Row {
-  id: number;
-  row_version: number;
-}
 
 export interface FormProps<R> {
   /** Undefined for a new record. */
@@ -49,7 +45,7 @@ interface ListResource<R> extends ManyWrites<R> {
     refetch: () => Promise<unknown>;
   };
   detailOptions: DetailOptions<R>;
-  useRemove: (options: WriteOptions) => { mutateAsync: (row: Row) => Promise<unknown>; isPending: boolean };
+  useRemove: (options: WriteOptions) => { mutateAsync: (row: StoredRow) => Promise<unknown>; isPending: boolean };
   useExport: () => { mutate: (options: { params: ListParams; name: string }) => void; isPending: boolean };
 }
 
@@ -62,7 +58,7 @@ export interface ListPlace {
   open: (registro: Place['registro'], how?: { saved: boolean }) => void;
 }
 
-interface RecordListProps<R extends Row> extends Surroundings {
+interface RecordListProps<R extends StoredRow> extends Surroundings {
   resource: ListResource<R>;
   place: ListPlace;
   noun: Noun;
@@ -105,7 +101,7 @@ interface RecordListProps<R extends Row> extends Surroundings {
  * A list of the server's with the panel of one record: what it was saved, deleted and opened from, told the same way
  * everywhere.
  */
-export function RecordList<R extends Row>(props: RecordListProps<R>) {
+export function RecordList<R extends StoredRow>(props: RecordListProps<R>) {
   const { resource, noun, label, nameOf, contract, of = {}, narrowed = {}, searchable = true, blocked, unblock } = props;
   const { search, change, open } = props.place;
   const { registro, ...place } = search;

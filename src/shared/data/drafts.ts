@@ -1,3 +1,5 @@
+import { createHolders } from '#src/shared/listeners.ts';
+
 /**
  * What was typed and not saved when a session ended (SES-10): forms and the grid say how to read it while it is
  * unsaved; at the end of the session it is put aside for the same user, in this tab only, and offered when they are
@@ -9,7 +11,7 @@ const readers = new Map<string, () => unknown>();
 /** Who takes values back under a name while it is on the page. */
 const takers = new Map<string, (values: unknown) => void>();
 /** What is at work on the page and cannot be put aside, such as a chosen file. */
-const works = new Set<symbol>();
+const works = createHolders();
 let owner: Owner | null = null;
 
 /** Whose what is kept in the browser is: a user, in each of their organisations apart. */
@@ -57,14 +59,10 @@ export function holdDraft(name: string, read: () => unknown, take?: (values: unk
 /**
  * Says that something is at work on the page which only the page itself can keep; the function returned takes it back.
  */
-export function holdWork(): () => void {
-  const work = Symbol('work');
-  works.add(work);
-  return () => void works.delete(work);
-}
+export const holdWork = works.hold;
 
 /** Whether leaving the page now would cost the user something they did. */
-export const anythingTyped = (): boolean => works.size > 0 || [...readers.values()].some((read) => read() !== undefined);
+export const anythingTyped = (): boolean => works.held() || [...readers.values()].some((read) => read() !== undefined);
 
 /** Puts aside everything unsaved; it also stays where it is for as long as its page does. */
 export function putDraftsAside(): void {

@@ -11,6 +11,12 @@ export interface Identified {
   key: number;
 }
 
+/** A record as the server has it, as far as a write of it has to say. */
+export interface StoredRow {
+  id: number;
+  row_version: number;
+}
+
 /** What a removal was and by whom it is written, for its notice. */
 export interface Removal {
   /** What was removed, as its list showed it. */

@@ -2,6 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Change, Identified } from '#src/shared/data/list-rules.ts';
 import { onceLeft } from '#src/shared/http/leaving.ts';
 import { pendingByName } from '#src/shared/data/pending-registry.ts';
+import { createListeners } from '#src/shared/listeners.ts';
 
 export interface Entry<Row extends Identified> {
   change: Change<Row>;
@@ -21,7 +22,7 @@ export class PendingWrites<Row extends Identified> {
   readonly atRest = { queries: new Set<string>(), all: false, changed: false };
   #entries: readonly Entry<Row>[] = [];
   #changes: readonly Change<Row>[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   /** Notices to screens that are on their way. */
   #due = 0;
   #idle: (() => void)[] = [];
@@ -33,10 +34,7 @@ export class PendingWrites<Row extends Identified> {
   readonly #successors = new Map<string, number>();
   #nextId = -1;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   /** The pending changes; the same array until something changes. */
   snapshot = (): readonly Change<Row>[] => this.#changes;
@@ -138,7 +136,7 @@ export class PendingWrites<Row extends Identified> {
       if (!isDue) return;
       isDue = false;
       this.#due -= 1;
-      for (const listener of this.#listeners) listener();
+      this.#listeners.tell();
     };
     // In the same flush as the cache's own notices, so that a screen never sees one without the other.
     notifyManager.schedule(tell);

@@ -1,3 +1,5 @@
+import { createListeners } from '#src/shared/listeners.ts';
+
 /** A write of more rows than one request takes, part after part. */
 export interface Transfer {
   /** Rows of the parts that were answered. */
@@ -15,7 +17,7 @@ export interface Progress extends Transfer {
 let open: readonly Transfer[] = [];
 let stopped: ReadonlySet<Transfer> = new Set();
 let shown: Progress | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function tell(): void {
   const [first] = open;
@@ -27,7 +29,7 @@ function tell(): void {
         stopping: open.every((transfer) => stopped.has(transfer)),
       }
     : null;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Writes of many parts that are on their way, for whoever shows how far they are; outside React. */
@@ -56,8 +58,5 @@ export const transfers = {
     tell();
   },
   shown: () => shown,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

@@ -1,4 +1,5 @@
 import type * as texts from '#src/shared/http/error-text.ts';
+import { createListeners } from '#src/shared/listeners.ts';
 
 export type Words = typeof texts;
 
@@ -25,7 +26,7 @@ export const WORDS_AT_MOST = 8_000;
 
 let words: Words | null = null;
 let coming: Promise<Words> | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 async function load(): Promise<Words> {
   try {
@@ -33,7 +34,7 @@ async function load(): Promise<Words> {
   } finally {
     coming = null;
   }
-  for (const listener of listeners) listener();
+  tell();
   return words;
 }
 
@@ -62,7 +63,6 @@ export const wordsHeld = (): Words | null => words;
 
 /** Tells when they have come; who asks has them loaded. */
 export function watchWords(listener: () => void): () => void {
-  listeners.add(listener);
   if (!words) void failureWords();
-  return () => void listeners.delete(listener);
+  return subscribe(listener);
 }

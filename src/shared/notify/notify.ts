@@ -1,4 +1,5 @@
 import { TITLES, type Notice, type NoticeAction, type NoticeScreen, type NoticeTone } from '#src/shared/notify/notice.ts';
+import { createListeners } from '#src/shared/listeners.ts';
 
 export interface NoticeOptions {
   title?: string;
@@ -39,7 +40,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   let created = 0;
   let seen = 0;
   let unread = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const until = new Map<string, number>();
   let screen: Promise<NoticeScreen> | null = null;
   let awaited = false;
@@ -48,9 +49,6 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   /** What is told in plain letters. */
   let undrawn: Telling | null = null;
 
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
   const setUndrawn = (next: Telling | null) => {
     undrawn = next;
     tell();
@@ -171,10 +169,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       unread = count;
       tell();
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     clear(): void {
       history = [];
       seen = 0;

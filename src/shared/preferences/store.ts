@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { HomeArrangement, Preferences, TableColumns } from '#contract/preferences.ts';
 import type { Owner } from '#src/shared/data/drafts.ts';
+import { createListeners } from '#src/shared/listeners.ts';
 
 /** What somebody sets for themselves, by what it is called here. */
 export type PreferenceName = 'density' | 'home' | 'folded' | 'favourites' | `table:${string}`;
@@ -25,7 +26,8 @@ let known: Known = {};
 let unsent: AllUnsent = {};
 /** Counts changes made here: an answer that was asked for before one of them is none to go by. */
 let changes = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
+export { subscribe };
 
 const keyOf = (): string => `previsto.preferences.${owner ?? ''}`;
 
@@ -47,12 +49,7 @@ function keep(next: AllUnsent): void {
   } catch {
     // It holds for as long as the page does.
   }
-  for (const listener of listeners) listener();
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  tell();
 }
 
 /** To be taken before the profile is asked for. */
@@ -70,7 +67,7 @@ export function tellPreferences(of: Owner, { tables = {}, ...others }: Partial<P
     owner = of;
     unsent = stored();
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** What holds for them; undefined where they set nothing, or took it back. */

@@ -2,19 +2,13 @@ import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import type { ChartNode } from '#planning/chart/tree.ts';
 import type { Marks } from '#planning/chart/selection.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
-import type { ChartView } from '#src/shared/ui/chart-view.ts';
+import type { ChartAccount, ChartView } from '#src/shared/ui/chart-view.ts';
 import { Waiting } from '#src/shared/ui/Waiting.tsx';
 import classes from '#src/shared/ui/ChartTree.module.css';
 
-interface Account {
-  id: number;
-  codigo: string;
-  nome: string;
-}
-
 export const CHECKED = { all: true, some: 'mixed', none: false } as const;
 
-interface NameProps<A extends Account> {
+interface NameProps<A extends ChartAccount> {
   node: ChartNode<A>;
   index: number;
   view: ChartView<A>;
@@ -22,7 +16,7 @@ interface NameProps<A extends Account> {
 }
 
 /** Code and name of an account, indented by its depth, with the marks that fold and tick it. */
-export function ChartName<A extends Account>({ node, index, view, mark }: NameProps<A>) {
+export function ChartName<A extends ChartAccount>({ node, index, view, mark }: NameProps<A>) {
   const { account, depth, end } = node;
   const branch = end > index + 1;
   return (

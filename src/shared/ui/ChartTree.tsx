@@ -5,18 +5,12 @@ import { isUnsent } from '#src/shared/data/waiting.ts';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { ChartName, CHECKED } from '#src/shared/ui/ChartName.tsx';
 import { chartKey } from '#src/shared/ui/chart-keys.ts';
-import type { ChartView } from '#src/shared/ui/chart-view.ts';
+import type { ChartAccount, ChartView } from '#src/shared/ui/chart-view.ts';
 import { inOrder } from '#src/shared/ui/columns/arranged.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/ChartTree.module.css';
-
-interface Account {
-  id: number;
-  codigo: string;
-  nome: string;
-}
 
 export interface ChartColumn<A> {
   id: string;
@@ -27,7 +21,7 @@ export interface ChartColumn<A> {
   wide?: boolean;
 }
 
-interface ChartTreeProps<A extends Account> {
+interface ChartTreeProps<A extends ChartAccount> {
   label: string;
   /** What its columns are remembered by for their reader, who may then arrange them. */
   name?: string;
@@ -77,7 +71,7 @@ const isOutOfSight = ({ scrollTop, clientHeight }: Pick<HTMLElement, 'scrollTop'
  * The chart of accounts as a tree grid of any size: only the rows on screen are drawn. Arrows walk and fold as in a
  * file manager, Enter opens, Space ticks or chooses, Delete asks to delete.
  */
-export function ChartTree<A extends Account>(props: ChartTreeProps<A>) {
+export function ChartTree<A extends ChartAccount>(props: ChartTreeProps<A>) {
   const { label, name, view, columns: all = NO_COLUMNS, onOpen, onDelete, openId, savedId, marks, onMark, picks } = props;
   const { nodes, visible } = view;
   const own = useTableColumns(`table:${name ?? ''}`);

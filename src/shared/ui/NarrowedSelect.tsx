@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { CascadeNode } from '#contract/cascade.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import type { Option } from '#src/shared/ui/choices.ts';
 
-interface Option {
-  value: string;
-  label: string;
-}
 interface Group {
   group: string;
   items: readonly Option[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Noun } from '#contract/registry.ts';
 import { RecordLoader, type DetailOptions } from '#src/shared/ui/RecordLoader.tsx';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 export interface OpenRecordProps<R> {
   /** A new one, or the one a link names. */
@@ -17,13 +18,7 @@ export interface OpenRecordProps<R> {
 }
 
 /** The panel of the record that is open beside its list. */
-export function OpenRecord<R extends { id: number; row_version: number }>({
-  registro,
-  round,
-  rows,
-  children,
-  ...loading
-}: OpenRecordProps<R>) {
+export function OpenRecord<R extends StoredRow>({ registro, round, rows, children, ...loading }: OpenRecordProps<R>) {
   if (registro === 'novo')
     return (
       <div key={`novo-${round}`} style={{ display: 'contents' }}>

@@ -1,8 +1,9 @@
 import { isApiError } from '#src/shared/http/api-error.ts';
-import { useFailureText } from '#src/shared/http/use-failure-text.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { useSyncExternalStore } from 'react';
+import { watchWords, wordsHeld } from '#src/shared/http/failure-words.ts';
 
 interface ReadErrorProps {
   error: unknown;
@@ -42,4 +43,10 @@ export function ReadState({ read, ...shape }: ReadStateProps) {
       busy={failed.some(({ isFetching }) => isFetching)}
     />
   );
+}
+
+/** What a failure is told with; empty until its words have come, which this asks for: only what tells one calls it. */
+function useFailureText(error: unknown): string {
+  const words = useSyncExternalStore(watchWords, wordsHeld);
+  return words?.failureText(error).text ?? '';
 }

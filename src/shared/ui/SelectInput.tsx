@@ -13,7 +13,8 @@ interface SelectInputProps extends SelectProps {
 
 /**
  * A choice out of a list. Focus alone does not unfold it, for it would lie over the form whenever a panel opens or a
- * refusal leads to it; a click, an arrow or typing does.
+ * refusal leads to it; a click, an arrow or typing does. What was chosen is taken back by choosing it once more only
+ * where the field may be empty.
  */
 export function SelectInput({
   onDropdownOpen,
@@ -28,6 +29,7 @@ export function SelectInput({
   return (
     <Select
       openOnFocus={false}
+      allowDeselect={props.clearable ?? false}
       // Else Mantine looks for the chosen option a moment after the list opens, and forgets the first one that typing
       // has marked meanwhile.
       {...(props.selectFirstOptionOnChange && { selectFirstOptionOnDropdownOpen: true })}

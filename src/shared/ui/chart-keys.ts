@@ -1,10 +1,4 @@
-import type { ChartView } from '#src/shared/ui/chart-view.ts';
-
-interface Account {
-  id: number;
-  codigo: string;
-  nome: string;
-}
+import type { ChartAccount, ChartView } from '#src/shared/ui/chart-view.ts';
 
 export type ChartMove =
   | { kind: 'go'; position: number }
@@ -15,7 +9,7 @@ export type ChartMove =
   | { kind: 'none' };
 
 interface Place {
-  view: ChartView<Account>;
+  view: ChartView<ChartAccount>;
   /** Position of the cursor among the visible rows. */
   cursor: number;
   pageRows: number;

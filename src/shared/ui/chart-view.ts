@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { chartTree, indexAbove, searchChart, visibleNodes, type ChartNode } from '#planning/chart/tree.ts';
 
-interface Account {
+export interface ChartAccount {
   id: number;
   codigo: string;
   nome: string;
 }
 
-export interface ChartView<A extends Account> {
+export interface ChartView<A extends ChartAccount> {
   nodes: readonly ChartNode<A>[];
   /** Indexes of the rows on screen, in order. */
   visible: readonly number[];
@@ -40,7 +40,7 @@ const NOTHING: ReadonlyMap<number, boolean> = new Map();
  * A chart of accounts on screen: tree, search and what is folded. What lies above the accounts `shown` is open until
  * the reader closes it. A search opens everything it keeps, and is folded apart.
  */
-export function useChartView<A extends Account>(
+export function useChartView<A extends ChartAccount>(
   accounts: readonly A[],
   search = '',
   shown: readonly number[] = NOBODY,
@@ -87,7 +87,7 @@ export function useChartView<A extends Account>(
   }, [nodes, found, folding, above, search, set]);
 }
 
-function ancestorsOf(nodes: readonly ChartNode<Account>[], ids: ReadonlySet<number>): ReadonlySet<number> {
+function ancestorsOf(nodes: readonly ChartNode<ChartAccount>[], ids: ReadonlySet<number>): ReadonlySet<number> {
   const above = new Set<number>();
   if (ids.size === 0) return above;
   for (const { account, parent } of nodes) {

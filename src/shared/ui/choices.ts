@@ -1,3 +1,9 @@
+/** What a picker offers: a value and its words. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
 /** A chosen option of a filter, by its labels; the empty one, and what is none, reads as no filter. */
 export function keyOf<Key extends string>(
   labels: Readonly<Record<Key, string>>,

@@ -1,14 +1,7 @@
-const holders = new Set<symbol>();
+import { createHolders } from '#src/shared/listeners.ts';
 
-/** Says that something typed is not saved yet; the function returned takes it back. */
-export function holdDirty(): () => void {
-  const holder = Symbol('dirty');
-  holders.add(holder);
-  return () => void holders.delete(holder);
-}
-
-/** What is typed was given up: nothing asks about it any more. */
-export const forgoDirty = () => holders.clear();
-
-/** Whether leaving or reloading the page would lose something typed. */
-export const isDirty = () => holders.size > 0;
+/**
+ * What is typed and not saved yet: said by `holdDirty`, whose function takes it back; given up by `forgoDirty`, so that
+ * nothing asks about it any more; lost by leaving or reloading the page while `isDirty`.
+ */
+export const { hold: holdDirty, held: isDirty, clear: forgoDirty } = createHolders();

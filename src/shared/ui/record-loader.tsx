@@ -7,16 +7,12 @@ import { later } from '#src/shared/ui/later/later.ts';
 import type { OpenRecordProps } from '#src/shared/ui/OpenRecord.tsx';
 import type { RecordLoaderProps } from '#src/shared/ui/RecordLoader.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 /*
  * What reads the record that is open beside its list comes with the first one that is opened, as its form does; until
  * then its empty panel stands there. Each is drawn with rows of one kind as long as it stands.
  */
-
-interface Row {
-  id: number;
-  row_version: number;
-}
 
 interface Waited {
   registro?: 'novo' | number;
@@ -31,12 +27,12 @@ const Waiting = ({ registro, noun, onClose }: Waited) => (
 export const openRecord = later(async () => (await import('#src/shared/ui/OpenRecord.tsx')).OpenRecord);
 
 /** The panel of the record that is open beside its list. */
-export const OpenRecord = drawnLater<OpenRecordProps<Row>>(openRecord, Waiting) as <R extends Row>(
+export const OpenRecord = drawnLater<OpenRecordProps<StoredRow>>(openRecord, Waiting) as <R extends StoredRow>(
   props: OpenRecordProps<R>,
 ) => ReactNode;
 
 /** The record a link names. */
-export const RecordLoader = drawnLater<RecordLoaderProps<Pick<Row, 'row_version'>>>(
+export const RecordLoader = drawnLater<RecordLoaderProps<Pick<StoredRow, 'row_version'>>>(
   later(async () => (await import('#src/shared/ui/RecordLoader.tsx')).RecordLoader),
   Waiting,
-) as <R extends Pick<Row, 'row_version'>>(props: RecordLoaderProps<R>) => ReactNode;
+) as <R extends Pick<StoredRow, 'row_version'>>(props: RecordLoaderProps<R>) => ReactNode;

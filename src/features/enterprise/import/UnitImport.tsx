@@ -47,7 +47,6 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
         modules.length > 1 && (
           <SelectInput
             label="Módulo"
-            allowDeselect={false}
             data={modules.map((row) => ({ value: String(row.id), label: moduleName(row) }))}
             value={String(module)}
             onChange={(value) => setModule(Number(value))}

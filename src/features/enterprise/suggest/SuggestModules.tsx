@@ -165,7 +165,6 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
           label="Campo da unidade que diz o módulo"
           data-autofocus
           searchable
-          allowDeselect={false}
           data={names.map(({ column: name, values: distinct, units, labels }) => ({
             value: name,
             label: `${ownColumnWords(name, labels)}: ${counted(distinct, { one: 'valor', many: 'valores' })} em ${counted(units, { one: 'unidade', many: 'unidades' })}`,

@@ -81,6 +81,7 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
           above={BY_COMPANY}
           withAsterisk
           searchable
+          allowDeselect
           openOnFocus={false}
           data-autofocus={begun === null || undefined}
           placeholder="Código ou nome"

@@ -48,7 +48,6 @@ export function FillFields(props: FillFieldsProps) {
   const from = (label: string) => (
     <SelectInput
       label={label}
-      allowDeselect={false}
       data={MONTH_CHOICES.filter(({ value }) => fields.includes(value))}
       value={form.from ?? fields[0] ?? null}
       onChange={(value) => onForm({ from: fields.find((field) => field === value) ?? null })}
@@ -117,6 +116,7 @@ export function FillFields(props: FillFieldsProps) {
       return (
         <>
           <SelectInput
+            allowDeselect
             label="Conta de origem"
             searchable
             data={accountsIn(props.all, props.structure)}
@@ -148,7 +148,6 @@ function SourceSelect({ sources, source, onSource, error }: FillFieldsProps & { 
     <SelectInput
       label="Origem"
       searchable
-      allowDeselect={false}
       placeholder={sources.length === 0 ? 'Não há outra versão ou ano' : 'Versão e ano'}
       data={sources.map((one) => ({ value: keyOf(one), label: one.label }))}
       value={source ? keyOf(source) : null}

@@ -89,7 +89,6 @@ export function FillPanel({ structure, selected, left = 0, months, open, all, so
           label="Método"
           description={METHOD_HINTS[form.kind]}
           data-autofocus
-          allowDeselect={false}
           data={METHODS}
           value={form.kind}
           onChange={(kind) => {

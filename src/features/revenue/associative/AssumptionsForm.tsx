@@ -56,7 +56,6 @@ export function AssumptionsForm({ form, module, now, closed, onSalesKind }: Assu
         sales: (
           <SelectInput
             label={planFormLabel('sales.kind')}
-            allowDeselect={false}
             disabled={disabled}
             data={optionsOf(SALES_LABELS)}
             value={sales.kind}

@@ -106,7 +106,6 @@ function PresetForm({ store, plan, others, onPlan, onDone }: PresetButtonProps) 
       <SelectInput
         label="Curva"
         data-autofocus
-        allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         data={optionsOf(CURVES)}
         value={curve}
@@ -114,7 +113,6 @@ function PresetForm({ store, plan, others, onPlan, onDone }: PresetButtonProps) 
       />
       <SelectInput
         label="Forma"
-        allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         data={[...optionsOf(SHAPES), ...others.map(({ id, name }) => ({ value: `v${id}`, label: `Da versão «${name}»` }))]}
         value={shape}

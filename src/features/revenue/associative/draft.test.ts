@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { draftOf, instalmentShare, planOf, withSalesIn, withWork } from '#src/features/revenue/associative/draft.ts';
-import { samePlan } from '#src/assumptions/same-plan.ts';
+import { samePlan } from '#src/assumptions/use-draft.ts';
 
 const plan: AssociativePlan = {
   ...emptyPlan('2027-01', 4),

@@ -72,7 +72,6 @@ function Preview({
         description="O UAU não diz a categoria do que foi pago. O custo desta categoria, realizado e previsto, é substituído até o mês de corte."
         withAsterisk
         placeholder="Escolha"
-        allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         data={CATEGORIES}
         value={category}

@@ -9,7 +9,7 @@ import { refreshed, unitsFrom } from '#src/features/revenue/cost/first-plan.ts';
 import { BUDGET, type BudgetRow } from '#src/features/revenue/cost/tables.ts';
 import { fractionText } from '#src/features/revenue/cost/totals.ts';
 import { edited, withBlanks } from '#src/assumptions/list-rows.ts';
-import { samePlan } from '#src/assumptions/same-plan.ts';
+import { samePlan } from '#src/assumptions/use-draft.ts';
 
 const edit = (row: string | number, column: string, to: string | number | null) => ({ row, column, from: null, to });
 const plan = examplePoc();

@@ -123,6 +123,7 @@ export function AllocationForm({
     >
       <TextInput label={label('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       <SelectInput
+        allowDeselect
         label={label('company')}
         required
         searchable
@@ -157,7 +158,6 @@ export function AllocationForm({
       />
       <SelectInput
         label={label('basis')}
-        allowDeselect={false}
         data={optionsOf(BASES)}
         value={basis}
         error={form.errors['basis']}

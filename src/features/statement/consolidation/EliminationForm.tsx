@@ -85,6 +85,7 @@ export function EliminationForm({
       {SIDES.map(({ company, source, words, origin }) => (
         <div key={company} style={{ display: 'contents' }}>
           <SelectInput
+            allowDeselect
             label={words}
             required
             searchable
@@ -93,6 +94,7 @@ export function EliminationForm({
             onChange={(value) => form.setFieldValue(company, value ?? '')}
           />
           <SelectInput
+            allowDeselect
             label={origin}
             required
             searchable

@@ -5,8 +5,9 @@ import { useRuleSearch } from '#src/features/statement/consolidation/use-rule-se
 import { RecordList } from '#src/layout/records/RecordList.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
-interface RuleListProps<R extends { id: number; row_version: number }> extends Omit<
+interface RuleListProps<R extends StoredRow> extends Omit<
   ComponentProps<typeof RecordList<R>>,
   'place' | 'filters' | 'summary' | 'file'
 > {
@@ -14,7 +15,7 @@ interface RuleListProps<R extends { id: number; row_version: number }> extends O
 }
 
 /** One kind of rule of consolidation: its list, what it does, and one of them beside it. */
-export function RuleList<R extends { id: number; row_version: number }>({ kind, ...list }: RuleListProps<R>) {
+export function RuleList<R extends StoredRow>({ kind, ...list }: RuleListProps<R>) {
   const place = useRuleSearch();
   return (
     <RecordList
@@ -24,7 +25,6 @@ export function RuleList<R extends { id: number; row_version: number }>({ kind, 
       filters={
         <SelectInput
           aria-label="Tipo de regra"
-          allowDeselect={false}
           data={optionsOf(RULES)}
           value={kind}
           onChange={(value) => place.go(keyOf(RULES, value) ?? 'participacoes')}

@@ -42,6 +42,7 @@ export function TargetFields({ names, basis, values, error, onChange, onProblem 
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: it has no other name while it is typed
         <div key={at} className={classes.target}>
           <SelectInput
+            allowDeselect
             label={fieldLabel('company')}
             searchable
             data={[...names.companies]}

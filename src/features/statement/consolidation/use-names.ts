@@ -5,11 +5,7 @@ import { codeKey } from '#planning/text/text-key.ts';
 import { accounting } from '#src/resources/accounting.ts';
 import { company } from '#src/resources/company.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
-
-export interface Option {
-  value: string;
-  label: string;
-}
+import type { Option } from '#src/shared/ui/choices.ts';
 
 export interface Names {
   companies: readonly Option[];

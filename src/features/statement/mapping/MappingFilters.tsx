@@ -25,7 +25,6 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
       <FilterSelect
         aria-label="Tipo de origem"
         className={classes.filter ?? ''}
-        allowDeselect={false}
         data={[{ value: '', label: 'Todas as origens' }, ...kinds.map((kind) => ({ value: kind, label: SOURCE_LABELS[kind] }))]}
         value={keyOf(SOURCE_LABELS, search.origem) ?? ''}
         onChange={(origem) => change({ origem: origem || undefined })}
@@ -34,7 +33,6 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
         aria-label="Subgrupo"
         className={classes.filter ?? ''}
         searchable
-        allowDeselect={false}
         data={[{ value: '', label: 'Todos os subgrupos' }, ...options.data]}
         value={search.sub !== undefined && options.names.has(String(search.sub)) ? String(search.sub) : ''}
         onChange={(sub) => change({ sub: Number(sub) || undefined })}

@@ -32,7 +32,6 @@ export function PrintDialog({ months, month, tried, busy, onMonth, onPrint, onCl
               label="Mês"
               mt="sm"
               disabled={months === undefined}
-              allowDeselect={false}
               data={(months ?? []).map((value) => ({ value, label: monthLabel(value) }))}
               value={month ?? null}
               onChange={(value) => value !== null && onMonth(value)}

@@ -1,10 +1,6 @@
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
-
-interface Span {
-  start_month: Month;
-  end_month: Month;
-}
+import type { Span } from '#src/features/statement/params.ts';
 
 /** The months that may be told: those with actuals within what the report shows, in order. */
 export function monthsWithActuals(version: Span, { de, ate }: ReportSearch, months: readonly Month[]): Month[] {

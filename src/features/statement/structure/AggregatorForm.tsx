@@ -118,7 +118,6 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
       />
       <SelectInput
         label={fieldLabel('format')}
-        allowDeselect={false}
         data={optionsOf(FORMATS)}
         value={values.format}
         error={form.errors['format']}
@@ -130,7 +129,6 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
           description="A linha que vale 100 %."
           required
           searchable
-          allowDeselect={false}
           data={options}
           {...form.getInputProps('denominator')}
         />
@@ -138,7 +136,6 @@ export function AggregatorForm({ statement, structure, row, onClose, onSaved, on
       <SelectInput
         label={fieldLabel('kind')}
         description="Um subtotal faz parte da conta; um indicador apenas informa, como o EBITDA ou uma margem."
-        allowDeselect={false}
         data={optionsOf(AGGREGATOR_KINDS)}
         value={values.kind}
         error={form.errors['kind']}

@@ -47,7 +47,6 @@ export function FormulaField({ terms, options, error, onChange }: FormulaFieldPr
               placeholder="Escolha uma linha"
               className={classes.termLine ?? ''}
               searchable
-              allowDeselect={false}
               data={[...options]}
               value={term.line}
               ref={(input) => {

@@ -72,7 +72,6 @@ export function GroupForm({ statement, structure, row, onClose, onSaved, onDelet
       <TextInput label={fieldLabel('nome')} required maxLength={100} {...form.getInputProps('nome')} />
       <SelectInput
         label={fieldLabel('nature')}
-        allowDeselect={false}
         data={optionsOf(NATURES)}
         value={form.values.nature}
         error={form.errors['nature']}

@@ -33,7 +33,6 @@ export function ShownFields({ values, onChange, group }: ShownFieldsProps) {
       {values.shown && (
         <SelectInput
           label={fieldLabel('style')}
-          allowDeselect={false}
           data={optionsOf(STYLES)}
           value={values.style}
           onChange={(value) => onChange({ style: keyOf(STYLES, value) ?? 'normal' })}

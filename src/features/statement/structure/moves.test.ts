@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byPosition, type StatementStructure } from '#planning/statement/structure.ts';
 import { formulaWords, itemRows, openedOf, type ItemRow } from '#src/features/statement/structure/items.ts';
 import { dropAt, moveBy, type Move } from '#src/features/statement/structure/moves.ts';
-import { usesOf } from '#src/features/statement/structure/uses.ts';
+import { usesOf } from '#src/features/statement/structure/DeleteItem.tsx';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 import { statementTables } from '#src/test/statement-tables.ts';
 

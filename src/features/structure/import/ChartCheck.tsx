@@ -132,7 +132,6 @@ function Natures({ rows, options, busy, onOptions }: SettingProps & { rows: read
           label={titleOf(group) ? `${group} · ${titleOf(group)}` : `Grupo ${group}`}
           description={titleOf(group) ? undefined : exampleOf(group)}
           size="xs"
-          allowDeselect={false}
           disabled={busy}
           data={ACCOUNTING_NATURES.map((value) => ({ value, label: NATURE_LABELS[value] }))}
           value={natureOf(group) ?? 'despesa'}

@@ -12,11 +12,8 @@ import type { PatchIn } from '#src/shared/data/shape.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import { translate } from '#src/shared/http/translate.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
-interface Row {
-  id: number;
-  row_version: number;
-}
 type Values = Record<string, unknown>;
 
 /** What each of a resource's hooks answers. */
@@ -24,9 +21,9 @@ interface Write<Input, Answer> {
   mutateAsync: (input: readonly Input[]) => Promise<Answer>;
 }
 interface Resource<C extends ResourceContract> {
-  useAll: () => { data: readonly (Row & object)[] | undefined };
-  useSaveMany: (how: { silent: true }) => Write<DraftOf<C>, readonly Row[]>;
-  usePatchMany: (how: { silent: true }) => Write<PatchIn<C>, readonly Row[]>;
+  useAll: () => { data: readonly (StoredRow & object)[] | undefined };
+  useSaveMany: (how: { silent: true }) => Write<DraftOf<C>, readonly StoredRow[]>;
+  usePatchMany: (how: { silent: true }) => Write<PatchIn<C>, readonly StoredRow[]>;
   useRemoveMany: (how: { silent: true }) => Write<number, unknown>;
 }
 const SILENT = { silent: true } as const;
@@ -106,7 +103,7 @@ export function RecordImport<C extends ResourceContract>({ resource, ...props }:
   /* oxlint-enable react/hooks */
   const { delete: mayRemove } = usePageRights();
   /** What was written, and how it was before. */
-  const written = useRef<{ created: readonly Row[]; changed: readonly Row[]; before: ReadonlyMap<number, Values> }>({
+  const written = useRef<{ created: readonly StoredRow[]; changed: readonly StoredRow[]; before: ReadonlyMap<number, Values> }>({
     created: [],
     changed: [],
     before: new Map(),

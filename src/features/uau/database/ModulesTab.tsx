@@ -63,7 +63,6 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
           <SelectInput
             aria-label="Campo da unidade"
             placeholder="Campo da unidade"
-            allowDeselect={false}
             data={(columns.data ?? []).map(({ column: name, values, labels }) => ({
               value: name,
               label: `${ownColumnWords(name, labels)} (${values === 1 ? '1 valor' : `${countLabel(values)} valores`})`,

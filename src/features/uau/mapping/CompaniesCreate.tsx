@@ -116,6 +116,7 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
       <FormProblem text={problems['form']} />
       <div className={classes.fields}>
         <SelectInput
+          allowDeselect
           label="Regional"
           required
           searchable
@@ -133,7 +134,6 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
         <SelectInput
           label="Regime tributário"
           required
-          allowDeselect={false}
           data={optionsOf(TAX_REGIME_LABELS)}
           value={regime}
           onChange={(value) => setRegime(TAX_REGIMES.find((one) => one === value) ?? TAX_REGIMES[0])}

@@ -30,7 +30,6 @@ export function MapFilters({ words, options, companies = [] }: MapFiltersProps) 
           aria-label="Empresa do UAU"
           className={classes.filter ?? ''}
           searchable
-          allowDeselect={false}
           data={[{ value: '', label: 'Todas as empresas' }, ...companies]}
           value={search.empresa === undefined ? '' : String(search.empresa)}
           onChange={(empresa) => change({ empresa: Number(empresa) || undefined })}
@@ -40,7 +39,6 @@ export function MapFilters({ words, options, companies = [] }: MapFiltersProps) 
         aria-label={words.target}
         className={classes.filter ?? ''}
         searchable
-        allowDeselect={false}
         data={[{ value: '', label: 'Todos os destinos' }, ...options.data]}
         value={known ? (search.destino ?? '') : ''}
         onChange={(destino) => change({ destino: destino || undefined })}

@@ -46,7 +46,6 @@ export function ImportPanel({ area: first, onClose }: { area?: AreaId; onClose: 
           placeholder="O que o arquivo tem"
           data-autofocus
           searchable
-          allowDeselect={false}
           disabled={run.phase !== 'none'}
           data={FILE_CHOICES}
           value={area}

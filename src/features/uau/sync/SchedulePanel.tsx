@@ -92,7 +92,6 @@ function ScheduleForm({ schedule, onClose }: { schedule: UauSchedule; onClose: (
             label="Hora"
             description="De Brasília. Escolha uma em que o UAU esteja livre."
             data-path="hour"
-            allowDeselect={false}
             data={HOURS}
             value={String(draft.hour)}
             onChange={(hour) => change({ hour: Number(hour ?? draft.hour) })}

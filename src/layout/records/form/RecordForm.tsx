@@ -13,11 +13,7 @@ import { Helped } from '#src/shared/help/Helped.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm, type AfterSave, type RecordForm as Created } from '#src/shared/ui/record-form.ts';
 import { useUnread } from '#src/shared/ui/unread.ts';
-
-interface Stored {
-  id: number;
-  row_version: number;
-}
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 /** Fields beside each other, in a grid of their own. */
@@ -33,7 +29,7 @@ function fieldsOf<Name extends string>(part: Part<Name>): readonly Field<Name>[]
   return 'draw' in part ? [part] : 'fields' in part ? part.fields : part;
 }
 
-export interface RecordFormProps<Row extends Stored, Shape extends z.core.$ZodShape> {
+export interface RecordFormProps<Row extends StoredRow, Shape extends z.core.$ZodShape> {
   resource: { useSave: (options: WriteOptions) => { mutateAsync(fields: object): Promise<Row> } };
   contract: { name: RecordName; draft: z.ZodObject<Shape> };
   /** Undefined for a new record. */
@@ -79,7 +75,7 @@ const valueOf = (values: Values, name: string): Typed => values[name] ?? null;
  * how long they may be and what they begin with, from its draft. Draft keeping, refusals and conflicts are those of
  * `useRecordForm`.
  */
-export function RecordForm<Row extends Stored, Shape extends z.core.$ZodShape>(props: RecordFormProps<Row, Shape>) {
+export function RecordForm<Row extends StoredRow, Shape extends z.core.$ZodShape>(props: RecordFormProps<Row, Shape>) {
   const { resource, contract, row, check, also, nameOf, historyName = nameOf, more = true, onSend } = props;
   const record = contract.name;
   const draft: z.ZodObject = contract.draft;

@@ -4,6 +4,7 @@ import { optionsOf } from '#src/shared/ui/choices.ts';
 import { optionLabel, refOptions } from '#src/shared/ui/picker.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { typedWhole } from '#src/shared/ui/unread.ts';
+import type { Option } from '#src/shared/ui/choices.ts';
 
 /** One line of text. */
 export const text = <Name extends string>(name: Name, standing: Standing = {}): Field<Name> => ({
@@ -39,15 +40,8 @@ export const choice = <Name extends string>(
   typed: (stored) => (typeof stored === 'string' || typeof stored === 'number' ? String(stored) : null),
   ...(standing.numbers && { sent: (value: Typed) => Number(value) }),
   words: (value) => labels[String(value)],
-  draw: ({ input }) => (
-    <SelectInput searchable={standing.searchable ?? false} allowDeselect={false} data={optionsOf(labels)} {...input} />
-  ),
+  draw: ({ input }) => <SelectInput searchable={standing.searchable ?? false} data={optionsOf(labels)} {...input} />,
 });
-
-interface Option {
-  value: string;
-  label: string;
-}
 
 /** Another record, by options whose values are ids. */
 export const oneOf = <Name extends string>(
@@ -79,7 +73,7 @@ export const reference = <Name extends string>(
   ...oneOf(name, [], standing),
   words: (value) => optionLabel(refOptions(rows, Number(value)), value === null ? null : String(value)),
   draw: ({ input, stored }) => (
-    <SelectInput searchable data={refOptions(rows, typeof stored === 'number' ? stored : undefined)} {...input} />
+    <SelectInput searchable allowDeselect data={refOptions(rows, typeof stored === 'number' ? stored : undefined)} {...input} />
   ),
 });
 

@@ -1,3 +1,5 @@
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
+
 /**
  * Of a draft, the fields that differ from what is stored, null without any: nothing else is written over what others
  * did.
@@ -8,19 +10,14 @@ function changedFields<Draft extends object>(draft: Draft, isChanged: (field: st
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Draft>) : null;
 }
 
-interface Saved {
-  id: number;
-  row_version: number;
-}
-
 /**
  * How a record's form saves: a new one whole, one that is stored by what was changed in it, upon the version that was
  * seen.
  */
 export const savingChanges =
-  <Draft extends object, Row extends Saved>(
+  <Draft extends object, Row extends StoredRow>(
     row: Row | undefined,
-    save: (fields: Draft | (Partial<Draft> & Saved)) => Promise<Row>,
+    save: (fields: Draft | (Partial<Draft> & StoredRow)) => Promise<Row>,
   ) =>
   async (draft: Draft, version: number | undefined, isChanged: (field: string) => boolean): Promise<Row> => {
     if (!row) return save(draft);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Many, ManyRow } from '#src/layout/records/many/many.ts';
+import type { Many } from '#src/layout/records/many/many.ts';
 import { participle } from '#src/layout/records/many/many-words.ts';
 import { ManyQuestion } from '#src/layout/records/many/ManyQuestion.tsx';
 import classes from '#src/layout/records/many/many.module.css';
@@ -10,10 +10,11 @@ import type { Noun } from '#contract/registry.ts';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { Selection } from '#src/shared/ui/selection.ts';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 type Place = ListSearch & { registro?: 'novo' | number | undefined };
 
-export interface ManyBarProps<R extends ManyRow> {
+export interface ManyBarProps<R extends StoredRow> {
   noun: Noun;
   many: Many<R>;
   selection: Selection<R>;
@@ -32,7 +33,7 @@ export interface ManyBarProps<R extends ManyRow> {
 }
 
 /** What can be done with the records that are selected, as far as the reader has the rights. */
-export function ManyBar<R extends ManyRow>(props: ManyBarProps<R>) {
+export function ManyBar<R extends StoredRow>(props: ManyBarProps<R>) {
   const { noun, many, selection, shown, count, search, nameOf, locked, change, open, forget, onChange } = props;
   const { rows, hold } = selection;
   const clear = () => hold([]);

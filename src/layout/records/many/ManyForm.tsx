@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { fieldLabel } from '#contract/field-labels.ts';
-import type { Many, ManyField, ManyRow } from '#src/layout/records/many/many.ts';
+import type { Many, ManyField } from '#src/layout/records/many/many.ts';
 import { refusalText, tellRefusal } from '#src/layout/records/many/many-refusal.ts';
 import { doneWords, namesInLine, nothingWords } from '#src/layout/records/many/many-words.ts';
 import { useWrite } from '#src/shared/data/hooks.ts';
@@ -19,8 +19,9 @@ import type { Selection } from '#src/shared/ui/selection.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/shared/ui/RecordPanel.module.css';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
-export interface ManyFormProps<R extends ManyRow> {
+export interface ManyFormProps<R extends StoredRow> {
   noun: Noun;
   many: Many<R>;
   selection: Selection<R>;
@@ -52,7 +53,7 @@ function changesOf(fields: readonly ManyField[], texts: Texts): Record<string, u
 /**
  * Some fields of many records at once, by one request: all of them or none. What is not chosen stays as it is in each.
  */
-export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, forget, onClose }: ManyFormProps<R>) {
+export function ManyForm<R extends StoredRow>({ noun, many, selection, nameOf, forget, onClose }: ManyFormProps<R>) {
   const { rows, hold } = selection;
   const { mutateAsync: patch, isPending } = useWrite(many.writes.patchManyOptions({ silent: true }));
   const [texts, setTexts] = useState<Texts>({});
@@ -62,7 +63,7 @@ export function ManyForm<R extends ManyRow>({ noun, many, selection, nameOf, for
   const dirty = Object.keys(changes).length > 0;
   const what = counted(rows.length, noun);
 
-  const takeBack = async (before: readonly R[], after: readonly ManyRow[]) => {
+  const takeBack = async (before: readonly R[], after: readonly StoredRow[]) => {
     const versions = new Map(after.map(({ id, row_version }) => [id, row_version]));
     const former = before.map((row) => ({
       id: row.id,
@@ -162,7 +163,6 @@ function Field({ record, field: { field, choices }, first, text, onText }: Field
     <SelectInput
       {...shared}
       searchable={choices.length > 8}
-      allowDeselect={false}
       data={[{ value: '', label: KEEP }, ...choices.map((choice, at) => ({ value: String(at), label: choice.label }))]}
       value={text}
       onChange={(value) => onText(value ?? '')}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { rowChanges, RemovalConflict } from '#src/layout/RemovalConflict.tsx';
 import { MOST_ROWS_UNDONE } from '#contract/limits.ts';
 import { FOR_GOOD, UNDOABLE } from '#src/layout/delete-words.ts';
-import type { Many, ManyRow } from '#src/layout/records/many/many.ts';
+import type { Many } from '#src/layout/records/many/many.ts';
 import { tellRefusal } from '#src/layout/records/many/many-refusal.ts';
 import { doneWords, firstNames } from '#src/layout/records/many/many-words.ts';
 import classes from '#src/layout/records/many/many.module.css';
@@ -13,8 +13,9 @@ import { StaleError } from '#src/shared/data/stale-error.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
-export interface ManyQuestionProps<R extends ManyRow> {
+export interface ManyQuestionProps<R extends StoredRow> {
   noun: Noun;
   many: Many<R>;
   /** As the reader saw them when they asked. */
@@ -28,7 +29,7 @@ export interface ManyQuestionProps<R extends ManyRow> {
  * Asks before many records are removed, by their number and first names, and removes them by one request: all or none.
  * Where somebody else changed some of them meanwhile, it says what, and asks once more.
  */
-export function ManyQuestion<R extends ManyRow>({ noun, many, rows, nameOf, onDone }: ManyQuestionProps<R>) {
+export function ManyQuestion<R extends StoredRow>({ noun, many, rows, nameOf, onDone }: ManyQuestionProps<R>) {
   const client = useQueryClient();
   const options = many.writes.removeManyOptions({ silent: true });
   const { mutateAsync: remove, isPending } = useWrite(options);

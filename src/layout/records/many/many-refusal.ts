@@ -1,10 +1,10 @@
-import type { ManyRow } from '#src/layout/records/many/many.ts';
 import { namesInLine, nothingWords } from '#src/layout/records/many/many-words.ts';
 import type { Noun } from '#contract/registry.ts';
 import { wordsToTell } from '#src/shared/data/tell-failure.ts';
 import { type ApiError, isApiError, isSessionOver } from '#src/shared/http/api-error.ts';
 import type { Words } from '#src/shared/http/failure-words.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 interface Written<R> {
   noun: Noun;
@@ -17,7 +17,7 @@ interface Written<R> {
 }
 
 /** Rows that a refusal names by their ids. */
-function blamed<R extends ManyRow>({ body }: ApiError, rows: readonly R[]): R[] {
+function blamed<R extends StoredRow>({ body }: ApiError, rows: readonly R[]): R[] {
   const ids: unknown = Reflect.get(Object(body), 'ids');
   return Array.isArray(ids) ? rows.filter(({ id }) => ids.includes(id)) : [];
 }
@@ -36,7 +36,7 @@ function reasonsByRow<R>(error: unknown, { rows, sent = rows, nameOf }: Written<
  * Why many rows were not written, in words that name those to blame; that nothing was done is told with it, where that
  * is known.
  */
-export function refusalText<R extends ManyRow>(error: unknown, refused: Written<R>, words: Words) {
+export function refusalText<R extends StoredRow>(error: unknown, refused: Written<R>, words: Words) {
   const { noun, rows, nameOf, stem } = refused;
   const { text, duration } = words.failureText(error);
   // What may have been done all the same, or was done in part, is not told as undone.
@@ -48,7 +48,7 @@ export function refusalText<R extends ManyRow>(error: unknown, refused: Written<
 }
 
 /** Tells it by the one notice of a failure (API-8). */
-export async function tellRefusal<R extends ManyRow>(error: unknown, written: Written<R>): Promise<void> {
+export async function tellRefusal<R extends StoredRow>(error: unknown, written: Written<R>): Promise<void> {
   if (isSessionOver(error)) return;
   const { text, duration } = refusalText(error, written, await wordsToTell());
   notify.failure(text, { duration });

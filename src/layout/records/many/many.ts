@@ -3,18 +3,14 @@ import type { DefaultError, UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RecordName } from '#contract/registry.ts';
 import type { WriteOptions } from '#src/shared/data/hooks.ts';
-
-export interface ManyRow {
-  id: number;
-  row_version: number;
-}
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 /** Writes of many rows, each one request that is done for all of them or for none: a resource has them. */
 export interface ManyWrites<R> {
   /** Whose rows they are. */
   name: RecordName;
-  removeManyOptions: (options?: WriteOptions) => UseMutationOptions<unknown, DefaultError, readonly ManyRow[]>;
-  patchManyOptions: (options?: WriteOptions) => UseMutationOptions<R[], DefaultError, readonly ManyRow[]>;
+  removeManyOptions: (options?: WriteOptions) => UseMutationOptions<unknown, DefaultError, readonly StoredRow[]>;
+  patchManyOptions: (options?: WriteOptions) => UseMutationOptions<R[], DefaultError, readonly StoredRow[]>;
 }
 
 /**

@@ -1,25 +1,26 @@
 import { useState, type ReactNode } from 'react';
-import type { Many, ManyRow } from '#src/layout/records/many/many.ts';
+import type { Many } from '#src/layout/records/many/many.ts';
 import type { ManyBarProps } from '#src/layout/records/many/ManyBar.tsx';
 import type { ManyFormProps } from '#src/layout/records/many/ManyForm.tsx';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useSelection } from '#src/shared/ui/selection.ts';
+import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 export const manyBar = later(async () => (await import('#src/layout/records/many/ManyBar.tsx')).ManyBar);
 const manyForm = later(async () => (await import('#src/layout/records/many/ManyForm.tsx')).ManyForm);
 // Each is drawn with rows of the one list that it stands under.
-const Bar = drawnLater<ManyBarProps<ManyRow>>(manyBar) as <R extends ManyRow>(props: ManyBarProps<R>) => ReactNode;
-const Form = drawnLater<ManyFormProps<ManyRow>>(manyForm) as <R extends ManyRow>(props: ManyFormProps<R>) => ReactNode;
+const Bar = drawnLater<ManyBarProps<StoredRow>>(manyBar) as <R extends StoredRow>(props: ManyBarProps<R>) => ReactNode;
+const Form = drawnLater<ManyFormProps<StoredRow>>(manyForm) as <R extends StoredRow>(props: ManyFormProps<R>) => ReactNode;
 
 /** What the bar is told of its list; `many` is undefined for a list whose records are written one by one. */
-type ManyOptions<R extends ManyRow> = Omit<ManyBarProps<R>, 'many' | 'selection' | 'onChange'> & { many: Many<R> | undefined };
+type ManyOptions<R extends StoredRow> = Omit<ManyBarProps<R>, 'many' | 'selection' | 'onChange'> & { many: Many<R> | undefined };
 
 /**
  * Many records of a list chosen and written at once. What it takes beside the boxes is loaded when somebody comes near.
  */
-export function useMany<R extends ManyRow>({ many, ...list }: ManyOptions<R>) {
+export function useMany<R extends StoredRow>({ many, ...list }: ManyOptions<R>) {
   const rights = usePageRights();
   const { pagina: _page, linhas: _size, ordem: _order, registro, ...scope } = list.search;
   const selection = useSelection(list.shown, scope);

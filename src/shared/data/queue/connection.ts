@@ -1,3 +1,5 @@
+import { createListeners } from '#src/shared/listeners.ts';
+
 /** Whether the server can be reached, outside React. */
 export interface Connection {
   offline(): boolean;
@@ -25,7 +27,7 @@ export const LOOKS = [2_000, 4_000, 8_000, 15_000] as const;
  * there is one again when a look is answered. One lost call on a good line changes nothing.
  */
 export function watchConnection({ probe, target = window, hasLine = () => navigator.onLine }: ConnectionPorts): Connection {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let offline = !hasLine();
   let looking: Promise<void> | null = null;
   let looks = 0;
@@ -36,7 +38,7 @@ export function watchConnection({ probe, target = window, hasLine = () => naviga
     if (offline === next) return;
     offline = next;
     looks = 0;
-    for (const listener of listeners) listener();
+    tell();
   };
 
   /** No answer: looked again later. */
@@ -75,10 +77,7 @@ export function watchConnection({ probe, target = window, hasLine = () => naviga
   if (offline) void look();
   return {
     offline: () => offline,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     suspect: () => void look(),
     gone: async () => {
       await look();

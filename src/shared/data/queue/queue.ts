@@ -19,6 +19,7 @@ import {
 import { ApiError, isDoneBefore } from '#src/shared/http/api-error.ts';
 import { api } from '#src/shared/http/json.ts';
 import { requestKey, withKey } from '#src/shared/http/request-key.ts';
+import { createListeners } from '#src/shared/listeners.ts';
 
 /** How long a write of unknown outcome is repeated by itself, well within the server's memory of its key (a day). */
 const SURE_FOR_MS = 23 * 3_600_000;
@@ -37,7 +38,7 @@ export interface QueueView {
  */
 export function createQueue(ports: QueuePorts) {
   const { client, store } = ports;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell: tellAll } = createListeners();
   const shown = new Map<string, { entry: Entry<AnyRow>; name: string; change: Change<AnyRow>; ids: readonly number[] }>();
   let view: QueueView = { writes: store.read(), sending: false };
   let flight: Promise<void> | null = null;
@@ -45,7 +46,7 @@ export function createQueue(ports: QueuePorts) {
 
   const tell = (sending = view.sending) => {
     view = { writes: store.read(), sending };
-    for (const listener of listeners) listener();
+    tellAll();
   };
 
   function show(stored: StoredWrite): void {
@@ -203,10 +204,7 @@ export function createQueue(ports: QueuePorts) {
     ...keeper,
     flush,
     view: () => view,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     discard(id: string): void {
       change(id, () => null);
       follow();

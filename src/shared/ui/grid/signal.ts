@@ -1,3 +1,5 @@
+import { createListeners } from '#src/shared/listeners.ts';
+
 /** A version number with listeners: the smallest source `useSyncExternalStore` can read. */
 export interface Signal {
   subscribe: (listener: () => void) => () => void;
@@ -6,17 +8,14 @@ export interface Signal {
 }
 
 export function createSignal(): Signal {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let version = 0;
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     version: () => version,
     notify() {
       version += 1;
-      for (const listener of listeners) listener();
+      tell();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/shared/listeners.ts';
 
 /** A part of the application whose file is loaded once somebody is about to need it. */
 export interface Later<T> {
@@ -16,7 +17,7 @@ export interface Later<T> {
 export function later<T>(load: () => Promise<T>): Later<T> {
   let part: T | null = null;
   let loading: Promise<T> | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const begin = async (): Promise<T> => {
     try {
       part = await load();
@@ -24,16 +25,13 @@ export function later<T>(load: () => Promise<T>): Later<T> {
       loading = null;
       throw error;
     }
-    for (const listener of listeners) listener();
+    tell();
     return part;
   };
   return {
     get: () => part,
     load: () => (loading ??= begin()),
-    watch(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    watch: subscribe,
   };
 }
 

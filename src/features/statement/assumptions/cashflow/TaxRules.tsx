@@ -97,7 +97,6 @@ function RuleFields({ rule, first, disabled, onChange, onRemove }: RuleFieldsPro
         />
         <SelectInput
           label="Regime"
-          allowDeselect={false}
           disabled={disabled}
           data={optionsOf(TAX_REGIME_LABELS)}
           value={rule.regime}
