@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const VERSION = 2;
 
 /** Asks the API in the name of who is signed in. */
-const asked = (page: Page, path: string, method = 'GET', sent: unknown = null): Promise<unknown> =>
+const answerOf = (page: Page, path: string, method = 'GET', sent: unknown = null): Promise<unknown> =>
   page.evaluate(
     async ([address, verb, body]) => {
       const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
@@ -29,11 +29,11 @@ interface Stored<Plan> {
 
 /** Changes a module's assumptions, as somebody might have typed them. */
 async function typed<Plan>(page: Page, list: string, modulo: number, change: (plan: Plan) => Partial<Plan>): Promise<void> {
-  const { results } = (await asked(page, `${list}?version=${VERSION}&modulo=${modulo}`)) as { results: Stored<Plan>[] };
+  const { results } = (await answerOf(page, `${list}?version=${VERSION}&modulo=${modulo}`)) as { results: Stored<Plan>[] };
   const [row] = results;
   if (!row) throw new Error(`${list}: nothing of module ${modulo}`);
   const plan = { ...row.plan, ...change(row.plan) };
-  await asked(page, `${list}${row.id}/`, 'PATCH', { row_version: row.row_version, plan });
+  await answerOf(page, `${list}${row.id}/`, 'PATCH', { row_version: row.row_version, plan });
 }
 
 const monthsUntil = (first: string, last: string): number => {
@@ -80,7 +80,7 @@ test('@mock [RT-15] a factor’s link leads to its field, wide and narrow: marke
   await typed<{ start: string; late: { lag: number } }>(page, 'cashflow/premises/', 1, ({ start, late }) => ({
     late: { ...late, lag: monthsUntil(start, '2027-03') },
   }));
-  const { rows } = (await asked(page, `cashflow/report/?version=${VERSION}&basis=orcado&view=mensal`)) as {
+  const { rows } = (await answerOf(page, `cashflow/report/?version=${VERSION}&basis=orcado&view=mensal`)) as {
     rows: { key: string; codigo: string }[];
   };
 

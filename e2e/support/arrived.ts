@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Whether what is seen at an element's middle is that element: nothing lies over it, neither a head that stays nor a bar. */
+/** Whether an element is what is seen at its middle: nothing lies over it, neither a head that stays nor a bar. */
 const seenAtItsMiddle = (element: Element): boolean => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
