@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { isAtCell, markedField, valueOf } from './support/arrived.ts';
 import { expect, test } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Explica/ });
@@ -58,9 +59,6 @@ async function descend(page: Page, leaf: RegExp): Promise<Locator> {
   throw new Error(`no term ${leaf}`);
 }
 
-/** The last of a term's columns: its value as it is written. */
-const valueOf = async (term: Locator): Promise<string> => (await term.innerText()).trim().split('\n').at(-1)?.trim() ?? '';
-
 /** Follows a term's link, and brings it back: what stood open must stand open. */
 async function follow(page: Page, term: Locator, there: (value: string) => Promise<void>): Promise<void> {
   const value = await valueOf(term);
@@ -74,22 +72,19 @@ async function follow(page: Page, term: Locator, there: (value: string) => Promi
   await expect.poll(() => seen(page)).toEqual(before);
 }
 
-/** The cell of a table that the cursor stands on. */
-const activeCell = (page: Page) =>
-  page.evaluate(() => {
-    const grid = document.querySelector('[role=grid][aria-activedescendant]:focus');
-    const cell = grid && document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
-    const { top = -1, bottom = -1 } = cell?.getBoundingClientRect() ?? {};
-    return {
-      text: cell?.textContent ?? '',
-      row: cell?.closest('[role=row]')?.textContent ?? '',
-      inSight: top > 0 && bottom < innerHeight,
-    };
-  });
-const isAtCell = (page: Page, text: string, month: string) =>
-  expect.poll(() => activeCell(page)).toEqual({ text, row: expect.stringContaining(month), inSight: true });
-
-const monthOf = async (term: Locator): Promise<string> => /[a-z]{3}\/\d{4}/.exec(await term.innerText())?.[0] ?? '';
+/** The month that a term's words name: without one nothing would tell a right row from a wrong one. */
+async function monthOf(term: Locator): Promise<string> {
+  const words = (await term.textContent()) ?? '';
+  const [month] = /[a-z]{3}\/\d{4}/.exec(words) ?? [];
+  if (month === undefined) throw new Error(`no month in «${words}»`);
+  return month;
+}
+/** `12,3456 %` → `12,35 %`. */
+const toPlaces = (value: string, places: number): string => {
+  const [, figure = ''] = /^([\d.]+(?:,\d+)?)\s*%$/.exec(value) ?? [];
+  const rounded = Number(figure.replaceAll('.', '').replace(',', '.')).toFixed(places);
+  return `${rounded.replace('.', ',')} %`;
+};
 const DRE = 'visao=mensal&nivel=1&grafico=fechado';
 
 for (const width of [1440, 390])
@@ -119,8 +114,7 @@ for (const width of [1440, 390])
       // oxlint-disable-next-line no-await-in-loop -- one below the other
       await open(page, closed(page, name));
     await follow(page, panel(page).getByRole('treeitem', { name: /^PIS \(RET/ }), async (value) => {
-      const rate = page.locator('[data-sought]');
-      await expect(rate).toBeInViewport();
+      const rate = await markedField(page);
       expect((await rate.inputValue()).replace('%', '').trim()).toBe(value.replace('%', '').trim());
     });
 
@@ -129,10 +123,8 @@ for (const width of [1440, 390])
     const works = await descend(page, /^Evolução/);
     const measured = await monthOf(works);
     await follow(page, works, async (value) => {
-      await expect.poll(async () => (await activeCell(page)).row).toContain(measured);
       // The table shows two places.
-      const { text } = await activeCell(page);
-      expect(Math.abs(Number.parseInt(text, 10) - Number.parseInt(value, 10))).toBeLessThanOrEqual(1);
+      await isAtCell(page, toPlaces(value, 2), measured);
     });
 
     // A correction, to the index's value of the month.
@@ -140,7 +132,7 @@ for (const width of [1440, 390])
     const index = await descend(page, /^INCC-M de /);
     const read = await monthOf(index);
     await follow(page, index, async (value) => {
-      const record = page.getByRole('complementary', { name: new RegExp(read) }).or(page.getByRole('complementary'));
+      const record = page.getByRole('complementary', { name: `INCC-M · ${read}`, exact: true });
       await expect(record.getByRole('textbox').first()).toHaveValue(read);
       await expect(record.getByRole('textbox').nth(1)).toHaveValue(value.replaceAll('.', ''));
     });

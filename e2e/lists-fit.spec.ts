@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const DEVELOPMENT = '/empreendimento/cadastros?empreendimento=1';
@@ -49,4 +50,44 @@ test('@mock [RES-1] the sums of a list lie over nothing at twice the size, and t
   await expect(tab).toHaveText('Empresa');
   const beyond = await tab.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineOffset));
   expect(beyond).toBeLessThan(0);
+});
+
+/** How bright a place is at its right edge, where nothing is written over the whole height: 0 to 255. */
+async function brightnessAtTheEdge(place: Locator): Promise<number> {
+  const picture = (await place.screenshot()).toString('base64');
+  return place.page().evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
+    const image = await createImageBitmap(new Blob([bytes]));
+    const [width, height] = [2, 60];
+    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    // Of the lines below the head.
+    pen?.drawImage(image, image.width - 3, 40, width, height, 0, 0, width, height);
+    const colours = pen?.getImageData(0, 0, width, height).data ?? [];
+    let brightest = 0;
+    for (let at = 0; at < colours.length; at += 4)
+      brightest = Math.max(brightest, Math.min(colours[at] ?? 0, colours[at + 1] ?? 0, colours[at + 2] ?? 0));
+    return brightest;
+  }, picture);
+}
+
+test('@mock [RES-1] a shade tells that the lines of an import go on beyond the edge, and is gone at their end', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${DEVELOPMENT}&secao=unidades&modulo=1&importar=1`);
+  await page.getByLabel('Cole as células').fill('Z 101;2 quartos;50,00;300.000,00;vendida;0,4\nZ 102;2 quartos;50,00;abc;;0,3');
+  const lines = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('cell', { name: 'Z 101' }) })
+    .last();
+  await lines.scrollIntoViewIfNeeded();
+  await expect.poll(() => lines.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeGreaterThan(40);
+  const edge = () => brightnessAtTheEdge(lines);
+  await expect.poll(edge).toBeLessThan(250);
+  await lines.evaluate((place) => place.scrollTo({ left: place.scrollWidth }));
+  await expect.poll(edge).toBe(255);
+  await lines.evaluate((place) => place.scrollTo({ left: 0 }));
+  await expect.poll(edge).toBeLessThan(250);
 });

@@ -28,6 +28,11 @@ describe('where an input of an explanation stands', () => {
     expect(premisePart('cashflow', 'Evolução acumulada da obra em jan/2027')).toMatchObject({ of: 'cashflow', field: 'work' });
   });
 
+  it('of sales that happened is the actual, not what was planned of them', () => {
+    expect(premiseAddress('associative', 'Vendas realizadas em fev/2025')).toBe('associative/actual/2025-02');
+    expect(premiseAddress('associative', 'Vendas em fev/2025')).toBe('associative/sales/2025-02');
+  });
+
   it('is the assumptions alone where nobody knows more', () => {
     expect(premiseAddress('dre', 'Outra coisa')).toBe('dre');
   });

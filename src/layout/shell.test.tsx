@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#src/session/session.ts';
@@ -16,6 +16,9 @@ afterEach(() => {
   api.restore();
   document.documentElement.removeAttribute('data-density');
 });
+
+const keysShown = () => screen.queryByRole('dialog', { name: 'Teclas' });
+const pressQuestion = (keys: KeyboardEventInit) => act(() => void fireEvent.keyDown(document.body, { key: '?', ...keys }));
 
 describe('shell', () => {
   it('[LAY-2] the header says where one is, module first', async () => {
@@ -39,6 +42,32 @@ describe('shell', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/receita/custo'));
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('? shows the keys however a keyboard writes it, and no command with it does', async () => {
+    renderApp('/home/page');
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    // With AltGr, which Windows tells as Ctrl and Alt, and others as itself.
+    for (const typed of [
+      { shiftKey: true },
+      { ctrlKey: true, altKey: true },
+      { ctrlKey: true, modifierAltGraph: true },
+      { modifierAltGraph: true },
+    ]) {
+      pressQuestion(typed);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await screen.findByRole('dialog', { name: 'Teclas' });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await userEvent.keyboard('{Escape}');
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await waitFor(() => expect(keysShown()).toBeNull());
+    }
+    for (const command of [{ ctrlKey: true }, { ctrlKey: true, shiftKey: true }, { metaKey: true, shiftKey: true }])
+      pressQuestion(command);
+    // What is opened after them is there, and they are not.
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Buscar telas e ações' });
+    expect(keysShown()).toBeNull();
   });
 
   it('the palette walks by the arrows, round at the ends, and runs actions', async () => {

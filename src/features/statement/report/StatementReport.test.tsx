@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation, PageId } from '#contract/pages.ts';
@@ -16,6 +16,9 @@ let unbudgeted = false;
 let noLines = false;
 /** When explanations are answered. */
 let heldUntil = Promise.resolve();
+/** When reports are, and with what instead of their figures. */
+const atOnce = async (): Promise<Response | null> => null;
+let reportRead = atOnce;
 afterEach(() => {
   api.restore();
   fingerprint = 'one';
@@ -23,6 +26,7 @@ afterEach(() => {
   noLines = false;
   unbudgeted = false;
   heldUntil = Promise.resolve();
+  reportRead = atOnce;
 });
 beforeEach(() => {
   storeSession();
@@ -75,6 +79,8 @@ const happened = (version: number, until: string | null = '2027-01') => ({
   hidden_center_costs: 2,
 });
 
+const pressPrint = () => act(() => void fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true }));
+
 type Pages = Partial<Record<PageId, Operation[]>>;
 
 /** Which rights there are at the moment; and what a term opens to with them. */
@@ -100,7 +106,7 @@ function serve(pages?: Pages, empty = false) {
         if (query.has('explain')) return heldUntil.then(() => reply(explanationOf(version, query.get('period'))));
         if (query.get('basis') === 'realizado') return reply(happened(Number(version), noLedger ? null : '2027-01'));
         const answer = report(Number(version), unbudgeted ? '0.00' : version === '2' ? '100.00' : '300.00');
-        return reply(empty ? { ...answer, rows: [] } : answer);
+        return reportRead().then((instead) => instead ?? reply(empty ? { ...answer, rows: [] } : answer));
       },
     ),
   );
@@ -414,5 +420,36 @@ describe('a report of a statement', () => {
     serve({ dreReport: ['view'], drePremises: ['view'] }, true);
     renderApp('/dre/relatorio?versao=2');
     expect(await screen.findByRole('link', { name: 'Configurar a estrutura' })).toBeTruthy();
+  });
+
+  it('[RT-20] prints what the keys asked for while it was read, and forgets it where it could not be', async () => {
+    serve();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    let read = Promise.withResolvers<Response | null>();
+    reportRead = () => read.promise;
+
+    const { view } = renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    await screen.findByRole('button', { name: 'Mais ações' });
+    pressPrint();
+    expect(print).not.toHaveBeenCalled();
+    read.resolve(null);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    act(() => view.unmount());
+
+    read = Promise.withResolvers();
+    const { queryClient } = renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    await screen.findByRole('button', { name: 'Mais ações' });
+    pressPrint();
+    read.resolve(reply({ detail: 'Não foi possível.' }, 400));
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    read = Promise.withResolvers();
+    read.resolve(null);
+    await userEvent.click(again);
+    await screen.findByRole('treegrid', { name: /^DRE/ });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(print).toHaveBeenCalledTimes(1);
+    // Asked for anew, it is printed.
+    pressPrint();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
   });
 });
