@@ -100,8 +100,8 @@ export class FileRefused extends Error {
 /**
  * How values are written: `money` takes integer cents, as do `thousand` and `million`, which show them in those,
  * `integer` numbers, `percent` millionths, `share` the same with one decimal in sight, `exact` 10⁻⁸ (a POC), `fraction`
- * 10⁻¹⁰ (an ideal fraction), all four shown in per cent, `month` a month `YYYY-MM`, which a file holds as its first day,
- * `date` a day `YYYY-MM-DD`. Null is an empty cell.
+ * 10⁻¹⁰ (an ideal fraction), all four shown in per cent, `month` a month `YYYY-MM`, which a file holds as its first
+ * day, `date` a day `YYYY-MM-DD`. Null is an empty cell.
  */
 export const COLUMN_TYPES = [
   'text',
