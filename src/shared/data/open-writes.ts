@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NoticeMeta } from '#src/shared/data/meta.ts';
+import { holdWriting } from '#src/shared/writing.ts';
 
 const ask = (event: Event) => event.preventDefault();
 
 /** The window goes without a question: what is on its way was given up. */
 export const letWindowGo = () => globalThis.removeEventListener('beforeunload', ask);
-
-let open = false;
-/** Whether a write is on its way that the window is held for. */
-export const isWriting = () => open;
 
 /** What tells that something was saved or removed, or makes what was read old; a file that is made does neither. */
 const isWrite = ({ meta }: { meta?: NoticeMeta | undefined }) =>
@@ -19,16 +16,18 @@ const isWrite = ({ meta }: { meta?: NoticeMeta | undefined }) =>
  * yet. Other screens may be opened, the write goes on without the one it was made on. Answers how to let go.
  */
 export function holdOpenWrites(client: QueryClient): () => void {
+  let letGo: (() => void) | undefined;
   const look = () => {
-    open = client.isMutating({ predicate: isWrite }) > 0;
-    if (open) globalThis.addEventListener('beforeunload', ask);
+    letGo?.();
+    letGo = client.isMutating({ predicate: isWrite }) > 0 ? holdWriting() : undefined;
+    if (letGo) globalThis.addEventListener('beforeunload', ask);
     else letWindowGo();
   };
   look();
   const stop = client.getMutationCache().subscribe(look);
   return () => {
     stop();
-    open = false;
+    letGo?.();
     letWindowGo();
   };
 }

@@ -1,10 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isWriting } from '#src/shared/data/open-writes.ts';
 import { log } from '#src/shared/log.ts';
 import { ChunkLoadError, shouldReload } from '#src/shared/ui/chunk-errors.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
+import { isWriting } from '#src/shared/writing.ts';
 
 const ReadError = lazy(async () => ({ default: (await import('#src/shared/ui/ReadError.tsx')).ReadError }));
 
