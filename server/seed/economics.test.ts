@@ -311,7 +311,7 @@ describe('the economics of the sample, by the product’s own reports', () => {
     const [budget, fact] = [await ask(until), await ask({ ...until, basis: 'realizado' })];
     expect(fact.report.realised).toMatchObject({ source: 'uau', until: '2026-10' });
     expect(fact.report.coverage.mapped / fact.report.coverage.total).toBeGreaterThanOrEqual(0.97);
-    // Where a part of a value or an input goes is what whoever tries the de-x-para finds: each is small, and named here.
+    // What is left to whoever tries the de-x-para: each is small, and named here.
     const open = fact.report.rows.filter(({ parent }) => parent === 'unmapped');
     expect(open.map(({ nome }) => nome).toSorted()).toEqual([
       // Two of UAU's own: is it to be ignored, and of the works or an equipment?

@@ -37,7 +37,7 @@ interface Sale {
   month: Month;
 }
 
-/** What buyers and their bank paid until the last known month, as planning has it, and what signed contracts still bring. */
+/** What buyers and their bank paid until the last known month, as planning has it; what contracts still bring. */
 export function uauReceipts(): Receipts {
   const receipts: Receipts = { received: [], receivables: [] };
   for (const [serial, job] of UAU_JOBS.filter(({ sold }) => sold > 0).entries()) {
