@@ -1,18 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import { calculateDevelopment } from '#planning/development/calculate.ts';
-import type { IndexTables } from '#planning/indices/series.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { monthIndex } from '#planning/numbers/months.ts';
 import { mulDiv } from '#planning/numbers/ratio.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { rebuildLedgerYears } from '#server/ledger/year-sums.ts';
-import { readTables } from '#server/resources/index-tables.ts';
 import type { Stamp } from '#server/seed/organization.ts';
 import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
-import { SAMPLE_INDEX_CODES } from '#server/seed/sample-indices.ts';
 import { moduleFacts } from '#server/seed/sample-modules.ts';
-import { samplePlans } from '#server/seed/sample-plans.ts';
+import { sampleResult } from '#server/seed/sample-results.ts';
 import { CLOSED, samplePostings, type Posting } from '#server/seed/sample-spent.ts';
 
 /** An organisation's one load: its id is the organisation's own, since ids of loads are so over all of them. */
@@ -57,8 +53,7 @@ export async function loadLedger(trx: Transaction<Database>, { organization_id }
   await sql`
     insert into ledger_load (id, organization_id, user_id, name, at, rows, amount, companies, months, center_costs, accountings)
     values (${load}::uuid, ${organization_id}, null, ${`razao-${year}.csv`}, now(), 0, 0, '{}', '{}', '{}', '{}')`.execute(trx);
-  const tables = await readTables(trx, { organization: organization_id }, SAMPLE_INDEX_CODES);
-  const postings = [...samplePostings(), ...recognised(year, tables)];
+  const postings = [...samplePostings(), ...recognised(year)];
   await sql`
     insert into ledger_entry (organization_id, load_id, company, center_cost, accounting, month, date, document, amount)
     select ${organization_id}::integer, ${load}::uuid, cc.company, cc.id, ac.id, ${year}::text || '-' || lpad(told.month::text, 2, '0'),
@@ -79,13 +74,12 @@ export async function loadLedger(trx: Transaction<Database>, { organization_id }
 }
 
 /** What each module was recognised with, by month, account and module. */
-function recognised(year: number, tables: IndexTables): Posting[] {
-  const place = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
+function recognised(year: number): Posting[] {
   return SAMPLE_ENTERPRISES.flatMap(({ code, modules }) =>
     modules.flatMap((module): Posting[] => {
       const center = CENTERS[code];
       if (center === undefined) return [];
-      const { dre } = calculateDevelopment({ place, tables, ...samplePlans(code, module, 'current', tables) });
+      const { dre } = sampleResult(`${code} ${module.n_modulo}`);
       return dre.flatMap(({ source, start, values }): Posting[] => {
         const account = ACCOUNTS[sourceKey(source)];
         if (account === undefined) return [];

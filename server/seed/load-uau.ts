@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { WHOLE_FRACTION } from '#planning/numbers/fraction.ts';
 import { AREA_IDS, UAU_AREAS } from '#planning/uau/areas.ts';
 import { amountOf, companyField, isMovement } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
+import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
+import { sampleUnits } from '#server/seed/sample-units.ts';
 import type { Stamp } from '#server/seed/organization.ts';
 import { loadUauMovements } from '#server/seed/load-uau-movements.ts';
 import {
@@ -12,6 +15,7 @@ import {
   UAU_JOBS,
   UAU_MOVEMENT_TYPES,
   UAU_PARCEL_TYPES,
+  type SampleJob,
 } from '#server/seed/sample-uau.ts';
 import { rebuildAllMonths } from '#server/uau/month-sums.ts';
 
@@ -65,23 +69,23 @@ async function loadRegisters(trx: Transaction<Database>, organization_id: number
       })),
     )
     .execute();
-  const units = UAU_JOBS.flatMap(({ company, code, units: count, sold, custom, custom_labels, prefix, price }) =>
-    Array.from({ length: count }, (_, index) => ({
+  const units = UAU_JOBS.flatMap((job, serial) =>
+    unitsOf(job).map(({ identifier, status, price, fraction }, index) => ({
       ...brought,
-      company,
-      job: code,
+      company: job.company,
+      job: job.code,
       product: 1,
       block: null,
       keys_on: null,
       quantity: '1',
-      number: UAU_JOBS.findIndex((job) => job.code === code) * 100 + index + 1,
-      identifier: `${prefix}${Math.floor(index / 4) + 1}0${(index % 4) + 1}`,
-      status: index < sold ? 1 : index === sold ? 2 : 0,
-      price: price + index * 150_000,
-      fraction: (1 / Math.max(count, 1)).toFixed(8),
-      typology: custom['C2_unid'] ?? '',
-      custom: JSON.stringify(custom),
-      custom_labels: JSON.stringify(custom_labels),
+      number: serial * 100 + index + 1,
+      identifier,
+      status,
+      price,
+      fraction: fraction.toFixed(8),
+      typology: job.custom['C2_unid'] ?? '',
+      custom: JSON.stringify(job.custom),
+      custom_labels: JSON.stringify(job.custom_labels),
     })),
   );
   await trx.insertInto('uau_unit').values(units).execute();
@@ -92,6 +96,37 @@ async function loadRegisters(trx: Transaction<Database>, organization_id: number
     .insertInto('uau_input')
     .values(UAU_INPUTS.map((row) => ({ ...brought, ...row, group: null, subgroup: null, inactive: false })))
     .execute();
+}
+
+/** What the planner's statuses are in UAU. */
+const STATUS = {
+  disponivel: 0,
+  vendida: 1,
+  reservada: 2,
+  quitada: 4,
+  escriturada: 5,
+  fora_de_venda: 8,
+  permutada: 10,
+} as const;
+
+/** The units of a job: those of the planner's module, else as many as it says. */
+function unitsOf({ module, units, sold, price }: SampleJob) {
+  if (module === null)
+    return Array.from({ length: units }, (_, at) => ({
+      identifier: `L${Math.floor(at / 4) + 1}0${(at % 4) + 1}`,
+      status: at < sold ? STATUS.vendida : at === sold ? STATUS.reservada : STATUS.disponivel,
+      price: price + at * 150_000,
+      fraction: 1 / units,
+    }));
+  const [code = '', number] = module.split(' ');
+  const own = SAMPLE_ENTERPRISES.find((one) => one.code === code)?.modules.find(({ n_modulo }) => n_modulo === Number(number));
+  const planned = own === undefined ? [] : sampleUnits(code, own);
+  return planned.map(({ identifier, status, price: of, fraction }) => ({
+    identifier: identifier.toUpperCase(),
+    status: STATUS[status],
+    price: of,
+    fraction: fraction / WHOLE_FRACTION,
+  }));
 }
 
 /** Everything was read three hours ago, but for the bank's movements, which nobody has sent for two days. */

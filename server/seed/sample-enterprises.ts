@@ -69,7 +69,7 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     status: 'obra',
     city: 'Campinas',
     uf: 'SP',
-    uau_jobs: ['20/IPEA', '20/IPEB'],
+    uau_jobs: ['20/IPEA', '20/IPEB', '20/IPEVD'],
     ...dates('2025-02', '2025-08', '2028-01', '2028-03'),
     modules: [
       module(1, 'Torre A', ['20/IPEA'], {
@@ -91,14 +91,14 @@ export const SAMPLE_ENTERPRISES: readonly SampleEnterprise[] = [
     status: 'lancamento',
     city: 'João Pessoa',
     uf: 'PB',
-    uau_jobs: ['30/MANF1'],
+    uau_jobs: ['30/MANF1', '30/MANF2', '30/MANVD'],
     ...dates('2026-10', '2027-03', '2029-08', '2029-10'),
     modules: [
       module(1, 'Fase 1', ['30/MANF1'], {
         ...units('C2_unid', '1', 64, 435_200, 2_240_000_000),
         ...dates('2026-10', '2027-03', '2028-08', '2028-10'),
       }),
-      module(2, 'Fase 2', [], {
+      module(2, 'Fase 2', ['30/MANF2'], {
         ...units('C2_unid', '2', 56, 380_800, 2_044_000_000),
         ...dates('2027-09', '2028-03', '2029-08', '2029-10'),
       }),

@@ -58,7 +58,7 @@ export interface Posting {
 }
 
 /** What nobody had budgeted. */
-const UNBUDGETED: readonly Posting[] = [
+export const UNBUDGETED: readonly Posting[] = [
   { center: '105', account: '5.5.03', month: 7, day: 14, document: 'ACORDO 0457/26', amount: 9_640_000 },
 ];
 

@@ -116,10 +116,11 @@ type Ids = ReadonlyMap<string, number>;
  * Loads the sample organisation in one transaction: 2 regionals, 3 companies, 20 cost centres, a chart of 182 accounts,
  * 6 groups, four versions with 218 expense entries a year, 3 developments with 5 modules, 256 units and 2 versions, 4
  * indices, all assumptions of the 5 modules in every version, both statements' usual structure with nearly all their
- * sources mapped; what was read of an ERP (4 companies, 6 jobs, 60 units, 1,500 movements), part of it led to the cash
- * flow; the ledger's postings of nine months; three permit groups with a member each, all with the administrator's
- * password, of whom who may approve is told of the version that waits; and a small second organisation, with a person
- * who works in both. The same rows every time. The database must be migrated and hold no user with the sample's e-mail.
+ * sources mapped; what was read of an ERP (4 companies, 11 jobs, 260 units, 2,600 movements), nearly all of it led to
+ * the cash flow; the ledger's postings of nine months; three permit groups with a member each, all with the
+ * administrator's password, of whom who may approve is told of the version that waits; and a small second organisation,
+ * with a person who works in both. The same rows every time. The database must be migrated and hold no user with the
+ * sample's e-mail.
  */
 export async function loadSample(db: Kysely<Database>, passwords: PasswordHasher): Promise<void> {
   const hash = await passwords.hash(SAMPLE_ADMINISTRATOR.password);

@@ -60,13 +60,13 @@ describe('what is told beside UAU’s rows', () => {
   it('[VAL-1] modules of a column of the units, and its text for another word', async () => {
     const modules = unitModules.parse(await get('modules/?company=20&column=c1_unid'));
     expect(modules).toMatchObject([
-      { value: 'TORRE A', units: 24, sold: 10 },
-      { value: 'TORRE B', units: 16, sold: 6 },
+      { value: 'TORRE A', units: 96, sold: 84 },
+      { value: 'TORRE B', units: 96, sold: 62 },
     ]);
     expect(unitModules.parse(await get('modules/?column=C1_unid', otto))).toHaveLength(2);
     expect(unitModules.parse(await get('modules/?column=C1_unid'))).toHaveLength(3);
     expect(unitColumns.parse(await get('unit-columns/?job=MANF1'))).toEqual([
-      { column: 'C2_unid', units: 16, values: 1, labels: ['Fase'] },
+      { column: 'C2_unid', units: 64, values: 1, labels: ['Fase'] },
     ]);
     // Of most units first; a column that nothing told a name of has none. Nobody is told what a company calls it that
     // they do not see.
@@ -76,8 +76,8 @@ describe('what is told beside UAU’s rows', () => {
       ['C2_unid', ['Tipologia', 'Fase']],
     ]);
     expect(unitLabels.map(({ units, values }) => [units, values])).toEqual([
-      [44, 3],
-      [56, 2],
+      [196, 3],
+      [256, 2],
     ]);
     expect(unitColumns.parse(await get('unit-columns/', otto)).map(({ labels }) => labels)).toEqual([['Torre'], ['Tipologia']]);
     expect(unitColumns.parse(await get('unit-columns/?company=93'))).toMatchObject([{ column: 'C1_unid', labels: [] }]);
@@ -86,19 +86,21 @@ describe('what is told beside UAU’s rows', () => {
       expect([column, status, body]).toEqual([column, 400, { column: ['Enter a valid value.'] }]);
     }
     expect((await request('GET', 'uau/modules/', { token: ana })).body).toEqual({ column: ['This field is required.'] });
-    expect(await get('units/?column=C1_unid&value=TORRE%20B')).toMatchObject({ count: 16 });
+    expect(await get('units/?column=C1_unid&value=TORRE%20B')).toMatchObject({ count: 96 });
   });
 
   it('the bank’s lists are those of the types that are flagged', async () => {
     const before = await count('funding-receivables/');
     expect(before).toBeGreaterThan(0);
-    expect(fundingTypes.parse((await flag('P', true, otto)).body)).toEqual(['F', 'P']);
-    expect(fundingTypes.parse((await flag('P', true, otto)).body)).toEqual(['F', 'P']);
+    expect(fundingTypes.parse((await flag('P', true, otto)).body)).toEqual(['F', 'P', 'T']);
+    expect(fundingTypes.parse((await flag('P', true, otto)).body)).toEqual(['F', 'P', 'T']);
     expect(await count('funding-receivables/')).toBeGreaterThan(before);
     await flag('P', false, otto);
     await flag('F', false, otto);
+    await flag('T', false, otto);
     expect(await count('funding-receivables/')).toBe(0);
     await flag('F', true, otto);
+    await flag('T', true, otto);
     expect(await count('funding-receivables/')).toBe(before);
     expect((await flag('', true, otto)).status).toBe(400);
   });

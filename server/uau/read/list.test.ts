@@ -137,7 +137,7 @@ describe('what was read of UAU', () => {
   it('[SEC-2] shows the rows of a company as far as it is mapped to one that the reader reaches', async () => {
     expect((await page('companies', '', otto)).results).toMatchObject([{ code: 20 }]);
     const jobs = (await all('jobs', '', otto)).map((row) => row['code']);
-    expect(jobs.toSorted()).toEqual(['IPEA', 'IPEB', 'IPEST']);
+    expect(jobs.toSorted()).toEqual(['IPEA', 'IPEADM', 'IPEB', 'IPEST', 'IPEVD']);
     for (const id of MOVEMENTS) {
       const seen = new Set((await all(id, '', otto)).map((row) => row['company']));
       expect([id, [...seen]]).toEqual([id, [20]]);

@@ -1,0 +1,33 @@
+import { calculateDevelopment, type DevelopmentResult } from '#planning/development/calculate.ts';
+import type { IndexTables } from '#planning/indices/series.ts';
+import { tablesOf } from '#planning/indices/table.ts';
+import { SAMPLE_ENTERPRISES } from '#server/seed/sample-enterprises.ts';
+import { SAMPLE_INDICES } from '#server/seed/sample-indices.ts';
+import { samplePlans } from '#server/seed/sample-plans.ts';
+
+type ModuleResult = Pick<DevelopmentResult, 'dre' | 'cashflow'>;
+
+/** What came true of the sample's modules, by the code of their development and number: none is worked out twice. */
+const results = new Map<string, ModuleResult>();
+const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
+const NOTHING: ModuleResult = { dre: [], cashflow: [] };
+
+/** The sample's indices as plans are worked out with. */
+function tables(): IndexTables {
+  const heads = SAMPLE_INDICES.map(({ code, kind, forecast_rate }, id) => ({ id, code, kind, forecast_rate }));
+  const values = SAMPLE_INDICES.flatMap((index, id) => index.values.map((value) => ({ economic_index: id, ...value })));
+  return tablesOf(heads, values);
+}
+
+/** Planning's own result of a module's assumptions with what came true: what accounting and the ERP tell of it. */
+export function sampleResult(name: string): ModuleResult {
+  if (results.size === 0) {
+    const known = tables();
+    for (const { code, modules } of SAMPLE_ENTERPRISES)
+      for (const module of modules) {
+        const plans = samplePlans(code, module, 'current', known);
+        results.set(`${code} ${module.n_modulo}`, calculateDevelopment({ place: PLACE, tables: known, ...plans }));
+      }
+  }
+  return results.get(name) ?? NOTHING;
+}
