@@ -26,8 +26,11 @@ export async function visit(page: Page, { path, open }: Place, width: number): P
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], [role=status][aria-label^=Carregando]') === null);
-  // What is drawn in another font until its own has come is no picture.
-  await page.evaluate(async () => void (await Promise.all([...document.fonts].map((font) => font.load()))));
+  // What is drawn in another font until its own has come is no picture, and a first visit keeps that other one.
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((font) => font.load()));
+    document.documentElement.setAttribute('data-typeface', '');
+  });
 }
 
 /** Whether a screen is one of those before somebody has signed in. */
