@@ -94,6 +94,8 @@ test('@mock [RT-15] a factor’s link leads to its field, wide and narrow: marke
       .filter({ has: page.getByRole('button', { name: /^Abrir/ }) })
       .first();
     const value = await valueOf(term);
+    // Nothing would be told apart from an empty field.
+    expect(numberIn(value)).not.toBe(0);
     await term.getByRole('button', { name: /^Abrir/ }).click();
     await expect(page).toHaveURL(/#[a-z_.]+/);
     for (const width of WIDTHS) {

@@ -51,7 +51,7 @@ export const withCompanies = (
 export const asks = ({ cashflow }: Pick<DevelopmentPlans, 'cashflow'>): boolean =>
   cashflow !== null && asksAdditional(cashflow.taxes.rules);
 
-/** A module up to its taxes; null where its own figures leave the range of money, so that it is in no total. */
+/** A module up to its taxes; null where what it has before them leaves the range of money: it is in no total. */
 function begunOf(plans: DevelopmentPlans): BegunDevelopment | null {
   try {
     return begunDevelopment(plans);

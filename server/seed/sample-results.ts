@@ -8,9 +8,8 @@ import { samplePlans } from '#server/seed/sample-plans.ts';
 type ModuleResult = Pick<DevelopmentResult, 'dre' | 'cashflow'>;
 
 /** What came true of the sample's modules, by the code of their development and number: none is worked out twice. */
-const results = new Map<string, ModuleResult>();
+let results: ReadonlyMap<string, ModuleResult> | null = null;
 const PLACE = { company: null, enterprise: null, center_cost: null, ref: '', nome: '' };
-const NOTHING: ModuleResult = { dre: [], cashflow: [] };
 
 /** The sample's indices as plans are worked out with. */
 function tables(): IndexTables {
@@ -21,13 +20,20 @@ function tables(): IndexTables {
 
 /** Planning's own result of a module's assumptions with what came true: what accounting and the ERP tell of it. */
 export function sampleResult(name: string): ModuleResult {
-  if (results.size === 0) {
-    const known = tables();
-    for (const { code, modules } of SAMPLE_ENTERPRISES)
-      for (const module of modules) {
-        const plans = samplePlans(code, module, 'current', known);
-        results.set(`${code} ${module.n_modulo}`, calculateDevelopment({ place: PLACE, tables: known, ...plans }));
-      }
-  }
-  return results.get(name) ?? NOTHING;
+  results ??= resultsOf(tables());
+  const found = results.get(name);
+  if (!found) throw new Error(`no module ${name} in the sample`);
+  return found;
+}
+
+function resultsOf(known: IndexTables): ReadonlyMap<string, ModuleResult> {
+  const all = SAMPLE_ENTERPRISES.flatMap(({ code, modules }) =>
+    modules.map((module): [string, ModuleResult] => {
+      const plans = samplePlans(code, module, 'current', known);
+      // Its sheets are let go.
+      const { dre, cashflow } = calculateDevelopment({ place: PLACE, tables: known, ...plans });
+      return [`${code} ${module.n_modulo}`, { dre, cashflow }];
+    }),
+  );
+  return new Map(all);
 }

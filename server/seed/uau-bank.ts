@@ -66,7 +66,7 @@ export function uauControl(): UauRow<'control'>[] {
 
 const monthOf = (month: number): Month => `2026-${String(month).padStart(2, '0')}`;
 
-/** Sales that buyers gave up, as planning knows them; two of the company that is none of the planner's. */
+/** Sales that buyers gave up, as planning knows them; one of the company that is none of the planner's. */
 export function uauTerminations(): UauRow<'terminations'>[] {
   const given = UAU_JOBS.flatMap(({ company, code, module, sold, price }) => {
     const planned = module === null ? null : (moduleFacts(module, 'current')?.cancelled ?? []);
