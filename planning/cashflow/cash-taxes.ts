@@ -28,9 +28,9 @@ interface TaxedParts<V> {
 }
 
 /**
- * Taxes by the regime in force in each month. What is recognised of units given for the land is no base: no money comes
- * of it. Actual profit is what the assumptions book before IR and CSLL: gross profit (in which the land bought with
- * those units is cost) and what is revenue beside, less deductions and expenses.
+ * Taxes by the regime in force in each month. Actual profit is what the assumptions book before IR and CSLL: gross
+ * profit (in which the land bought with units given for it is cost) and what is revenue beside, less deductions and
+ * expenses.
  */
 export function cashTaxes<V>(
   a: Arithmetic<V>,

@@ -63,8 +63,8 @@ function salesOf({ module, from, sold }: SampleJob, serial: number): Sale[] {
     .map((month, at) => ({ sale: serial * 1000 + at + 1, client: 5000 + serial * 100 + at + 1, month }));
 }
 
-/** A contract of the company that is none of the planner's, in cents. */
-const SMALL = { price: 19_000_000, S: 0.05, P: 0.009, B: 0.02 } as const;
+/** A contract of the company that is none of the planner's, in cents; its parts in thousandths. */
+const SMALL = { price: 19_000_000, S: 50, P: 9, B: 20 } as const;
 
 function small(sales: readonly Sale[]): Flow[] {
   const first = sales[0]?.month ?? KNOWN;
@@ -76,7 +76,7 @@ function small(sales: readonly Sale[]): Flow[] {
   ];
   return Array.from({ length: 20 }, (_, at) => at).flatMap((at) =>
     parts.flatMap(([source, share, due]) =>
-      due(at) ? [{ source, month: addMonths(first, at), amount: Math.round(SMALL.price * share) }] : [],
+      due(at) ? [{ source, month: addMonths(first, at), amount: mulDiv(SMALL.price, share, 1000) }] : [],
     ),
   );
 }
