@@ -5,8 +5,10 @@ import { useState } from 'react';
 import type { Month } from '#planning/numbers/months.ts';
 import { LABELS } from '#src/assumptions/labels.ts';
 import type { Explained } from '#src/assumptions/assumptions-kind.ts';
+import { fromFirstFigure } from '#src/assumptions/result-columns.ts';
 import { ResultGrid, type ResultColumn } from '#src/assumptions/ResultGrid.tsx';
 import classes from '#src/assumptions/work.module.css';
+import { spanLabel } from '#src/shared/format/month.ts';
 
 /** What the results of any kind take. */
 export interface ResultsProps<Figures> {
@@ -37,6 +39,8 @@ interface ResultSectionProps {
 /** The result month by month, with what is said of it as a whole. */
 export function ResultSection({ label, months, columns, stale, tight = false, other, onExplain, explained }: ResultSectionProps) {
   const [all, setAll] = useState(false);
+  const shown = fromFirstFigure(months, typeof columns === 'function' ? columns(all) : columns);
+  const [begin, end] = [shown.empty[0], shown.empty.at(-1)];
   return (
     <>
       <div className={classes.head}>
@@ -44,6 +48,7 @@ export function ResultSection({ label, months, columns, stale, tight = false, ot
           Resultado <span className={classes.unit}>R$</span>
         </h2>
         {other !== undefined && <span className="dimmed">Δ em relação a «{other}»</span>}
+        {begin !== undefined && end !== undefined && <span className="dimmed">{spanLabel(begin, end)} sem valores</span>}
         {stale && (
           <span className={classes.stale} role="status">
             {LABELS.stale}
@@ -60,8 +65,8 @@ export function ResultSection({ label, months, columns, stale, tight = false, ot
       </div>
       <ResultGrid
         label={`Resultado, ${label}`}
-        months={months}
-        columns={typeof columns === 'function' ? columns(all) : columns}
+        months={shown.months}
+        columns={shown.columns}
         stale={stale}
         tight={tight}
         explained={explained && 'column' in explained ? explained : null}

@@ -73,3 +73,20 @@ function alignedTo(
     return values[at] ?? (standing && at >= values.length ? (values.at(-1) ?? 0) : 0);
   });
 }
+
+/**
+ * A result from the first month with a figure: years in which only another plan of the module moves are no news. Null
+ * and zero both say nothing. Where all say nothing, all stay.
+ */
+export function fromFirstFigure(
+  months: readonly Month[],
+  columns: readonly ResultColumn[],
+): { empty: readonly Month[]; months: readonly Month[]; columns: readonly ResultColumn[] } {
+  const first = months.findIndex((_, at) => columns.some(({ values }) => (values[at] ?? 0) !== 0));
+  if (first <= 0) return { empty: [], months, columns };
+  return {
+    empty: months.slice(0, first),
+    months: months.slice(first),
+    columns: columns.map((column) => ({ ...column, values: column.values.slice(first) })),
+  };
+}

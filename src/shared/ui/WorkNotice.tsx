@@ -17,7 +17,7 @@ export function WorkNotice({ lock, notice, action, onClose }: WorkNoticeProps) {
   return (
     <>
       {lock !== null && (
-        <div className={classes.notice} data-tone="attention" role="status">
+        <div className={classes.notice} role="status">
           <IconLock size={16} stroke={1.6} aria-hidden />
           <p>{lock}</p>
         </div>
