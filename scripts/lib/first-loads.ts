@@ -40,7 +40,7 @@ const ROOT = '<div id="root"></div>';
 /** The tab's icon, which is the mark too: written into the pages, where a file of its own is a way there and back. */
 const ICON = 'href="/favicon.svg"';
 const icon = (): string => readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8').trim();
-/** As an address: a browser wants `#` and angle brackets written otherwise there, and quotes would end the attribute. */
+/** As an address, in which `#` and angle brackets are written otherwise; quotes would end the attribute. */
 const iconAddress = (): string =>
   `href="data:image/svg+xml,${encodeURIComponent(icon().replaceAll('"', "'")).replaceAll('%20', ' ')}"`;
 

@@ -102,7 +102,7 @@ function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: Re
   }
 }
 
-/** Style sheets; those of what many pages share are the shell's: each is a few rules, and a file more on a page's way. */
+/** Style sheets. Those of what many pages share are the shell's: each is a few rules, and a file on a page's way. */
 const SHEET = /\.css(?:\?|$)/;
 const overPieces = new Set(['over', 'hung', 'dialogs']);
 
