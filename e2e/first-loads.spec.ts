@@ -208,10 +208,10 @@ test('@mock where what everything is drawn with cannot be loaded, the page says 
   complaints,
 }) => {
   await beginSession();
-  await page.route('**/assets/looks-*.js', (route) => route.abort());
+  await page.route('**/assets/shell-*.js', (route) => route.abort());
   await page.goto('/home/page');
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar esta tela');
-  await page.unroute('**/assets/looks-*.js');
+  await page.unroute('**/assets/shell-*.js');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   forgiveFiles(complaints);

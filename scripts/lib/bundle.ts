@@ -25,7 +25,7 @@ const SCREEN = /^src\/features\/.*Page\.tsx$/;
 const PAGE = /^src\/routes\/_app\//;
 
 /** Pieces that many screens share; named in scripts/lib/pieces.ts. They count with each page that loads them. */
-const SHARED = /^assets\/(react|base|core|access|reset|kit|shell|ground|looks|over|hung|dialogs|many)\b/;
+const SHARED = /^assets\/(react|base|core|access|reset|shell|over|hung|dialogs|many)\b/;
 
 /** Lists of words for a password's strength, half a megabyte: loaded on demand by a typed field, with nothing else. */
 const ON_DEMAND = /^assets\/zxcvbn\b/;

@@ -163,6 +163,14 @@ describe('the page of an address', () => {
     );
   });
 
+  it('holds the tab’s icon, which is no file on its way', () => {
+    const bare = '<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /></head>';
+    const whole = pageOf(bare, { scripts: [], styles: [], opened: new Map() }, { framed: true, ahead: [] });
+    const address = /href="data:image\/svg\+xml,([^"#<>]+)"/.exec(whole)?.[1];
+    expect(decodeURIComponent(address ?? '')).toMatch(/^<svg xmlns='[^']+' .*<\/svg>$/);
+    expect(whole).not.toContain('/favicon.svg');
+  });
+
   it('shows the frame of the shell where the shell is to come, and nowhere else', () => {
     expect(page).toMatch(/id="root"><\/div>\n.*class="first-frame"/);
     expect(pageOf(index, { scripts: [], styles: [], opened: new Map() }, { framed: false, ahead: [] })).toBe(index);

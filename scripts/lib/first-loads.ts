@@ -37,9 +37,18 @@ const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
 const HEAD_SHAPE = `\0shapes:${HEAD_CONTRACT}`;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 const ROOT = '<div id="root"></div>';
+/** The tab's icon, which is the mark too: written into the pages, where a file of its own is a way there and back. */
+const ICON = 'href="/favicon.svg"';
+const icon = (): string => readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8').trim();
+/** As an address, in which `#` and angle brackets are written otherwise; quotes would end the attribute. */
+const iconAddress = (): string =>
+  `href="data:image/svg+xml,${encodeURIComponent(icon().replaceAll('"', "'")).replaceAll('%20', ' ')}"`;
+
 /** Shown before anything is drawn, where the shell is to come; after the root, whose filling hides it. */
-const FRAME =
-  '<div class="first-frame" aria-hidden="true"><img src="/favicon.svg" width="22" height="22" alt="" />Previsto</div>';
+const frame = (): string => {
+  const mark = icon().replace('<svg ', '<svg width="22" height="22" ');
+  return `<div class="first-frame" aria-hidden="true">${mark}Previsto</div>`;
+};
 
 /**
  * Writes for each page an index.html that names all that it loads first, so that it is on its way at once: left alone,
@@ -224,7 +233,8 @@ export function pageOf(index: string, { scripts, styles, opened }: FirstLoads, {
       ahead.length > 0 ? `src="/${START_ASKING}"${attribute('ahead', ahead)}${attribute('more', more)}` : tag,
     )
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+    .replace(ICON, iconAddress)
     // The frame is painted by the styles, which share a slow line with the scripts otherwise.
     .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);
-  return framed ? page.replace(ROOT, () => `${ROOT}\n    ${FRAME}`) : page;
+  return framed ? page.replace(ROOT, () => `${ROOT}\n    ${frame()}`) : page;
 }

@@ -102,9 +102,8 @@ function reached(files: Iterable<string>, pages: ReadonlySet<string>, chunks: Re
   }
 }
 
-/** Style sheets, and the pieces whose sheets are one file: each is a few rules, and a file more on a page's way. */
+/** Style sheets. Those of what many pages share are the shell's: each is a few rules, and a file on a page's way. */
 const SHEET = /\.css(?:\?|$)/;
-const SHARED = /^(?:kit|shell|ground|many~)/;
 const overPieces = new Set(['over', 'hung', 'dialogs']);
 
 const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').replace(/^.*\/src\/routes\//, '');
@@ -155,8 +154,8 @@ export function groupsOf(
     output.filter(({ moduleIds }) => moduleIds.some((id) => OVER.test(id))).flatMap(({ fileName }) => pagesOf(fileName)),
   );
   const overOf = (file: string): string => {
-    // Needed by what opens and by pages that open nothing: apart, so that these load no more than it.
-    if (!pagesOf(file).every((page) => holders.has(page))) return 'ground';
+    // Needed by what opens and by pages that open nothing: with the shell, which each of them has.
+    if (!pagesOf(file).every((page) => holders.has(page))) return 'shell';
     if (hung.has(file) && dialogs.has(file)) return 'over';
     return hung.has(file) ? 'hung' : 'dialogs';
   };
@@ -168,7 +167,8 @@ export function groupsOf(
     if (access.has(file)) return login.has(file) ? 'access' : 'reset';
     if (shell.has(file)) return 'shell';
     if (hung.has(file) || dialogs.has(file)) return overOf(file);
-    return pagesOf(file).length >= MANY && later.has(file) ? 'kit' : '';
+    // A file more costs each page more than the few that would do without it are spared.
+    return pagesOf(file).length >= MANY && later.has(file) ? 'shell' : '';
   };
   const fixed = new Map(output.map(({ fileName }) => [fileName, initial.has(fileName) ? 'initial' : pieceOf(fileName)]));
   const own = new Set(routes.map(({ fileName }) => fileName));
@@ -199,9 +199,9 @@ export function groupsOf(
     const piece = fixed.get(fileName) ?? '';
     if (piece === '' || piece === 'initial') continue;
     for (const id of moduleIds)
-      if (!isOfItsOwn(id)) pieceOfModule.set(id, SHEET.test(id) && SHARED.test(piece) ? 'looks' : piece);
+      if (!isOfItsOwn(id)) pieceOfModule.set(id, SHEET.test(id) && piece.startsWith('many~') ? 'shell' : piece);
   }
-  const first = ['base', 'access', 'reset', 'kit', 'shell', 'ground', 'looks', 'over', 'hung', 'dialogs'];
+  const first = ['base', 'access', 'reset', 'shell', 'over', 'hung', 'dialogs'];
   const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
   const names = [...new Set(pieceOfModule.values())].sort((one, other) => rank(other) - rank(one) || (one < other ? 1 : -1));
   return [

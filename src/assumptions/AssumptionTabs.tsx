@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { keyOf } from '#src/shared/ui/options.ts';
-import { showTab } from '#src/shared/ui/tab-strip.ts';
+import { showTabNextFrame } from '#src/shared/ui/tab-strip.ts';
 import classes from '#src/assumptions/AssumptionTabs.module.css';
 
 interface AssumptionTabsProps<Tab extends string> {
@@ -23,7 +23,7 @@ export function AssumptionTabs<Tab extends string>(props: AssumptionTabsProps<Ta
   const tabs = Object.keys(labels) as Tab[]; // its own keys
   const strip = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(value);
-  useEffect(() => showTab(strip.current, index), [index]);
+  useEffect(() => showTabNextFrame(strip.current, index), [index]);
   return (
     <Tabs
       value={value}

@@ -1,10 +1,9 @@
 import '#src/shared/ui/parts.css';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { BareFrame, BarePending } from '#src/layout/BareFrame.tsx';
+import { BareFrame } from '#src/layout/BareFrame.tsx';
 import { titleOf } from '#src/layout/menu.ts';
 import { Shell } from '#src/layout/Shell.tsx';
-import { Sliced } from '#src/shared/ui/Sliced.tsx';
 
 const app = getRouteApi('/_app');
 
@@ -14,14 +13,8 @@ const app = getRouteApi('/_app');
 export function AppFrame() {
   const missing = app.useRouteContext({ select: (context) => context.profile.second_factor_missing });
   useDocumentTitle(titleOf(useRouterState({ select: (state) => state.location.pathname })));
-  if (!missing)
-    return (
-      // The router draws what it resolved at one stroke: the shell is drawn in slices after it, behind what stood there
-      // while the router waited.
-      <Sliced before={<BarePending />}>
-        <Shell />
-      </Sliced>
-    );
+  // Shell and page at one stroke: each part that is shown by itself is laid out and painted by itself besides.
+  if (!missing) return <Shell />;
   return (
     <BareFrame>
       <main>

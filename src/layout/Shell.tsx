@@ -16,7 +16,6 @@ import { BesideTitle } from '#src/shared/ui/header-slot.tsx';
 import { useLater } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
-import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import classes from '#src/layout/Shell.module.css';
 
 const app = getRouteApi('/_app');
@@ -101,13 +100,9 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         </aside>
       )}
       <main id="conteudo" tabIndex={-1} className={classes.main}>
-        {/* Header and menu are drawn first, and the page in slices: both at one stroke hold a slow machine for as long
-            as one notices. */}
-        <Sliced before={null}>
-          <BesideTitle value={Later && <Later.PageStar />}>
-            <PageGate />
-          </BesideTitle>
-        </Sliced>
+        <BesideTitle value={Later && <Later.PageStar />}>
+          <PageGate />
+        </BesideTitle>
       </main>
       <Suspense>
         {(sheetOn === pathname || paletteOpen || keysOpen || selectedHeaderButton) && (

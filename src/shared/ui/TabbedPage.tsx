@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HeaderSlot } from '#src/shared/ui/header-slot.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
-import { showTab } from '#src/shared/ui/tab-strip.ts';
+import { showTabNextFrame } from '#src/shared/ui/tab-strip.ts';
 import classes from '#src/shared/ui/TabbedPage.module.css';
 
 interface TabbedPageProps<Tab extends string> {
@@ -25,7 +25,7 @@ export function TabbedPage<Tab extends string>({ title, label, tabs, more, value
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const strip = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === value);
-  useEffect(() => showTab(strip.current, index), [index]);
+  useEffect(() => showTabNextFrame(strip.current, index), [index]);
   return (
     <Tabs
       value={value}

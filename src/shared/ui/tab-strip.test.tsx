@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { showTab } from '#src/shared/ui/tab-strip.ts';
+import { showTab, showTabNextFrame } from '#src/shared/ui/tab-strip.ts';
 
 /** A strip of 100 pixels over tabs of 60 each. */
 function strip(tabs: number, from = 0): HTMLElement {
@@ -30,4 +30,13 @@ it('scrolls a strip of tabs no further than the open one needs, and nothing arou
   expect(scrolled(2, 100)).toBe(100);
   expect(scrolled(9, 30)).toBe(30);
   expect(() => showTab(null, 0)).not.toThrow();
+});
+
+it('asks where the tab stands with the next frame, and not at all where another was opened before it', async () => {
+  const [node, left] = [strip(4), strip(4)];
+  showTabNextFrame(node, 3);
+  showTabNextFrame(left, 3)();
+  expect(node.scrollLeft).toBe(0);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect([node.scrollLeft, left.scrollLeft]).toEqual([140, 0]);
 });

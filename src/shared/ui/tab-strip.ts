@@ -10,3 +10,12 @@ export function showTab(strip: HTMLElement | null, index: number): void {
   if (start < strip.scrollLeft) strip.scrollLeft = start;
   else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth;
 }
+
+/**
+ * As `showTab`, with the next frame: asked any sooner where a tab stands, a browser lays out the whole page in the
+ * middle of its being drawn, and again after it. Answers what lets it be.
+ */
+export function showTabNextFrame(strip: HTMLElement | null, index: number): () => void {
+  const frame = requestAnimationFrame(() => showTab(strip, index));
+  return () => cancelAnimationFrame(frame);
+}
