@@ -21,6 +21,8 @@ const route = (path: string, imports: string[], dynamicImports: string[] = []): 
 };
 
 const pages = ['home', 'dre', 'caixa', 'uau'];
+/** They show nothing but what stands around them, so that what the others share is not what most pages show. */
+const plain = ['conta', 'ajuda', 'grupos', 'indices', 'custo'];
 const output = [
   file('index', {
     facadeModuleId: '/app/index.html',
@@ -51,14 +53,24 @@ const output = [
   ...pages.map((page) =>
     route(
       `_app/${page}`,
-      ['grid', 'start', 'hook', ...(page === 'dre' || page === 'caixa' ? ['lines'] : []), ...(page === 'dre' ? ['chart'] : [])],
+      [
+        'grid',
+        'head',
+        'start',
+        'hook',
+        ...(page === 'dre' || page === 'caixa' ? ['lines'] : []),
+        ...(page === 'dre' ? ['chart'] : []),
+      ],
       [`${page}-dialog`],
     ),
   ),
+  ...plain.map((page) => route(`_app/${page}`, page === 'custo' ? [] : ['head'])),
   ...pages.map((page) =>
     file(`${page}-dialog`, { isDynamicEntry: true, facadeModuleId: `/app/src/${page}-dialog.ts`, imports: ['field'] }),
   ),
-  ...['button', 'code', 'strength', 'drawer', 'toast', 'menu', 'grid', 'lines', 'chart', 'field'].map((name) => file(name)),
+  ...['button', 'code', 'strength', 'drawer', 'toast', 'menu', 'head', 'grid', 'lines', 'chart', 'field'].map((name) =>
+    file(name),
+  ),
   ...['floating', 'modal', 'portal', 'hook'].map((name) => file(name)),
 ];
 
@@ -87,6 +99,7 @@ describe('pieces of the application', () => {
     ['what pages need that open nothing, too', 'hook', 'shell'],
     ['what the sign-in page may load later and the shell shows', 'drawer', 'shell'],
     ['what only the shell shows', 'menu', 'shell'],
+    ['what most pages show', 'head', 'shell'],
     [`what ${MANY} pages share`, 'grid', 'many'],
     ['what two pages share', 'lines', 'some'],
     ['what a page has alone', 'chart', 'some'],
@@ -138,7 +151,8 @@ describe('pieces of the application', () => {
         .filter(({ test, tags }) => !tags && typeof test === 'function' && test('/app/src/shape.ts'))
         .map(({ name }) => String(name).replace(/~.*/, ''));
     expect(piece([])).toEqual([]);
-    expect(piece(pages.map((page) => [`_app/${page}`, 'grid', 'shape']))).toEqual(['many']);
+    const own = pages.map((page) => [`_app/${page}`, 'grid', 'shape']);
+    expect(piece([...own, ...plain.map((page) => [`_app/${page}`])])).toEqual(['many']);
   });
 
   it('a piece comes after those that it may need', () => {
@@ -147,9 +161,9 @@ describe('pieces of the application', () => {
       .map(({ name }) => name);
     expect(order).toEqual(
       ['react', 'zxcvbn', 'core', 'base', 'access', 'reset', 'shell', 'over', 'hung', 'dialogs'].concat([
-        'many~0',
-        'some~1',
+        'many~1',
         'some~2',
+        'some~3',
       ]),
     );
   });

@@ -179,9 +179,15 @@ export function groupsOf(
   const writes = ({ fileName }: Chunk) =>
     [...closed([fileName], chunks)].some((file) => chunks.get(file)?.moduleIds.some((id) => SCHEMAS.test(id)) === true);
   const kinds = Map.groupBy(rest, (chunk) => (opens(chunk) ? 'opens' : writes(chunk) ? 'writes' : 'shown'));
-  const groups = [...kinds.values()].flatMap((chunksOfKind) => pageGroups(chunksOfKind, pagesOf));
-  for (const [at, group] of groups.entries())
-    for (const file of group.files) fixed.set(file, `${group.pages < MANY ? 'some' : 'many'}~${at}`);
+  const groups = [...kinds].flatMap(([kind, chunksOfKind]) =>
+    pageGroups(chunksOfKind, pagesOf).map((group) => ({ ...group, kind })),
+  );
+  // What most pages show comes with what stands around them all.
+  const mostShow = ({ kind, pages: loading }: { kind: string; pages: number }) => kind === 'shown' && loading > pages.length / 2;
+  for (const [at, group] of groups.entries()) {
+    const piece = mostShow(group) ? 'shell' : `${group.pages < MANY ? 'some' : 'many'}~${at}`;
+    for (const file of group.files) fixed.set(file, piece);
+  }
   for (const [at, part] of beside.entries())
     for (const file of part) {
       const chunk = chunks.get(file);
