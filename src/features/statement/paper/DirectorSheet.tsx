@@ -49,7 +49,9 @@ interface DirectorSheetProps {
 
 /** Where no figure of it would have room, the next unit is taken. */
 const WIDE = 1_000_000_000_00;
-const CHART = { width: 470, height: 172 } as const;
+/** As wide as every name below a bar is whole. */
+const CHART = 540;
+const MILLIMETRE = 96 / 25.4;
 /** Roots that are named in it, besides both ends and the rest. */
 const STEPS = 4;
 
@@ -115,12 +117,18 @@ export function DirectorSheet(props: DirectorSheetProps) {
             </ol>
           </section>
         )}
-        {fit.drawn && steps.length > 2 && (
+        {fit.drawing > 0 && steps.length > 2 && (
           <figure>
             <figcaption>
               {`Do orçado ao realizado em ${label}`} <span>{SCALE_LABELS[scale]}</span>
             </figcaption>
-            <WaterfallDrawing title={`Do orçado ao realizado em ${label}`} steps={steps} {...CHART} written />
+            <WaterfallDrawing
+              title={`Do orçado ao realizado em ${label}`}
+              steps={steps}
+              width={CHART}
+              height={Math.floor(fit.drawing * MILLIMETRE)}
+              written
+            />
           </figure>
         )}
       </div>
