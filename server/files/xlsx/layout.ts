@@ -37,9 +37,9 @@ const LINE = 15;
 export function linesIn(text: string, room: number): number {
   let [lines, length] = [1, 0];
   for (const word of text.split(' ')) {
-    const joined = length === 0 ? word.length : length + 1 + word.length;
-    if (joined <= room) {
-      length = joined;
+    const reached = length === 0 ? word.length : length + 1 + word.length;
+    if (reached <= room) {
+      length = reached;
       continue;
     }
     // What is longer than a line goes on in the next ones.
