@@ -242,8 +242,11 @@ const LETTERS = 84;
 
 function PartsOf({ name, parts, scale }: { name: string; parts: readonly Part[]; scale: Scale }) {
   if (parts.length === 0) return null;
-  const words = unlikeNames(parts).map(({ name: of, cents }) => `${shortened(of, LETTERS)} ${formatScaled(cents, scale)}`);
+  const words = unlikeNames(parts).map(({ name: of, cents }) => together(shortened(of, LETTERS), formatScaled(cents, scale)));
   return <span className={classes.part}>{`${name}: ${words.join('; ')}`}</span>;
 }
+
+/** A figure keeps to the last word of what it is of, and is not alone on a line. */
+const together = (name: string, figure: string): string => `${name.replace(/ (\S{1,8})$/, '\u00a0$1')}\u00a0${figure}`;
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
