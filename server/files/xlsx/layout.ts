@@ -21,6 +21,8 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 const MOST_LEVELS = 7;
 /** Characters across a landscape A4 that can still be read: what is wider goes on beside it, on pages of its own. */
 const PAGE_WIDTH = 250;
+/** Lines of a report that one page holds and that can still be read: two more below would be a page of their own. */
+const PAGE_LINES = 66;
 /** What a header or footer may hold, codes included. */
 const LONGEST_FOOT = 255;
 const PAGES = '&RPágina &P de &N';
@@ -92,14 +94,14 @@ export function sheetStart({ columns, layout }: SheetOut, titles: number, isShow
   );
 }
 
-/** All after the rows. */
-export function sheetEnd(sheet: SheetOut, escape: (text: string) => string): string {
+/** All after the rows; `lines` is how many there are with all above them. */
+export function sheetEnd(sheet: SheetOut, lines: number, escape: (text: string) => string): string {
   const { columns, layout } = sheet;
   if (!layout) return '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
   return (
     joined(sheet) +
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.7" header="0.3" footer="0.3"/>' +
-    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="0"/>` +
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="${lines <= PAGE_LINES ? 1 : 0}"/>` +
     `<headerFooter><oddFooter>${escape(footOf(layout))}</oddFooter></headerFooter>`
   );
 }

@@ -101,7 +101,7 @@ async function* sheetXml(sheet: SheetOut, isShown: boolean): AsyncGenerator<stri
     yield rowXml(number, cellsOf(row, columns, { number, first: lead + 2 }), { level });
     number += 1;
   }
-  yield `</sheetData>${sheetEnd(sheet, escape)}</worksheet>`;
+  yield `</sheetData>${sheetEnd(sheet, number - 1, escape)}</worksheet>`;
 }
 
 function titleStyle({ type, aside }: ColumnOut): number {
