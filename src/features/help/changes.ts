@@ -249,12 +249,7 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-26',
-    title: '«Aguardando você» no início',
-    text: 'Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página.',
-  },
-  {
-    day: '2026-11-26',
-    title: 'Diferença contra a base',
-    text: 'A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
+    title: '«Aguardando você» no início, e diferença contra a base',
+    text: 'Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página. A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
   },
 ];

@@ -6,7 +6,7 @@ const LEAST = 4;
 const OUT = 2;
 const VOWEL = /[aeiouáâãàéêíóôõúü]/i;
 
-/** Where a word is divided within its first letters: before a consonant between two vowels, which Portuguese always may. */
+/** Where a word is divided within its first letters: before a consonant between two vowels, as Portuguese may. */
 function division(word: string, most: number): number {
   for (let at = most; at > 1; at -= 1) {
     const [before = '', here = '', after = ''] = [word[at - 1], word[at], word[at + 1]];
