@@ -126,6 +126,8 @@ export interface ColumnOut {
   width?: number;
   /** The text column that shows the depth of rows. */
   tree?: true;
+  /** Words beside figures: they keep apart from them. */
+  aside?: true;
   /** Long text goes on in the next line of its cell. */
   wrap?: true;
 }

@@ -3,7 +3,7 @@ import { FAVOUR_WORDS, lackingOf, lackingText, type Known } from '#planning/stat
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 
 /** What the months that have ended come to, in words: the screen's colours, for a file. */
-export const JUDGEMENT: ColumnOut = { title: 'Avaliação', type: 'text', width: 24 };
+export const JUDGEMENT: ColumnOut = { title: 'Avaliação', type: 'text', width: 24, aside: true };
 
 export function judgedCell(one: Variance | null, known: readonly Known[]): string {
   if (one === null) return '';

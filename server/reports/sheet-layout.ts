@@ -13,10 +13,12 @@ export const levelsOf = (rows: readonly RowOut[]): number =>
 /** Cents of what a figure shows as 1. */
 const SHOWN: Partial<Record<ColumnType, number>> = { money: 100, thousand: 100_000, million: 100_000_000 };
 const NARROWEST = 11;
-/** Titles that are longer are cut rather than their figures pushed off the page. */
-const LONGEST_TITLE = 24;
+/** A title goes on below; a word of it that is longer is cut rather than its figures pushed off the page. */
+const LONGEST_WORD = 24;
 
-/** Columns of amounts as wide as the largest of them and their titles; others as they are. */
+const longestWord = (title: string): number => Math.max(...title.split(' ').map(({ length }) => length));
+
+/** Columns of amounts as wide as the largest of them and a word of their titles; others as they are. */
 export const asWideAs = (columns: readonly ColumnOut[], largest: Cents): ColumnOut[] =>
   columns.map((column) => {
     const shown = SHOWN[column.type];
@@ -24,7 +26,7 @@ export const asWideAs = (columns: readonly ColumnOut[], largest: Cents): ColumnO
     const digits = String(Math.trunc(Math.abs(largest) / shown)).length;
     // Its signs: one between every three digits, the decimals, minus, and what bold figures take more.
     const figure = digits + Math.floor((digits - 1) / 3) + 3 + 1 + 2;
-    return { ...column, width: Math.max(NARROWEST, figure, Math.min(column.title.length, LONGEST_TITLE) + 2) };
+    return { ...column, width: Math.max(NARROWEST, figure, Math.min(longestWord(column.title), LONGEST_WORD) + 2) };
   });
 
 /** The largest amount of some lines, whatever its sign. */

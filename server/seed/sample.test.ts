@@ -155,6 +155,11 @@ describe('the sample organisation', () => {
       read_at: null,
     };
     expect(rows).toEqual(['admin@exemplo.com.br', 'diretoria@exemplo.com.br'].map((email) => ({ email, ...notice })));
+    // Who is told what becomes of it.
+    const { rows: owners } = await sql`
+      select u.email from version as v join app_user as u on u.id = v.created_by and u.id = v.updated_by
+      where v.nome = ${notice.nome}`.execute(opened.db);
+    expect(owners).toEqual([{ email: notice.by }]);
   });
 
   it('keeps the rules that the API would hold it to', async () => {

@@ -12,6 +12,14 @@ export async function tellOfReview(
   organization: number,
   { by, at }: { by: number | null; at: string },
 ): Promise<void> {
+  // Theirs, so that they are told what becomes of it.
+  if (by !== null)
+    await trx
+      .updateTable('version')
+      .set({ created_by: by, updated_by: by })
+      .where('organization_id', '=', organization)
+      .where('status', '=', 'em_revisao')
+      .execute();
   const waiting = await trx
     .selectFrom('version')
     .select(['id', 'row_version'])

@@ -21,12 +21,58 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 const MOST_LEVELS = 7;
 /** Characters across a landscape A4 that can still be read: what is wider goes on beside it, on pages of its own. */
 const PAGE_WIDTH = 250;
+/** Lines of a report that one page holds and that can still be read: two more below would be a page of their own. */
+const PAGE_LINES = 66;
 /** What a header or footer may hold, codes included. */
 const LONGEST_FOOT = 255;
 const PAGES = '&RPágina &P de &N';
 
 const widthOf = ({ type, width }: ColumnOut): number => width ?? WIDTHS[type];
 const widthsOf = (columns: readonly ColumnOut[]): number => columns.reduce((sum, column) => sum + widthOf(column), 0);
+
+/** How much wider bold letters are than what a column's width counts. */
+const BOLD = 1.15;
+/** Height of a line, in points. */
+const LINE = 15;
+
+/** Lines that a text takes in a room of so many characters, broken between its words. */
+export function linesIn(text: string, room: number): number {
+  let [lines, length] = [1, 0];
+  for (const word of text.split(' ')) {
+    const reached = length === 0 ? word.length : length + 1 + word.length;
+    if (reached <= room) {
+      length = reached;
+      continue;
+    }
+    // What is longer than a line goes on in the next ones.
+    const own = Math.max(1, Math.ceil(word.length / room));
+    lines += length === 0 ? own - 1 : own;
+    length = word.length - (own - 1) * room;
+  }
+  return lines;
+}
+
+/** How high a row of so many lines is; one line is what every row has. */
+const heightOf = (lines: number): number | null => (lines > 1 ? lines * LINE : null);
+
+/** Height of the titles, which go on in a next line rather than into the column beside them. */
+export const titlesHeight = (columns: readonly ColumnOut[]): number | null =>
+  heightOf(Math.max(1, ...columns.map((column) => linesIn(column.title, Math.max(1, Math.floor(widthOf(column) / BOLD))))));
+
+/**
+ * Height of a line above the titles. Where columns stand still it has their width alone: beside them it would be cut as
+ * soon as the others are scrolled, and on every page after the first.
+ */
+export const headHeight = ({ columns, layout }: SheetOut, line: string): number | null =>
+  layout && layout.fixed > 0 ? heightOf(linesIn(line, Math.floor(widthsOf(columns.slice(0, layout.fixed)) / BOLD))) : null;
+
+/** The cells of those lines, joined over the columns that stand still. */
+function joined({ head = [], layout }: SheetOut): string {
+  const fixed = layout?.fixed ?? 0;
+  if (fixed < 2 || head.length === 0) return '';
+  const cells = head.map((_, at) => `<mergeCell ref="A${at + 1}:${letters(fixed - 1)}${at + 1}"/>`);
+  return `<mergeCells count="${head.length}">${cells.join('')}</mergeCells>`;
+}
 
 /** All before the rows; `titles` is the line of the columns' titles. */
 export function sheetStart({ columns, layout }: SheetOut, titles: number, isShown: boolean): string {
@@ -48,12 +94,14 @@ export function sheetStart({ columns, layout }: SheetOut, titles: number, isShow
   );
 }
 
-/** All after the rows. */
-export function sheetEnd({ columns, layout }: SheetOut, escape: (text: string) => string): string {
+/** All after the rows; `lines` is how many there are with all above them. */
+export function sheetEnd(sheet: SheetOut, lines: number, escape: (text: string) => string): string {
+  const { columns, layout } = sheet;
   if (!layout) return '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
   return (
+    joined(sheet) +
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.7" header="0.3" footer="0.3"/>' +
-    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="0"/>` +
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="${lines <= PAGE_LINES ? 1 : 0}"/>` +
     `<headerFooter><oddFooter>${escape(footOf(layout))}</oddFooter></headerFooter>`
   );
 }

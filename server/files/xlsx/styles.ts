@@ -39,7 +39,14 @@ const NORMAL = 0;
 const BOLD = 1;
 const TITLE = 2;
 
-const formats: string[] = [xf(0, NORMAL), xf(0, TITLE), xf(0, BOLD, 'fill line'), xf(0, BOLD, 'fill line', 'horizontal="right"')];
+const formats: string[] = [
+  xf(0, NORMAL),
+  xf(0, TITLE),
+  xf(0, BOLD, 'fill line', 'wrapText="1"'),
+  xf(0, BOLD, 'fill line', 'horizontal="right" wrapText="1"'),
+];
+const headerAside = formats.length;
+formats.push(xf(0, BOLD, 'fill line', 'horizontal="left" indent="1" wrapText="1"'));
 const firstCell = formats.length;
 for (const font of [NORMAL, BOLD]) for (const type of TYPES) formats.push(xf(FORMATS[type], font));
 const firstIndented = formats.length;
@@ -48,6 +55,8 @@ for (const font of [NORMAL, BOLD]) {
 }
 const wrapped = formats.length;
 formats.push(xf(0, NORMAL, '', 'vertical="top" wrapText="1"'));
+const firstWords = formats.length;
+for (const font of [NORMAL, BOLD]) formats.push(xf(0, font, '', 'horizontal="right"'));
 
 /** Numbers of the cell formats. */
 export const styleOf = {
@@ -55,7 +64,12 @@ export const styleOf = {
   title: 1,
   header: 2,
   headerRight: 3,
+  headerAside,
   wrapped,
+  /** Below the title of a sheet, over columns of a known width. */
+  head: wrapped,
+  /** Words where a figure would stand. */
+  words: (bold: boolean) => firstWords + (bold ? 1 : 0),
   cell: (type: ColumnType, bold: boolean) => firstCell + (bold ? TYPES.length : 0) + TYPES.indexOf(type),
   indented: (indent: number, bold: boolean) => firstIndented + (bold ? MAX_INDENT : 0) + Math.min(indent, MAX_INDENT) - 1,
 };

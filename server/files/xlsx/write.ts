@@ -1,6 +1,6 @@
 import { dayNumber, exactText } from '#server/files/cell-text.ts';
 import { formulaOf, letters } from '#server/files/xlsx/formula.ts';
-import { levelOf, sheetEnd, sheetStart } from '#server/files/xlsx/layout.ts';
+import { headHeight, levelOf, sheetEnd, sheetStart, titlesHeight } from '#server/files/xlsx/layout.ts';
 import { styleOf, STYLES_XML } from '#server/files/xlsx/styles.ts';
 import { zipChunks, type ZipEntry } from '#server/files/xlsx/zip-write.ts';
 import type { CellOut, ColumnOut, ColumnType, RowOut, SheetOut } from '#server/sheet-port.ts';
@@ -90,30 +90,43 @@ async function* sheetXml(sheet: SheetOut, isShown: boolean): AsyncGenerator<stri
   const lead = leadOf(sheet);
   yield `${DECLARATION}<worksheet xmlns="${MAIN}">${sheetStart(sheet, lead + 1, isShown)}<sheetData>`;
   for (const [index, line] of head.entries()) {
-    yield rowXml(index + 1, [textCell(`A${index + 1}`, line, index === 0 ? styleOf.title : styleOf.plain)]);
+    const style = index === 0 ? styleOf.title : styleOf.head;
+    yield rowXml(index + 1, [textCell(`A${index + 1}`, line, style)], { height: headHeight(sheet, line) });
   }
-  const titles = columns.map(({ title, type }, index) =>
-    textCell(`${letters(index)}${lead + 1}`, title, type === 'text' ? styleOf.header : styleOf.headerRight),
-  );
-  yield rowXml(lead + 1, titles);
+  const titles = columns.map((column, index) => textCell(`${letters(index)}${lead + 1}`, column.title, titleStyle(column)));
+  yield rowXml(lead + 1, titles, { height: titlesHeight(columns) });
   let number = lead + 2;
   for await (const row of rows) {
-    yield rowXml(number, cellsOf(row, columns, { number, first: lead + 2 }), layout ? levelOf(row.indent ?? 0) : 0);
+    const level = layout ? levelOf(row.indent ?? 0) : 0;
+    yield rowXml(number, cellsOf(row, columns, { number, first: lead + 2 }), { level });
     number += 1;
   }
-  yield `</sheetData>${sheetEnd(sheet, escape)}</worksheet>`;
+  yield `</sheetData>${sheetEnd(sheet, number - 1, escape)}</worksheet>`;
 }
 
-const rowXml = (number: number, cells: readonly string[], level = 0) =>
-  `<row r="${number}"${level === 0 ? '' : ` outlineLevel="${level}"`}>${cells.join('')}</row>`;
+function titleStyle({ type, aside }: ColumnOut): number {
+  if (aside) return styleOf.headerAside;
+  return type === 'text' ? styleOf.header : styleOf.headerRight;
+}
+
+function rowXml(
+  number: number,
+  cells: readonly string[],
+  { level = 0, height = null }: { level?: number; height?: number | null },
+): string {
+  const own = height === null ? '' : ` ht="${height}" customHeight="1"`;
+  return `<row r="${number}"${own}${level === 0 ? '' : ` outlineLevel="${level}"`}>${cells.join('')}</row>`;
+}
 
 function cellsOf(row: RowOut, columns: readonly ColumnOut[], { number, first }: { number: number; first: number }): string[] {
   const bold = row.bold === true;
-  return columns.map(({ type, tree, wrap }, index) => {
+  return columns.map(({ type, tree, wrap, aside }, index) => {
     const value = row.cells[index] ?? null;
     const own = row.types?.[index] ?? type;
     const ref = `${letters(index)}${number}`;
     if (tree && row.indent && value !== null) return textCell(ref, String(value), styleOf.indented(row.indent, bold));
+    if (aside && value !== null) return textCell(ref, String(value), styleOf.indented(1, bold));
+    if (typeof value === 'string' && own === 'text' && type !== 'text') return textCell(ref, value, styleOf.words(bold));
     if (wrap && value !== null) return textCell(ref, String(value), styleOf.wrapped);
     const sum = row.sums?.[index];
     const formula = sum ? formulaOf(sum, { column: index, row: number, first }) : null;

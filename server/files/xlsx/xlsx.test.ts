@@ -130,7 +130,8 @@ describe('the workbook that is written', () => {
     const bytes = await bytesOf({ ...SHEET, layout: { levels: 0, fixed: 0, foot: 'Capa' } }, LAID);
     const xml = partOf(bytes, 'xl/worksheets/sheet2.xml');
     const order = [...xml.replace(/<sheetData>.*<\/sheetData>/s, '<sheetData>').matchAll(/<(\w+)/g)].map(([, name]) => name);
-    const parts = ['sheetPr', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'pageMargins', 'pageSetup', 'headerFooter'];
+    const parts = ['sheetPr', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'mergeCells'];
+    parts.push('pageMargins', 'pageSetup', 'headerFooter');
     expect(order.filter((name) => parts.includes(name ?? ''))).toEqual(parts);
     expect(xml).toContain('<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>');
     expect(xml).toContain('outlineLevelRow="7"');
@@ -154,6 +155,47 @@ describe('the workbook that is written', () => {
     expect(book).toContain('<bookViews><workbookView activeTab="1"/></bookViews>');
     expect(xml).toContain('tabSelected="1"');
     expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('tabSelected');
+  });
+
+  it('what stands above a report keeps to the columns that stand still, and a long title goes on below', async () => {
+    const head = ['Relatório', 'Grupo Horizonte · Orçamento 2026 (Aprovada) · jan/2026 a dez/2026'];
+    const columns = [
+      { title: 'Código', type: 'text', width: 10 },
+      { title: 'Linha', type: 'text', width: 30, tree: true },
+      { title: 'mar/2026 Variação %', type: 'share', width: 12 },
+      { title: 'Avaliação', type: 'text', width: 24, aside: true },
+    ] as const;
+    const rows = [{ cells: ['10', 'Receita', 'sem realizado', 'favorável'], types: { 2: 'text' as const } }];
+    const bytes = await bytesOf({ name: 'R', columns, head, rows, layout: { levels: 0, fixed: 2, foot: 'R' } });
+    const xml = partOf(bytes, 'xl/worksheets/sheet1.xml');
+    expect(xml).toContain('<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A2:B2"/></mergeCells>');
+    const heights = [...xml.matchAll(/<row r="(\d)"(?: ht="(\d+)" customHeight="1")?>/g)].map(([, row, height]) => [row, height]);
+    expect(heights).toEqual([
+      ['1', undefined],
+      ['2', '30'],
+      ['4', '30'],
+      ['5', undefined],
+    ]);
+    const book = await readWorkbook(bytes, { readStyles: true });
+    const alignment = (place: string) => book.sheets[0]?.cells?.get(place)?.style?.alignment;
+    expect(alignment('1,0')).toMatchObject({ wrapText: true });
+    expect(alignment('3,2')).toMatchObject({ wrapText: true, horizontal: 'right' });
+    expect(alignment('4,2')).toMatchObject({ horizontal: 'right' });
+    expect([alignment('3,3'), alignment('4,3')]).toEqual([
+      expect.objectContaining({ indent: 1 }),
+      expect.objectContaining({ indent: 1 }),
+    ]);
+  });
+
+  it('a report of few lines is one page high, and a longer one goes on', async () => {
+    const high = await Promise.all(
+      [60, 80].map(async (count) => {
+        const rows = Array.from({ length: count }, () => ({ cells: ['x', 1, 1] }));
+        const xml = partOf(await bytesOf({ ...LAID, rows }), 'xl/worksheets/sheet1.xml');
+        return /fitToHeight="(\d)"/.exec(xml)?.[1];
+      }),
+    );
+    expect(high).toEqual(['1', '0']);
   });
 
   it('a footer of any text ends with the page’s number, within what the format takes', async () => {

@@ -9,6 +9,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
+    title: 'Nomes inteiros nos gráficos e nas planilhas',
+    text: 'Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto.',
+  },
+  {
+    day: '2026-11-28',
     title: 'Da explicação à própria premissa',
     text: 'Em «Explicar», o link de uma premissa abre a aba e marca o campo ou a célula: a alíquota em vigor no mês, o preço da unidade, o custo do mês, a curva. O link de um índice abre o valor do mês. Corretagem, obra e juros usados na DRE levam às premissas do fluxo, onde são informados.',
   },
@@ -244,12 +249,7 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-26',
-    title: '«Aguardando você» no início',
-    text: 'Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página.',
-  },
-  {
-    day: '2026-11-26',
-    title: 'Diferença contra a base',
-    text: 'A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
+    title: '«Aguardando você» no início, e diferença contra a base',
+    text: 'Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página. A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
   },
 ];

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import type { HomeTile } from '#contract/preference-choices.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
@@ -7,6 +7,7 @@ import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
 import { rowsOf } from '#src/features/home/rows.ts';
 import { useArrangement } from '#src/features/home/use-arrangement.ts';
+import { waitingHeight } from '#src/features/home/waiting-place.ts';
 import { isBeginning } from '#src/layout/guide/begun.ts';
 import { maySeePart } from '#src/layout/home-parts/parts.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
@@ -71,6 +72,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const looking = useViewing() !== null;
   const { order, hidden } = useArrangement();
   const { official } = summary;
+  const [minHeight] = useState(waitingHeight);
   // Of what a reader may see of neither report there is no place kept.
   const shown = order.filter(
     (tile) => !hidden.has(tile) && maySeePart(rights, tile) && (official !== null || !OF_OFFICIAL.includes(tile)),
@@ -85,6 +87,13 @@ function Summary({ summary }: { summary: HomeSummary }) {
   );
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   const first = shown.find((tile) => tile === 'variances' || tile === 'developments');
+  const waiting = settled && (
+    <Suspense fallback={null}>
+      <Piece>
+        <Waiting />
+      </Piece>
+    </Suspense>
+  );
   const draw: Readonly<Record<HomeTile, ReactNode>> = {
     results: official && (
       <Later place={`${classes.panel} ${classes.results}`}>
@@ -96,13 +105,14 @@ function Summary({ summary }: { summary: HomeSummary }) {
     developments: null,
     drafts: <Drafts drafts={summary.drafts} />,
     steps: settled && steps,
-    waiting: settled && (
-      <Suspense fallback={null}>
-        <Piece>
-          <Waiting />
-        </Piece>
-      </Suspense>
-    ),
+    waiting:
+      minHeight === 0 ? (
+        waiting
+      ) : (
+        <div data-waiting-place style={{ minHeight }}>
+          {waiting}
+        </div>
+      ),
     shortcuts: <Shortcuts />,
   };
   return (

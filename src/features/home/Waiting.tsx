@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
+import { rememberWaitingHeight } from '#src/features/home/waiting-place.ts';
 import classes from '#src/features/home/home.module.css';
 import { awaitingApproval } from '#src/resources/version-moves.ts';
 import { uauFoundSources } from '#src/resources/uau-mapping.ts';
@@ -67,9 +68,14 @@ export function Waiting() {
   const statuses = uauStatus.useAnswerIf(can(rights, 'uauDatabase', 'view'));
   const late = statuses.data?.filter((status) => status.late) ?? [];
   const stored = useStoredWrites();
+  const all = useRef<HTMLElement>(null);
+  const known = versions.isSuccess && !found.isLoading && !statuses.isLoading;
+  useEffect(() => {
+    if (known) rememberWaitingHeight(all.current?.offsetHeight ?? 0);
+  });
   if (toApprove.length + unmapped.length + late.length + stored.length === 0) return null;
   return (
-    <section aria-labelledby="aguardando-voce">
+    <section ref={all} aria-labelledby="aguardando-voce">
       <h2 id="aguardando-voce" className={classes.heading}>
         {LABELS.waiting}
       </h2>

@@ -59,7 +59,15 @@ it('says why it could not be read where it is folded into a button, too', async 
   await screen.findByRole('button', { name: 'Toda a estrutura' });
   // Beside the notice, which goes again.
   await screen.findByText(FAILED);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Toda a estrutura' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filtrar pela estrutura' });
+  await within(sheet).findByText(FAILED);
+  expect(screen.getAllByText(FAILED)).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText(FAILED);
   fails = false;
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await vi.waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
 });

@@ -55,8 +55,8 @@ export function StructureTree() {
         >
           {path.length === 0 ? 'Toda a estrutura' : path.map((node) => node.nome).join(' › ')}
         </Button>
-        {/* What cannot be read is no secret of the sheet. */}
-        {!nodes && tree.error && content}
+        {/* What cannot be read is no secret of the sheet, and is told in one place. */}
+        {!nodes && !opened && tree.error && content}
       </div>
       <LaterSheet opened={opened} onClose={() => setOpened(false)} title="Filtrar pela estrutura" size="100%" position="left">
         <UnstyledButton className={classes.all} aria-current={path.length === 0 || undefined} onClick={() => choose({})}>

@@ -87,7 +87,7 @@ function Changed({ row }: { row: VersionRow }) {
       {row.updated_by && (
         <>
           {' '}
-          <span className={`dimmed ${classes.nowrap}`}>· {row.updated_by}</span>
+          <span className={`dimmed ${classes.nowrap}`}>{row.updated_by}</span>
         </>
       )}
     </>

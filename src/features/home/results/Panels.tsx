@@ -96,7 +96,7 @@ function Ranked({ id, title, unit, columns, empty, foot, children }: RankedProps
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" data-helped={WORDS[column] !== undefined || undefined}>
                   {WORDS[column] !== undefined && <WordHelp before word={WORDS[column]} />}
                   {column}
                 </th>

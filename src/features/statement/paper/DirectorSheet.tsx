@@ -49,7 +49,9 @@ interface DirectorSheetProps {
 
 /** Where no figure of it would have room, the next unit is taken. */
 const WIDE = 1_000_000_000_00;
-const CHART = { width: 470, height: 172 } as const;
+/** As wide as every name below a bar is whole. */
+const CHART = 540;
+const MILLIMETRE = 96 / 25.4;
 /** Roots that are named in it, besides both ends and the rest. */
 const STEPS = 4;
 
@@ -115,12 +117,18 @@ export function DirectorSheet(props: DirectorSheetProps) {
             </ol>
           </section>
         )}
-        {fit.drawn && steps.length > 2 && (
+        {fit.drawing > 0 && steps.length > 2 && (
           <figure>
             <figcaption>
               {`Do orçado ao realizado em ${label}`} <span>{SCALE_LABELS[scale]}</span>
             </figcaption>
-            <WaterfallDrawing title={`Do orçado ao realizado em ${label}`} steps={steps} {...CHART} written />
+            <WaterfallDrawing
+              title={`Do orçado ao realizado em ${label}`}
+              steps={steps}
+              width={CHART}
+              height={Math.floor(fit.drawing * MILLIMETRE)}
+              written
+            />
           </figure>
         )}
       </div>
@@ -234,8 +242,11 @@ const LETTERS = 84;
 
 function PartsOf({ name, parts, scale }: { name: string; parts: readonly Part[]; scale: Scale }) {
   if (parts.length === 0) return null;
-  const words = unlikeNames(parts).map(({ name: of, cents }) => `${shortened(of, LETTERS)} ${formatScaled(cents, scale)}`);
+  const words = unlikeNames(parts).map(({ name: of, cents }) => together(shortened(of, LETTERS), formatScaled(cents, scale)));
   return <span className={classes.part}>{`${name}: ${words.join('; ')}`}</span>;
 }
+
+/** A figure keeps to the last word of what it is of, and is not alone on a line. */
+const together = (name: string, figure: string): string => `${name.replace(/ (\S{1,8})$/, '\u00a0$1')}\u00a0${figure}`;
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);

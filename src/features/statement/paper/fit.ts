@@ -7,8 +7,8 @@ export interface PageFit {
   lines: number;
   /** Variances with their reasons. */
   variances: number;
-  /** Whether the drawing has its room beside them. */
-  drawn: boolean;
+  /** How high the drawing beside them may be, in millimetres; 0: it has no room. */
+  drawing: number;
 }
 
 /** In millimetres of the 186 that A4 has across, and Letter too. */
@@ -19,14 +19,15 @@ const LINE = 4.4;
 /** A variance with what it is made of, on two lines a side. */
 const VARIANCE = 19;
 const HEADING = 7;
-const DRAWING = 46;
+const DRAWING = { least: 39, most: 66 } as const;
 const MOST_VARIANCES = 5;
 
 export function pageFit(lines: number): PageFit {
   const room = PAGE - AROUND - lines * LINE;
-  if (room < 0) return { lines: Math.floor((PAGE - AROUND) / LINE), variances: 0, drawn: false };
+  if (room < 0) return { lines: Math.floor((PAGE - AROUND) / LINE), variances: 0, drawing: 0 };
   const variances = Math.max(0, Math.min(MOST_VARIANCES, Math.floor((room - HEADING) / VARIANCE)));
-  return { lines, variances, drawn: room >= DRAWING };
+  const left = room - HEADING;
+  return { lines, variances, drawing: left < DRAWING.least ? 0 : Math.min(left, DRAWING.most) };
 }
 
 /** Of more lines than fit those that lead: results stay, then what comes first. */

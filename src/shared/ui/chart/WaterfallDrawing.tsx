@@ -1,12 +1,15 @@
 import { formatScaled } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
+import { nameLines } from '#src/shared/ui/chart/name-lines.ts';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
 import { reais } from '#src/shared/format/reais.ts';
 
 const AXIS = 56;
-const FOOT = 40;
+/** Room below the ground besides the lines of names, and of each of them. */
+const FOOT = 16;
+const LINE = 12;
 const END = 8;
 /** Least room of a step with its name. */
 const STEP = 62;
@@ -33,10 +36,11 @@ interface WaterfallDrawingProps {
 export function WaterfallDrawing(props: WaterfallDrawingProps) {
   const { title, steps, width, height, written = false, scrolls = false, write } = props;
   const above = written ? 20 : 8;
-  const ground = height - above - FOOT;
   const inner = Math.max(0, width - AXIS - END);
-  const drawing = drawWaterfall(steps, inner, ground);
   const band = inner / Math.max(1, steps.length);
+  const names = steps.map(({ label }) => nameLines(label, Math.floor(band / LETTER)));
+  const ground = height - above - FOOT - LINE * Math.max(2, ...names.map(({ length }) => length));
+  const drawing = drawWaterfall(steps, inner, ground);
   const summary = `${steps.map(stepText).join('; ')}.`;
   return (
     <Plot
@@ -65,8 +69,8 @@ export function WaterfallDrawing(props: WaterfallDrawingProps) {
             </text>
           )}
           <text x={x + box / 2} y={ground + 14} textAnchor="middle" className={classes.tick}>
-            {wrapped(step.label, Math.max(4, Math.floor(band / LETTER))).map((line, row) => (
-              <tspan key={line} x={x + box / 2} dy={row === 0 ? 0 : 12}>
+            {names[at]?.map((line, row) => (
+              <tspan key={line} x={x + box / 2} dy={row === 0 ? 0 : LINE}>
                 {line}
               </tspan>
             ))}
@@ -79,15 +83,3 @@ export function WaterfallDrawing(props: WaterfallDrawingProps) {
 }
 
 const stepText = ({ label, amount, said }: WaterfallStep): string => said ?? `${label}: ${reais(amount)}`;
-
-/** A name on at most two lines of so many letters; the table tells it whole. */
-function wrapped(label: string, letters: number): string[] {
-  const lines = [''];
-  for (const word of label.split(' ')) {
-    const last = lines.at(-1) ?? '';
-    if (last === '' || last.length + word.length + 1 <= letters) lines[lines.length - 1] = `${last} ${word}`.trim();
-    else lines.push(word);
-  }
-  const cut = (line: string): string => (line.length > letters ? `${line.slice(0, letters - 1)}…` : line);
-  return lines.length <= 2 ? lines.map(cut) : [cut(lines[0] ?? ''), cut(`${lines[1] ?? ''}…`)];
-}
