@@ -66,6 +66,12 @@ describe('the choice planning pages work on', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ versao: 2, empreendimento: 3 }));
   });
 
+  it('[LAY-5] a mapping opens with the official version, whose money tells what weighs', async () => {
+    const { router } = renderApp('/dre/de-x-para');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1 }));
+    expect(await screen.findByRole('button', { name: /^Versão: ?Orçamento 2027/ })).toBeTruthy();
+  });
+
   it('[LAY-5] a report opens with the official version, and what is chosen later wins', async () => {
     const { router } = renderApp('/dre/relatorio');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1 }));
