@@ -158,6 +158,19 @@ describe('the year of the official version, on the first page', () => {
     expect(await screen.findByText('As variações aparecem com o primeiro mês realizado.')).toBeTruthy();
   });
 
+  it('[RT-5] leads to the development in the version that says so, which may be a forecast', async () => {
+    const search = async (version: number | null) => {
+      const { view } = await open({ ...RESULTS, finding: { kind: 'return', text: 'Serra.', row: null, enterprise: 5, version } });
+      const section = await screen.findByRole('region', { name: 'Resultado em resumo' });
+      const href = hrefOf(section, 'Ver');
+      view.unmount();
+      api.restore();
+      return href;
+    };
+    expect(await search(null)).toBe('/fluxo/premissas?versao=1&visao=anual&emp=5&figura=irr');
+    expect(await search(9)).toBe('/fluxo/premissas?versao=9&visao=anual&emp=5&figura=irr');
+  });
+
   it('[RT-5] leads to the structure where no line is a result, and to the mapping where too little is known', async () => {
     const { view } = await open({ ...RESULTS, dre: { ...DRE, result: null, margin: null } });
     const section = await screen.findByRole('region', { name: 'Resultado em resumo' });
