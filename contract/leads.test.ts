@@ -15,18 +15,18 @@ describe('where a figure of the ledger leads', () => {
   });
 });
 
-describe('where an expense leads', () => {
-  const of = (first: string) =>
-    leadOf('expense-entries:57/15', {
-      statement: 'dre',
-      version: 3,
-      span: { first, last: '2029-12' },
-      enterpriseOf: () => undefined,
-    });
+const expense = (first: string) =>
+  leadOf('expense-entries:57/15', {
+    statement: 'dre',
+    version: 3,
+    span: { first, last: '2029-12' },
+    enterpriseOf: () => undefined,
+  });
 
+describe('where an expense leads', () => {
   it('is the year and the month of its figure', () => {
-    expect(of('2028-05')?.search).toEqual({ versao: 3, conta: 57, cc: 15, ano: 2028 });
-    expect(of('2028-05')?.hash).toBe('/2028-05');
+    expect(expense('2028-05')?.search).toEqual({ versao: 3, conta: 57, cc: 15, ano: 2028 });
+    expect(expense('2028-05')?.hash).toBe('/2028-05');
   });
 
   it('is of a single one its line, and of several months the first that it has a part in', () => {

@@ -4,8 +4,9 @@ import type { ListOf } from '#src/shared/data/list-rules.ts';
 import { keysOf } from '#src/shared/data/query-keys.ts';
 
 /**
- * The choice without a version, development or module that is known to be gone. Known is what the header has just read; an old
- * list proves nothing, since another tab may have made the row meanwhile. A module without its development is none.
+ * The choice without a version, development or module that is known to be gone. Known is what the header has just read;
+ * an old list proves nothing, since another tab may have made the row meanwhile. A module without its development is
+ * none.
  */
 export function withoutGone(client: QueryClient, choice: PlanningChoice): PlanningChoice {
   const { empreendimento, modulo } = choice;

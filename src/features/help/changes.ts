@@ -252,9 +252,4 @@ export const CHANGES: readonly Change[] = [
     title: '«Aguardando você» no início',
     text: 'Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página.',
   },
-  {
-    day: '2026-11-26',
-    title: 'Diferença contra a base',
-    text: 'A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
-  },
 ];
