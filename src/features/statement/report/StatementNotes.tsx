@@ -58,13 +58,14 @@ const attention = (weight: ReportNote['weight'], text: string, Icon = IconAlertT
 });
 const remark = (text: string): ReportNote => ({ key: text, weight: 'remark', Icon: IconInfoCircle, text });
 
+const NONE_BUDGETED = 'Não há valores orçados no período.';
 /** Where nothing is budgeted the actuals may be what is looked for, as in a first report. */
 const UNBUDGETED: ReportNote = {
   ...remark(''),
   key: 'coverage',
   text: (
     <>
-      Não há valores orçados no período.{' '}
+      {NONE_BUDGETED}{' '}
       <Link to="." search={(search) => ({ ...search, com: 'realizado' })}>
         Ver o realizado
       </Link>
@@ -128,8 +129,7 @@ function comparedNotes(
 function coverageNote(coverage: StatementReportAnswer['coverage'], of: string, toMapping = false): ReportNote {
   const { share, mapped, total, sources, sources_mapped } = coverage;
   const note = { ...remark(''), key: `coverage${of}` };
-  if (share === null)
-    return { ...note, text: of === '' ? 'Não há valores orçados no período.' : 'Não há valores realizados no período.' };
+  if (share === null) return { ...note, text: of === '' ? NONE_BUDGETED : 'Não há valores realizados no período.' };
   if (mapped === total) return { ...note, text: `De-x-para${of} completo: 100 % dos valores têm linha.` };
   const missing = sources - sources_mapped;
   const words = missing === 1 ? '1 origem' : `${missing} origens`;
