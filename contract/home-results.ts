@@ -82,7 +82,14 @@ export const homeResults = {
     cash: cash.nullable(),
     /** One thing worth looking at first (planning/statement/finding.ts). */
     finding: z
-      .object({ kind: z.enum(FINDINGS), text: z.string(), row: z.string().nullable(), enterprise: id.nullable() })
+      .object({
+        kind: z.enum(FINDINGS),
+        text: z.string(),
+        row: z.string().nullable(),
+        enterprise: id.nullable(),
+        /** The version that says so, where it is another one than `of` names: a forecast. */
+        version: id.nullable().default(null),
+      })
       .nullable(),
     /** Cost centres with values in the version or the ledger that the reader may not see; they are in no figure. */
     hidden_center_costs: z.int(),

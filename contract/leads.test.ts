@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexOf, leadOf } from '#contract/leads.ts';
+import { entryHash, indexOf, leadOf } from '#contract/leads.ts';
 
 const lead = (ref: string) => leadOf(ref, { statement: 'dre', version: 3, enterpriseOf: () => undefined });
 
@@ -12,6 +12,27 @@ describe('where a figure of the ledger leads', () => {
     });
     // Also of accounts that the expense report has no row for, such as taxes on the result.
     expect(lead('ledger-entries:/57/15/2026-01/2026-09')?.search).toMatchObject({ partida: '/57/15/2026-01/2026-09' });
+  });
+});
+
+const expense = (first: string) =>
+  leadOf('expense-entries:57/15', {
+    statement: 'dre',
+    version: 3,
+    span: { first, last: '2029-12' },
+    enterpriseOf: () => undefined,
+  });
+
+describe('where an expense leads', () => {
+  it('is the year and the month of its figure', () => {
+    expect(expense('2028-05')?.search).toEqual({ versao: 3, conta: 57, cc: 15, ano: 2028 });
+    expect(expense('2028-05')?.hash).toBe('/2028-05');
+  });
+
+  it('is of a single one its line, and of several months the first that it has a part in', () => {
+    expect(entryHash(12, { first: '2026-03', last: '2026-03' }, 2026)).toBe('12/2026-03');
+    expect(entryHash(12, { first: '2026-11', last: '2027-02' }, 2027)).toBe('12/2027-01');
+    expect(entryHash(12, undefined, 2027)).toBe('12/2027-01');
   });
 });
 

@@ -2,7 +2,7 @@ import type { PageId } from '#contract/pages.ts';
 import { CASH_LINES } from '#planning/cashflow/plan.ts';
 import { RECEIPT_LINES } from '#planning/cashflow/receipts.ts';
 import { premisesOfSheet } from '#planning/development/figure-address.ts';
-import type { Month } from '#planning/numbers/months.ts';
+import { yearOf, type Month } from '#planning/numbers/months.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 
@@ -82,6 +82,15 @@ export function indexOf(rest: string): { code: string; month: Month | null } {
 }
 
 /**
+ * The month of an entry that a figure of these months is of, as its page reads it: `12/2026-01`. The first of several,
+ * within the year that the entry is of.
+ */
+export function entryHash(entry: number | null, span: Span | undefined, year: number): string {
+  const first = `${year}-01`;
+  return `${entry ?? ''}/${span && span.first > first ? span.first : first}`;
+}
+
+/**
  * The place that a reference leads to; null where it leads nowhere. A single entry (`expense-entry:12`) is of its own
  * version, account and cost centre: whoever follows it reads it first.
  */
@@ -93,7 +102,13 @@ export function leadOf(ref: string, { statement, version, span, enterpriseOf }: 
       return {
         page: 'expenseEntry',
         label: 'Abrir os lançamentos',
-        search: { versao: version, conta: Number(first), cc: second === '' ? undefined : Number(second) },
+        search: {
+          versao: version,
+          conta: Number(first),
+          cc: second === '' ? undefined : Number(second),
+          ano: span && yearOf(span.first),
+        },
+        ...(span && { hash: entryHash(null, span, yearOf(span.first)) }),
       };
     case 'ledger-entry':
     case 'ledger-entries':

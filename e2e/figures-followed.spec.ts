@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { isAtCell, markedField, valueOf } from './support/arrived.ts';
+import { columnHere, isAtCell, markedField, valueOf } from './support/arrived.ts';
 import { expect, test } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Explica/ });
@@ -141,7 +141,8 @@ for (const width of [1440, 390])
     await explain(page, `/dre/relatorio?versao=1&${DRE}`, /62 Despesas gerais/, 'mar/2026');
     await open(page, closed(page, /^5\.1\.01 Salários e ordenados/));
     await follow(page, panel(page).getByRole('treeitem', { name: /^5\.1\.01 .*CC 101 Diretoria/ }), async (value) => {
-      await expect(page.getByRole('grid').getByText(value.replace('−', ''), { exact: true }).first()).toBeVisible();
+      await isAtCell(page, value.replace('−', ''), '5.1.01 Salários e ordenados');
+      await expect.poll(() => columnHere(page)).toBe('mar');
     });
 
     // Cash of a month, to the amount that was typed.

@@ -27,6 +27,15 @@ const activeCell = (page: Page) =>
 export const isAtCell = (page: Page, text: string, month: string) =>
   expect.poll(() => activeCell(page)).toEqual({ text, row: expect.stringContaining(month), seen: true });
 
+/** The title of the column that a table's cursor stands in. */
+export const columnHere = (page: Page) =>
+  page.evaluate(() => {
+    const grid = document.querySelector('[role=grid][aria-activedescendant]:focus');
+    const cell = grid && document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    const at = cell?.getAttribute('aria-colindex') ?? '';
+    return grid?.querySelector(`[role=columnheader][aria-colindex="${at}"]`)?.textContent ?? '';
+  });
+
 /**
  * The last of a term's columns: its value as it is written. Not by what is drawn of it, which is nothing beyond the
  * window.

@@ -28,7 +28,7 @@ const ANY: readonly AccountClass[] = [
     to: /\bpecld\b|duvidos/,
   },
   {
-    of: /\bdistratos?\b|\bvendas? cancelad|\bdevoluc(ao|oes) de vendas?/,
+    of: /\bdistratos?\b|\bvendas? cancelad|\b(devoluc|anulac)(ao|oes) (d[ae]s? )?vendas?/,
     to: /^distrato|canceladas/,
     not: /retenc|multa|receita/,
   },

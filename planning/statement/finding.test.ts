@@ -5,6 +5,7 @@ import { FAVOURS, type Favour } from '#planning/statement/judgement.ts';
 
 const QUIET: FoundIn = {
   developments: [],
+  forecast: null,
   variances: [],
   result: { key: 'a9', nome: 'Lucro líquido', budgeted: 1_000_00, trend: 1_100_00, favour: 'favoravel' },
   known: [],
@@ -37,10 +38,29 @@ describe('[RT-5] what the first page finds', () => {
       text: 'Mangabeira fica abaixo da TIR mínima: 11,2 % contra 12 % ao ano.',
       row: null,
       enterprise: 7,
+      version: null,
     });
     // The largest loss of value first; never told as if it reached what is asked.
     const other = development({ id: 8, nome: 'Serra', irr_yearly: 0.11999, npv: -9_000_00 });
     expect(text({ developments: [development(), other] })).toBe('Serra fica abaixo da TIR mínima: 11,9 % contra 12 % ao ano.');
+  });
+
+  it('is one of the latest forecast where the budget has none, and says whose it is', () => {
+    const forecast = { version: 3, nome: 'Forecast 9+3', developments: [development()] };
+    const bad = variance(-100, -900, 'desfavoravel');
+    expect(findingOf({ ...QUIET, forecast, variances: [bad] })).toEqual({
+      kind: 'return',
+      text: 'Mangabeira fica abaixo da TIR mínima em Forecast 9+3: 11,2 % contra 12 % ao ano.',
+      row: null,
+      enterprise: 7,
+      version: 3,
+    });
+    expect(findingOf({ ...QUIET, forecast, developments: [development({ id: 8 })] })).toMatchObject({
+      enterprise: 8,
+      version: null,
+    });
+    const healthy = { ...forecast, developments: [development({ npv: 1 })] };
+    expect(findingOf({ ...QUIET, forecast: healthy, variances: [bad] })?.kind).toBe('variance');
   });
 
   it.each([

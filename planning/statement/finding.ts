@@ -22,6 +22,8 @@ export interface FoundDevelopment {
 /** What there is to find something in. */
 export interface FoundIn {
   developments: readonly FoundDevelopment[];
+  /** What the latest forecast of the year says of them; null: there is none. */
+  forecast: { version: number; nome: string; developments: readonly FoundDevelopment[] } | null;
   /** Largest first (`largestVariances`). */
   variances: readonly RankedVariance[];
   /** What the result of the year tends to, beside its budget; null: nothing happened. */
@@ -41,6 +43,8 @@ export interface Finding {
   row: string | null;
   /** The development it is about. */
   enterprise: number | null;
+  /** The version that says so, where it is another one than the year's own. */
+  version: number | null;
 }
 
 /** A variance is worth a word from this share of its budget on: what planners look for («acima de 10 %»). */
@@ -49,7 +53,8 @@ const WORTH_A_WORD: Millionths = ONE / 10;
 /**
  * The one finding of a year, by this order, the first that there is:
  *
- * 1. a development that returns less than is asked of it (`returnsTooLittle`), the largest loss of value first;
+ * 1. a development that returns less than is asked of it (`returnsTooLittle`), the largest loss of value first; by the
+ *    budget, else by the latest forecast, whose name is told;
  * 2. that too little is known to judge by (`lackingOf`): what follows would be chance;
  * 3. the largest variance against the result that is at least a tenth of its budget. A tenth is what planners look
  *    for (docs/decisions/062); by size in R$ among those, as a controller's report of exceptions has it;
@@ -59,20 +64,33 @@ const WORTH_A_WORD: Millionths = ONE / 10;
  *
  * Null: no actuals and no development to tell of. What is not judged is never found (`judge`).
  */
-export function findingOf({ developments, variances, result, known, until }: FoundIn): Finding | null {
-  const [poor] = developments.filter(returnsTooLittle).toSorted((one, other) => (one.npv ?? 0) - (other.npv ?? 0));
-  if (poor) return { kind: 'return', text: returnText(poor), row: null, enterprise: poor.id };
+export function findingOf(given: FoundIn): Finding | null {
+  const { developments, forecast } = given;
+  const poor = poorestOf(developments);
+  if (poor) return { kind: 'return', text: returnText(poor), row: null, enterprise: poor.id, version: null };
+  const foreseen = forecast && poorestOf(forecast.developments);
+  if (!foreseen) return ofYear(given);
+  const text = returnText(foreseen, ` em ${forecast.nome}`);
+  return { kind: 'return', text, row: null, enterprise: foreseen.id, version: forecast.version };
+}
+
+const poorestOf = (developments: readonly FoundDevelopment[]): FoundDevelopment | undefined =>
+  developments.filter(returnsTooLittle).toSorted((one, other) => (one.npv ?? 0) - (other.npv ?? 0))[0];
+
+/** What there is to say of the year itself, from the second on. */
+function ofYear({ variances, result, known, until }: FoundIn): Finding | null {
+  const none = { row: null, enterprise: null, version: null };
   if (until === null || result === null) return null;
   const lacking = lackingOf(known);
-  if (lacking !== null) return { kind: 'coverage', text: lackingText(lacking), row: result.key, enterprise: null };
+  if (lacking !== null) return { ...none, kind: 'coverage', text: lackingText(lacking), row: result.key };
   const large = variances.filter(isLarge);
   const bad = large.find(({ favour }) => isAgainst(favour));
-  if (bad) return { kind: 'variance', text: varianceText(bad, until), row: bad.key, enterprise: null };
-  if (isAgainst(result.favour)) return { kind: 'result', text: resultText(result), row: result.key, enterprise: null };
+  if (bad) return { ...none, kind: 'variance', text: varianceText(bad, until), row: bad.key };
+  if (isAgainst(result.favour)) return { ...none, kind: 'result', text: resultText(result), row: result.key };
   const good = large.find(({ favour }) => isInFavour(favour));
-  if (good) return { kind: 'variance', text: varianceText(good, until), row: good.key, enterprise: null };
+  if (good) return { ...none, kind: 'variance', text: varianceText(good, until), row: good.key };
   const text = `Nenhuma linha julgada foge do orçado por um décimo ou mais até ${monthLabel(until)}.`;
-  return { kind: 'nothing', text, row: null, enterprise: null };
+  return { ...none, kind: 'nothing', text };
 }
 
 /**
@@ -97,10 +115,10 @@ const isLarge = ({ budgeted, realised }: RankedVariance): boolean =>
   Math.abs(realised - budgeted) * (ONE / WORTH_A_WORD) >= Math.abs(budgeted);
 
 /** «Mangabeira fica abaixo da TIR mínima: 11,2 % contra 12 % ao ano.» Never rounded up to what is asked. */
-function returnText({ nome, irr_yearly, discount }: FoundDevelopment): string {
+function returnText({ nome, irr_yearly, discount }: FoundDevelopment, where = ''): string {
   const tenth = ONE / 1000;
   const shown = Math.min(Math.round(((irr_yearly ?? 0) * ONE) / tenth) * tenth, Math.ceil(discount / tenth) * tenth - tenth);
-  return `${nome} fica abaixo da TIR mínima: ${formatPercent(shown)} contra ${formatPercent(discount)} ao ano.`;
+  return `${nome} fica abaixo da TIR mínima${where}: ${formatPercent(shown)} contra ${formatPercent(discount)} ao ano.`;
 }
 
 /** «Despesas com pessoal: R$ 120 mil acima do orçado até out/2026.» */

@@ -5,7 +5,7 @@ import { cashFigures, flowBeforePartners, openingOf } from '#planning/developmen
 import { yearsOf } from '#planning/numbers/months.ts';
 import { actualsRows, type ActualsRow } from '#planning/statement/actuals.ts';
 import type { Span } from '#planning/statement/amounts.ts';
-import { findingOf } from '#planning/statement/finding.ts';
+import { findingOf, type FoundDevelopment } from '#planning/statement/finding.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import { headlineOf } from '#planning/statement/headline.ts';
 import { lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
@@ -17,7 +17,7 @@ import type { Scope } from '#server/engine/scope.ts';
 import { readNames } from '#server/exports/names.ts';
 import type { ReportVersion } from '#server/reports/expense-query.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
-import { officialVersion, yearNow } from '#server/reports/official-version.ts';
+import { latestForecast, officialVersion, yearNow } from '#server/reports/official-version.ts';
 import { hiddenEnterprises } from '#server/reports/statement-plans.ts';
 import type { StatementQuery } from '#server/reports/statement-query.ts';
 import { outlookRows } from '#server/reports/statement-report.ts';
@@ -48,18 +48,20 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
   const version = sees.dre || sees.cash ? await officialVersion(db, scope, now) : null;
   if (version === null) return NOTHING;
   const span = yearOf(version, yearNow(now));
-  const queryOf = (statement: Statement): StatementQuery => ({
+  const queryOf = (statement: Statement, of = version): StatementQuery => ({
     statement,
-    version,
+    version: of,
     ...span,
     view: 'anual',
     basis: 'orcado',
     consolidated: false,
     filters: NO_FILTER,
   });
-  const [income, cash, centers, hidden_enterprises] = await Promise.all([
+  const forecast = sees.cash ? await latestForecast(db, scope, span) : null;
+  const [income, cash, foreseen, centers, hidden_enterprises] = await Promise.all([
     sees.dre ? incomeOf(db, scope, queryOf('dre')) : null,
     sees.cash ? cashOf(db, scope, queryOf('cashflow')) : null,
+    forecast && cashOf(db, scope, queryOf('cashflow', forecast)),
     hiddenCenters(db, scope, { version: version.id, ledger: sees.dre ? yearsOf(span.first, span.last) : [] }),
     hiddenEnterprises(db, scope, version.id),
   ]);
@@ -69,11 +71,8 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
     dre: income?.dre ?? null,
     cash: cash?.cash ?? null,
     finding: findingOf({
-      developments: (cash?.cash.developments ?? []).map(({ enterprise, code, name, ...one }) => ({
-        ...one,
-        id: enterprise,
-        nome: name || code,
-      })),
+      developments: foundIn(cash),
+      forecast: forecast && { version: forecast.id, nome: forecast.nome, developments: foundIn(foreseen) },
       variances: income?.dre.variances ?? [],
       result: result ? { ...result, budgeted: result.budgeted ?? 0, trend: result.trend ?? 0 } : null,
       known: income?.known ?? [],
@@ -84,6 +83,9 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
     faulty: Math.max(income?.faulty ?? 0, cash?.faulty ?? 0),
   };
 }
+
+const foundIn = (of: { cash: Cash } | null): FoundDevelopment[] =>
+  (of?.cash.developments ?? []).map(({ enterprise, code, name, ...one }) => ({ ...one, id: enterprise, nome: name || code }));
 
 /** The version's months of this year; where it has none, of the year of its own that is nearest to it. */
 export function yearOf({ start_month, end_month }: Pick<ReportVersion, 'start_month' | 'end_month'>, now: string): Span {

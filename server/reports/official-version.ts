@@ -7,6 +7,20 @@ import type { ReportVersion } from '#server/reports/expense-query.ts';
 export const yearNow = (ms: number): string =>
   new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(ms);
 
+/** The forecast that holds for some of these months: approved, the one that was changed last; null: there is none. */
+export async function latestForecast(
+  db: Kysely<Database>,
+  scope: Scope,
+  { first, last }: { first: string; last: string },
+): Promise<ReportVersion | null> {
+  const { rows } = await sql<ReportVersion>`
+    select t.id, t.nome, t.status, t.start_month, t.end_month from version as t
+    where ${inScope(scope, 'version', 't')} and t.kind = 'forecast' and t.status in ('aprovada', 'bloqueada')
+      and t.start_month <= ${last} and t.end_month >= ${first} and not t.official
+    order by t.updated_at desc, t.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** This year's official version, else the newest official one; null: there is none that the reader sees. */
 export async function officialVersion(db: Kysely<Database>, scope: Scope, now: number): Promise<ReportVersion | null> {
   const { rows } = await sql<ReportVersion>`

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { firstVersion, type VersionUse } from '#src/layout/first-version.ts';
+import type { ReactNode } from 'react';
+import type { VersionUse } from '#src/layout/first-version.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { NoVersions } from '#src/layout/NoVersions.tsx';
-import { useChoose } from '#src/layout/planning-choice.ts';
-import { useChosenVersion, type VersionRow } from '#src/layout/use-versions.ts';
+import { useTakenVersion } from '#src/layout/use-taken-version.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
 import { version } from '#src/resources/version.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
@@ -27,23 +27,16 @@ interface NeedsVersionProps {
  */
 export function NeedsVersion({ title, use, bare = false, children }: NeedsVersionProps) {
   const { openDrawer } = useLayout();
-  const chosen = useChosenVersion();
+  const chosen = useTakenVersion(use);
   const versions = version.useAll();
-  const choose = useChoose();
   const none = chosen.state === 'none';
-  const first = none && versions.data ? firstVersion(versions.data, use)?.id : undefined;
-  const onFirst = useEffectEvent((versao: number) => choose({ versao }, { replace: true }));
-  useEffect(() => {
-    if (first !== undefined) onFirst(first);
-  }, [first]);
   // Where there is none, choosing leads nowhere.
   const isEmpty = none && versions.data?.length === 0;
-  const reading = none && !isEmpty && !versions.isError;
   const failed = chosen.state === 'failed' || (none && versions.isError && !versions.data);
   const state = (
     <>
       {failed && <ReadError error={versions.error} onRetry={() => void versions.refetch()} busy={versions.isFetching} />}
-      {(chosen.state === 'loading' || chosen.state === 'chosen' || reading) && <Skeletons lines={14} />}
+      {(chosen.state === 'loading' || chosen.state === 'chosen') && <Skeletons lines={14} />}
       {isEmpty && <NoVersions />}
       {chosen.state === 'missing' && (
         <EmptyState

@@ -63,10 +63,23 @@ describe('the choice planning pages work on', () => {
     expect(await screen.findByRole('button', { name: 'Versão não encontrada' })).toBeTruthy();
   });
 
+  it('[LAY-5] a version that is not there goes no further than the page that told it', async () => {
+    const { router } = renderApp('/despesa/lancamento?versao=99');
+    expect(await screen.findByText('Esta versão não existe mais, ou você não a vê.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('link', { name: 'Associativo' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 2 }));
+  });
+
   it('[RT-22] a bad version in the URL is none, and the page opens with the one it would take', async () => {
     const { router } = renderApp('/receita/custo?versao=abc&modulo=-1');
     expect(await screen.findByRole('button', { name: /Versão: ?Revisão de março/ })).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toEqual({ versao: 2, empreendimento: 3 }));
+  });
+
+  it('[LAY-5] a mapping opens with the official version, whose money tells what weighs', async () => {
+    const { router } = renderApp('/dre/de-x-para');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 1 }));
+    expect(await screen.findByRole('button', { name: /^Versão: ?Orçamento 2027/ })).toBeTruthy();
   });
 
   it('[LAY-5] a report opens with the official version, and what is chosen later wins', async () => {

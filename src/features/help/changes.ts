@@ -14,6 +14,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-28',
+    title: 'O forecast que avisa, e o mês marcado no lançamento',
+    text: 'A página inicial aponta o empreendimento que fica abaixo da TIR mínima também pelo último forecast aprovado, com o nome dele. Em «Explicar», «Abrir o lançamento» põe o cursor no mês da figura, no ano dela. O de-x-para abre com a versão oficial e já mostra a cobertura em R$. Um relatório sem valores orçados leva ao realizado. Uma versão que não existe mais não passa para a próxima página.',
+  },
+  {
+    day: '2026-11-28',
     title: 'Da explicação à própria premissa',
     text: 'Em «Explicar», o link de uma premissa abre a aba e marca o campo ou a célula: a alíquota em vigor no mês, o preço da unidade, o custo do mês, a curva. O link de um índice abre o valor do mês. Corretagem, obra e juros usados na DRE levam às premissas do fluxo, onde são informados.',
   },

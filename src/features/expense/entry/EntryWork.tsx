@@ -1,4 +1,5 @@
 import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEntryArrival } from '#src/features/expense/entry/arrival.ts';
 import { EntryActions } from '#src/features/expense/entry/EntryActions.tsx';
 import { EntryFilters, NO_FILTERS } from '#src/features/expense/entry/EntryFilters.tsx';
 import { EntryGuard, useUnsaved } from '#src/features/expense/entry/EntryGuard.tsx';
@@ -55,6 +56,7 @@ export function EntryWork({ year, years, aggregators, onSearch }: EntryWorkProps
   const grid = useRef<HTMLDivElement>(null);
   const actions = useEntryActions(year, { store, rows, locked, grid });
   const { offered, show, say, toGrid, openAdd, openFill, onCreate, onDuplicate, onRemove, onPasted } = actions;
+  useEntryArrival(store, span.year, toGrid);
   const draft = `lancamentos:${version.id}:${span.year}`;
   const { save, state, conflict, settled } = useEntrySave(draft);
   const unsaved = useUnsaved(store, entries);

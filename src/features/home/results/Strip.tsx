@@ -212,7 +212,7 @@ function Words({ dre, finding, search }: WordsProps) {
 }
 
 function FindingLink({ finding, search }: Pick<WordsProps, 'search'> & { finding: NonNullable<HomeResults['finding']> }) {
-  const { kind, row, enterprise } = finding;
+  const { kind, row, enterprise, version } = finding;
   const rights = useRights();
   if (kind === 'coverage')
     return can(rights, 'dreFromTo', 'view') ? (
@@ -222,7 +222,11 @@ function FindingLink({ finding, search }: Pick<WordsProps, 'search'> & { finding
     ) : null;
   if (enterprise !== null)
     return (
-      <Link to="/fluxo/premissas" search={{ ...search, emp: enterprise, figura: 'irr' }}>
+      // Of a forecast all its months.
+      <Link
+        to="/fluxo/premissas"
+        search={{ ...(version === null ? search : { versao: version, visao: 'anual' }), emp: enterprise, figura: 'irr' }}
+      >
         {LABELS.look}
       </Link>
     );

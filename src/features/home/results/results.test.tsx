@@ -92,6 +92,16 @@ async function open(results: object, answers: Parameters<typeof appApi>[0] = {})
   return renderApp('/home/page');
 }
 
+/** Where a development's finding leads. */
+const foundAt = async (version: number | null) => {
+  const { view } = await open({ ...RESULTS, finding: { kind: 'return', text: 'Serra.', row: null, enterprise: 5, version } });
+  const section = await screen.findByRole('region', { name: 'Resultado em resumo' });
+  const href = hrefOf(section, 'Ver');
+  view.unmount();
+  api.restore();
+  return href;
+};
+
 describe('the year of the official version, on the first page', () => {
   it('[RT-5] is told by result, cash, margin and exposure, each beside its budget and leading to that very figure', async () => {
     const realised = { contabil: '2027-02', uau: '2027-01', hidden_center_costs: 0, hidden_companies: 0 };
@@ -156,6 +166,11 @@ describe('the year of the official version, on the first page', () => {
     expect(within(section).getByText('R$ 6.102 mil')).toBeTruthy();
     expect(section.textContent).not.toContain('favorável');
     expect(await screen.findByText('As variações aparecem com o primeiro mês realizado.')).toBeTruthy();
+  });
+
+  it('[RT-5] leads to the development in the version that says so, which may be a forecast', async () => {
+    expect(await foundAt(null)).toBe('/fluxo/premissas?versao=1&visao=anual&emp=5&figura=irr');
+    expect(await foundAt(9)).toBe('/fluxo/premissas?versao=9&visao=anual&emp=5&figura=irr');
   });
 
   it('[RT-5] leads to the structure where no line is a result, and to the mapping where too little is known', async () => {

@@ -110,7 +110,7 @@ function Loaded({ statement, mapping, rows, structure }: LoadedProps) {
             withMoney={mapping.withMoney}
             {...(mapping.version
               ? { of: `${mapping.actuals ? 'do realizado ' : ''}em ${mapping.version.nome}` }
-              : { hint: 'Escolha uma versão para ver a cobertura em R$.' })}
+              : { hint: 'Com uma versão orçamentária, vê-se aqui a cobertura em R$.' })}
           />
         }
         amounts={mapping.coverage !== undefined}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Statement } from '#planning/statement/structure.ts';
 import { amountsOf, coverageNow, sourceRows, type SourceRow } from '#src/features/statement/mapping/rows.ts';
-import { useChosenVersion } from '#src/layout/use-versions.ts';
+import { useTakenVersion } from '#src/layout/use-taken-version.ts';
 import { hasMoney, isOpen } from '#src/mapping/rows.ts';
 import { useMapWrites, type MapWrites } from '#src/mapping/use-map-writes.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
@@ -23,7 +23,7 @@ export function useMapping(statement: Statement) {
   const mapping = statementMapping[statement].useAll();
   const modules = enterpriseModule.useAll();
   const planned = modules.data?.length !== 0;
-  const { version } = useChosenVersion();
+  const { version, state } = useTakenVersion('report');
   const rights = useRights();
   const requested = { version: version?.id ?? 0, view: 'mensal' };
   const budget = useQuery({
@@ -52,7 +52,7 @@ export function useMapping(statement: Statement) {
     structure: structure.data,
     version,
     coverage,
-    reading: budget.isLoading || happened.isLoading,
+    reading: state === 'loading' || budget.isLoading || happened.isLoading,
     /** Amounts are of what happened. */
     actuals: report === happened,
     error: reads.find(({ error }) => error !== null)?.error ?? null,

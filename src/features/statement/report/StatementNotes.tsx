@@ -34,7 +34,7 @@ export function StatementNotes({ report, compared, lines, other, unlike }: State
   const lacking = lackingOf(lines.flatMap(({ type, known = [] }) => (type === 'group' ? [] : known)));
   const toMapping = compared?.realised?.source === 'uau' && can(rights, 'uauFromTo', 'view');
   const notes: ReportNote[] = [
-    ...ownNotes(report, rights?.is_admin === true),
+    ...ownNotes(report, rights?.is_admin === true, other === null),
     ...(compared?.realised ? comparedNotes(compared, compared.realised, toMapping) : []),
     ...lackingNotes(lacking),
     ...(unlike === null
@@ -58,8 +58,23 @@ const attention = (weight: ReportNote['weight'], text: string, Icon = IconAlertT
 });
 const remark = (text: string): ReportNote => ({ key: text, weight: 'remark', Icon: IconInfoCircle, text });
 
+const NONE_BUDGETED = 'Não há valores orçados no período.';
+/** Where nothing is budgeted the actuals may be what is looked for, as in a first report. */
+const UNBUDGETED: ReportNote = {
+  ...remark(''),
+  key: 'coverage',
+  text: (
+    <>
+      {NONE_BUDGETED}{' '}
+      <Link to="." search={(search) => ({ ...search, com: 'realizado' })}>
+        Ver o realizado
+      </Link>
+    </>
+  ),
+};
+
 /** What the report leaves out and why, and how much of the money has its line. */
-function ownNotes(report: StatementReportAnswer, administrator: boolean): ReportNote[] {
+function ownNotes(report: StatementReportAnswer, administrator: boolean, alone: boolean): ReportNote[] {
   const { coverage, notes, unavailable, faulty, structure_error: broken, check } = report;
   const off = check.difference.some((cents) => cents !== 0);
   const checked = `Conferência: a última linha e o que não tem de-x-para ${off ? 'não somam' : 'somam'} os valores que entraram.`;
@@ -68,7 +83,7 @@ function ownNotes(report: StatementReportAnswer, administrator: boolean): Report
     ...faulty.map(({ nome, message }) => attention('wrong', `${nome} está fora do relatório: ${message}`)),
     ...leftOut([hiddenCentersText(report), hiddenEnterprisesText(report.hidden_enterprises), ...report.beyond]),
     ...(notes !== null && notes.hidden_rules > 0 ? [attention('left-out', hiddenRulesText(notes.hidden_rules), IconEyeOff)] : []),
-    coverageNote(coverage, ''),
+    coverage.share === null && alone ? UNBUDGETED : coverageNote(coverage, ''),
     ...unavailable.map(({ nome, months }) => {
       const reasons = [...new Set(months.flatMap((one) => one.reasons))].map((reason) => UNAVAILABLE[reason]).join(' ');
       const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
@@ -114,8 +129,7 @@ function comparedNotes(
 function coverageNote(coverage: StatementReportAnswer['coverage'], of: string, toMapping = false): ReportNote {
   const { share, mapped, total, sources, sources_mapped } = coverage;
   const note = { ...remark(''), key: `coverage${of}` };
-  if (share === null)
-    return { ...note, text: of === '' ? 'Não há valores orçados no período.' : 'Não há valores realizados no período.' };
+  if (share === null) return { ...note, text: of === '' ? NONE_BUDGETED : 'Não há valores realizados no período.' };
   if (mapped === total) return { ...note, text: `De-x-para${of} completo: 100 % dos valores têm linha.` };
   const missing = sources - sources_mapped;
   const words = missing === 1 ? '1 origem' : `${missing} origens`;

@@ -126,6 +126,16 @@ async function figures(): Promise<(string | null)[]> {
 }
 
 describe('a report of a statement', () => {
+  it('[RT-15] leads to what happened where nothing is budgeted', async () => {
+    const nothing = { ...LOW, mapped: '0.00', total: '0.00', share: null, sources: 0, sources_mapped: 0 };
+    reportRead = async () => reply({ ...report(2, '0.00'), coverage: nothing });
+    serve();
+    const { router } = renderApp('/dre/relatorio?versao=2&grafico=fechado');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ver o realizado' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 2, com: 'realizado' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ver o realizado' })).toBeNull());
+  });
+
   it('[RT-15] is printed by the keys as one page of the last month with actuals, once that is read', async () => {
     serve();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);

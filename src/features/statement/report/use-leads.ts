@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { indexOf, leadOf } from '#contract/leads.ts';
+import { entryHash, indexOf, leadOf } from '#contract/leads.ts';
 import { PAGES, type PageId } from '#contract/pages.ts';
 import type { Span } from '#planning/statement/amounts.ts';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -36,10 +36,11 @@ export function useLeads(statement: Statement, version: number, span?: Span): Le
         return to('expenseEntry', 'Abrir o lançamento', () => {
           client
             .query(expenseEntry.detailOptions(Number(rest)))
-            .then(({ version: own, accounting, center_cost, year }) =>
+            .then(({ id, version: own, accounting, center_cost, year }) =>
               navigate({
                 to: '/despesa/lancamento',
                 search: { versao: own, conta: accounting, cc: center_cost, ano: year },
+                hash: entryHash(id, span, year),
               }),
             )
             // Somebody may have deleted it since the report was made.
