@@ -132,10 +132,14 @@ export function barrels(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** What the mocks' browser entry would load that only Node has: such things must come to the API as ports. */
+/** Where the demonstration begins: its page, and the worker that holds its API, which is named by its address. */
+const DEMONSTRATION = ['mocks/browser.ts', 'mocks/demonstration/host.ts'];
+
+/** What the demonstration would load that only Node has: such things must come to the API as ports. */
 export function nodeOnlyInMocks(sources: Sources): string[] {
   const nodeOnly = ['node:', 'pg', '@node-rs/', '@hono/node-server', 'swagger-ui-dist', 'sharp', 'nodemailer'];
-  return [...reachedFrom('mocks/browser.ts', sources)].flatMap(([path, imports]) =>
+  const reached = new Map(DEMONSTRATION.flatMap((entry) => [...reachedFrom(entry, sources)]));
+  return [...reached].flatMap(([path, imports]) =>
     imports
       .filter(({ target }) => nodeOnly.some((start) => target === start || (/[:/]$/.test(start) && target.startsWith(start))))
       .map(({ target }) => `${path} → ${target}`),
