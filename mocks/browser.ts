@@ -16,7 +16,7 @@ function signOut(): void {
 /**
  * Demonstration mode (VITE_MSW): the whole product in the browser. Its API and database run in a worker that all pages
  * share (mocks/demonstration/host.ts); a service worker hands it what a page asks for. Answers once the API is there:
- * the application draws over what told of its start.
+ * the application draws over the bar of its start.
  */
 export async function startMocks(): Promise<void> {
   const root = document.getElementById('root');

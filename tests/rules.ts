@@ -132,14 +132,10 @@ export function barrels(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** Where the demonstration begins: its page, and the worker that holds its API, which is named by its address. */
-const DEMONSTRATION = ['mocks/browser.ts', 'mocks/demonstration/host.ts'];
-
-/** What the demonstration would load that only Node has: such things must come to the API as ports. */
+/** What the demonstration's worker would load that only Node has: such things must come to the API as ports. */
 export function nodeOnlyInMocks(sources: Sources): string[] {
   const nodeOnly = ['node:', 'pg', '@node-rs/', '@hono/node-server', 'swagger-ui-dist', 'sharp', 'nodemailer'];
-  const reached = new Map(DEMONSTRATION.flatMap((entry) => [...reachedFrom(entry, sources)]));
-  return [...reached].flatMap(([path, imports]) =>
+  return [...reachedFrom('mocks/demonstration/host.ts', sources)].flatMap(([path, imports]) =>
     imports
       .filter(({ target }) => nodeOnly.some((start) => target === start || (/[:/]$/.test(start) && target.startsWith(start))))
       .map(({ target }) => `${path} → ${target}`),

@@ -11,7 +11,7 @@ export interface Demonstration {
   lasting: boolean;
 }
 
-interface Told {
+interface Hearer {
   progress: (share: number) => void;
   /** Whether something was done that the browser does not keep yet. */
   keeping: (pending: boolean) => void;
@@ -34,9 +34,9 @@ function tellStatements(pglite: PGlite, tell: (share: number) => void): () => vo
     count += 1;
     if (count % 10 === 0) tell(Math.min(count / STATEMENTS, 0.98));
   };
-  pglite.query = (...asked) => {
+  pglite.query = (...words) => {
     counted();
-    return query.apply(pglite, asked) as ReturnType<typeof query<never>>;
+    return query.apply(pglite, words) as ReturnType<typeof query<never>>;
   };
   return () => Object.assign(pglite, { query, exec });
 }
@@ -53,14 +53,14 @@ async function openDatabase(files: Blob | undefined, tell: (share: number) => vo
 const changes = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
- * The product's own API over PostgreSQL in memory, whose files the browser keeps: a reload goes on where it was. `build`
- * names the build, since what another one wrote is not opened.
+ * The product's own API over PostgreSQL in memory, whose files the browser keeps: a reload goes on where it was.
+ * `build` names the build, since what another one wrote is not opened.
  */
-export async function createDemonstration(build: string, told: Told): Promise<Demonstration> {
+export async function createDemonstration(build: string, hearer: Hearer): Promise<Demonstration> {
   let sample = await read(SAMPLE, build);
   // Nothing is gone back to without the sample: then it begins anew.
   const now = sample && (await read(NOW, build));
-  let opened = await openDatabase(now ?? sample, told.progress);
+  let opened = await openDatabase(now ?? sample, hearer.progress);
   const dump = async () => new Blob([await opened.pglite.dumpDataDir('none')]);
   sample ??= await dump();
   const lasting = await write(SAMPLE, build, sample);
@@ -72,7 +72,7 @@ export async function createDemonstration(build: string, told: Told): Promise<De
   const keep = async () => {
     const upTo = changed;
     await write(NOW, build, await dump());
-    if (upTo === changed) told.keeping(false);
+    if (upTo === changed) hearer.keeping(false);
     else keepSoon();
   };
   const keepSoon = () => {
@@ -88,7 +88,7 @@ export async function createDemonstration(build: string, told: Told): Promise<De
       const response = await app.fetch(request);
       if (lasting && changes(request)) {
         changed += 1;
-        told.keeping(true);
+        hearer.keeping(true);
         keepSoon();
       }
       return response;
@@ -97,11 +97,11 @@ export async function createDemonstration(build: string, told: Told): Promise<De
       clearTimeout(waiting);
       await keeping;
       const before = opened.db;
-      opened = await openDatabase(sample, told.progress);
+      opened = await openDatabase(sample, hearer.progress);
       app = appOver(opened.db);
       await write(NOW, build);
       await before.destroy();
-      told.keeping(false);
+      hearer.keeping(false);
     },
   };
 }

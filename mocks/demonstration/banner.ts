@@ -26,7 +26,7 @@ export function showBanner(lasting: boolean, beginAgain: () => void): void {
   document.body.prepend(banner);
 }
 
-/** Who reloads before what was done is kept is asked first. */
+/** Who reloads before what was done is kept is warned first. */
 export function showKeeping(pending: boolean): void {
   document.querySelector('.demo-banner')?.setAttribute('aria-busy', String(pending));
   if (pending) addEventListener('beforeunload', askBefore);

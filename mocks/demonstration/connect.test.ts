@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Connected } from '#mocks/demonstration/connect.ts';
-import type { Asked, ToPage } from '#mocks/demonstration/wire.ts';
+import type { Question, ToPage } from '#mocks/demonstration/wire.ts';
 
-/** A worker that answers what is given, and holds what it was asked. */
+/** A worker that answers what is given, and holds its questions. */
 class HostDouble extends EventTarget {
-  static asked: Asked[] = [];
-  static answer: (asked: Asked) => ToPage;
+  static questions: Question[] = [];
+  static answer: (question: Question) => ToPage;
   constructor() {
     super();
     queueMicrotask(() => this.say({ kind: 'ready', lasting: true }));
@@ -13,15 +13,15 @@ class HostDouble extends EventTarget {
   say(data: ToPage): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
-  postMessage(asked: Asked): void {
-    HostDouble.asked.push(asked);
-    this.say(HostDouble.answer(asked));
+  postMessage(question: Question): void {
+    HostDouble.questions.push(question);
+    this.say(HostDouble.answer(question));
   }
 }
 
 const nothing = () => undefined;
 const connected = (): Promise<Connected> => {
-  HostDouble.asked = [];
+  HostDouble.questions = [];
   HostDouble.answer = ({ id }) => ({ kind: 'answered', id, status: 200, headers: [], body: null });
   vi.stubGlobal('Worker', HostDouble);
   return new Promise((resolve) =>
@@ -39,7 +39,7 @@ describe('[RES-9] the line to the demonstration’s worker', () => {
     Object.defineProperty(request, 'body', { value: undefined });
     await fetch(request);
     await fetch(new Request('http://x/api/login/', { method: 'POST', body: '{}' }));
-    const [read, written] = HostDouble.asked;
+    const [read, written] = HostDouble.questions;
     expect(read?.body).toBe(null);
     expect(new TextDecoder().decode(written?.body ?? new ArrayBuffer())).toBe('{}');
   });

@@ -5,7 +5,7 @@ export interface Connected {
   beginAgain: () => void;
 }
 
-interface Told {
+interface Hearer {
   progress: (share: number) => void;
   ready: (connected: Connected, lasting: boolean) => void;
   keeping: (pending: boolean) => void;
@@ -27,14 +27,14 @@ const hasBody = ({ method }: Request): boolean => method !== 'GET' && method !==
 const EMPTY = [204, 205, 304];
 
 /** Speaks with the worker that holds the API, and tells what it says of itself. */
-export function connect(told: Told): void {
+export function connect(hearer: Hearer): void {
   const host = line();
   const waiting = new Map<number, (answered: Answered) => void>();
-  let asked = 0;
+  let count = 0;
 
   async function ask(request: Request): Promise<Response> {
-    asked += 1;
-    const id = asked;
+    count += 1;
+    const id = count;
     // By the method: Firefox has no `body` of a request to look at.
     const body = hasBody(request) ? await request.arrayBuffer() : null;
     const answered = new Promise<Answered>((resolve) => waiting.set(id, resolve));
@@ -45,12 +45,12 @@ export function connect(told: Told): void {
 
   host.addEventListener('message', (event) => {
     const message = (event as MessageEvent<ToPage>).data;
-    if (message.kind === 'progress') told.progress(message.share);
+    if (message.kind === 'progress') hearer.progress(message.share);
     else if (message.kind === 'ready')
-      told.ready({ fetch: ask, beginAgain: () => say(host, { kind: 'reset' }) }, message.lasting);
-    else if (message.kind === 'keeping') told.keeping(message.pending);
-    else if (message.kind === 'failed') told.failed(message.reason);
-    else if (message.kind === 'begun-again') told.begunAgain();
+      hearer.ready({ fetch: ask, beginAgain: () => say(host, { kind: 'reset' }) }, message.lasting);
+    else if (message.kind === 'keeping') hearer.keeping(message.pending);
+    else if (message.kind === 'failed') hearer.failed(message.reason);
+    else if (message.kind === 'begun-again') hearer.begunAgain();
     else {
       waiting.get(message.id)?.(message);
       waiting.delete(message.id);

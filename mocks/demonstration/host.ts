@@ -1,5 +1,5 @@
 import { createDemonstration, type Demonstration } from '#mocks/demonstration/api.ts';
-import { say, type Answered, type Asked, type Line, type ToHost, type ToPage } from '#mocks/demonstration/wire.ts';
+import { say, type Answered, type Question, type Line, type ToHost, type ToPage } from '#mocks/demonstration/wire.ts';
 
 /**
  * The worker of the demonstration: the product's API and its database, for every page of this browser at once, beside
@@ -24,7 +24,7 @@ started.then(
   (error: unknown) => tellAll({ kind: 'failed', reason: String(error) }),
 );
 
-async function answerOf({ id, method, url, headers, body }: Asked): Promise<Answered> {
+async function answerOf({ id, method, url, headers, body }: Question): Promise<Answered> {
   const { fetch } = await started;
   const response = await fetch(new Request(url, { method, headers, body }));
   const content = response.body ? await response.arrayBuffer() : null;
@@ -32,10 +32,10 @@ async function answerOf({ id, method, url, headers, body }: Asked): Promise<Answ
 }
 
 /** Every question has an answer, or the page would wait for ever. */
-const answer = async (line: Line, asked: Asked): Promise<void> =>
+const answer = async (line: Line, question: Question): Promise<void> =>
   say(
     line,
-    await answerOf(asked).catch((): Answered => ({ kind: 'answered', id: asked.id, status: 500, headers: [], body: null })),
+    await answerOf(question).catch((): Answered => ({ kind: 'answered', id: question.id, status: 500, headers: [], body: null })),
   );
 
 async function beginAgain(): Promise<void> {

@@ -1,5 +1,5 @@
 /** What a page of the demonstration and the worker that holds its API say to each other. */
-export type ToHost = Asked | { kind: 'reset' };
+export type ToHost = Question | { kind: 'reset' };
 export type ToPage =
   | { kind: 'progress'; share: number }
   /** `lasting`: whether what is done is there again after a reload. */
@@ -16,7 +16,7 @@ interface Sent {
   headers: [string, string][];
   body: ArrayBuffer | null;
 }
-export interface Asked extends Sent {
+export interface Question extends Sent {
   kind: 'asked';
   method: string;
   url: string;
