@@ -20,7 +20,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
     title: 'Da explicação à própria premissa',
-    text: 'Em «Explicar», o link de uma premissa abre a aba e marca o campo ou a célula: a alíquota em vigor no mês, o preço da unidade, o custo do mês, a curva. O link de um índice abre o valor do mês. Corretagem, obra e juros usados na DRE levam às premissas do fluxo, onde são informados.',
+    text: 'Em «Explicar», o link de uma premissa abre a aba e marca o campo ou a célula: a alíquota em vigor no mês, o preço da unidade, o custo do mês, a curva. O link de um índice abre o valor do mês. Corretagem, obra e juros usados na DRE levam às premissas do fluxo, onde são informados. O «?» que explica o termo está também ao lado de «O que é rateado» e «Base do rateio», da natureza de um grupo da DRE ou do fluxo, e de «Exige segundo fator».',
   },
   {
     day: '2026-11-28',
