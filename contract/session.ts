@@ -76,10 +76,13 @@ export const profile = z.object({
   viewing: z.object({ id, name: z.string() }).nullable().optional(),
   /** Told with who they are, so that nothing is drawn once as others see it and then again as they set it. */
   preferences: preferences.optional(),
+  /** The draft that they worked on last; null: none. */
+  worked_version: id.nullable().optional(),
 });
 export type Profile = z.output<typeof profile>;
 
-const { photo, name, organization, second_factor_missing, rights, organizations, invitations, viewing } = profile.shape;
+const { photo, name, organization, second_factor_missing, rights, organizations, invitations, viewing, worked_version } =
+  profile.shape;
 /**
  * A profile as any server of the dialect tells it: id, e-mail and whether it is active. `photo` may be missing; what
  * only ours tells is passed over where another server means something else by its name.
@@ -94,6 +97,7 @@ export const lenientProfile = profile.extend({
   invitations: invitations.catch(undefined),
   viewing: viewing.catch(undefined),
   preferences: profile.shape.preferences.catch(undefined),
+  worked_version: worked_version.catch(undefined),
 });
 
 /** A password that is set; the server refuses more than its length (common ones, the person's own data). */

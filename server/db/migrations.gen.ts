@@ -35,6 +35,7 @@ import { example } from '#server/migrations/035-example.ts';
 import { notices } from '#server/migrations/036-notices.ts';
 import { preferences } from '#server/migrations/037-preferences.ts';
 import { removals } from '#server/migrations/038-removals.ts';
+import { workedVersions } from '#server/migrations/039-worked-versions.ts';
 
 /** Written by `npm run routes` from server/migrations, never by hand. */
 export const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -75,4 +76,5 @@ export const MIGRATIONS: Readonly<Record<string, string>> = {
   '036-notices': notices,
   '037-preferences': preferences,
   '038-removals': removals,
+  '039-worked-versions': workedVersions,
 };

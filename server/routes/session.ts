@@ -32,6 +32,8 @@ import type { AppPorts } from '#server/ports.ts';
 import { readPreferences } from '#server/preferences/preference-store.ts';
 import { logOfOwnAccount } from '#server/engine/account-log.ts';
 import { bodyRoute, done, DONE, jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { workedVersion } from '#server/resources/worked-version.ts';
 import { route, type PublicRequest, type RouteModule } from '#server/http/route.ts';
 
 /** A person of several organisations is told them; whoever is wrong in what was asked, that. */
@@ -92,7 +94,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       permission: 'session',
       summary: 'Perfil de quem está conectado',
       answer: profile,
-      run: ({ session }) => profileOf(ports, session),
+      run: ({ session, scope }) => profileOf(ports, session, scope),
     }),
     route({
       method: 'POST',
@@ -124,10 +126,12 @@ export const sessionRoutes: RouteModule = (ports) => {
   ];
 };
 
-async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
+async function profileOf({ db }: AppPorts, session: Session, scope: Scope): Promise<Profile> {
   const missing = session.secondFactorMissing;
   const { id, email, name, photo } = session.user;
   const set = readPreferences(db, { subscription: session.subscription, groupsOf: session.viewing?.id ?? session.subscription });
+  // Who may do nothing but enrol is told of no version.
+  const worked = missing ? null : workedVersion(db, scope);
   const places = await db
     .selectFrom('subscription as s')
     .innerJoin('organization as o', 'o.id', 's.organization_id')
@@ -156,6 +160,7 @@ async function profileOf({ db }: AppPorts, session: Session): Promise<Profile> {
     // Who looks with another's rights sees the first page as that person's groups arrange it.
     preferences: { ...preferences, ...(home && !session.viewing && { home }) },
     rights: wireRights(session.rights),
+    worked_version: await worked,
   };
 }
 

@@ -14,6 +14,12 @@ describe('[LAY-5] the version that a page opens with', () => {
     expect(firstVersion([NEWER, ROW], 'plan')?.id).toBe(3);
   });
 
+  it('is, to plan, the draft that this person worked on last, while it is one and is seen', () => {
+    expect(firstVersion([ROW, OFFICIAL, NEWER, ARCHIVED], 'plan', 1)?.id).toBe(1);
+    for (const none of [OFFICIAL.id, 99, null]) expect(firstVersion([ROW, OFFICIAL, NEWER], 'plan', none)?.id).toBe(3);
+    expect(firstVersion([ROW, OFFICIAL], 'report', 1)?.id).toBe(2);
+  });
+
   it('is, to report, the newest official one', () => {
     expect(firstVersion([ROW, OFFICIAL, { ...OFFICIAL, id: 5, start_month: '2025-01' }], 'report')?.id).toBe(2);
   });

@@ -7,17 +7,15 @@ const newest = (rows: readonly VersionRow[], by: (row: VersionRow) => string): V
   rows.reduce<VersionRow | undefined>((best, row) => (best && by(best) >= by(row) ? best : row), undefined);
 
 /**
- * The version that a page opens with for who has chosen none yet: to plan, the draft that was changed last; to report,
- * the newest official one; where there is none of that kind, the one that begins last. Undefined where there is no
- * version at all.
+ * The version that a page opens with for who has chosen none yet: to plan, the draft that they worked on last
+ * (`worked`), else the one that was changed last; to report, the newest official one; where there is none of that kind,
+ * the one that begins last. Undefined where there is no version at all.
  */
-export function firstVersion(rows: readonly VersionRow[], use: VersionUse): VersionRow | undefined {
+export function firstVersion(rows: readonly VersionRow[], use: VersionUse, worked?: number | null): VersionRow | undefined {
+  const drafts = rows.filter(({ status }) => status === 'rascunho');
   const wanted =
     use === 'plan'
-      ? newest(
-          rows.filter(({ status }) => status === 'rascunho'),
-          ({ updated_at }) => updated_at,
-        )
+      ? (drafts.find(({ id }) => id === worked) ?? newest(drafts, ({ updated_at }) => updated_at))
       : newest(
           rows.filter(({ official }) => official),
           ({ start_month }) => start_month,

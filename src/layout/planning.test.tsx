@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rememberChoice, rememberedChoice } from '#src/layout/planning-store.ts';
 import { withRemembered } from '#src/layout/planning-search.ts';
-import { appApi, PROFILE, signIn } from '#src/test/app-api.ts';
+import { appApi, PROFILE, signIn, VERSIONS } from '#src/test/app-api.ts';
+import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 let api: ReturnType<typeof appApi>;
@@ -74,6 +75,18 @@ describe('the choice planning pages work on', () => {
     const { router } = renderApp('/receita/custo?versao=abc&modulo=-1');
     expect(await screen.findByRole('button', { name: /Versão: ?Revisão de março/ })).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toEqual({ versao: 2, empreendimento: 3 }));
+  });
+
+  it('[LAY-5] a page that plans opens with the draft that this person worked on last', async () => {
+    const other = { ...VERSIONS[1], id: 4, nome: 'Forecast de abril', updated_at: '2026-11-01T08:00:00-03:00' };
+    api.restore();
+    api = appApi({
+      'GET structure/versions/': () => reply([...VERSIONS, other]),
+      'GET access/user/profile/': () => reply({ ...PROFILE, worked_version: 4 }),
+    });
+    const { router } = renderApp('/receita/custo');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ versao: 4 }));
+    expect(await screen.findByRole('button', { name: /^Versão: ?Forecast de abril/ })).toBeTruthy();
   });
 
   it('[LAY-5] a mapping opens with the official version, whose money tells what weighs', async () => {
