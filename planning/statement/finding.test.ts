@@ -50,7 +50,7 @@ describe('[RT-5] what the first page finds', () => {
     const bad = variance(-100, -900, 'desfavoravel');
     expect(findingOf({ ...QUIET, forecast, variances: [bad] })).toEqual({
       kind: 'return',
-      text: 'Mangabeira fica abaixo da TIR mínima em Forecast 9+3: 11,2 % contra 12 % ao ano.',
+      text: 'Mangabeira fica abaixo da TIR mínima em «Forecast 9+3»: 11,2 % contra 12 % ao ano.',
       row: null,
       enterprise: 7,
       version: 3,

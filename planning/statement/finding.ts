@@ -70,7 +70,7 @@ export function findingOf(given: FoundIn): Finding | null {
   if (poor) return { kind: 'return', text: returnText(poor), row: null, enterprise: poor.id, version: null };
   const foreseen = forecast && poorestOf(forecast.developments);
   if (!foreseen) return ofYear(given);
-  const text = returnText(foreseen, ` em ${forecast.nome}`);
+  const text = returnText(foreseen, ` em «${forecast.nome}»`);
   return { kind: 'return', text, row: null, enterprise: foreseen.id, version: forecast.version };
 }
 

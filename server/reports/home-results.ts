@@ -5,7 +5,7 @@ import { cashFigures, flowBeforePartners, openingOf } from '#planning/developmen
 import { yearsOf } from '#planning/numbers/months.ts';
 import { actualsRows, type ActualsRow } from '#planning/statement/actuals.ts';
 import type { Span } from '#planning/statement/amounts.ts';
-import { findingOf, type FoundDevelopment } from '#planning/statement/finding.ts';
+import { findingOf, returnsTooLittle, type FoundDevelopment } from '#planning/statement/finding.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import { headlineOf } from '#planning/statement/headline.ts';
 import { lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
@@ -14,6 +14,7 @@ import type { Aggregator, Statement } from '#planning/statement/structure.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Scope } from '#server/engine/scope.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { readNames } from '#server/exports/names.ts';
 import type { ReportVersion } from '#server/reports/expense-query.ts';
 import { hiddenCenters } from '#server/reports/hidden-centers.ts';
@@ -57,21 +58,24 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
     consolidated: false,
     filters: NO_FILTER,
   });
-  const forecast = sees.cash ? await latestForecast(db, scope, span) : null;
-  const [income, cash, foreseen, centers, hidden_enterprises] = await Promise.all([
+  const [income, cash, centers, hidden_enterprises] = await Promise.all([
     sees.dre ? incomeOf(db, scope, queryOf('dre')) : null,
     sees.cash ? cashOf(db, scope, queryOf('cashflow')) : null,
-    forecast && cashOf(db, scope, queryOf('cashflow', forecast)),
     hiddenCenters(db, scope, { version: version.id, ledger: sees.dre ? yearsOf(span.first, span.last) : [] }),
     hiddenEnterprises(db, scope, version.id),
   ]);
+  const developments = foundIn(cash);
+  // Looked at where the budget finds nothing: it is one more report to be summed.
+  const asked = cash !== null && !developments.some(returnsTooLittle);
+  const forecast = asked ? await latestForecast(db, scope, { ...span, official: version.id }) : null;
+  const foreseen = forecast && (await cashOf(db, scope, queryOf('cashflow', forecast)).catch(beyondMoney));
   const result = income?.dre.result;
   return {
     of: { version: version.id, ...span },
     dre: income?.dre ?? null,
     cash: cash?.cash ?? null,
     finding: findingOf({
-      developments: foundIn(cash),
+      developments,
       forecast: forecast && { version: forecast.id, nome: forecast.nome, developments: foundIn(foreseen) },
       variances: income?.dre.variances ?? [],
       result: result ? { ...result, budgeted: result.budgeted ?? 0, trend: result.trend ?? 0 } : null,
@@ -82,6 +86,12 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
     hidden_enterprises,
     faulty: Math.max(income?.faulty ?? 0, cash?.faulty ?? 0),
   };
+}
+
+/** A forecast beyond the range of money finds nothing, and takes nothing of the official version's away. */
+function beyondMoney(error: unknown): null {
+  if (error instanceof ApiError && error.status === 409) return null;
+  throw error;
 }
 
 const foundIn = (of: { cash: Cash } | null): FoundDevelopment[] =>

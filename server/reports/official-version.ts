@@ -7,17 +7,23 @@ import type { ReportVersion } from '#server/reports/expense-query.ts';
 export const yearNow = (ms: number): string =>
   new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format(ms);
 
-/** The forecast that holds for some of these months: approved, the one that was changed last; null: there is none. */
+/**
+ * The approved forecast that knows most of these months: the one whose months are closed furthest. None that knows no
+ * more than the official version, where that is a forecast itself. When it was written says nothing: locking an older
+ * one writes it, too. Null: there is none.
+ */
 export async function latestForecast(
   db: Kysely<Database>,
   scope: Scope,
-  { first, last }: { first: string; last: string },
+  { first, last, official }: { first: string; last: string; official: number },
 ): Promise<ReportVersion | null> {
   const { rows } = await sql<ReportVersion>`
     select t.id, t.nome, t.status, t.start_month, t.end_month from version as t
+    join version as o on o.id = ${official}
     where ${inScope(scope, 'version', 't')} and t.kind = 'forecast' and t.status in ('aprovada', 'bloqueada')
-      and t.start_month <= ${last} and t.end_month >= ${first} and not t.official
-    order by t.updated_at desc, t.id desc limit 1`.execute(db);
+      and t.start_month <= ${last} and t.end_month >= ${first} and t.id <> o.id
+      and (o.kind <> 'forecast' or coalesce(t.closed_until, '') > coalesce(o.closed_until, ''))
+    order by t.closed_until desc nulls last, t.start_month desc, t.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

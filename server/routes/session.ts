@@ -129,20 +129,22 @@ export const sessionRoutes: RouteModule = (ports) => {
 async function profileOf({ db }: AppPorts, session: Session, scope: Scope): Promise<Profile> {
   const missing = session.secondFactorMissing;
   const { id, email, name, photo } = session.user;
-  const set = readPreferences(db, { subscription: session.subscription, groupsOf: session.viewing?.id ?? session.subscription });
-  // Who may do nothing but enrol is told of no version.
-  const worked = missing ? null : workedVersion(db, scope);
-  const places = await db
-    .selectFrom('subscription as s')
-    .innerJoin('organization as o', 'o.id', 's.organization_id')
-    .leftJoin('example as e', 'e.organization_id', 'o.id')
-    .select(['o.id', 'o.name', 's.accepted_at', 'e.user_id as example'])
-    .where('s.user_id', '=', id)
-    .where('s.is_active', '=', true)
-    .orderBy('o.name')
-    .orderBy('o.id')
-    .execute();
-  const { home, ...preferences } = await set;
+  // Awaited together: what fails while another is waited for is nobody's, and ends the process.
+  const [{ home, ...preferences }, worked, places] = await Promise.all([
+    readPreferences(db, { subscription: session.subscription, groupsOf: session.viewing?.id ?? session.subscription }),
+    // Who may do nothing but enrol is told of no version.
+    missing ? null : workedVersion(db, scope),
+    db
+      .selectFrom('subscription as s')
+      .innerJoin('organization as o', 'o.id', 's.organization_id')
+      .leftJoin('example as e', 'e.organization_id', 'o.id')
+      .select(['o.id', 'o.name', 's.accepted_at', 'e.user_id as example'])
+      .where('s.user_id', '=', id)
+      .where('s.is_active', '=', true)
+      .orderBy('o.name')
+      .orderBy('o.id')
+      .execute(),
+  ]);
   const named = (place: (typeof places)[number]) => ({ id: place.id, name: place.name });
   return {
     id,
@@ -160,7 +162,7 @@ async function profileOf({ db }: AppPorts, session: Session, scope: Scope): Prom
     // Who looks with another's rights sees the first page as that person's groups arrange it.
     preferences: { ...preferences, ...(home && !session.viewing && { home }) },
     rights: wireRights(session.rights),
-    worked_version: await worked,
+    worked_version: worked,
   };
 }
 

@@ -456,7 +456,7 @@ describe('the economics of the sample, by the product’s own reports', () => {
       finding: finding?.text,
     }).toMatchInlineSnapshot(`
       {
-        "finding": "Residencial Mangabeira fica abaixo da TIR mínima em Forecast 2026 (9+3): 11,2 % contra 12 % ao ano.",
+        "finding": "Residencial Mangabeira fica abaixo da TIR mínima em «Forecast 2026 (9+3)»: 11,2 % contra 12 % ao ano.",
         "variances": [
           [
             "",

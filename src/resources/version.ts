@@ -14,6 +14,8 @@ const wire = () => import('#src/shared/data/wire.ts');
 
 const versions = resource('version', async () => (await contract()).version, {
   affects: [['home']],
+  // A forecast may be what the first page finds.
+  outdates: [['statementReport', 'home']],
   blank: () => ({
     status: 'rascunho' as const,
     official: false,

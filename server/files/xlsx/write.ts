@@ -90,7 +90,9 @@ async function* sheetXml(sheet: SheetOut, isShown: boolean): AsyncGenerator<stri
   const lead = leadOf(sheet);
   yield `${DECLARATION}<worksheet xmlns="${MAIN}">${sheetStart(sheet, lead + 1, isShown)}<sheetData>`;
   for (const [index, line] of head.entries()) {
-    const style = index === 0 ? styleOf.title : styleOf.head;
+    // Broken only over columns that stand still: over the first one alone it would be a tower.
+    const below = (layout?.fixed ?? 0) > 1 ? styleOf.head : styleOf.plain;
+    const style = index === 0 ? styleOf.title : below;
     yield rowXml(index + 1, [textCell(`A${index + 1}`, line, style)], { height: headHeight(sheet, line) });
   }
   const titles = columns.map((column, index) => textCell(`${letters(index)}${lead + 1}`, column.title, titleStyle(column)));

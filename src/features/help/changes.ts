@@ -9,13 +9,13 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
-    title: 'Gráficos que dizem o que é plano, realizado e previsto',
-    text: 'Na DRE e no fluxo, as barras mostram o realizado dentro do orçado, e um forecast traz cheio o que aconteceu e em contorno o que se espera. Dois indicadores abrem cada faixa de premissas, e o resultado por mês começa no primeiro mês com valores. Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto. Lançamento e premissas abrem com o rascunho em que você trabalhou por último, também em outro computador.',
+    title: 'Gráficos que dizem o que é orçado, realizado e previsto',
+    text: 'Na DRE e no fluxo, as barras mostram o realizado dentro do orçado, e um forecast traz cheios os meses fechados e em contorno o que se espera. Dois indicadores abrem cada faixa de premissas, e o resultado por mês começa no primeiro mês com valores. Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto. Lançamento e premissas abrem com o rascunho em que você trabalhou por último, também em outro computador.',
   },
   {
     day: '2026-11-28',
     title: 'O forecast que avisa, e o mês marcado no lançamento',
-    text: 'A página inicial aponta o empreendimento que fica abaixo da TIR mínima também pelo último forecast aprovado, com o nome dele. Em «Explicar», «Abrir o lançamento» põe o cursor no mês da figura, no ano dela. O de-x-para abre com a versão oficial e já mostra a cobertura em R$. Um relatório sem valores orçados leva ao realizado. Uma versão que não existe mais não passa para a próxima página.',
+    text: 'A página inicial aponta o empreendimento que fica abaixo da TIR mínima também pelo último forecast aprovado, com o nome dele. Em «Explicar», «Abrir o lançamento» põe o cursor no mês do valor, no ano dele. O de-x-para abre com a versão oficial e já mostra a cobertura em R$. Um relatório sem valores orçados leva ao realizado. Uma versão que não existe mais não passa para a próxima página.',
   },
   {
     day: '2026-11-28',

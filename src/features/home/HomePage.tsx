@@ -72,7 +72,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const looking = useViewing() !== null;
   const { order, hidden } = useArrangement();
   const { official } = summary;
-  const [minHeight] = useState(waitingHeight);
+  const [minHeight, setMinHeight] = useState(waitingHeight);
   // Of what a reader may see of neither report there is no place kept.
   const shown = order.filter(
     (tile) => !hidden.has(tile) && maySeePart(rights, tile) && (official !== null || !OF_OFFICIAL.includes(tile)),
@@ -90,7 +90,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const waiting = settled && (
     <Suspense fallback={null}>
       <Piece>
-        <Waiting />
+        <Waiting onKnown={() => setMinHeight(0)} />
       </Piece>
     </Suspense>
   );
@@ -106,10 +106,8 @@ function Summary({ summary }: { summary: HomeSummary }) {
     drafts: <Drafts drafts={summary.drafts} />,
     steps: settled && steps,
     waiting:
-      minHeight === 0 ? (
-        waiting
-      ) : (
-        <div data-waiting-place style={{ minHeight }}>
+      minHeight === 0 && !settled ? null : (
+        <div className={classes.waiting} data-waiting-place={minHeight === 0 ? 'open' : 'kept'} style={{ minHeight }}>
           {waiting}
         </div>
       ),

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { AreaStatus } from '#contract/uau/rows.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
@@ -58,7 +58,7 @@ function useStoredWrites(): readonly StoredWrite[] {
  * that no report has a line for, with its money, and what was not read of it for too long; each with the way to mend
  * it. Nothing where nothing waits.
  */
-export function Waiting() {
+export function Waiting({ onKnown }: { onKnown: () => void }) {
   const rights = useRights();
   const versions = version.useAll();
   const toApprove = awaitingApproval(versions.data ?? [], rights);
@@ -70,10 +70,15 @@ export function Waiting() {
   const stored = useStoredWrites();
   const all = useRef<HTMLElement>(null);
   const known = versions.isSuccess && !found.isLoading && !statuses.isLoading;
-  useEffect(() => {
-    if (known) rememberWaitingHeight(all.current?.offsetHeight ?? 0);
+  const count = toApprove.length + unmapped.length + late.length + stored.length;
+  const onHeight = useEffectEvent((height: number) => {
+    rememberWaitingHeight(height);
+    onKnown();
   });
-  if (toApprove.length + unmapped.length + late.length + stored.length === 0) return null;
+  useEffect(() => {
+    if (known) onHeight(all.current?.offsetHeight ?? 0);
+  }, [known, count]);
+  if (count === 0) return null;
   return (
     <section ref={all} aria-labelledby="aguardando-voce">
       <h2 id="aguardando-voce" className={classes.heading}>

@@ -25,6 +25,8 @@ it('what waits has its place before it comes, as high as it was the last time', 
   const { view } = renderApp('/home/page');
   await screen.findByRole('region', { name: 'Aguardando você' });
   await waitFor(() => expect(waitingHeight()).toBe(173));
+  // What has come is as high as it is.
+  await waitFor(() => expect(document.querySelector<HTMLElement>('[data-waiting-place]')?.style.minHeight).toBe('0px'));
   view.unmount();
 
   comes = new Promise(() => undefined);

@@ -61,11 +61,11 @@ export function ReportCharts(props: ReportChartsProps) {
   );
 }
 
-/** What bars of a version are: of a forecast what happened, up to its month, and what is expected after it. */
+/** What bars of a version are: of a forecast its closed months, and what is expected after them. */
 function kindIn({ kind, closed_until: until }: VersionRow) {
   return ({ last }: { last: Month }): BarKind => {
     if (kind !== 'forecast') return 'plan';
-    return until !== null && last <= until ? 'fact' : 'forecast';
+    return until !== null && last <= until ? 'closed' : 'forecast';
   };
 }
 

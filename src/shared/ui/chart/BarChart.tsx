@@ -22,7 +22,8 @@ interface BarChartProps {
   title: string;
 }
 
-const WORDS = { plan: 'Orçado', fact: 'Realizado', forecast: 'Previsto' } as const;
+const KINDS = ['plan', 'closed', 'fact', 'forecast'] as const;
+const WORDS = { plan: 'Orçado', closed: 'Mês fechado', fact: 'Realizado', forecast: 'Previsto' } as const;
 const kindOf = ({ kind = 'plan' }: Bar) => kind;
 
 /**
@@ -34,13 +35,13 @@ export function BarChart({ bars, title }: BarChartProps) {
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
   const drawn = new Set([...bars.map(kindOf), ...(bars.some(({ fact }) => typeof fact === 'number') ? (['fact'] as const) : [])]);
-  const kinds = (['plan', 'fact', 'forecast'] as const).filter((kind) => drawn.has(kind));
+  const kinds = KINDS.filter((kind) => drawn.has(kind));
   const places = drawing.bars.map(({ x, width: band }) => x + band / 2);
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
         {title} <span className="dimmed">{SCALE_LABELS[drawing.scale]}</span>
-        {kinds.length > 1 &&
+        {kinds.join() !== 'plan' &&
           kinds.map((kind) => (
             <span key={kind} className={classes.legend}>
               <svg width="10" height="10" aria-hidden>
@@ -85,8 +86,8 @@ export function BarChart({ bars, title }: BarChartProps) {
 
 const barText = (bar: Bar) => `${bar.label}, ${amounts(bar)}`;
 
-const amounts = ({ amount, fact }: Bar) =>
-  typeof fact === 'number' ? `${reais(amount)} · realizado ${reais(fact)}` : reais(amount);
+const amounts = ({ amount, fact, kind }: Bar) =>
+  `${reais(amount)}${kind === 'forecast' ? ', previsto' : ''}${typeof fact === 'number' ? ` · realizado ${reais(fact)}` : ''}`;
 
 /** What the drawing says, for those who do not see it. */
 function summary(bars: readonly Bar[]): string {

@@ -83,7 +83,7 @@ export function WaterfallDrawing(props: WaterfallDrawingProps) {
   );
 }
 
-/** What a line adds or takes is lighter than the sums it leads to, each in the ink of what it is. */
+/** Each in the ink of what it is; what a line adds or takes is as light as a plan. */
 const inkOf = ({ total, kind = total ? 'fact' : 'plan' }: WaterfallStep) => INKS[kind];
 
 const stepText = ({ label, amount, said }: WaterfallStep): string => said ?? `${label}: ${reais(amount)}`;

@@ -3,7 +3,7 @@ import type { Cents } from '#planning/numbers/money.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 
 /** What an amount is: each has an ink of its own. */
-export type BarKind = 'plan' | 'fact' | 'forecast';
+export type BarKind = 'plan' | 'closed' | 'fact' | 'forecast';
 
 export interface Bar {
   key: string;

@@ -58,7 +58,11 @@ describe('a chart', () => {
         ]}
       />,
     );
-    expect(texts()).toEqual(['jan/2027: R$ 1.000,00 · realizado −R$ 200,00', 'fev/2027: R$ 900,00', 'mar/2027: R$ 800,00']);
+    expect(texts()).toEqual([
+      'jan/2027: R$ 1.000,00 · realizado −R$ 200,00',
+      'fev/2027: R$ 900,00',
+      'mar/2027: R$ 800,00, previsto',
+    ]);
     const inks = [...drawn().querySelectorAll('g > rect[class]')].map((bar) => bar.getAttribute('class')?.split('_')[1]);
     expect(inks.filter((ink) => ink !== 'reading')).toEqual(['plan', 'solid', 'plan', 'outlined']);
     expect(losses()).toBe(1);
