@@ -58,6 +58,8 @@ function isAsWritten({ formula_text, value, unit }: Explanation): boolean {
   return unit === 'poc' || unit === 'time';
 }
 
+const asLeaf = (one: Explanation): Explanation => ({ ...one, formula: null });
+
 /** How many of a whole flow's months are followed: all, or by chance. */
 type Followed = (month: string) => boolean;
 
@@ -97,13 +99,11 @@ class Walk {
 
   async #follow(one: Explanation, way: string, above: ReadonlySet<string>): Promise<void> {
     this.terms += 1;
-    if (
-      one.formula !== null &&
-      recompute({ ...one, children: one.children.map((child) => ({ ...child, formula: null })) }) !== one.value
-    )
+    // A term that is a ratio is multiplied by what it was made of, unrounded; all others by their value.
+    const children = one.children.map((child) => ({ ...child, children: child.children.map(asLeaf) }));
+    if (one.formula !== null && recompute({ ...one, children }) !== one.value)
       this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text}`);
-    const values = one.children.map(({ value }) => value);
-    const byHand = one.formula && asWritten(one.formula, values);
+    const byHand = one.formula && asWritten(one.formula, one.children);
     if (byHand !== null && byHand !== one.value)
       this.faults.push(`${way} › ${one.label}: ${one.formula_text ?? ''} comes to ${byHand}, not ${one.value}, by hand`);
     if (one.formula === null && one.formula_text !== null && !isAsWritten(one))

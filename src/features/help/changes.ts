@@ -10,7 +10,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
     title: 'Nomes inteiros nos gráficos e nas planilhas',
-    text: 'Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto.',
+    text: 'Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto. Em «Explicar», a receita reconhecida é o VGV ativo × o POC do mês, e o custo é o incorrido × a fração vendida; o POC abre no custo incorrido e no orçamento.',
   },
   {
     day: '2026-11-28',
