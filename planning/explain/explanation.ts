@@ -92,14 +92,17 @@ function trimmed(value: number, places: number, least: number): string {
 /** What a formula is over: a term's value, and how it was made itself. */
 export type Term = Pick<Explanation, 'value' | 'formula'> & { children: readonly Term[] };
 
-/** Works an explanation's figure out again from its leaves alone; equals `value` in every explanation there is. */
-export function recompute({ formula, children, value }: Term): number {
+/**
+ * Works an explanation's figure out again; equals `value` in every explanation there is. It is done from the leaves
+ * alone, or from what `below` says of the terms that the figure is made of.
+ */
+export function recompute({ formula, children, value }: Term, below: (term: Term) => number = recompute): number {
   if (formula === null) return value;
   const evaluate = (part: Formula): number => {
     if ('number' in part) return part.number;
     if ('step' in part) return applied(part.step, part.of.map(evaluate));
     const child = childOf(children, part.child);
-    return recompute(part.factor === undefined ? child : { ...child, formula: factorOf(child, part.factor) });
+    return part.factor === undefined ? below(child) : recompute({ ...child, formula: factorOf(child, part.factor) }, below);
   };
   return evaluate(formula);
 }

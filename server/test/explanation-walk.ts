@@ -58,8 +58,6 @@ function isAsWritten({ formula_text, value, unit }: Explanation): boolean {
   return unit === 'poc' || unit === 'time';
 }
 
-const asLeaf = (one: Explanation): Explanation => ({ ...one, formula: null });
-
 /** How many of a whole flow's months are followed: all, or by chance. */
 type Followed = (month: string) => boolean;
 
@@ -99,9 +97,7 @@ class Walk {
 
   async #follow(one: Explanation, way: string, above: ReadonlySet<string>): Promise<void> {
     this.terms += 1;
-    // A term that is a ratio is multiplied by what it was made of, unrounded; all others by their value.
-    const children = one.children.map((child) => ({ ...child, children: child.children.map(asLeaf) }));
-    if (one.formula !== null && recompute({ ...one, children }) !== one.value)
+    if (recompute(one, ({ value }) => value) !== one.value)
       this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text}`);
     const byHand = one.formula && asWritten(one.formula, one.children);
     if (byHand !== null && byHand !== one.value)
