@@ -12,8 +12,8 @@ import { withoutTrailing } from '#planning/text/text-key.ts';
 export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';
 
 /**
- * A formula over an explanation's children: a child's place, a bare number, or a step over formulas. With `factor` it is
- * not the child, which is a rounded share, but that place of the child's own formula. Plain data.
+ * A formula over an explanation's children: a child's place, a bare number, or a step over formulas. With `factor` it
+ * is not the child, which is a rounded share, but that place of the child's own formula. Plain data.
  */
 export type Formula = { child: number; factor?: number } | { number: number } | { step: Operation; of: Formula[] };
 
