@@ -47,6 +47,8 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // PGlite finds its own files beside its module, which bundling for development would move away.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  // The demonstration's, which loads parts of itself as it needs them.
+  worker: { format: 'es', plugins: () => [environment()] },
   build: {
     target: 'es2023',
     sourcemap: false,

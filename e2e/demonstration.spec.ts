@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Page } from 'playwright';
 import { month, total } from './support/expense.ts';
 import { expect, fillSignIn, test as base, userMenu } from './support/test.ts';
 
@@ -36,19 +37,21 @@ const test = base.extend<{ demonstration: string }>({
 // The service worker is the demonstration's server.
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 });
 
-test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry and reports it', async ({
+const banner = (page: Page) => page.getByRole('region', { name: 'Modo demonstração' });
+
+test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry, reports it and begins again', async ({
   page,
   demonstration,
 }) => {
   // Its database starts in the page.
   test.setTimeout(180_000);
   await page.goto(demonstration);
+  await expect(page.getByRole('progressbar', { name: 'Preparando a demonstração' })).toBeVisible();
   await page.getByRole('button', { name: 'Entrar' }).waitFor({ timeout: 90_000 });
   await fillSignIn(page);
   await expect(userMenu(page)).toBeVisible();
   await expect(page).toHaveURL(/\/home\/page/);
 
-  // Nothing is opened by its address: a page that is loaded anew begins a new demonstration.
   await page.getByRole('link', { name: 'Abrir lançamentos' }).click();
   await page.getByRole('button', { name: /^Versão: Orçamento 2026/ }).click();
   await page
@@ -62,7 +65,28 @@ test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry 
   await expect(month(page, 1)).toHaveText('1.234,50');
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();
 
+  // What is done is kept, also for another tab.
+  await expect(banner(page)).toHaveAttribute('aria-busy', 'false');
+  await page.reload();
+  await expect(month(page, 1)).toHaveText('1.234,50', { timeout: 60_000 });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(month(other, 1)).toHaveText('1.234,50', { timeout: 60_000 });
+
   await page.locator('a[href^="/dre/relatorio"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'DRE' })).toBeVisible();
   await expect(page.getByRole('row', { name: /10 Receita bruta/ }).first()).toBeVisible();
+
+  // Until somebody begins it again, for every tab.
+  await banner(other).getByRole('button', { name: 'Recomeçar' }).click();
+  await banner(other).getByRole('button', { name: 'Cancelar' }).press('Tab');
+  await banner(other).getByRole('button', { name: 'Apagar e recomeçar' }).press('Enter');
+  for (const tab of [other, page]) await tab.getByRole('button', { name: 'Entrar' }).waitFor({ timeout: 90_000 });
+  await fillSignIn(other);
+  await expect(userMenu(other)).toBeVisible();
+  // The window would ask first.
+  await expect(banner(other)).toHaveAttribute('aria-busy', 'false');
+  await other.goto(new URL('/despesa/lancamento?versao=2', demonstration).href);
+  await expect(total(other)).not.toBeEmpty({ timeout: 60_000 });
+  await expect(other.getByText('1.234,50')).toHaveCount(0);
 });

@@ -132,10 +132,10 @@ export function barrels(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** What the mocks' browser entry would load that only Node has: such things must come to the API as ports. */
+/** What the demonstration's worker would load that only Node has: such things must come to the API as ports. */
 export function nodeOnlyInMocks(sources: Sources): string[] {
   const nodeOnly = ['node:', 'pg', '@node-rs/', '@hono/node-server', 'swagger-ui-dist', 'sharp', 'nodemailer'];
-  return [...reachedFrom('mocks/browser.ts', sources)].flatMap(([path, imports]) =>
+  return [...reachedFrom('mocks/demonstration/host.ts', sources)].flatMap(([path, imports]) =>
     imports
       .filter(({ target }) => nodeOnly.some((start) => target === start || (/[:/]$/.test(start) && target.startsWith(start))))
       .map(({ target }) => `${path} → ${target}`),

@@ -9,8 +9,8 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
-    title: 'Nomes inteiros nos gráficos e nas planilhas',
-    text: 'Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto. Em «Explicar», a receita reconhecida é o VGV ativo × o POC do mês, e o custo é o incorrido × a fração vendida; o POC abre no custo incorrido e no orçamento.',
+    title: 'Gráficos que dizem o que é plano, realizado e previsto',
+    text: 'Na DRE e no fluxo, as barras mostram o realizado dentro do orçado, e um forecast traz cheio o que aconteceu e em contorno o que se espera. Dois indicadores abrem cada faixa de premissas, e o resultado por mês começa no primeiro mês com valores. Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto. Em «Explicar», a receita reconhecida é o VGV ativo × o POC do mês, e o custo é o incorrido × a fração vendida; o POC abre no custo incorrido e no orçamento.',
   },
   {
     day: '2026-11-28',
@@ -20,7 +20,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
     title: 'Da explicação à própria premissa',
-    text: 'Em «Explicar», o link de uma premissa abre a aba e marca o campo ou a célula: a alíquota em vigor no mês, o preço da unidade, o custo do mês, a curva. O link de um índice abre o valor do mês. Corretagem, obra e juros usados na DRE levam às premissas do fluxo, onde são informados.',
+    text: 'Em «Explicar», o link de uma premissa abre a aba e marca o campo ou a célula: a alíquota em vigor no mês, o preço da unidade, o custo do mês, a curva. O link de um índice abre o valor do mês. Corretagem, obra e juros usados na DRE levam às premissas do fluxo, onde são informados. O «?» que explica o termo está também ao lado de «O que é rateado» e «Base do rateio», da natureza de um grupo da DRE ou do fluxo, e de «Exige segundo fator».',
   },
   {
     day: '2026-11-28',
@@ -249,12 +249,7 @@ export const CHANGES: readonly Change[] = [
   },
   {
     day: '2026-11-26',
-    title: '«Explicar» até o que foi digitado',
-    text: 'Cada termo de um valor da DRE ou do fluxo de caixa se abre no mesmo painel, até a premissa, o lançamento ou o documento, e pode ser copiado.',
-  },
-  {
-    day: '2026-11-26',
-    title: '«Aguardando você» no início, e diferença contra a base',
-    text: 'Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página. A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
+    title: '«Explicar» até o que foi digitado, e «Aguardando você»',
+    text: 'Cada termo de um valor da DRE ou do fluxo de caixa se abre no mesmo painel, até a premissa, o lançamento ou o documento, e pode ser copiado. Versões a aprovar e origens do UAU sem de-x-para aparecem na primeira página. A lista de versões mostra quanto cada uma difere da sua base e em que passo está.',
   },
 ];

@@ -22,6 +22,7 @@ import { leavesRecord } from '#src/features/people/leaves.ts';
 import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { permitGroup } from '#src/resources/permit-group.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
@@ -98,11 +99,13 @@ export function GroupForm({ row, onClose, onSaved, onDelete, onReload }: FormPro
             ))}
           </section>
           <div className={classes.fields}>
-            <Switch
-              label={fieldLabel('require_otp')}
-              description="Os membros só trabalham depois de ativar o código do aplicativo autenticador."
-              {...form.getInputProps('require_otp', { type: 'checkbox' })}
-            />
+            <Helped label={fieldLabel('require_otp')}>
+              <Switch
+                label={fieldLabel('require_otp')}
+                description="Os membros só trabalham depois de ativar o código do aplicativo autenticador."
+                {...form.getInputProps('require_otp', { type: 'checkbox' })}
+              />
+            </Helped>
           </div>
         </Tabs.Panel>
         <ReachTabs trees={trees} value={form.values} errors={form.errors} onChange={(change) => form.setValues(change)} />

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FIELD_LABELS } from '#contract/field-label-texts.ts';
 import { FORM_LABELS, PART_LABELS } from '#contract/plan-labels.ts';
@@ -6,6 +6,8 @@ import { GLOSSARY } from '#src/shared/help/glossary.ts';
 import { termOf } from '#src/shared/help/terms.ts';
 
 const LABELS = [...new Set([FIELD_LABELS, PART_LABELS, FORM_LABELS].flatMap((labels) => Object.values(labels)))];
+/** The record that a form by hand is of, by the name of what it types. */
+const recordOf = (form: string): string | undefined => /name: `(\w+):/.exec(form)?.[1];
 const WORDS = GLOSSARY.map(({ word }) => word);
 
 /** What an index is taken to do beyond its last month: another projection than that of a version. */
@@ -61,6 +63,20 @@ describe('[SEC-3] fields that are called by a word of the glossary', () => {
     const without = LABELS.filter((label) => termOf(label) === undefined && !OTHERS.includes(label));
     expect(without.filter((label) => terms.some((word) => written(word).test(label)))).toEqual([]);
     expect(PLAIN.filter((word) => !SAID.includes(word))).toEqual([]);
+  });
+
+  it('have help in forms that are written by hand, too', () => {
+    const byHand = globSync('src/features/**/*.tsx').filter((path) => readFileSync(path, 'utf8').includes('<RecordPanel'));
+    expect(byHand.length).toBeGreaterThan(5);
+    const without = byHand.flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      const fields = [...text.matchAll(/ label=\{(?:label|fieldLabel)\('(\w+)'/g)].map(([, field = '']) => field);
+      return fields
+        .filter((field) => termOf(FIELD_LABELS[`${recordOf(text)}.${field}`] ?? FIELD_LABELS[field] ?? '') !== undefined)
+        .filter((field) => !new RegExp(String.raw`<Helped label=\{(?:label|fieldLabel)\('${field}'`).test(text))
+        .map((field) => `${path}: ${field}`);
+    });
+    expect(without).toEqual([]);
   });
 
   it('have the help of a word that the glossary has', () => {

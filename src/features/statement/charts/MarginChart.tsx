@@ -5,7 +5,7 @@ import type { ChosenChartProps } from '#src/features/statement/charts/chosen-cha
 import classes from '#src/features/statement/charts/charts.module.css';
 import type { Sides } from '#src/features/statement/charts/sides.ts';
 import { shareText } from '#src/shared/format/share.ts';
-import type { WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
+import type { BarKind, WaterfallStep } from '#src/shared/ui/chart/chart-scale.ts';
 import { ChartTable } from '#src/shared/ui/chart/ChartTable.tsx';
 import { WaterfallChart } from '#src/shared/ui/chart/WaterfallChart.tsx';
 import { reais } from '#src/shared/format/reais.ts';
@@ -55,8 +55,9 @@ export function MarginChart({ sides, ...props }: Omit<ChosenChartProps, 'chart'>
 const amounts = ({ base, other }: { base: number; other: number }): string[] =>
   [base, other, other - base].map((cents) => formatMoney(cents));
 
-const totalStep = (key: string, name: string, margin: number): WaterfallStep => ({
+const totalStep = (key: string, name: string, margin: number, kind: BarKind): WaterfallStep => ({
   key,
+  kind,
   label: name,
   amount: margin,
   total: true,
@@ -65,7 +66,7 @@ const totalStep = (key: string, name: string, margin: number): WaterfallStep => 
 
 function marginSteps({ base, other, steps }: MarginBridge, names: Sides['names']): WaterfallStep[] {
   return [
-    totalStep('base', names.base, base),
+    totalStep('base', names.base, base, 'plan'),
     ...steps.map((step) => ({
       key: step.key,
       label: step.label,
@@ -73,6 +74,6 @@ function marginSteps({ base, other, steps }: MarginBridge, names: Sides['names']
       total: false,
       said: `${step.label}: ${points(step.effect)} (${reais(step.other - step.base)})`,
     })),
-    totalStep('other', names.other, other),
+    totalStep('other', names.other, other, names.kind ?? 'fact'),
   ];
 }

@@ -2,7 +2,7 @@ import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { actualsRows } from '#planning/statement/actuals.ts';
 import { compareStatements } from '#planning/statement/compare.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
-import type { BridgeRow } from '#src/features/statement/bridge.ts';
+import type { BridgeRow, SideNames } from '#src/features/statement/bridge.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
 
 const ALL = { hideZeros: false, percent: null, amount: null } as const;
@@ -13,7 +13,7 @@ export type Target = ReportSearch['alvo'];
 /** A report's lines on both sides of a bridge, and what the sides are called. */
 export interface Sides {
   rows: BridgeRow[];
-  names: { base: string; other: string };
+  names: SideNames;
   /** From where to where, and until when, in a title. */
   words: string;
 }
@@ -32,7 +32,7 @@ export function sidesOf(
     const { rows } = compareStatements({ ...compared, periods: report.periods }, report);
     return {
       rows: rows.map(({ total: { base, other }, ...row }) => ({ ...row, label: row.nome, base, other })),
-      names: { base: 'Comparada', other: 'Esta' },
+      names: { base: 'Comparada', other: 'Esta', kind: 'plan' },
       words: 'da versão comparada a esta, no total do período',
     };
   }
@@ -42,7 +42,7 @@ export function sidesOf(
   if (target === 'tendencia')
     return {
       rows: rows.map(({ total, trend, ...row }) => ({ ...row, label: row.nome, base: total.base, other: trend })),
-      names: { base: 'Orçado', other: 'Tendência' },
+      names: { base: 'Orçado', other: 'Tendência', kind: 'forecast' },
       words: `do orçado à tendência, até ${monthLabel(report.last)}`,
     };
   return {

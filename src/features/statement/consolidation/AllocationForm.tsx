@@ -12,6 +12,7 @@ import { leavesRule } from '#src/features/statement/consolidation/use-rule-searc
 import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { allocationRule } from '#src/resources/consolidation.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { ManySelect } from '#src/shared/ui/ManySelect.tsx';
@@ -147,22 +148,26 @@ export function AllocationForm({
         error={form.errors['until']}
         onChange={(until) => form.setFieldValue('until', until)}
       />
-      <ManySelect
-        label={label('sources')}
-        description="Valores da empresa de origem que não são de um empreendimento."
-        required
-        searchable
-        limit={200}
-        data={sources}
-        {...form.getInputProps('sources')}
-      />
-      <SelectInput
-        label={label('basis')}
-        data={optionsOf(BASES)}
-        value={basis}
-        error={form.errors['basis']}
-        onChange={(value) => form.setFieldValue('basis', keyOf(BASES, value) ?? 'percentual')}
-      />
+      <Helped label={label('sources')}>
+        <ManySelect
+          label={label('sources')}
+          description="Valores da empresa de origem que não são de um empreendimento."
+          required
+          searchable
+          limit={200}
+          data={sources}
+          {...form.getInputProps('sources')}
+        />
+      </Helped>
+      <Helped label={label('basis')}>
+        <SelectInput
+          label={label('basis')}
+          data={optionsOf(BASES)}
+          value={basis}
+          error={form.errors['basis']}
+          onChange={(value) => form.setFieldValue('basis', keyOf(BASES, value) ?? 'percentual')}
+        />
+      </Helped>
       {basis === 'receita' && (
         <ManySelect label={label('revenue')} required searchable limit={200} data={sources} {...form.getInputProps('revenue')} />
       )}

@@ -1,8 +1,13 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
+import type { Month } from '#planning/numbers/months.ts';
+import { reachOf } from '#planning/statement/actuals.ts';
+import type { Actuals } from '#planning/statement/basis.ts';
 import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
 import { useChart } from '#src/features/statement/report/use-chart.ts';
 import { lastLineOf } from '#src/features/statement/leading-lines.ts';
+import type { VersionRow } from '#src/layout/use-versions.ts';
 import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
+import type { BarKind } from '#src/shared/ui/chart/chart-scale.ts';
 import { BALANCE_HEIGHT, BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -23,11 +28,11 @@ const ChosenChart = drawnLater(
   () => <Skeletons lines={4} />,
 );
 
-type ReportChartsProps = Omit<ChosenChartProps, 'chart'>;
+type ReportChartsProps = Omit<ChosenChartProps, 'chart'> & { version: VersionRow };
 
 /** The report as a picture, above the table that holds its figures. */
 export function ReportCharts(props: ReportChartsProps) {
-  const { statement, report, compared, search } = props;
+  const { statement, report, compared, search, version } = props;
   const chart = useChart(statement, search);
   const { periods, balances } = report;
   if (chart === 'fechado') return null;
@@ -42,24 +47,32 @@ export function ReportCharts(props: ReportChartsProps) {
   if (chart !== 'barras' && chart !== 'saldo') return <ChosenChart {...props} chart={chart} />;
   const last = lastLineOf(report);
   if (!last) return null;
-  const planned = periods.map(({ key, label }, at) => ({ key, label, amount: last.values[at] ?? 0 }));
-  const actuals = compared?.realised ? actualBars(compared) : null;
+  const kind = kindIn(version);
+  const planned = periods.map(({ key, label, ...span }, at) => ({ key, label, amount: last.values[at] ?? 0, kind: kind(span) }));
+  const actuals = compared?.realised ? actualsOf(compared, compared.realised) : null;
   // Whoever has no budget yet sees what was posted.
-  const bare = actuals !== null && planned.every(({ amount }) => amount === 0);
-  return bare ? (
+  return actuals !== null && planned.every(({ amount }) => amount === 0) ? (
     <BarChart
       title={`${last.nome}: realizado`}
-      bars={planned.map((bar) => ({ ...bar, amount: actuals.get(bar.key) ?? 0 }))}
-      actual
+      bars={planned.map((bar) => ({ ...bar, amount: actuals.get(bar.key) ?? 0, kind: 'fact' }))}
     />
   ) : (
-    <BarChart title={last.nome} bars={planned} />
+    <BarChart title={last.nome} bars={planned.map((bar) => ({ ...bar, fact: actuals?.get(bar.key) ?? null }))} />
   );
 }
 
-/** What was posted of the last line, by period; null for nothing. */
-function actualBars(compared: StatementReportAnswer): ReadonlyMap<string, number> | null {
+/** What bars of a version are: of a forecast what happened, up to its month, and what is expected after it. */
+function kindIn({ kind, closed_until: until }: VersionRow) {
+  return ({ last }: { last: Month }): BarKind => {
+    if (kind !== 'forecast') return 'plan';
+    return until !== null && last <= until ? 'fact' : 'forecast';
+  };
+}
+
+/** What was posted of the last line, by the periods of which something is known; null for nothing. */
+function actualsOf(compared: StatementReportAnswer, realised: Actuals): ReadonlyMap<string, number> | null {
   const { values = [] } = lastLineOf(compared) ?? {};
-  const amounts = new Map(compared.periods.map(({ key }, at) => [key, values[at] ?? 0]));
+  const { known } = reachOf(compared.periods, realised);
+  const amounts = new Map(compared.periods.flatMap(({ key }, at) => (known[at] ? [[key, values[at] ?? 0] as const] : [])));
   return [...amounts.values()].some((amount) => amount !== 0) ? amounts : null;
 }

@@ -187,7 +187,7 @@ export function StatementReport({ statement, title, version, search: address, on
             </Suspense>
           ) : (
             <>
-              <ReportCharts {...{ statement, report, compared, params, search, onSearch }} tried={simulated !== null} />
+              <ReportCharts {...{ statement, version, report, compared, params, search, onSearch }} tried={simulated !== null} />
               <FigureTree
                 label={`${title}, ${version.nome}`}
                 name={`report/${statement}`}

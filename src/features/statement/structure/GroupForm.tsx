@@ -11,6 +11,7 @@ import { shownAs, useLines } from '#src/features/statement/structure/use-lines.t
 import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { statementGroup } from '#src/resources/statement-group.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { newLabel } from '#src/shared/format/noun.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
@@ -70,13 +71,15 @@ export function GroupForm({ statement, structure, row, onClose, onSaved, onDelet
     >
       <TextInput label={fieldLabel('codigo')} required maxLength={30} data-autofocus {...form.getInputProps('codigo')} />
       <TextInput label={fieldLabel('nome')} required maxLength={100} {...form.getInputProps('nome')} />
-      <SelectInput
-        label={fieldLabel('nature')}
-        data={optionsOf(NATURES)}
-        value={form.values.nature}
-        error={form.errors['nature']}
-        onChange={(value) => form.setFieldValue('nature', keyOf(NATURES, value) ?? 'D')}
-      />
+      <Helped label={fieldLabel('nature')}>
+        <SelectInput
+          label={fieldLabel('nature')}
+          data={optionsOf(NATURES)}
+          value={form.values.nature}
+          error={form.errors['nature']}
+          onChange={(value) => form.setFieldValue('nature', keyOf(NATURES, value) ?? 'D')}
+        />
+      </Helped>
       <ShownFields group values={form.values} onChange={(change) => form.setValues(change)} />
     </RecordPanel>
   );

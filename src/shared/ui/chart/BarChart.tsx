@@ -4,6 +4,7 @@ import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
 import { drawBars, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
 import { BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
+import { INKS } from '#src/shared/ui/chart/inks.ts';
 import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
@@ -19,23 +20,35 @@ const END = 8;
 interface BarChartProps {
   bars: readonly Bar[];
   title: string;
-  /** They are actuals. */
-  actual?: boolean;
 }
 
+const WORDS = { plan: 'Orçado', fact: 'Realizado', forecast: 'Previsto' } as const;
+const kindOf = ({ kind = 'plan' }: Bar) => kind;
+
 /**
- * Amounts by period: a plan in a lighter ink than actuals; what is less than nothing in that of a variance. The table
- * holds every figure.
+ * Amounts by period: a plan in a lighter ink than what happened, which stands within it, and a forecast as an outline;
+ * what is less than nothing in the ink of a variance. The table holds every figure.
  */
-export function BarChart({ bars, title, actual = false }: BarChartProps) {
+export function BarChart({ bars, title }: BarChartProps) {
   const { ref, width } = useElementSize();
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
+  const drawn = new Set([...bars.map(kindOf), ...(bars.some(({ fact }) => typeof fact === 'number') ? (['fact'] as const) : [])]);
+  const kinds = (['plan', 'fact', 'forecast'] as const).filter((kind) => drawn.has(kind));
   const places = drawing.bars.map(({ x, width: band }) => x + band / 2);
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
         {title} <span className="dimmed">{SCALE_LABELS[drawing.scale]}</span>
+        {kinds.length > 1 &&
+          kinds.map((kind) => (
+            <span key={kind} className={classes.legend}>
+              <svg width="10" height="10" aria-hidden>
+                <rect x="1" y="1" width="8" height="8" className={INKS[kind]} />
+              </svg>
+              {WORDS[kind]}
+            </span>
+          ))}
       </figcaption>
       <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
         {width > 0 && (
@@ -51,20 +64,15 @@ export function BarChart({ bars, title, actual = false }: BarChartProps) {
             readings={drawing.bars.map(({ bar, x, width: band }) => ({
               key: bar.key,
               x: x + band / 2,
-              text: `${bar.label}: ${reais(bar.amount)}`,
+              text: `${bar.label}: ${amounts(bar)}`,
             }))}
           >
             <AmountAxis {...drawing} width={inner} />
-            {drawing.bars.map(({ bar, x, y, width: band, height }) => (
-              <rect
-                key={bar.key}
-                x={x}
-                y={y}
-                width={band}
-                height={height}
-                className={actual ? classes.solid : classes.plan}
-                data-loss={bar.amount < 0 || undefined}
-              />
+            {drawing.bars.map(({ bar, fact, ...box }) => (
+              <g key={bar.key}>
+                <rect {...box} className={INKS[kindOf(bar)]} data-loss={bar.amount < 0 || undefined} />
+                {fact && <rect {...fact} className={classes.solid} data-loss={(bar.fact ?? 0) < 0 || undefined} />}
+              </g>
             ))}
             <line x2={inner} y1={drawing.zero} y2={drawing.zero} className={classes.zero} />
             <PeriodNames names={bars.map(({ label }) => label)} places={places} end={inner + END} y={HEIGHT - HEAD - 5} />
@@ -75,7 +83,10 @@ export function BarChart({ bars, title, actual = false }: BarChartProps) {
   );
 }
 
-const barText = (bar: Bar) => `${bar.label}, ${reais(bar.amount)}`;
+const barText = (bar: Bar) => `${bar.label}, ${amounts(bar)}`;
+
+const amounts = ({ amount, fact }: Bar) =>
+  typeof fact === 'number' ? `${reais(amount)} · realizado ${reais(fact)}` : reais(amount);
 
 /** What the drawing says, for those who do not see it. */
 function summary(bars: readonly Bar[]): string {

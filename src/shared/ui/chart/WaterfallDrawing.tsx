@@ -4,6 +4,7 @@ import { drawWaterfall, type WaterfallStep } from '#src/shared/ui/chart/chart-sc
 import { nameLines } from '#src/shared/ui/chart/name-lines.ts';
 import { Plot } from '#src/shared/ui/chart/Plot.tsx';
 import classes from '#src/shared/ui/chart/chart.module.css';
+import { INKS } from '#src/shared/ui/chart/inks.ts';
 import { reais } from '#src/shared/format/reais.ts';
 
 const AXIS = 56;
@@ -59,7 +60,7 @@ export function WaterfallDrawing(props: WaterfallDrawingProps) {
             y={y}
             width={box}
             height={Math.max(1, tall)}
-            className={step.total ? classes.solid : classes.plan}
+            className={inkOf(step)}
             data-loss={step.amount < 0 || undefined}
           />
           {at < drawing.boxes.length - 1 && <line x1={x + box} x2={x + band} y1={after} y2={after} className={classes.zero} />}
@@ -81,5 +82,8 @@ export function WaterfallDrawing(props: WaterfallDrawingProps) {
     </Plot>
   );
 }
+
+/** What a line adds or takes is lighter than the sums it leads to, each in the ink of what it is. */
+const inkOf = ({ total, kind = total ? 'fact' : 'plan' }: WaterfallStep) => INKS[kind];
 
 const stepText = ({ label, amount, said }: WaterfallStep): string => said ?? `${label}: ${reais(amount)}`;

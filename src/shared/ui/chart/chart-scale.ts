@@ -2,10 +2,17 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 
+/** What an amount is: each has an ink of its own. */
+export type BarKind = 'plan' | 'fact' | 'forecast';
+
 export interface Bar {
   key: string;
   label: string;
   amount: Cents;
+  /** What happened, within a plan's bar; nothing where it is not known. */
+  fact?: Cents | null;
+  /** A plan, where nothing else is said. */
+  kind?: BarKind;
 }
 
 interface BarBox {
@@ -14,6 +21,8 @@ interface BarBox {
   y: number;
   width: number;
   height: number;
+  /** The bar of what happened, within this one. */
+  fact: { x: number; y: number; width: number; height: number } | null;
 }
 
 export interface ChartDrawing {
@@ -33,16 +42,17 @@ export function axisScale(largest: Cents): Scale {
 
 /** A year alone is a bar, no wall. */
 const BROADEST = 96;
+/** How broad what happened is within a plan's bar. */
+const WITHIN = 0.43;
 
 /** Places bars and ticks in a box of `width` × `height`; negative amounts hang below the zero line. */
 export function drawBars(bars: readonly Bar[], width: number, height: number): ChartDrawing {
-  const amounts = bars.map(({ amount }) => amount);
-  const highest = Math.max(0, ...amounts);
-  const lowest = Math.min(0, ...amounts);
+  const { highest, lowest } = spanOfAll(bars.flatMap(({ amount, fact }) => [amount, fact ?? 0]));
   const x = scaleBand({ domain: bars.map(({ key }) => key), range: [0, width], paddingInner: 0.35, paddingOuter: 0.2 });
   // A flat year still gets a height, so that its zero line stands at the foot.
   const y = scaleLinear({ domain: [lowest, highest === lowest ? 100 : highest], range: [height, 0], nice: 3 });
   const zero = y(0);
+  const upTo = (amount: Cents) => ({ y: Math.min(y(amount), zero), height: Math.abs(y(amount) - zero) });
   const band = x.bandwidth();
   const broad = Math.min(band, BROADEST);
   return {
@@ -50,13 +60,15 @@ export function drawBars(bars: readonly Bar[], width: number, height: number): C
     scale: axisScale(Math.max(highest, -lowest)),
     ticks: y.ticks(3).map((amount) => ({ amount, y: y(amount) })),
     bars: bars.map((bar) => {
-      const end = y(bar.amount);
+      const left = (x(bar.key) ?? 0) + (band - broad) / 2;
+      const happened = bar.fact ?? null;
+      const inner = broad * WITHIN;
       return {
         bar,
-        x: (x(bar.key) ?? 0) + (band - broad) / 2,
+        ...upTo(bar.amount),
+        x: left,
         width: broad,
-        y: Math.min(end, zero),
-        height: Math.abs(end - zero),
+        fact: happened === null ? null : { ...upTo(happened), x: left + (broad - inner) / 2, width: inner },
       };
     }),
   };
@@ -81,6 +93,8 @@ export interface WaterfallStep {
   label: string;
   amount: Cents;
   total: boolean;
+  /** Of a sum: what it is, where it is no fact. */
+  kind?: BarKind;
   /** What is read of it, where that is more than its amount of money. */
   said?: string;
 }

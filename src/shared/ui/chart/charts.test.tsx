@@ -47,6 +47,24 @@ describe('a chart', () => {
     expect(new Set(readings().map((reading) => reading.in)).size).toBe(3);
   });
 
+  it('[RT-15] of amounts says which are a plan, what happened within it, and what is only expected', () => {
+    renderUi(
+      <BarChart
+        title="Resultado por mês"
+        bars={[
+          { key: 'a', label: 'jan/2027', amount: 1_000_00, fact: -200_00 },
+          { key: 'b', label: 'fev/2027', amount: 900_00, fact: null },
+          { key: 'c', label: 'mar/2027', amount: 800_00, kind: 'forecast' },
+        ]}
+      />,
+    );
+    expect(texts()).toEqual(['jan/2027: R$ 1.000,00 · realizado −R$ 200,00', 'fev/2027: R$ 900,00', 'mar/2027: R$ 800,00']);
+    const inks = [...drawn().querySelectorAll('g > rect[class]')].map((bar) => bar.getAttribute('class')?.split('_')[1]);
+    expect(inks.filter((ink) => ink !== 'reading')).toEqual(['plan', 'solid', 'plan', 'outlined']);
+    expect(losses()).toBe(1);
+    for (const word of ['Orçado', 'Realizado', 'Previsto']) expect(screen.getByText(word)).toBeTruthy();
+  });
+
   it('[RT-15] of the steps of a statement is read by its step, the lines that take among them', () => {
     renderUi(
       <WaterfallChart

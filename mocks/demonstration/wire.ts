@@ -1,0 +1,37 @@
+/** What a page of the demonstration and the worker that holds its API say to each other. */
+export type ToHost = Question | { kind: 'reset' };
+export type ToPage =
+  | { kind: 'progress'; share: number }
+  /** `lasting`: whether what is done is there again after a reload. */
+  | { kind: 'ready'; lasting: boolean }
+  /** Whether something was done that the browser does not keep yet. */
+  | { kind: 'keeping'; pending: boolean }
+  | { kind: 'failed'; reason: string }
+  | Answered
+  /** It stands as at its beginning: nobody is signed in any more. */
+  | { kind: 'begun-again' };
+
+interface Sent {
+  id: number;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+}
+export interface Question extends Sent {
+  kind: 'asked';
+  method: string;
+  url: string;
+}
+export interface Answered extends Sent {
+  kind: 'answered';
+  status: number;
+}
+
+/** What is at either end: a worker of one page, or a port of one that pages share. */
+export interface Line extends Pick<EventTarget, 'addEventListener'> {
+  /** Bodies are handed over, not copied. */
+  postMessage: (message: unknown, options: { transfer: ArrayBuffer[] }) => void;
+}
+
+/** Says it at the other end. */
+export const say = (line: Line, message: ToHost | ToPage): void =>
+  line.postMessage(message, { transfer: 'body' in message && message.body ? [message.body] : [] });
