@@ -104,7 +104,7 @@ export const pocReportText = (report: PocReport): string => JSON.stringify(z.enc
 const formula: z.ZodType<Formula> = z
   .lazy(() =>
     z.union([
-      z.object({ child: z.int() }),
+      z.object({ child: z.int(), factor: z.int().exactOptional() }),
       z.object({ number: z.number() }),
       z.object({ step: z.enum(['+', '−', '×', '%', '×÷', '×÷↓', 'mín', 'máx', 'Σ']), of: z.array(formula) }),
     ]),

@@ -140,7 +140,7 @@ test('@real [RT-9] [RT-10] from a development that is not there yet to both resu
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('e');
   const revenue = page.getByRole('tree', { name: 'Explicação de Receita do mês em mai/2027' });
-  await expect(revenue.getByRole('treeitem').nth(1)).toContainText('= 2.137.037,01 × 1.680.000,33 ÷ 2.050.000,00');
+  await expect(revenue.getByRole('treeitem').nth(1)).toContainText('= 2.137.037,01 × 81,951236 % (1.680.000,33 ÷ 2.050.000,00)');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status').filter({ hasText: 'Salvo às' })).toBeVisible();

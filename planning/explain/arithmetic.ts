@@ -53,6 +53,10 @@ export interface Arithmetic<V> {
   shareAll(values: readonly V[], rates: readonly V[]): V[];
   mulDivAll(values: readonly V[], by: readonly V[], over: readonly V[]): V[];
   proportionAll(values: readonly V[], by: readonly V[], over: readonly V[]): V[];
+  /** part ÷ over of each month as a share with a name; `called` tells the name of the place in the column. */
+  ratioAll(part: readonly V[], over: readonly V[], called: (at: number) => string, first?: number): Ratio<V>;
+  /** `mulDivAll` by a ratio: the exact one multiplies, and is told as the share it is. */
+  byRatioAll(values: readonly V[], ratio: Ratio<V>): V[];
   /** Each month less the one before; the first less `before`. */
   growth(values: readonly V[], before: V): V[];
   /** The number itself, for rules that decide. */
@@ -78,6 +82,13 @@ export const cent = <V>(a: Arithmetic<V>, value: number): V =>
   a.name(a.constant(value, 'cents', ''), 'cents', 'Centavo do maior resto');
 export const unitLeft = <V>(a: Arithmetic<V>, at: number): V =>
   a.name(a.constant(1, 'units', ''), 'units', 'Unidade do maior resto', at);
+
+/** Shares of a column of months, unrounded: part ÷ over. `shares` are the rounded ones, where somebody listens. */
+export interface Ratio<V> {
+  part: readonly V[];
+  over: readonly V[];
+  shares: readonly V[];
+}
 
 /** Amounts that each hold for a stretch of months. */
 export interface Tally<V> {
@@ -208,6 +219,12 @@ class Plain implements Arithmetic<number> {
   }
   proportionAll(values: readonly number[], by: readonly number[], over: readonly number[]): number[] {
     return mulDivEach(values, by, over, zeros(values.length), false);
+  }
+  ratioAll(part: readonly number[], over: readonly number[]): Ratio<number> {
+    return { part, over, shares: [] };
+  }
+  byRatioAll(values: readonly number[], { part, over }: Ratio<number>): number[] {
+    return mulDivEach(values, part, over, zeros(values.length));
   }
   growth(values: readonly number[], before: number): number[] {
     const differences = zeros(values.length);

@@ -2,12 +2,7 @@ import { expect, it } from 'vitest';
 import { asWritten, recompute, type Explanation } from '#planning/explain/explanation.ts';
 import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
-const found = ({ formula, children }: Explanation) =>
-  formula &&
-  asWritten(
-    formula,
-    children.map(({ value }) => value),
-  );
+const found = ({ formula, children }: Explanation) => formula && asWritten(formula, children);
 
 it('a formula is written so that its numbers come to the figure, to the cent, by hand', () => {
   const a = new Recorder();

@@ -11,8 +11,11 @@ import { withoutTrailing } from '#planning/text/text-key.ts';
  */
 export type Operation = '+' | '−' | '×' | '%' | '×÷' | '×÷↓' | 'mín' | 'máx' | 'Σ';
 
-/** A formula over an explanation's children: a child's place, a bare number, or a step over formulas. Plain data. */
-export type Formula = { child: number } | { number: number } | { step: Operation; of: Formula[] };
+/**
+ * A formula over an explanation's children: a child's place, a bare number, or a step over formulas. With `factor` it
+ * is not the child, which is a rounded share, but that place of the child's own formula. Plain data.
+ */
+export type Formula = { child: number; factor?: number } | { number: number } | { step: Operation; of: Formula[] };
 
 /**
  * One figure and what it was made from, down to what was typed. A figure without a formula is an input, or one that no
@@ -86,18 +89,34 @@ function trimmed(value: number, places: number, least: number): string {
   return text.slice(0, end) + withoutTrailing(text.slice(end), '0');
 }
 
-/** Works an explanation's figure out again from its leaves alone; equals `value` in every explanation there is. */
-export function recompute(explanation: Explanation): number {
-  const { formula, children, value } = explanation;
+/** What a formula is over: a term's value, and how it was made itself. */
+export type Term = Pick<Explanation, 'value' | 'formula'> & { children: readonly Term[] };
+
+/**
+ * Works an explanation's figure out again; equals `value` in every explanation there is. It is done from the leaves
+ * alone, or from what `below` says of the terms that the figure is made of.
+ */
+export function recompute({ formula, children, value }: Term, below: (term: Term) => number = recompute): number {
   if (formula === null) return value;
   const evaluate = (part: Formula): number => {
     if ('number' in part) return part.number;
     if ('step' in part) return applied(part.step, part.of.map(evaluate));
-    const child = children[part.child];
-    if (!child) throw new RangeError(`child ${part.child} of ${explanation.label}`);
-    return recompute(child);
+    const child = childOf(children, part.child);
+    return part.factor === undefined ? below(child) : recompute({ ...child, formula: factorOf(child, part.factor) }, below);
   };
   return evaluate(formula);
+}
+
+function childOf(children: readonly Term[], place: number): Term {
+  const child = children[place];
+  if (!child) throw new TypeError(`no child ${place} among ${children.length}`);
+  return child;
+}
+
+function factorOf({ formula }: Term, place: number): Formula {
+  const factor = formula !== null && 'step' in formula ? formula.of[place] : undefined;
+  if (!factor) throw new TypeError(`no factor ${place} in a formula`);
+  return factor;
 }
 
 /** A number of cents or millionths on its way, before it is rounded. */
@@ -116,13 +135,16 @@ const less = (one: Exact, other: Exact): boolean => one.of * other.over < other.
 
 /**
  * What a formula comes to as it is written, with all digits on the way and rounded once at its end: what somebody finds
- * who works it out by hand. `values` are the children's. Null where a number on the way is none, or over nothing.
+ * who works it out by hand. Null where a number on the way is none, or over nothing.
  */
-export function asWritten(formula: Formula, values: readonly number[]): number | null {
-  const exact = (part: Formula): Exact => {
+export function asWritten(formula: Formula, children: readonly Term[]): number | null {
+  const exact = (part: Formula, below: readonly Term[]): Exact => {
     if ('number' in part) return exactly(part.number);
-    if ('child' in part) return exactly(values[part.child] ?? 0);
-    const of = part.of.map(exact);
+    if ('child' in part) {
+      const child = childOf(below, part.child);
+      return part.factor === undefined ? exactly(child.value) : exact(factorOf(child, part.factor), child.children);
+    }
+    const of = part.of.map((inner) => exact(inner, below));
     const [one = exactly(0), other = exactly(0), over = exactly(1)] = of;
     switch (part.step) {
       case '+':
@@ -148,7 +170,7 @@ export function asWritten(formula: Formula, values: readonly number[]): number |
     }
   };
   try {
-    const { of, over } = exact(formula);
+    const { of, over } = exact(formula, children);
     const size = of < 0n ? -of : of;
     const rounded = (2n * size + over) / (2n * over);
     return Number(of < 0n ? -rounded : rounded);

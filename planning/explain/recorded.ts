@@ -13,6 +13,8 @@ export interface Recorded {
   ref?: string;
   /** A number of the rule itself. */
   constant?: true;
+  /** What is multiplied by, second ÷ third, as a figure of its own; a step `×÷` of a whole and the same two. */
+  ratio?: Recorded;
   /** Whose months `at` counts; absent: the plan's that is explained. */
   start?: Month;
 }
@@ -36,6 +38,10 @@ export function written(one: Recorded, top = false): string {
     case '%':
       return `${operand(first, 0, true)} × ${operand(second, 1, true)}`;
     case '×÷':
+      // A whole of itself: all of the value.
+      if (second === third && !one.ratio) return operand(first, 0, true);
+      if (one.ratio) return `${operand(first, 0, true)} × ${ratioText(one.ratio)}`;
+      if (one.unit === 'poc' && first?.constant) return quotient(one);
       return `${operand(first, 0, true)} × ${operand(second, 1, true)} ÷ ${operand(third, 1, true, true)}`;
     case '×÷↓':
       return `truncar(${operand(first, 0, true)} × ${operand(second, 1, true)} ÷ ${operand(third, 1, true, true)})`;
@@ -44,6 +50,12 @@ export function written(one: Recorded, top = false): string {
       return `${one.operation === 'mín' ? 'menor' : 'maior'} entre ${one.of.map((part, at) => operand(part, at, true)).join(' e ')}`;
   }
 }
+
+const quotient = ({ of: [, part, over] }: Recorded): string => `${operand(part, 0, true)} ÷ ${operand(over, 1, true, true)}`;
+
+/** A share, and the numbers it is: multiplied by those an amount comes out to the cent. */
+const ratioText = (ratio: Recorded): string =>
+  formatUnit(ratio.value, ratio.unit) + (ratio.of[1] === ratio.of[2] ? '' : ` (${quotient(ratio)})`);
 
 function operand(part: Recorded | undefined, at: number, sumsApart: boolean, productsApart = false): string {
   if (!part) return '';

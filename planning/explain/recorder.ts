@@ -1,7 +1,7 @@
-import type { Arithmetic, Tally, Unit } from '#planning/explain/arithmetic.ts';
+import type { Arithmetic, Ratio, Tally, Unit } from '#planning/explain/arithmetic.ts';
 import { formatUnit, type Explanation, type Operation } from '#planning/explain/explanation.ts';
 import { written, type Recorded } from '#planning/explain/recorded.ts';
-import { tracedOf } from '#planning/explain/traced.ts';
+import { tracedOf, withoutTwins } from '#planning/explain/traced.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { plain } from '#planning/explain/arithmetic.ts';
@@ -182,6 +182,17 @@ export class Recorder implements Arithmetic<number> {
     return this.#dividedAll(of, (...each) => this.proportion(...each));
   }
 
+  ratioAll(part: readonly number[], over: readonly number[], called: (at: number) => string, first = 0): Ratio<number> {
+    const full = this.constant(100_000_000, 'poc', 'Inteiro');
+    const share = (one: number, at: number) => this.proportion(full, one, cellOf(over, at));
+    return { part, over, shares: part.map((one, at) => this.name(share(one, at), 'poc', called(at), first + at)) };
+  }
+
+  byRatioAll(values: readonly number[], { part, over, shares }: Ratio<number>): number[] {
+    const each = (value: number, at: number) => this.at(this.mulDiv(value, cellOf(part, at), cellOf(over, at)));
+    return values.map((value, at) => this.#keep({ ...each(value, at), ratio: this.at(cellOf(shares, at)) }));
+  }
+
   #dividedAll([values, by, over]: ThreeColumns, divide: (...of: Three) => number): number[] {
     return values.map((value, at) => {
       // A whole of itself: all of the value.
@@ -205,20 +216,6 @@ function cellOf(values: readonly number[], at: number): number {
   const found = values[at];
   if (found === undefined) throw new RangeError(`no month ${at} in a column of ${values.length}`);
   return found;
-}
-
-const MONTH_LAST = /( em [a-z]{3}\/\d{4})?$/;
-
-/** Lines of one figure that are called alike are numbered, the number before their month. */
-function withoutTwins(lines: Explanation[]): Explanation[] {
-  const names = lines.map(({ label }) => label);
-  const all = Map.groupBy(names.keys(), (at) => names[at] ?? '');
-  return lines.map((line, at) => {
-    const twins = all.get(line.label) ?? [];
-    if (twins.length < 2) return line;
-    const number = ` (${twins.indexOf(at) + 1} de ${twins.length})`;
-    return { ...line, label: line.label.replace(MONTH_LAST, (month) => number + month) };
-  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asWritten, type Formula } from '#planning/explain/explanation.ts';
+import { asWritten, type Explanation, type Formula, type Term } from '#planning/explain/explanation.ts';
 import type { Recorded } from '#planning/explain/recorded.ts';
 
 /** How one figure is explained, without those below it. */
@@ -18,8 +18,7 @@ export function tracedOf(one: Recorded): Traced {
   if (one.operation === null && !one.constant) return { formula: null, children: [], shown: one };
   const children: Recorded[] = [];
   const formula = formulaOf(one, children);
-  const values = children.map(({ value }) => value);
-  const found = asWritten(formula, values);
+  const found = asWritten(formula, children.map(termOf));
   if (found === null || found === one.value) return { formula, children, shown: one };
   const shown = { ...one, of: one.of.map(roundedApart) };
   const apart: Recorded[] = [];
@@ -29,6 +28,17 @@ export function tracedOf(one: Recorded): Traced {
   if (rounded.length > 1) rounded.forEach((line, at) => (line.label = `${at + 1}º ${line.label?.toLowerCase()}`));
   return { formula: formulaApart, children: apart, shown };
 }
+
+/** What is below a term is worked out only where a formula multiplies by its ratio. */
+const termOf = (one: Recorded): Term => ({
+  value: one.value,
+  get formula() {
+    return tracedOf(one).formula;
+  },
+  get children() {
+    return tracedOf(one).children.map(termOf);
+  },
+});
 
 const ROUNDED = 'Produto arredondado';
 
@@ -40,11 +50,34 @@ function roundedApart(part: Recorded): Recorded {
 
 function formulaOf(one: Recorded, children: Recorded[]): Formula {
   if (one.operation === null) return { number: one.value };
+  if (one.ratio) {
+    const of = one.of.slice(0, 1).map((part) => partOf(part, children));
+    const child = placeOf(one.ratio, children);
+    return { step: one.operation, of: [...of, { child, factor: 1 }, { child, factor: 2 }] };
+  }
   return { step: one.operation, of: one.of.map((part) => partOf(part, children)) };
 }
 
 function partOf(part: Recorded, children: Recorded[]): Formula {
   if (part.label === null || part.constant) return formulaOf(part, children);
+  return { child: placeOf(part, children) };
+}
+
+function placeOf(part: Recorded, children: Recorded[]): number {
   const known = children.indexOf(part);
-  return { child: known >= 0 ? known : children.push(part) - 1 };
+  return known >= 0 ? known : children.push(part) - 1;
+}
+
+const MONTH_LAST = /( em [a-z]{3}\/\d{4})?$/;
+
+/** Lines of one figure that are called alike are numbered, the number before their month. */
+export function withoutTwins(lines: Explanation[]): Explanation[] {
+  const names = lines.map(({ label }) => label);
+  const all = Map.groupBy(names.keys(), (at) => names[at] ?? '');
+  return lines.map((line, at) => {
+    const twins = all.get(line.label) ?? [];
+    if (twins.length < 2) return line;
+    const number = ` (${twins.indexOf(at) + 1} de ${twins.length})`;
+    return { ...line, label: line.label.replace(MONTH_LAST, (month) => number + month) };
+  });
 }

@@ -281,7 +281,7 @@ describe('a plan with errors is refused', () => {
 describe('explanations and sums', () => {
   it('go down to prices, costs and budgets, and recompute', () => {
     const explained = explainPoc(example, { column: 'revenue_accumulated', month: '2027-02' });
-    expect(explained?.formula_text).toBe('1.500.000,00 × 560.000,33 ÷ 2.000.000,00');
+    expect(explained?.formula_text).toBe('1.500.000,00 × 28,000017 % (560.000,33 ÷ 2.000.000,00)');
     expect(explained && recompute(explained)).toBe(42_000_025);
     expect(explained && leaves(explained).map(({ label }) => label)).toContain('Preço da unidade AP 3 em fev/2027');
     // An explanation is plain data.

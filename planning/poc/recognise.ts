@@ -72,10 +72,13 @@ export function recognised<V>(
     let last = zero;
     return values.map((value, at) => (last = budget[at] === null ? last : value));
   };
-  const by = (amounts: readonly V[]): V[] => a.mulDivAll(amounts, ratio.part, ratio.over);
+  // The clause recognises nothing of a POC that goes on, so that what multiplies there is not the month's POC.
+  const exact = a.ratioAll(ratio.part, ratio.over, (at) => (ratio.closed[at] ? 'POC reconhecido' : 'POC'), first);
+  const by = (amounts: readonly V[]): V[] => a.byRatioAll(amounts, exact);
   const fraction = sold.fraction.map((part, at) => (ratio.closed[at] ? zero : part));
   const wholes = all(sold.whole);
-  const until = (amounts: readonly V[]): V[] => carried(a.mulDivAll(amounts, fraction, wholes));
+  const sales = a.ratioAll(fraction, wholes, (at) => (ratio.closed[at] ? 'Fração reconhecida' : 'Fração vendida'), first);
+  const until = (amounts: readonly V[]): V[] => carried(a.byRatioAll(amounts, sales));
 
   const revenue = name(carried(by(sold.vgv)), 'Receita acumulada');
   const later = ratio.finishedAfter === null ? null : sold.after(ratio.finishedAfter);

@@ -9,8 +9,8 @@ const api = await testApi();
 const ids: Record<string, number> = {};
 const YEAR = { first: '2027-01', last: '2027-12' };
 
-/** A version of 2027 as it stands after approvals and closings; the last one made was written last. */
-async function made(nome: string, kind: 'orcamento' | 'forecast', until: string | null, status = 'aprovada') {
+/** A version of 2027 as it stands after approvals and closings; the last one here was written last. */
+async function version(nome: string, kind: 'orcamento' | 'forecast', until: string | null, status = 'aprovada') {
   const { create } = writer(api, await api.tokenOf('ana'));
   const id = await create('structure/versions/', { nome, kind, start_month: '2027-01', end_month: '2027-12' });
   await sql`update version set status = ${status}, closed_until = ${until} where id = ${id}`.execute(api.db);
@@ -23,10 +23,10 @@ const found = async (official: string) => {
 };
 
 beforeAll(async () => {
-  await made('Orçamento', 'orcamento', null);
-  await made('9+3', 'forecast', '2027-09');
-  await made('3+9', 'forecast', '2027-03', 'bloqueada');
-  await made('11+1', 'forecast', '2027-11', 'rascunho');
+  await version('Orçamento', 'orcamento', null);
+  await version('9+3', 'forecast', '2027-09');
+  await version('3+9', 'forecast', '2027-03', 'bloqueada');
+  await version('11+1', 'forecast', '2027-11', 'rascunho');
 });
 
 describe('the latest forecast', () => {

@@ -97,13 +97,9 @@ class Walk {
 
   async #follow(one: Explanation, way: string, above: ReadonlySet<string>): Promise<void> {
     this.terms += 1;
-    if (
-      one.formula !== null &&
-      recompute({ ...one, children: one.children.map((child) => ({ ...child, formula: null })) }) !== one.value
-    )
+    if (recompute(one, ({ value }) => value) !== one.value)
       this.faults.push(`${way} › ${one.label}: ${one.text} is not ${one.formula_text}`);
-    const values = one.children.map(({ value }) => value);
-    const byHand = one.formula && asWritten(one.formula, values);
+    const byHand = one.formula && asWritten(one.formula, one.children);
     if (byHand !== null && byHand !== one.value)
       this.faults.push(`${way} › ${one.label}: ${one.formula_text ?? ''} comes to ${byHand}, not ${one.value}, by hand`);
     if (one.formula === null && one.formula_text !== null && !isAsWritten(one))
