@@ -66,8 +66,8 @@ export async function homeResults(db: Kysely<Database>, scope: Scope, now: numbe
   ]);
   const developments = foundIn(cash);
   // Looked at where the budget finds nothing: it is one more report to be summed.
-  const asked = cash !== null && !developments.some(returnsTooLittle);
-  const forecast = asked ? await latestForecast(db, scope, { ...span, official: version.id }) : null;
+  const isQuiet = cash !== null && !developments.some(returnsTooLittle);
+  const forecast = isQuiet ? await latestForecast(db, scope, { ...span, official: version.id }) : null;
   const foreseen = forecast && (await cashOf(db, scope, queryOf('cashflow', forecast)).catch(beyondMoney));
   const result = income?.dre.result;
   return {

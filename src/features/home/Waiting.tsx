@@ -76,7 +76,7 @@ export function Waiting({ onKnown }: { onKnown: () => void }) {
     onKnown();
   });
   useEffect(() => {
-    if (known) onHeight(all.current?.offsetHeight ?? 0);
+    if (known) onHeight(count === 0 ? 0 : (all.current?.offsetHeight ?? 0));
   }, [known, count]);
   if (count === 0) return null;
   return (
