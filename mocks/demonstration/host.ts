@@ -6,6 +6,8 @@ import { say, type Answered, type Question, type Line, type ToHost, type ToPage 
  * the pages' own work. Where a browser has no workers that are shared it is one page's own.
  */
 const lines = new Set<Line>();
+/** Pages from before it began again: what still waited there is none of the new beginning's. */
+const former = new WeakSet<Line>();
 let last: ToPage = { kind: 'progress', share: 0 };
 
 function tellAll(message: ToPage): void {
@@ -15,8 +17,8 @@ function tellAll(message: ToPage): void {
 
 const started: Promise<Demonstration> = createDemonstration(import.meta.url, {
   progress: (share) => tellAll({ kind: 'progress', share }),
-  keeping(pending) {
-    for (const line of lines) say(line, { kind: 'keeping', pending });
+  keeping(keeping) {
+    for (const line of lines) say(line, { kind: 'keeping', keeping });
   },
 });
 started.then(
@@ -42,10 +44,13 @@ async function beginAgain(): Promise<void> {
   const done: ToPage = await started
     .then((demonstration) => demonstration.beginAgain())
     .then(
-      () => ({ kind: 'begun-again' }),
+      () => ({ kind: 'begun-again', id: crypto.randomUUID() }),
       (error: unknown) => ({ kind: 'failed', reason: String(error) }),
     );
-  for (const line of lines) say(line, done);
+  for (const line of lines) {
+    say(line, done);
+    if (done.kind === 'begun-again') former.add(line);
+  }
 }
 
 function listen(line: Line): void {
@@ -53,9 +58,13 @@ function listen(line: Line): void {
   say(line, last);
   line.addEventListener('message', (event) => {
     const message = (event as MessageEvent<ToHost>).data;
-    if (message.kind === 'reset') void beginAgain();
+    if (message.kind === 'leave') lines.delete(line);
+    else if (former.has(line)) return;
+    else if (message.kind === 'reset') void beginAgain();
     else void answer(line, message);
   });
+  // Of a page that ended without a word, where the browser tells.
+  line.addEventListener('close', () => lines.delete(line));
 }
 
 if ('onconnect' in globalThis) {
