@@ -40,16 +40,19 @@ const post = () => new Request('http://x/api/', { method: 'POST' });
 async function demonstration(store = new StoreDouble()) {
   const databases: DatabaseDouble[] = [];
   const said: string[] = [];
-  const open = (files: Blob | undefined) => {
+  const opening: { holds?: Promise<void> } = {};
+  const open = async (files: Blob | undefined) => {
+    await opening.holds;
     const database = new DatabaseDouble();
+    if (files) database.count = Number(await files.text());
     databases.push(database);
-    return files ? files.text().then((text) => Object.assign(database, { count: Number(text) })) : Promise.resolve(database);
+    return database;
   };
   const hearer = { progress: () => undefined, keeping: (keeping: string) => void said.push(keeping) };
   const created = await createDemonstration('a', hearer, { store, open });
   const now = () => store.files.get('agora')?.text();
   const [database = new DatabaseDouble()] = databases;
-  return { ...created, store, database, said, now };
+  return { ...created, store, opening, database, said, now };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -106,20 +109,34 @@ describe('[RES-9] what the browser keeps of the demonstration', () => {
     expect(await now()).toBe(undefined);
   });
 
-  it('is nothing of before where it begins again meanwhile', async () => {
+  it('is nothing of before where it begins again while files are written', async () => {
     const { fetch, beginAgain, store, said, now } = await demonstration();
     const held = Promise.withResolvers<void>();
     store.holds = held.promise;
     await fetch(post());
     await vi.advanceTimersByTimeAsync(LATER);
-    // Its files are being written, and a request comes while the sample is opened.
     const begun = beginAgain();
-    await fetch(post());
+    await vi.advanceTimersByTimeAsync(LATER);
     held.resolve();
     await begun;
     await vi.advanceTimersByTimeAsync(LATER);
     expect(await now()).toBe(undefined);
     expect(said.at(-1)).toBe('kept');
+  });
+
+  it('is nothing of what is sent while the sample is opened', async () => {
+    const { fetch, beginAgain, store, opening, now } = await demonstration();
+    const [opened, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    opening.holds = opened.promise;
+    store.holds = held.promise;
+    const begun = beginAgain();
+    await fetch(post());
+    await vi.advanceTimersByTimeAsync(LATER);
+    opened.resolve();
+    await begun;
+    held.resolve();
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(await now()).toBe(undefined);
   });
 
   it('stays what it was where the store does not let go of it', async () => {
