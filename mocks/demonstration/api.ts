@@ -48,7 +48,7 @@ export async function createDemonstration(
 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let changed = 0;
-  let kept = await opened.mark();
+  let storedMark = await opened.mark();
   let keeping = Promise.resolve();
   let beginning = false;
 
@@ -56,10 +56,10 @@ export async function createDemonstration(
   const keepNew = async (): Promise<boolean> => {
     try {
       const mark = await opened.mark();
-      if (mark === kept) return true;
+      if (mark === storedMark) return true;
       hearer.keeping('pending');
       if (!(await store.write(NOW, build, await opened.dump()))) return false;
-      kept = mark;
+      storedMark = mark;
       return true;
     } catch {
       return false;
@@ -104,7 +104,7 @@ export async function createDemonstration(
         if (lasting && !(await store.write(NOW, build))) throw new Error('the browser does not let go of what it keeps');
         const before = opened;
         opened = next;
-        kept = mark;
+        storedMark = mark;
         // Work that goes on there fails, and nobody hears of it.
         before.close().catch(() => undefined);
       } finally {

@@ -9,6 +9,7 @@ const lines = new Set<Line>();
 /** Pages from before it began again: what still waited there is none of the new beginning's. */
 const former = new WeakSet<Line>();
 let last: ToPage = { kind: 'progress', share: 0 };
+let lastKeeping: ToPage = { kind: 'keeping', keeping: 'kept' };
 
 function tellAll(message: ToPage): void {
   last = message;
@@ -18,7 +19,8 @@ function tellAll(message: ToPage): void {
 const started: Promise<Demonstration> = createDemonstration(import.meta.url, {
   progress: (share) => tellAll({ kind: 'progress', share }),
   keeping(keeping) {
-    for (const line of lines) say(line, { kind: 'keeping', keeping });
+    lastKeeping = { kind: 'keeping', keeping };
+    for (const line of lines) say(line, lastKeeping);
   },
 });
 started.then(
@@ -56,6 +58,7 @@ async function beginAgain(): Promise<void> {
 function listen(line: Line): void {
   lines.add(line);
   say(line, last);
+  say(line, lastKeeping);
   line.addEventListener('message', (event) => {
     const message = (event as MessageEvent<ToHost>).data;
     if (message.kind === 'leave') lines.delete(line);
