@@ -43,7 +43,7 @@ test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry,
   page,
   demonstration,
 }) => {
-  // Its database starts in the page.
+  // Its database starts in the browser.
   test.setTimeout(180_000);
   await page.goto(demonstration);
   await expect(page.getByRole('progressbar', { name: 'Preparando a demonstração' })).toBeVisible();

@@ -2,15 +2,24 @@ import { setupWorker } from 'msw/browser';
 import '#mocks/demonstration/demonstration.css';
 import { showBanner, showKeeping } from '#mocks/demonstration/banner.ts';
 import { connect, type Connected } from '#mocks/demonstration/connect.ts';
+import { forgetAll } from '#mocks/demonstration/forget.ts';
 import { showStart } from '#mocks/demonstration/start.ts';
 import { apiHandlers } from '#mocks/handlers.ts';
 
 const NO_WORKER =
   'Esta janela não tem service workers, pelos quais a demonstração responde. Abra-a numa janela comum (as privadas do Firefox não os têm), por https ou neste computador.';
 
-/** Nobody is signed in where the database has begun anew. */
-function signOut(): void {
-  for (const key of ['session', 'refresh', 'user']) localStorage.removeItem(key);
+const notOpened = (reason: string) =>
+  `O navegador não abriu o banco de dados da demonstração. Recarregue a página; se não adiantar, abra-a em outro navegador ou apague os dados deste site. (Motivo: ${reason})`;
+
+/** Everybody is signed out, and the page begins anew; what is typed in it was given up with «Apagar e recomeçar». */
+function beginAnew(id: string): void {
+  const forget = () => forgetAll(id, { browser: localStorage, tab: sessionStorage });
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  forget();
+  // Once more, for what the page still puts aside as it hears that its session is over.
+  addEventListener('pagehide', forget);
+  location.assign('/');
 }
 
 /**
@@ -30,13 +39,9 @@ export async function startMocks(): Promise<void> {
     connect({
       progress: starting.progress,
       ready: (found, isLasting) => resolve({ connected: found, lasting: isLasting }),
-      failed: (reason) => starting.stop(`O navegador não abriu o banco de dados: ${reason}`),
+      failed: (reason) => starting.stop(notOpened(reason)),
       keeping: showKeeping,
-      begunAgain() {
-        showKeeping(false);
-        signOut();
-        location.assign('/');
-      },
+      begunAgain: beginAnew,
     }),
   );
   const worker = setupWorker(...apiHandlers(connected));

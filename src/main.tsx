@@ -62,7 +62,7 @@ const FRAME_AFTER = 1_000;
 async function begin(root: HTMLElement): Promise<void> {
   letNoMarkupPass();
 
-  // Demonstration mode: the API itself runs in the page. Without the flag neither it nor its worker is part of a build.
+  // Demonstration mode: the API itself runs in a worker of the browser. Without the flag nothing of it is in a build.
   if (import.meta.env.VITE_MSW) {
     const { startMocks } = await import('#mocks/browser.ts');
     await startMocks();

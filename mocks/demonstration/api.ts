@@ -1,7 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { appOver, fillSample } from '#mocks/app.ts';
-import { read, write } from '#mocks/demonstration/stored.ts';
-import { openPglite } from '#server/db/pglite.ts';
+import { openApi, type Opened } from '#mocks/demonstration/opened.ts';
+import { browserStore, type Store } from '#mocks/demonstration/stored.ts';
+import type { Keeping } from '#mocks/demonstration/wire.ts';
 
 export interface Demonstration {
   fetch: (request: Request) => Promise<Response>;
@@ -13,12 +12,15 @@ export interface Demonstration {
 
 interface Hearer {
   progress: (share: number) => void;
-  /** Whether something was done that the browser does not keep yet. */
-  keeping: (pending: boolean) => void;
+  keeping: (keeping: Keeping) => void;
 }
 
-/** Statements that the schema and the sample take, a few more or less as both grow: what progress is told by. */
-const STATEMENTS = 1_150;
+/** What the demonstration stands on; tests give others. */
+interface Ground {
+  store: Store;
+  open: (files: Blob | undefined, tell: (share: number) => void) => Promise<Opened>;
+}
+
 /** Milliseconds that writing waits for more of it. */
 const SOON = 300;
 
@@ -26,57 +28,54 @@ const SOON = 300;
 const SAMPLE = 'exemplo';
 const NOW = 'agora';
 
-/** Tells how much of the loading is done (0 to 1) as its statements go. */
-function tellStatements(pglite: PGlite, tell: (share: number) => void): () => void {
-  const { query, exec } = pglite;
-  let count = 0;
-  const counted = () => {
-    count += 1;
-    if (count % 10 === 0) tell(Math.min(count / STATEMENTS, 0.98));
-  };
-  pglite.query = (...words) => {
-    counted();
-    return query.apply(pglite, words) as ReturnType<typeof query<never>>;
-  };
-  return () => Object.assign(pglite, { query, exec });
-}
-
-async function openDatabase(files: Blob | undefined, tell: (share: number) => void): ReturnType<typeof openPglite> {
-  const opened = await openPglite(files);
-  if (files) return opened;
-  const stop = tellStatements(opened.pglite, tell);
-  await fillSample(opened.db);
-  stop();
-  return opened;
-}
-
 const changes = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
  * The product's own API over PostgreSQL in memory, whose files the browser keeps: a reload goes on where it was.
  * `build` names the build, since what another one wrote is not opened.
  */
-export async function createDemonstration(build: string, hearer: Hearer): Promise<Demonstration> {
-  let sample = await read(SAMPLE, build);
+export async function createDemonstration(
+  build: string,
+  hearer: Hearer,
+  { store, open }: Ground = { store: browserStore, open: openApi },
+): Promise<Demonstration> {
+  const found = await store.read(SAMPLE, build);
   // Nothing is gone back to without the sample: then it begins anew.
-  const now = sample && (await read(NOW, build));
-  let opened = await openDatabase(now ?? sample, hearer.progress);
-  const dump = async () => new Blob([await opened.pglite.dumpDataDir('none')]);
-  sample ??= await dump();
-  const lasting = await write(SAMPLE, build, sample);
-  let app = appOver(opened.db);
+  const now = found && (await store.read(NOW, build));
+  let opened = await open(now ?? found, hearer.progress);
+  const sample = found ?? (await opened.dump());
+  const lasting = found !== undefined || (await store.write(SAMPLE, build, sample));
 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let changed = 0;
+  let storedMark = await opened.mark();
   let keeping = Promise.resolve();
+  let beginning = false;
+
+  /** Keeps what was written since it last did; answers whether the browser has it all. */
+  const keepNew = async (): Promise<boolean> => {
+    try {
+      const mark = await opened.mark();
+      if (mark === storedMark) return true;
+      hearer.keeping('pending');
+      if (!(await store.write(NOW, build, await opened.dump()))) return false;
+      storedMark = mark;
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  /** Never fails: the next one comes after it. */
   const keep = async () => {
+    if (beginning) return;
     const upTo = changed;
-    await write(NOW, build, await dump());
-    if (upTo === changed) hearer.keeping(false);
-    else keepSoon();
+    const all = await keepNew();
+    if (!all) hearer.keeping('refused');
+    else if (upTo === changed) hearer.keeping('kept');
   };
   const keepSoon = () => {
     clearTimeout(waiting);
+    if (beginning || !lasting) return;
     waiting = setTimeout(() => {
       keeping = keeping.then(keep);
     }, SOON);
@@ -85,23 +84,34 @@ export async function createDemonstration(build: string, hearer: Hearer): Promis
   return {
     lasting,
     async fetch(request) {
-      const response = await app.fetch(request);
-      if (lasting && changes(request)) {
+      const response = await opened.fetch(request);
+      if (lasting && !beginning && changes(request)) {
         changed += 1;
-        hearer.keeping(true);
-        keepSoon();
+        hearer.keeping('pending');
       }
+      // Also after one that reads: who waits for work that goes on, such as an import, asks for its state.
+      keepSoon();
       return response;
     },
     async beginAgain() {
+      // From here on nothing of it is kept any more.
+      beginning = true;
       clearTimeout(waiting);
-      await keeping;
-      const before = opened.db;
-      opened = await openDatabase(sample, hearer.progress);
-      app = appOver(opened.db);
-      await write(NOW, build);
-      await before.destroy();
-      hearer.keeping(false);
+      try {
+        await keeping;
+        const next = await open(sample, hearer.progress);
+        const mark = await next.mark();
+        if (lasting && !(await store.write(NOW, build))) throw new Error('the browser does not let go of what it keeps');
+        const before = opened;
+        opened = next;
+        storedMark = mark;
+        // Work that goes on there fails, and nobody hears of it.
+        before.close().catch(() => undefined);
+      } finally {
+        beginning = false;
+        // Tells that all is kept; where the old one stays, what was done meanwhile is.
+        keepSoon();
+      }
     },
   };
 }

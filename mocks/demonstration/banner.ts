@@ -1,6 +1,10 @@
+import type { Keeping } from '#mocks/demonstration/wire.ts';
 import { button, element } from '#mocks/demonstration/parts.ts';
 
+const REFUSED = 'Este navegador não guarda o que você fez por último: o disco pode estar cheio. Ao recarregar, isso se perde.';
+
 const askBefore = (event: Event) => event.preventDefault();
+let last: Keeping = 'kept';
 
 /** Over every page: that this is a demonstration, where its data are, and the way back to its beginning. */
 export function showBanner(lasting: boolean, beginAgain: () => void): void {
@@ -10,7 +14,16 @@ export function showBanner(lasting: boolean, beginAgain: () => void): void {
   const banner = element('div', { class: 'demo-banner', role: 'region', 'aria-label': 'Modo demonstração' });
   const rest = (focus: boolean) => {
     const ask = button('Recomeçar', question);
-    banner.replaceChildren(element('p', {}, element('strong', {}, 'Modo demonstração'), element('span', {}, where)), ask);
+    banner.replaceChildren(
+      element(
+        'p',
+        {},
+        element('strong', {}, 'Modo demonstração'),
+        element('span', { role: 'status', 'data-kept': where }, where),
+      ),
+      ask,
+    );
+    showKeeping(last);
     if (focus) ask.focus();
   };
   const question = () => {
@@ -26,9 +39,17 @@ export function showBanner(lasting: boolean, beginAgain: () => void): void {
   document.body.prepend(banner);
 }
 
-/** Who reloads before what was done is kept is warned first. */
-export function showKeeping(pending: boolean): void {
-  document.querySelector('.demo-banner')?.setAttribute('aria-busy', String(pending));
-  if (pending) addEventListener('beforeunload', askBefore);
-  else removeEventListener('beforeunload', askBefore);
+/** Who reloads before what was done is kept is warned first; that it cannot be kept is said. */
+export function showKeeping(keeping: Keeping): void {
+  last = keeping;
+  const banner = document.querySelector<HTMLElement>('.demo-banner');
+  banner?.setAttribute('aria-busy', String(keeping === 'pending'));
+  const words = banner?.querySelector<HTMLElement>('[data-kept]');
+  // What is tried again is not kept yet.
+  if (words && keeping !== 'pending') {
+    const text = keeping === 'refused' ? REFUSED : (words.dataset['kept'] ?? '');
+    if (words.textContent !== text) words.textContent = text;
+  }
+  if (keeping === 'kept') removeEventListener('beforeunload', askBefore);
+  else addEventListener('beforeunload', askBefore);
 }

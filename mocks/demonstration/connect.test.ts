@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Connected } from '#mocks/demonstration/connect.ts';
 import type { Question, ToPage } from '#mocks/demonstration/wire.ts';
 
@@ -29,6 +29,16 @@ const connected = (): Promise<Connected> => {
   );
 };
 
+/** A worker whose script does not come. */
+class AbsentHost extends EventTarget {
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+}
+
+// A window's, which Node has not.
+beforeEach(() => void vi.stubGlobal('addEventListener', nothing));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('[RES-9] the line to the demonstration’s worker', () => {
@@ -57,5 +67,13 @@ describe('[RES-9] the line to the demonstration’s worker', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 204]);
     expect(await answers[0]?.text()).toBe('http://x/a');
     expect(answers[1]?.headers.get('x-of')).toBe('http://x/none');
+  });
+
+  it('tells of a worker that does not come', async () => {
+    vi.stubGlobal('Worker', AbsentHost);
+    const reason = await new Promise((resolve) =>
+      connect({ progress: nothing, ready: nothing, keeping: nothing, failed: resolve, begunAgain: nothing }),
+    );
+    expect(reason).toBe('error');
   });
 });

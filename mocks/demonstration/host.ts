@@ -6,7 +6,10 @@ import { say, type Answered, type Question, type Line, type ToHost, type ToPage 
  * the pages' own work. Where a browser has no workers that are shared it is one page's own.
  */
 const lines = new Set<Line>();
+/** Pages from before it began again: what still waited there is none of the new beginning's. */
+const former = new WeakSet<Line>();
 let last: ToPage = { kind: 'progress', share: 0 };
+let lastKeeping: ToPage = { kind: 'keeping', keeping: 'kept' };
 
 function tellAll(message: ToPage): void {
   last = message;
@@ -15,8 +18,9 @@ function tellAll(message: ToPage): void {
 
 const started: Promise<Demonstration> = createDemonstration(import.meta.url, {
   progress: (share) => tellAll({ kind: 'progress', share }),
-  keeping(pending) {
-    for (const line of lines) say(line, { kind: 'keeping', pending });
+  keeping(keeping) {
+    lastKeeping = { kind: 'keeping', keeping };
+    for (const line of lines) say(line, lastKeeping);
   },
 });
 started.then(
@@ -42,20 +46,28 @@ async function beginAgain(): Promise<void> {
   const done: ToPage = await started
     .then((demonstration) => demonstration.beginAgain())
     .then(
-      () => ({ kind: 'begun-again' }),
+      () => ({ kind: 'begun-again', id: crypto.randomUUID() }),
       (error: unknown) => ({ kind: 'failed', reason: String(error) }),
     );
-  for (const line of lines) say(line, done);
+  for (const line of lines) {
+    say(line, done);
+    if (done.kind === 'begun-again') former.add(line);
+  }
 }
 
 function listen(line: Line): void {
   lines.add(line);
   say(line, last);
+  say(line, lastKeeping);
   line.addEventListener('message', (event) => {
     const message = (event as MessageEvent<ToHost>).data;
-    if (message.kind === 'reset') void beginAgain();
+    if (message.kind === 'leave') lines.delete(line);
+    else if (former.has(line)) return;
+    else if (message.kind === 'reset') void beginAgain();
     else void answer(line, message);
   });
+  // Of a page that ended without a word, where the browser tells.
+  line.addEventListener('close', () => lines.delete(line));
 }
 
 if ('onconnect' in globalThis) {

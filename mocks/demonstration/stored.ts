@@ -10,36 +10,56 @@ interface Stored {
   files: Blob;
 }
 
+export interface Store {
+  read: (name: string, build: string) => Promise<Blob | undefined>;
+  /** Answers whether it is kept; without files the name is let go. */
+  write: (name: string, build: string, files?: Blob) => Promise<boolean>;
+}
+
 const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('nothing is kept')));
   });
 
-function open(): Promise<IDBDatabase> {
+/** Only then it is kept: a disk that is full is told at the end, when every request went well. */
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing is kept')));
+  });
+
+/** Works in one transaction, over a connection that is closed after it. */
+async function within<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
   const request = indexedDB.open('previsto-demonstracao', 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  return done(request);
-}
-
-export async function read(name: string, build: string): Promise<Blob | undefined> {
+  const database = await done(request);
   try {
-    const store = (await open()).transaction(STORE).objectStore(STORE);
-    const found = (await done(store.get(name))) as Stored | undefined; // written below
-    return found?.build === build ? found.files : undefined;
-  } catch {
-    return undefined;
+    const transaction = database.transaction(STORE, mode);
+    const [result] = await Promise.all([done(work(transaction.objectStore(STORE))), completed(transaction)]);
+    return result;
+  } finally {
+    database.close();
   }
 }
 
-/** Answers whether it is kept; without files the name is let go. */
-export async function write(name: string, build: string, files?: Blob): Promise<boolean> {
-  try {
-    const store = (await open()).transaction(STORE, 'readwrite').objectStore(STORE);
-    if (files) await done(store.put({ build, files } satisfies Stored, name));
-    else await done(store.delete(name));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const browserStore: Store = {
+  async read(name, build) {
+    try {
+      const found = (await within('readonly', (store) => store.get(name))) as Stored | undefined; // written below
+      return found?.build === build ? found.files : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  async write(name, build, files) {
+    try {
+      if (files) await within('readwrite', (store) => store.put({ build, files } satisfies Stored, name));
+      else await within('readwrite', (store) => store.delete(name));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};

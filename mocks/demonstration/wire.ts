@@ -1,15 +1,22 @@
 /** What a page of the demonstration and the worker that holds its API say to each other. */
-export type ToHost = Question | { kind: 'reset' };
+export type ToHost =
+  | Question
+  | { kind: 'reset' }
+  /** The page goes, and hears nothing more. */
+  | { kind: 'leave' };
+
+/** Whether something was done that the browser does not keep: not yet, or not at all. */
+export type Keeping = 'pending' | 'kept' | 'refused';
+
 export type ToPage =
   | { kind: 'progress'; share: number }
   /** `lasting`: whether what is done is there again after a reload. */
   | { kind: 'ready'; lasting: boolean }
-  /** Whether something was done that the browser does not keep yet. */
-  | { kind: 'keeping'; pending: boolean }
+  | { kind: 'keeping'; keeping: Keeping }
   | { kind: 'failed'; reason: string }
   | Answered
-  /** It stands as at its beginning: nobody is signed in any more. */
-  | { kind: 'begun-again' };
+  /** It stands as at its beginning: nobody is signed in any more. `id` is this beginning's own. */
+  | { kind: 'begun-again'; id: string };
 
 interface Sent {
   id: number;
