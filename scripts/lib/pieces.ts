@@ -110,7 +110,8 @@ const pathOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').rep
 
 /**
  * The pieces, largest circle of pages first: what the sign-in area shows, what it may load later, the shell, what pages
- * share. A piece needs nothing but what all of its pages load, so that none draws in more. `named` tells what the
+ * share. A piece needs nothing but what all of its pages load, so that none draws in more; the shell alone holds what
+ * some of its pages do without, where most show it. `named` tells what the
  * pages' html names: beside what they import, the shapes of their data. `beside` are parts that are drawn beside a
  * page's first figures: what no page has of one is one piece. Cut as pages they would draw what they share into others.
  */
