@@ -187,6 +187,13 @@ describe('the workbook that is written', () => {
     ]);
   });
 
+  it('what stands above a sheet without columns that stand still runs on over them, in one line', async () => {
+    const columns = [{ title: 'Mês', type: 'text', width: 12 }] as const;
+    const bytes = await bytesOf({ name: 'R', columns, head: ['Curvas', 'Organização: Grupo Horizonte'], rows: [] });
+    const book = await readWorkbook(bytes, { readStyles: true });
+    expect(book.sheets[0]?.cells?.get('1,0')?.style?.alignment?.wrapText ?? false).toBe(false);
+  });
+
   it('a report of few lines is one page high, and a longer one goes on', async () => {
     const high = await Promise.all(
       [60, 80].map(async (count) => {
