@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { ROOT } from '../scripts/lib/run.ts';
 import { median } from './api/measure.ts';
-import { signIn, withSample } from '../scripts/lib/sample.ts';
+import { withSample } from '../scripts/lib/sample.ts';
 import { holds, pressSave } from './browser.ts';
+import { fill } from './load/fill.ts';
 import { armSave, coldLoad, PLAIN, type Save, SLOW, under } from './load/pages.ts';
 
 /**
@@ -23,7 +24,7 @@ const figures: Record<string, Record<string, number>> = {};
 let failed = false;
 await withSample(async (browser, desk) => {
   const context = await browser.newContext(desk);
-  const version = await fill(context);
+  const version = await fill(context, { accounts: ACCOUNTS, regionals: REGIONALS });
   if (ONLY === '' || ONLY === 'load') await loads(context, version);
   if (ONLY === '' || ONLY === 'save') await saves(context, version);
 });
@@ -32,43 +33,6 @@ if (ONLY === '') {
   await writeFile(join(ROOT, 'bench/results/load.json'), `${JSON.stringify({ rounds: ROUNDS, figures }, null, 2)}\n`);
 }
 process.exitCode = failed ? 1 : 0;
-
-/** Signs in and fills the organisation; answers the sample's draft that has entries. */
-async function fill(context: BrowserContext): Promise<number> {
-  const page = await context.newPage();
-  await signIn(page);
-  const version = await page.evaluate(
-    async ({ accounts, regionals }) => {
-      // What the application keeps of a session, and what the API answers.
-      const { object } = JSON.parse(localStorage.getItem('session') ?? '{}') as { object: { token: string } };
-      const headers = { Authorization: `Bearer ${object.token}`, 'Content-Type': 'application/json' };
-      const post = async (url: string, rows: object[]) => {
-        const answer = await fetch(`/api/structure/${url}/`, { method: 'POST', headers, body: JSON.stringify(rows) });
-        if (!answer.ok) throw new Error(`${url}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
-      };
-      // Groups of a hundred; a part of them at a time, as much as a request takes.
-      for (let from = 0; from < accounts; from += 2_500) {
-        const rows = Array.from({ length: Math.min(2_500, accounts - from) }, (_, at) => {
-          const [group, own] = [100 + Math.floor((from + at) / 100), (from + at) % 100];
-          const codigo = own === 0 ? `9.${group}` : `9.${group}.${String(own).padStart(2, '0')}`;
-          return { codigo, nome: `Conta ${codigo}`, kind: own === 0 ? 'sintetica' : 'analitica', nature: 'despesa' };
-        });
-        await post('accountings', rows);
-      }
-      const rows = Array.from({ length: regionals }, (_, at) => ({
-        codigo: `M${1000 + at}`,
-        nome: `Regional medida ${1000 + at}`,
-      }));
-      await post('regionals', rows);
-      const answer = await fetch('/api/structure/versions/?all=1', { headers });
-      const versions = (await answer.json()) as { id: number; status: string; entry_count: number }[];
-      return versions.find(({ status, entry_count }) => status === 'rascunho' && entry_count > 0)?.id ?? 0;
-    },
-    { accounts: ACCOUNTS, regionals: REGIONALS },
-  );
-  await page.close();
-  return version;
-}
 
 function atLeast(selector: string, least: number): string {
   return `document.querySelectorAll(${JSON.stringify(selector)}).length >= ${least}`;

@@ -14,8 +14,8 @@ export interface Verdict {
   fits: boolean;
 }
 
-const most = (what: string, value: number, limit: number): Verdict => ({ what, value, limit, fits: value <= limit });
-const least = (what: string, value: number, limit: number): Verdict => ({ what, value, limit, fits: value >= limit });
+export const most = (what: string, value: number, limit: number): Verdict => ({ what, value, limit, fits: value <= limit });
+export const least = (what: string, value: number, limit: number): Verdict => ({ what, value, limit, fits: value >= limit });
 const find = (figures: readonly Figure[], name: string): Figure => {
   const found = figures.find((figure) => figure.name === name);
   if (!found) throw new Error(`no figure «${name}»`);

@@ -101,8 +101,8 @@ function filesOf(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Text is compressed once here, not at every request. */
-async function compressFiles(folder: string): Promise<void> {
+/** Text is compressed once here, not at every request; what is compressed already stays. */
+export async function compressFiles(folder: string): Promise<void> {
   for (const file of filesOf(folder).filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
     const bytes = readFileSync(file);
     if (bytes.byteLength < 1_000 || existsSync(`${file}.br`)) continue;

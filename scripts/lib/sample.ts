@@ -21,12 +21,15 @@ export async function launchBrowser(): Promise<Browser> {
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'pt-BR' };
 
 /**
- * The built application with its server and the sample organisation, on a free port and in a folder that goes
- * afterwards.
+ * The built application, or what another folder holds, with its server and the sample organisation, on a free port and
+ * in a folder that goes afterwards.
  */
-export async function withSample(look: (browser: Browser, page: typeof DESK & { baseURL: string }) => Promise<void>) {
+export async function withSample(
+  look: (browser: Browser, page: typeof DESK & { baseURL: string }) => Promise<void>,
+  application: () => Promise<string> = ensureBuild,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'previsto-sample-'));
-  const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE: '1', LOG: 'errors' }, false), ensureBuild);
+  const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE: '1', LOG: 'errors' }, false), application);
   const browser = await launchBrowser();
   try {
     await look(browser, { ...DESK, baseURL: server.url });
