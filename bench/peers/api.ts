@@ -153,12 +153,15 @@ async function measure(one: Case, clients: Clients, entries: readonly number[]):
     return clients[side][client]?.(one.paths[side].replace(':id', String(id)), one.sent?.());
   };
   const time = await paired({ ours: () => run('ours')(0), drf: () => run('drf')(0) }, one.rounds);
-  if (one.limits?.rate === undefined) return { name: one.name, time };
+  const figure = { name: one.name, time: rounded(time) };
+  if (one.limits?.rate === undefined) return figure;
   const all: Record<SideName, number[]> = { ours: [], drf: [] };
   for (let at = 0; at < RATE_TURNS; at += 1)
     for (const side of ['ours', 'drf'] as const) all[side].push(await rate(CLIENTS, RATE_MS, run(side)));
-  return { name: one.name, time, eight: { ours: median(all.ours), drf: median(all.drf) } };
+  return { ...figure, eight: rounded({ ours: median(all.ours), drf: median(all.drf) }) };
 }
+
+const rounded = ({ ours, drf }: Record<SideName, number>) => ({ ours: Number(ours.toFixed(2)), drf: Number(drf.toFixed(2)) });
 
 function verdictsOf({ name, limits }: Case, { time, eight: rates }: ApiFigure): Verdict[] {
   if (!limits) return [];
