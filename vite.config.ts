@@ -6,6 +6,7 @@ import { bundleReport } from './scripts/lib/bundle-report.ts';
 import { chunks } from './scripts/lib/chunks.ts';
 import { firstLoads } from './scripts/lib/first-loads.ts';
 import { LongFirst } from './scripts/lib/long-first.ts';
+import { joinedRuntime } from './scripts/lib/joined-runtime.ts';
 import { pieces } from './scripts/lib/pieces.ts';
 import { preloads } from './scripts/lib/preloads.ts';
 import { shapes } from './scripts/lib/shapes.ts';
@@ -37,6 +38,8 @@ export default defineConfig(({ mode }) => ({
       ? [environment(), shapes(), react()]
       : [
           ...sources(),
+          // The demonstration counts no files.
+          process.env['VITE_MSW'] ? null : joinedRuntime(),
           bundleReport(),
           preloads(),
           // A demonstration holds the API too, whose modules the pages' pieces would import in circles; what it loads

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileAtOnce, filesOf, firstLoadsOf, pageOf, type Graph } from './first-loads.ts';
+import { compileAtOnce, filesOf, firstLoadsOf, type Graph } from './first-loads.ts';
 
 type Output = Parameters<typeof firstLoadsOf>[0][number];
 const file = (fileName: string, imports: string[] = [], more: Partial<Output> = {}): Output => ({
@@ -101,78 +101,27 @@ describe('what a page names as its first', () => {
   });
 });
 
+const sheet = () => '.a{color:red}';
+
 describe('what is written beside the application', () => {
   const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
 
-  it('is a page for each address, and the script that asks ahead, which begins with what every page begins with', () => {
-    const files = filesOf(output, index, graph, true);
+  it('is a page for each address, which asks ahead where somebody has signed in', () => {
+    const files = filesOf(output, index, graph, { ownServer: true, sheet });
     expect([...files.keys()].toSorted()).toEqual([
       '.pages/access/login.html',
       '.pages/despesa/lancamento.html',
       '.pages/estrutura-organizacional/cadastros.html',
       '.pages/home/page.html',
-      'start-asking.js',
     ]);
     expect(files.get('.pages/home/page.html')).toContain(
       'data-ahead="/api/access/user/profile/ /api/structure/versions/?all=1 /api/home/summary/',
     );
     expect(files.get('.pages/access/login.html')).not.toContain('data-ahead');
-    expect(files.get('start-asking.js')).toMatch(/data-density[^]*data-ahead/);
-    expect(files.get('start-asking.js')).not.toMatch(/^ *\/\//m);
   });
 
   it('asks nothing ahead where the API is another server’s', () => {
-    const files = filesOf(output, index, graph, false);
-    expect(files.has('start-asking.js')).toBe(false);
-    expect([...files.values()].filter((html) => html.includes('data-ahead') || html.includes('start-asking'))).toEqual([]);
-  });
-});
-
-describe('the page of an address', () => {
-  const index = '<head><script src="/start.js"></script></head><body><div id="root"></div></body>';
-  const page = pageOf(
-    index,
-    { scripts: ['assets/a.js'], styles: ['assets/a.css'], opened: new Map([['?aba=b', ['assets/b.js', 'assets/b.css']]]) },
-    { framed: true, ahead: ['/api/a/', '?|/api/b/?page=1&page_size=20'] },
-  );
-
-  it('names them as the builder does, so that none comes twice', () => {
-    expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
-    expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
-  });
-
-  it('leaves a slow line to the styles, which paint the frame: the entry and what goes with it come after them', () => {
-    const entry =
-      '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/react.js">';
-    const own = pageOf(
-      `<head>${entry}<link rel="stylesheet" href="/a.css"></head>`,
-      { scripts: [], styles: [], opened: new Map() },
-      { framed: false, ahead: [] },
-    );
-    expect(own).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">');
-    expect(own).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/react.js">');
-    expect(own).toContain('<link rel="stylesheet" href="/a.css">');
-  });
-
-  it('tells what is to be asked for at once to the script that asks; where nothing is, that one is not loaded', () => {
-    expect(page).toContain(
-      '<script src="/start-asking.js" data-ahead="/api/a/ ?|/api/b/?page=1&amp;page_size=20" data-more="?aba=b|/assets/b.js|/assets/b.css"></script>',
-    );
-    expect(pageOf(index, { scripts: [], styles: [], opened: new Map() }, { framed: true, ahead: [] })).toContain(
-      '<script src="/start.js"></script>',
-    );
-  });
-
-  it('holds the tab’s icon, which is no file on its way', () => {
-    const bare = '<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /></head>';
-    const whole = pageOf(bare, { scripts: [], styles: [], opened: new Map() }, { framed: true, ahead: [] });
-    const address = /href="data:image\/svg\+xml,([^"#<>]+)"/.exec(whole)?.[1];
-    expect(decodeURIComponent(address ?? '')).toMatch(/^<svg xmlns='[^']+' .*<\/svg>$/);
-    expect(whole).not.toContain('/favicon.svg');
-  });
-
-  it('shows the frame of the shell where the shell is to come, and nowhere else', () => {
-    expect(page).toMatch(/id="root"><\/div>\n.*class="first-frame"/);
-    expect(pageOf(index, { scripts: [], styles: [], opened: new Map() }, { framed: false, ahead: [] })).toBe(index);
+    const pages = [...filesOf(output, index, graph, { ownServer: false, sheet }).values()];
+    expect(pages.filter((html) => html.includes('data-ahead'))).toEqual([]);
   });
 });

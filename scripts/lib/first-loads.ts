@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { pageOf, type FirstLoads } from './first-page.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
 import { HEAD_CONTRACT, openedOf, prefetchedOf } from './prefetched.ts';
 
@@ -12,19 +12,8 @@ interface Module {
 }
 export type Graph = (id: string) => Module | null;
 
-export interface FirstLoads {
-  scripts: string[];
-  styles: string[];
-  /** What one search of the page loads besides, by that search. */
-  opened: ReadonlyMap<string, readonly string[]>;
-}
-
 /** Where the pages lie in the build's folder; hidden, so that none has an address beside its own. */
 export const PAGES_FOLDER = '.pages';
-
-/** Runs first in every page; and joined with what asks ahead, in those of who is signed in. */
-const START = 'start.js';
-const START_ASKING = 'start-asking.js';
 
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
@@ -36,20 +25,6 @@ const CONTRACT = /^\0shapes:contract\/.+\.ts$/;
 /** The shape of what is shown above every page of who has signed in: nothing is drawn before it is read. */
 const HEAD_SHAPE = `\0shapes:${HEAD_CONTRACT}`;
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
-const ROOT = '<div id="root"></div>';
-/** The tab's icon, which is the mark too: written into the pages, where a file of its own is a way there and back. */
-const ICON = 'href="/favicon.svg"';
-const icon = (): string => readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8').trim();
-/** As an address, in which `#` and angle brackets are written otherwise; quotes would end the attribute. */
-const iconAddress = (): string =>
-  `href="data:image/svg+xml,${encodeURIComponent(icon().replaceAll('"', "'")).replaceAll('%20', ' ')}"`;
-
-/** Shown before anything is drawn, where the shell is to come; after the root, whose filling hides it. */
-const frame = (): string => {
-  const mark = icon().replace('<svg ', '<svg width="22" height="22" ');
-  return `<div class="first-frame" aria-hidden="true">${mark}Previsto</div>`;
-};
-
 /**
  * Writes for each page an index.html that names all that it loads first, so that it is on its way at once: left alone,
  * a browser is told of the shell once it is known who asks, of the page once the shell is read, and of the shapes of
@@ -72,8 +47,12 @@ export function firstLoads(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         compileAtOnce(chunks, (id) => this.getModuleInfo(id));
-        for (const [fileName, source] of filesOf(chunks, String(index.source), (id) => this.getModuleInfo(id), ownServer))
-          this.emitFile({ type: 'asset', fileName, source });
+        const sheet = (file: string) => {
+          const output = bundle[file];
+          return output?.type === 'asset' ? String(output.source) : undefined;
+        };
+        const pages = filesOf(chunks, String(index.source), (id) => this.getModuleInfo(id), { ownServer, sheet });
+        for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source });
       },
     },
   };
@@ -98,11 +77,13 @@ export function compileAtOnce(chunks: readonly (Chunk & { code: string })[], gra
       chunk.code = COMPILE_HINT + chunk.code;
 }
 
-/**
- * What stands beside the application's files, by name: the page of each path, and the script that asks ahead where the
- * API is the server's own.
- */
-export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, ownServer: boolean): Map<string, string> {
+/** The page of each path, by its file. */
+export function filesOf(
+  chunks: readonly Chunk[],
+  index: string,
+  graph: Graph,
+  { ownServer, sheet }: { ownServer: boolean; sheet: (file: string) => string | undefined },
+): Map<string, string> {
   const pages = [...firstLoadsOf(chunks, graph)].map(
     ([path, loads]) =>
       [
@@ -111,25 +92,12 @@ export function filesOf(chunks: readonly Chunk[], index: string, graph: Graph, o
           framed: !path.startsWith('/access'),
           // Another server's calls are asked for leave first, which costs more than it saves.
           ahead: ownServer ? prefetchedOf(path) : [],
+          sheet,
         }),
       ] as const,
   );
-  return new Map([...(ownServer ? [[START_ASKING, startAsking()] as const] : []), ...pages]);
+  return new Map(pages);
 }
-
-/** What says nothing to a browser: lines of comments, and how far a line is set in. No text goes over several lines. */
-const COMMENT = /^ *\/\/.*\n/gm;
-const INDENT = /^ +/gm;
-
-/** One file rather than two: each is a way there and back before anything is painted. */
-const startAsking = (): string =>
-  [`../../public/${START}`, '../../src/shared/http/ahead.js']
-    .map((file) =>
-      readFileSync(new URL(file, import.meta.url), 'utf8')
-        .replace(COMMENT, '')
-        .replace(INDENT, ''),
-    )
-    .join('\n');
 
 /** What each page loads first, by its path: layouts, itself, all they import, and what its first data is asked with. */
 export function firstLoadsOf(chunks: readonly Chunk[], graph: Graph): Map<string, FirstLoads> {
@@ -208,33 +176,4 @@ function closed(files: readonly string[], chunks: ReadonlyMap<string, Chunk>, se
 function shapesOf(routes: readonly string[], graph: Graph): string[] {
   const resources = routes.flatMap((id) => graph(id)?.importedIds ?? []).filter((id) => RESOURCE.test(id));
   return resources.flatMap((id) => graph(id)?.dynamicallyImportedIds ?? []).filter((id) => CONTRACT.test(id));
-}
-
-interface PageOptions {
-  /** Whether the shell is to come: its frame stands until then. */
-  framed: boolean;
-  /** What src/shared/http/ahead.js asks for at once. */
-  ahead: readonly string[];
-}
-
-const attribute = (name: string, all: readonly string[]): string =>
-  all.length > 0 ? ` data-${name}="${all.join(' ').replaceAll('&', '&amp;')}"` : '';
-
-/** The page of one path: the application's own, with what it loads and asks for first. */
-export function pageOf(index: string, { scripts, styles, opened }: FirstLoads, { framed, ahead }: PageOptions): string {
-  const links = [
-    // As the builder's own helper names them later, so that neither is loaded twice.
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
-  const more = [...opened].map(([search, files]) => [search, ...files.map((file) => `/${file}`)].join('|'));
-  const page = index
-    .replace(`src="/${START}"`, (tag) =>
-      ahead.length > 0 ? `src="/${START_ASKING}"${attribute('ahead', ahead)}${attribute('more', more)}` : tag,
-    )
-    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
-    .replace(ICON, iconAddress)
-    // The frame is painted by the styles, which share a slow line with the scripts otherwise.
-    .replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, (tag) => `${tag} fetchpriority="low"`);
-  return framed ? page.replace(ROOT, () => `${ROOT}\n    ${frame()}`) : page;
 }

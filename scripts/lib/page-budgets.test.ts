@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ANY_PAGE, namedIn, PAGE_BUDGETS, pageProblems } from './page-budgets.ts';
 
@@ -16,6 +17,18 @@ describe('the bytes of a page', () => {
     const page = html('assets/many-x_1.js', 'assets/a.css', 'colour-scheme.js', 'assets/a.css');
     expect(namedIn(page)).toEqual(['assets/many-x_1.js', 'assets/a.css', 'colour-scheme.js']);
     expect(namedIn('<a href="https://example.org/x.js">x</a><link href="/favicon.svg">')).toEqual([]);
+  });
+
+  it('are those of what it holds itself too, and not again those of the sheets that stand in it', () => {
+    const held = 'x'.repeat(50);
+    const page = `<script data-ahead="/api/">${held}</script><style>${held}</style><link rel="stylesheet" disabled crossorigin href="/a.css">`;
+    expect(namedIn(page)).toEqual([]);
+    const { bytes } = PAGE_BUDGETS['/access/login'] ?? ANY_PAGE;
+    const within = 2 * gzipSync(held, { level: 9 }).byteLength;
+    const problems = (own: number) =>
+      pageProblems(new Map([...good, ['/access/login', page + html('b.js')]]), (file) => (file === 'b.js' ? own : 1));
+    expect(problems(bytes - within)).toEqual([]);
+    expect(problems(bytes - within + 1)).toHaveLength(1);
   });
 
   it('are good within its budget', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +138,19 @@ describe('the built application', () => {
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it('lets the scripts run that a page of the build holds, by what they say, and none on another page', () => {
+    const text = "document.title = 'Previsto';\n";
+    mkdirSync(join(dist, '.pages', 'dre'), { recursive: true });
+    const html = `<script data-ahead="/api/a/">${text}</script><script src="/assets/a-1.js"></script><script type="module" src="/b.js"></script>`;
+    writeFileSync(join(dist, '.pages', 'dre', 'own.html'), html);
+    const own = staticSite(dist, '');
+    const policyAt = (path: string) => own(new Request(`http://previsto.test${path}`)).headers.get('content-security-policy');
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(policyAt('/dre/own')).toContain(`; script-src 'self' 'sha256-${hash}'; style-src`);
+    for (const path of ['/', '/home/first', '/assets/none.js'])
+      expect(policyAt(path)).toContain("; script-src 'self'; style-src");
   });
 
   it('sends with a script what a browser reads of a script, and no policy of pages', () => {

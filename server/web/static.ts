@@ -6,21 +6,32 @@ import { lastUsed } from '#server/last-used.ts';
 import { EARLIER_FOLDER } from '#server/web/earlier.ts';
 
 /**
- * Policy of the pages: nothing from elsewhere, no inline script; Mantine writes style elements. Text becomes markup or
- * a script only through the one policy of src/trusted-types.ts, which lets no markup pass.
+ * Policy of a page: nothing from elsewhere, and no script within it but those the build wrote, told by what they say;
+ * Mantine writes style elements. Text becomes markup or a script only through the one policy of src/trusted-types.ts,
+ * which lets no markup pass.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-].join('; ');
+const policyOf = (ownScripts: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...ownScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)].join(
+      ' ',
+    ),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+
+/** Of what is no page: no script within it runs. */
+const BARE_POLICY = policyOf([]);
+
+/** The texts of the scripts that a page holds itself. */
+const SCRIPT = /<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g;
+const scriptsIn = (html: string): string[] => [...html.matchAll(SCRIPT)].flatMap(([, text]) => text ?? []);
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -55,6 +66,8 @@ interface Variant {
 
 interface StaticFile {
   type: string;
+  /** What the page may do; undefined for what is no page. */
+  policy: string | undefined;
   immutable: boolean;
   plain: Variant;
   encoded: readonly Variant[];
@@ -105,6 +118,7 @@ function answer(file: StaticFile, request: Request, common: Record<string, strin
   const { name, etag, bytes } = chosen ?? file.plain;
   const headers: Record<string, string> = {
     ...(isPart(file) ? PART : common),
+    ...(file.policy !== undefined && { 'content-security-policy': file.policy }),
     'content-type': file.type,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,
@@ -128,7 +142,7 @@ const isPart = ({ type, immutable }: StaticFile): boolean => immutable && /^(?:t
 
 function commonHeaders(publicUrl: string): Record<string, string> {
   return {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': BARE_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
@@ -160,7 +174,9 @@ function readStatic(name: string, immutable: boolean): StaticFile | undefined {
   const encoded = ENCODINGS.filter(([, suffix]) => existsSync(name + suffix)).map(([encoding, suffix]) =>
     variant(encoding, name + suffix),
   );
-  return { type, immutable, plain: variant('identity', name), encoded };
+  const plain = variant('identity', name);
+  const policy = extname(name) === '.html' ? policyOf(scriptsIn(Buffer.from(plain.bytes).toString())) : undefined;
+  return { type, immutable, policy, plain, encoded };
 }
 
 /** An asset's own name: no folder, nothing hidden. */
