@@ -12,13 +12,15 @@ import { coldLoad, type Conditions, type Load, PLAIN, SLOW } from '../load/pages
 import { gzippedFiles, openFront, ownFiles, type Front } from './front.ts';
 import { buildReactAdmin } from './react-admin.ts';
 
-/** The same for all: twenty of the rows that were added stand in a table. */
-const SHOWN = `[...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes('Regional medida')).length >= 20`;
-const LIST = '/estrutura-organizacional/cadastros?linhas=50';
+/** Rows of a page of ours unless one chooses; react-admin's shows as many (react-admin/main.jsx). */
+const ROWS = 20;
+/** The same for all: so many rows that say something stand in a table. */
+const SHOWN = `[...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.trim().length > 3).length >= ${ROWS}`;
+const LIST = '/estrutura-organizacional/cadastros';
 const LIMITS = { painted: 0.6, blocked: 0.3 };
 
 interface Visit extends Load {
-  /** Scripts and styles that were there when the list was, each packed by gzip. */
+  /** Scripts and styles that were there when the list was, each packed by gzip, with those within the page. */
   bytes: number;
   /** All that had been asked for by then, the page among it. */
   requests: number;
@@ -43,7 +45,7 @@ export interface PageResult {
 }
 
 /**
- * First visits to a list of 50 regionals: our builds and a plain react-admin application over one server's API, in
+ * First visits to a list of regionals: our builds and a plain react-admin application over one server's API, in
  * turns, each origin in a profile of its own. `builds` are folders of built applications; none: that of these sources.
  */
 export async function comparePages(
@@ -134,16 +136,19 @@ const RESOURCES = `({ painted }) => {
   const files = all.filter((one) => one.responseEnd > 0 && one.responseEnd <= painted);
   return {
     paths: [...new Set(files.map((one) => new URL(one.name).pathname))].filter((path) => /\\.(js|css)$/.test(path)),
+    // The page's own, as it came: what is written into the document later is no part of it.
+    inPage: [...document.head.querySelectorAll('script:not([src]), style:not([data-mantine-styles]):not([data-emotion])')].map((one) => one.textContent).join('\\n'),
     requests: 1 + all.filter((one) => one.startTime <= painted).length,
   };
 }`;
 
 async function visitOf(page: Page, { dist, path }: Side, conditions: Conditions): Promise<Visit> {
   const load = await within(PATIENCE_MS, coldLoad(page, path, SHOWN, conditions), () => page.innerText('body'));
-  const { paths, requests } = await page.evaluate<{ paths: string[]; requests: number }>(
+  const { paths, inPage, requests } = await page.evaluate<{ paths: string[]; inPage: string; requests: number }>(
     `(${RESOURCES})(${JSON.stringify(load)})`,
   );
-  return { ...load, requests, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0) };
+  const held = gzipSync(inPage, { level: 9 }).byteLength;
+  return { ...load, requests, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), held) };
 }
 
 const PATIENCE_MS = 60_000;
