@@ -18,7 +18,7 @@ const LIST = '/estrutura-organizacional/cadastros?linhas=50';
 const LIMITS = { painted: 0.6, blocked: 0.3 };
 
 interface Visit extends Load {
-  /** Scripts and styles that were there when the list was, each packed by gzip. */
+  /** The page, and the scripts and styles that were there when the list was, each packed by gzip. */
   bytes: number;
   /** All that had been asked for by then, the page among it. */
   requests: number;
@@ -30,6 +30,8 @@ interface Side {
   path: string;
   context: BrowserContext;
   front: Front;
+  /** A page may hold scripts and styles itself. */
+  pageBytes: number;
 }
 
 /** Medians of one side. */
@@ -64,7 +66,9 @@ export async function comparePages(
     const sides: Side[] = [];
     const open = async (name: string, dist: string, path: string, own: boolean) => {
       const front = await openFront(desk.baseURL, own ? ownFiles(dist) : gzippedFiles(dist));
-      sides.push({ name, dist, path, front, context: await browser.newContext({ ...desk, baseURL: front.url }) });
+      const html = await (await fetch(front.url + path)).text();
+      const pageBytes = gzipSync(html, { level: 9 }).byteLength;
+      sides.push({ name, dist, path, front, pageBytes, context: await browser.newContext({ ...desk, baseURL: front.url }) });
     };
     const own = dists.length > 0 ? dists : [await application()];
     for (const [at, dist] of own.entries()) await open(at === 0 ? 'ours' : `ours ${at + 1}`, dist, LIST, true);
@@ -138,12 +142,12 @@ const RESOURCES = `({ painted }) => {
   };
 }`;
 
-async function visitOf(page: Page, { dist, path }: Side, conditions: Conditions): Promise<Visit> {
+async function visitOf(page: Page, { dist, path, pageBytes }: Side, conditions: Conditions): Promise<Visit> {
   const load = await within(PATIENCE_MS, coldLoad(page, path, SHOWN, conditions), () => page.innerText('body'));
   const { paths, requests } = await page.evaluate<{ paths: string[]; requests: number }>(
     `(${RESOURCES})(${JSON.stringify(load)})`,
   );
-  return { ...load, requests, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0) };
+  return { ...load, requests, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), pageBytes) };
 }
 
 const PATIENCE_MS = 60_000;
