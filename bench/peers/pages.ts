@@ -20,7 +20,7 @@ const LIST = '/estrutura-organizacional/cadastros';
 const LIMITS = { painted: 0.6, blocked: 0.3 };
 
 interface Visit extends Load {
-  /** Scripts and styles that were there when the list was, each packed by gzip, with those within the page. */
+  /** The page, and the scripts and styles that were there when the list was, each packed by gzip. */
   bytes: number;
   /** All that had been asked for by then, the page among it. */
   requests: number;
@@ -32,6 +32,8 @@ interface Side {
   path: string;
   context: BrowserContext;
   front: Front;
+  /** A page may hold scripts and styles itself. */
+  pageBytes: number;
 }
 
 /** Medians of one side. */
@@ -66,7 +68,9 @@ export async function comparePages(
     const sides: Side[] = [];
     const open = async (name: string, dist: string, path: string, own: boolean) => {
       const front = await openFront(desk.baseURL, own ? ownFiles(dist) : gzippedFiles(dist));
-      sides.push({ name, dist, path, front, context: await browser.newContext({ ...desk, baseURL: front.url }) });
+      const html = await (await fetch(front.url + path)).text();
+      const pageBytes = gzipSync(html, { level: 9 }).byteLength;
+      sides.push({ name, dist, path, front, pageBytes, context: await browser.newContext({ ...desk, baseURL: front.url }) });
     };
     const own = dists.length > 0 ? dists : [await application()];
     for (const [at, dist] of own.entries()) await open(at === 0 ? 'ours' : `ours ${at + 1}`, dist, LIST, true);
@@ -136,19 +140,16 @@ const RESOURCES = `({ painted }) => {
   const files = all.filter((one) => one.responseEnd > 0 && one.responseEnd <= painted);
   return {
     paths: [...new Set(files.map((one) => new URL(one.name).pathname))].filter((path) => /\\.(js|css)$/.test(path)),
-    // The page's own, as it came: what is written into the document later is no part of it.
-    inPage: [...document.head.querySelectorAll('script:not([src]), style:not([data-mantine-styles]):not([data-emotion])')].map((one) => one.textContent).join('\\n'),
     requests: 1 + all.filter((one) => one.startTime <= painted).length,
   };
 }`;
 
-async function visitOf(page: Page, { dist, path }: Side, conditions: Conditions): Promise<Visit> {
+async function visitOf(page: Page, { dist, path, pageBytes }: Side, conditions: Conditions): Promise<Visit> {
   const load = await within(PATIENCE_MS, coldLoad(page, path, SHOWN, conditions), () => page.innerText('body'));
-  const { paths, inPage, requests } = await page.evaluate<{ paths: string[]; inPage: string; requests: number }>(
+  const { paths, requests } = await page.evaluate<{ paths: string[]; requests: number }>(
     `(${RESOURCES})(${JSON.stringify(load)})`,
   );
-  const held = gzipSync(inPage, { level: 9 }).byteLength;
-  return { ...load, requests, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), held) };
+  return { ...load, requests, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), pageBytes) };
 }
 
 const PATIENCE_MS = 60_000;
