@@ -182,9 +182,13 @@ describe('the mapping of a statement', () => {
 });
 
 describe('the model of a developer', () => {
-  it.each(['dre', 'cashflow'] as const)('[RT-13] [RT-14] loads a whole %s without a fault, once', async (statement) => {
+  it.each([
+    ['dre', 'model/'],
+    ['dre', 'model/trade/'],
+    ['cashflow', 'model/'],
+  ] as const)('[RT-13] [RT-14] loads a whole %s of %s without a fault, once', async (statement, model) => {
     const bia = await api.tokenOf('bia');
-    const loaded = await request('POST', `${statement}/model/`, { token: bia });
+    const loaded = await request('POST', `${statement}/${model}`, { token: bia });
     expect([loaded.status, loaded.body]).toMatchObject([201, { groups: expect.any(Number) }]);
     const groups = (await request('GET', `${statement}/groups/?all=1`, { token: bia })).body as { codigo: string }[];
     expect(groups.length).toBe((loaded.body as { groups: number }).groups);

@@ -146,7 +146,7 @@ describe.each(STATEMENTS)('the structure of the %s', (statement) => {
     const { result } = show();
     await waitFor(() => expect(result.current.data).toBeDefined());
     const load = new MutationObserver(client, statementModelOptions(statement));
-    await load.mutate().catch(() => undefined);
+    await load.mutate('developer').catch(() => undefined);
     expect(api.seen.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${statement}/model/`]);
     await waitFor(() => expect(api.count('GET', `${statement}/orderers/`)).toBe(2));
     await waitFor(() => expect(notify.history()).toMatchObject([{ tone, message: text }]));
