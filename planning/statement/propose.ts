@@ -39,14 +39,13 @@ export function proposeSubgroup(account: Proposable, subgroups: readonly Suggest
   };
   const first = place(true);
   if (first !== undefined) return first;
-  const known = isOfAny(names[0] ?? '') || found.some(({ ground }) => ground.by !== 'natureza');
-  const alike = known ? null : likestOf(names.map(wordsKey), subgroups, nature === 'receita' ? 1 : -1);
+  const doubtful = place(false);
+  if (doubtful !== undefined) return doubtful;
+  const alike = isOfAny(names[0] ?? '') ? null : likestOf(names.map(wordsKey), subgroups, nature === 'receita' ? 1 : -1);
   if (alike !== null) {
     const of = subgroups.find(({ id }) => id === alike)?.nome ?? '';
     return { subgroup: alike, sure: true, ground: { by: 'semelhanca', of } };
   }
-  const doubtful = place(false);
-  if (doubtful !== undefined) return doubtful;
   for (const { to, ground } of found) {
     const taking = ground.by === 'natureza' ? keyed.filter(({ key }) => to.test(key)) : [];
     if (taking.length === 1 && taking[0]) return { subgroup: taking[0].id, sure: false, ground };

@@ -3,6 +3,7 @@ import { proposeNatures } from '#planning/chart/columns.ts';
 import { ecdAccounts } from '#planning/chart/ecd.ts';
 import { planChartImport } from '#planning/chart/import.ts';
 import { ancestors, type ChartLine } from '#planning/chart/lines.ts';
+import { structureIssues } from '#planning/statement/check.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { structureOf, type StatementModel } from '#planning/statement/model.ts';
 import { modelFor } from '#planning/statement/models.ts';
@@ -71,6 +72,10 @@ describe('[RT-14] the model that is offered first', () => {
     expect(modelFor(names(DEVELOPER_CHART))).toBe('developer');
     expect(modelFor(names(INDUSTRY_CHART))).toBe('trade');
     expect(modelFor([])).toBe('developer');
+  });
+
+  it('stands without a fault', () => {
+    expect(structureIssues(structureOf(TRADE_MODEL).structure)).toEqual([]);
   });
 
   it('holds the same sources of planning, each once', () => {

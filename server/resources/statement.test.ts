@@ -183,10 +183,9 @@ describe('the mapping of a statement', () => {
 
 describe('the model of a developer', () => {
   it.each([
-    ['dre', 'model/'],
-    ['dre', 'model/trade/'],
-    ['cashflow', 'model/'],
-  ] as const)('[RT-13] [RT-14] loads a whole %s of %s without a fault, once', async (statement, model) => {
+    ['dre', 'model/', 'model/trade/'],
+    ['cashflow', 'model/', 'model/'],
+  ] as const)('[RT-13] [RT-14] loads a whole %s of %s without a fault, once', async (statement, model, other) => {
     const bia = await api.tokenOf('bia');
     const loaded = await request('POST', `${statement}/${model}`, { token: bia });
     expect([loaded.status, loaded.body]).toMatchObject([201, { groups: expect.any(Number) }]);
@@ -195,7 +194,7 @@ describe('the model of a developer', () => {
     const organization = api.fixture.organizations.beta;
     const structure = await readStructure(api.db, { organization }, statement);
     expect(structureIssues(structure).map(({ message }) => message)).toEqual([]);
-    const again = await request('POST', `${statement}/model/`, { token: bia });
+    const again = await request('POST', `${statement}/${other}`, { token: bia });
     expect([again.status, again.body]).toEqual([409, { detail: HAS_STRUCTURE }]);
     expect((await readStructure(api.db, { organization }, statement)).groups.length).toBe(groups.length);
   });

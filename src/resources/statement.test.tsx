@@ -134,7 +134,7 @@ describe.each(STATEMENTS)('the structure of the %s', (statement) => {
 
   const answer = { groups: 6, subgroups: 20, aggregators: 9, lines: 15, mapped: 30 };
   it.each([
-    ['loaded', reply.bind(null, answer, 201), 'success', 'Modelo incorporadora carregado.'],
+    ['loaded', reply.bind(null, answer, 201), 'success', 'Modelo carregado.'],
     [
       'refused',
       reply.bind(null, { detail: 'Este demonstrativo já tem uma estrutura.' }, 409),

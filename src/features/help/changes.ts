@@ -1,6 +1,5 @@
 export interface Change {
-  /** ISO date. */
-  day: string;
+  day: string; // of ISO
   title: string;
   text: string;
 }
