@@ -165,7 +165,7 @@ export function proposeNatures(lines: readonly Named[]): Record<string, AccountN
   for (const [group, tally] of votes) {
     const part = parts.get(group);
     const usual = BY_NUMBER[group.replace(/^0+(?=\d)/, '')];
-    // Behind the balance sheet, «Provisão IRPJ» and «Perdas com clientes» are of the result as well as what stands beside.
+    // Behind the balance sheet, «Provisão IRPJ» is of the result as well as what stands beside it.
     const isBehind = !titled.has(group) && usual !== 'ativo' && usual !== 'passivo' && [...tally.keys()].some(isOfResult);
     const may = (nature: AccountNature) => (part !== 'resultado' && !isBehind) || isOfResult(nature);
     const [best] = [...tally].filter(([nature]) => may(nature)).sort((left, right) => right[1] - left[1]);
