@@ -44,7 +44,9 @@ export function proposeSubgroup(account: Proposable, subgroups: readonly Suggest
   const alike = isOfAny(names[0] ?? '') ? null : likestOf(names.map(wordsKey), subgroups, nature === 'receita' ? 1 : -1);
   if (alike !== null) {
     const of = subgroups.find(({ id }) => id === alike)?.nome ?? '';
-    return { subgroup: alike, sure: true, ground: { by: 'semelhanca', of } };
+    // What is led on to the stock is of no line by its words.
+    const sure = !(names[0] ?? '').startsWith('(-)');
+    return { subgroup: alike, sure, ground: { by: 'semelhanca', of } };
   }
   for (const { to, ground } of found) {
     const taking = ground.by === 'natureza' ? keyed.filter(({ key }) => to.test(key)) : [];
