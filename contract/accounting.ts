@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, rowBase, text } from '#contract/fields.ts';
+import { choice, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { rule, taken } from '#contract/unique.ts';
 
@@ -17,6 +17,10 @@ const draft = z.object({
   nome: text(150),
   kind: choice(ACCOUNTING_KINDS).default('analitica'),
   nature: choice(ACCOUNTING_NATURES).default('despesa'),
+  /** Its account in the authority's chart, which tells its line of the income statement; empty: none. */
+  referential: optionalText(30)
+    .regex(/^(\d+(\.\d+)*)?$/, 'Use só números separados por pontos, por exemplo 3.01.01.07.01.02.')
+    .default(''),
   is_active: z.boolean().default(true),
 });
 
@@ -28,6 +32,8 @@ export const accounting = defineContract('accounting', {
     nome: z.string(),
     kind: z.enum(ACCOUNTING_KINDS),
     nature: z.enum(ACCOUNTING_NATURES),
+    // A back end of before may not know it.
+    referential: z.string().default(''),
     is_active: z.boolean(),
   }),
   draft,

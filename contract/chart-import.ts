@@ -45,6 +45,8 @@ export const importRow = z.object({
   nome: z.string(),
   kind: z.enum(ACCOUNTING_KINDS),
   nature: z.enum(ACCOUNTING_NATURES),
+  /** Its account in the authority's chart (an ECD's I051); empty: not told. */
+  referential: z.string().default(''),
   action: z.enum(IMPORT_ACTIONS),
   /** Which proposal made or renamed it. */
   proposal: z.enum(['repeated_name', 'missing_parent']).nullable(),

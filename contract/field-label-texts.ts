@@ -87,6 +87,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ano: 'Ano',
   description: 'Descrição',
   nature: 'Natureza',
+  referential: 'Conta referencial',
   position: 'Ordem',
   cnpj: 'CNPJ',
   tax_regime: 'Regime tributário',

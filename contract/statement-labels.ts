@@ -1,5 +1,6 @@
 import type { AllocationBasis } from '#planning/consolidation/allocation.ts';
 import type { SourceKind } from '#planning/statement/amounts.ts';
+import type { ModelName } from '#planning/statement/models.ts';
 
 /** What choices of a structure, its mapping and its consolidation are called, on screens and in files. */
 export const NATURES = { R: 'Receita', D: 'Despesa' } as const;
@@ -10,6 +11,12 @@ export const ITEM_KINDS = { grupo: 'Grupo', subgrupo: 'Subgrupo', agrupador: 'Ag
 /** Lines of a report: whole groups and aggregators. */
 export const LINE_KINDS = { grupo: ITEM_KINDS.grupo, agrupador: ITEM_KINDS.agrupador } as const;
 export const STYLES = { normal: 'Normal', negrito: 'Negrito', destaque: 'Destaque' } as const;
+
+/** Ready structures. */
+export const MODEL_LABELS: Readonly<Record<ModelName, string>> = {
+  developer: 'incorporadora',
+  trade: 'comércio, indústria e serviços',
+};
 
 export const SOURCE_LABELS: Readonly<Record<SourceKind, string>> = {
   conta_contabil: 'Conta contábil',

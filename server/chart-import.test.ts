@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { importResult, type ImportResult } from '#contract/chart-import.ts';
@@ -152,6 +153,8 @@ describe('an ECD (SPED)', () => {
     const given = { header: null, natures: { 3: 'receita' } };
     expect(await run(latin, { step: 'dry_run', ...given })).toMatchObject({ counts: { file_rows: 3, create: 3, error: 0 } });
     await run(latin, { step: 'commit', ...given });
+    const { rows: referred } = await sql`select codigo, referential from accounting where referential <> ''`.execute(api.db);
+    expect(referred).toEqual([{ codigo: '3.1.01', referential: '3.01.01.01.01.01' }]);
     expect(await stored()).toEqual([
       '3 | RECEITAS | sintetica | receita',
       '3.1 | RECEITA BRUTA, DE VENDAS | sintetica | receita',

@@ -9,7 +9,7 @@ import {
 } from '#planning/chart/columns.ts';
 import { ecdAccounts, looksLikeEcd } from '#planning/chart/ecd.ts';
 import { planChartImport, type ChartPlan } from '#planning/chart/import.ts';
-import type { ChartAccount, ChartLine, StatementPart } from '#planning/chart/lines.ts';
+import type { ChartAccount, ChartLine } from '#planning/chart/lines.ts';
 import { withPoints } from '#planning/chart/plain-codes.ts';
 import { codeKey } from '#planning/text/text-key.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -75,7 +75,7 @@ export async function importChart(ports: AppPorts, scope: Scope, file: ImportFil
 }
 
 /** A file's rows; what an ECD says of some of them, by line. */
-type Read = SheetData & { parts?: ReadonlyMap<number, StatementPart | undefined> };
+type Read = SheetData & { parts?: ReadonlyMap<number, Pick<ChartLine, 'of' | 'referential'>> };
 
 /** The accounts of an ECD as if they stood in a table of code and name; null for another file. Throws JobRefused. */
 function readEcd(bytes: Uint8Array): Read | null {
@@ -91,7 +91,7 @@ function readEcd(bytes: Uint8Array): Read | null {
     encoding: null,
     delimiter: null,
     rows: accounts.map(({ line, codigo, nome }) => ({ line, cells: [codigo, nome] })),
-    parts: new Map(accounts.map(({ line, of }) => [line, of])),
+    parts: new Map(accounts.map(({ line, of, referential }) => [line, { of, referential }])),
   };
 }
 
@@ -156,7 +156,7 @@ async function chartOf(db: Kysely<Database>, scope: Scope): Promise<Charted[]> {
 
 const chartLine = (line: number, cells: readonly string[], { codigo, nome }: ChartColumns, parts: Read['parts']): ChartLine => ({
   line,
-  of: parts?.get(line),
+  ...parts?.get(line),
   codigo: cells[codigo] ?? '',
   nome: cells[nome] ?? '',
 });
@@ -177,7 +177,7 @@ async function planOf(
   { natures, accept }: ImportOptions,
 ): Promise<ChartPlan> {
   const { rows } = await sql<ChartAccount>`
-    select t.codigo, t.nome, t.kind, t.nature, exists (
+    select t.codigo, t.nome, t.kind, t.nature, t.referential, exists (
       select from expense_entry as e where ${inOrganization(scope, 'e')} and e.accounting = t.id
     ) as has_entries
     from accounting as t where ${inOrganization(scope, 't')} order by t.codigo_key collate "C"`.execute(db);
@@ -200,7 +200,7 @@ async function write(context: WriteContext, lines: readonly ChartLine[], options
   await insertRows(
     context,
     accountingResource,
-    created.map(({ codigo, nome, kind, nature }) => ({ codigo, nome, kind, nature, is_active: true })),
+    created.map(({ codigo, nome, kind, nature, referential }) => ({ codigo, nome, kind, nature, referential, is_active: true })),
   );
   return { step: 'commit', created: created.length, updated: changed.length, skipped: counts.error };
 }
@@ -222,8 +222,8 @@ async function update(context: WriteContext, changed: ChartPlan['rows']): Promis
     update accounting as t set nome_key = '#' || t.id
     where ${inOrganization(scope, 't')} and t.id = any(${[...stored.keys()]}::integer[])`.execute(db);
   const after = [...stored.values()].map((row) => {
-    const { codigo, nome, kind } = byKey.get(String(row['codigo_key'])) ?? row;
-    return { ...row, codigo, nome, kind };
+    const { codigo, nome, kind, referential } = byKey.get(String(row['codigo_key'])) ?? row;
+    return { ...row, codigo, nome, kind, referential };
   });
   await updateRows(context, accountingResource, after);
 }

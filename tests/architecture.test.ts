@@ -172,7 +172,8 @@ describe('the rooms of the house', () => {
     expect(tellsTwice(withFiles({ 'src/features/x/X.tsx': form }))).toEqual(['src/features/x/X.tsx']);
     expect(ownLists(sources)).toEqual([]);
     const list = "import { Button, Select } from '@mantine/core';";
-    expect(ownLists(withFiles({ 'src/features/x/X.tsx': list }))).toEqual(['src/features/x/X.tsx']);
+    for (const own of [list, '<select value={1} />'])
+      expect(ownLists(withFiles({ 'src/features/x/X.tsx': own }))).toEqual(['src/features/x/X.tsx']);
   });
 
   it('[RT-15] call a difference good or bad in one place', () => {

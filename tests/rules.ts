@@ -169,12 +169,10 @@ export function tellsTwice(sources: Sources): string[] {
 
 /** Lists to choose from that do not unfold and answer to keys as all others do. */
 export function ownLists(sources: Sources): string[] {
+  const own = /<select\b|import \{[^}]*\b(?:Select|NativeSelect|Autocomplete)\b[^}]*\} from '@mantine\/core'/;
   return [...sources]
     .filter(
-      ([path, text]) =>
-        path.startsWith('src/') &&
-        path !== 'src/shared/ui/SelectInput.tsx' &&
-        /import \{[^}]*\bSelect\b[^}]*\} from '@mantine\/core'/.test(text),
+      ([path, text]) => path.startsWith('src/') && path !== 'src/shared/ui/SelectInput.tsx' && !isTest(path) && own.test(text),
     )
     .map(([path]) => path);
 }

@@ -1,5 +1,6 @@
 import { ancestors, type AccountNature, type ChartLine, type StatementPart } from '#planning/chart/lines.ts';
 import { topGroup } from '#planning/chart/import.ts';
+import { referentialNature } from '#planning/chart/referential.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
 /**
@@ -128,7 +129,7 @@ const WITHIN: Readonly<Record<AccountNature, readonly AccountNature[]>> = {
 /** Parts of a code below which groups have no heading of their own any more. */
 const HEADED_PARTS = 3;
 
-type Named = Pick<ChartLine, 'codigo' | 'nome' | 'of'>;
+type Named = Pick<ChartLine, 'codigo' | 'nome' | 'of' | 'referential'>;
 /** What an ECD says outright. */
 const BY_PART: Readonly<Record<StatementPart, AccountNature | null>> = {
   ativo: 'ativo',
@@ -147,6 +148,7 @@ const isOfResult = (nature: AccountNature): boolean => WITHIN[nature].length > 1
 export function proposeNatures(lines: readonly Named[]): Record<string, AccountNature> {
   const votes = new Map<string, Map<AccountNature, number>>();
   const parts = new Map<string, StatementPart>();
+  const titled = new Set<string>();
   for (const line of lines) {
     const code = line.codigo.trim().replace(/\.$/, '');
     if (!CODE.test(code)) continue;
@@ -154,16 +156,19 @@ export function proposeNatures(lines: readonly Named[]): Record<string, AccountN
     const tally = votes.get(group) ?? new Map<AccountNature, number>();
     votes.set(group, tally);
     if (line.of !== undefined && !(code !== group && parts.has(group))) parts.set(group, line.of);
-    const nature = natureByWords(line.nome);
+    const nature = referentialNature(line.referential ?? '') ?? natureByWords(line.nome);
+    if (nature && code === group) titled.add(group);
     // The title of the group itself outweighs everything below it.
     if (nature) tally.set(nature, (tally.get(nature) ?? 0) + (code === group ? lines.length : 1));
   }
   const natures: Record<string, AccountNature> = {};
   for (const [group, tally] of votes) {
     const part = parts.get(group);
-    const may = (nature: AccountNature) => part !== 'resultado' || isOfResult(nature);
-    const [best] = [...tally].filter(([nature]) => may(nature)).sort((left, right) => right[1] - left[1]);
     const usual = BY_NUMBER[group.replace(/^0+(?=\d)/, '')];
+    // Behind the balance sheet, «Provisão IRPJ» is of the result as well as what stands beside it.
+    const isBehind = !titled.has(group) && usual !== 'ativo' && usual !== 'passivo' && [...tally.keys()].some(isOfResult);
+    const may = (nature: AccountNature) => (part !== 'resultado' && !isBehind) || isOfResult(nature);
+    const [best] = [...tally].filter(([nature]) => may(nature)).sort((left, right) => right[1] - left[1]);
     natures[group] = (part && BY_PART[part]) ?? best?.[0] ?? (usual && may(usual) ? usual : 'despesa');
   }
   return { ...natures, ...headedNatures(lines, natures) };
@@ -173,16 +178,39 @@ function headedNatures(lines: readonly Named[], natures: Readonly<Record<string,
   const codes = lines.map(({ codigo }) => codigo.trim().replace(/\.$/, ''));
   const groups = new Set(codes.flatMap((code) => ancestors(code)));
   const headed: Record<string, AccountNature> = {};
+  const referred = referredGroups(lines);
   const named = lines.map(({ nome, of }, at) => ({ code: codes[at] ?? '', nome, of }));
   for (const { code, nome, of } of named.toSorted((one, other) => one.code.length - other.code.length)) {
     const above = ancestors(code);
     if (above.length === 0 || above.length >= HEADED_PARTS || !groups.has(code)) continue;
     const around = above.map((group) => headed[group] ?? natures[group]).findLast((nature) => nature !== undefined);
     const part = of && BY_PART[of];
-    const heading = part ?? headingNature(nome);
+    const heading = part ?? referred.get(code) ?? headingNature(nome);
     if (around && heading && heading !== around && (part ?? WITHIN[around].includes(heading))) headed[code] = heading;
   }
   return headed;
+}
+
+/** So many of a hundred accounts have to be led to one part of the authority's chart for their group to be of it. */
+const MOST = 80;
+
+/** Natures of groups by the authority's chart, where nearly all below them are led to one part of it. */
+function referredGroups(lines: readonly Named[]): Map<string, AccountNature> {
+  const tallies = new Map<string, Map<AccountNature, number>>();
+  for (const { codigo, referential = '' } of lines) {
+    const nature = referentialNature(referential);
+    if (nature === null) continue;
+    for (const group of ancestors(codigo.trim())) {
+      const tally = tallies.get(group) ?? new Map<AccountNature, number>();
+      tallies.set(group, tally.set(nature, (tally.get(nature) ?? 0) + 1));
+    }
+  }
+  const found = new Map<string, AccountNature>();
+  for (const [group, tally] of tallies) {
+    const all = [...tally.values()].reduce((sum, count) => sum + count, 0);
+    for (const [nature, count] of tally) if (count * 100 >= all * MOST) found.set(group, nature);
+  }
+  return found;
 }
 
 /** What a heading says; null for one of several natures («Custos e despesas»). */

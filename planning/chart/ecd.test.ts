@@ -52,6 +52,28 @@ describe('the chart of an ECD', () => {
     expect(codes.filter((code) => code.length > LONGEST_CODE)).toHaveLength(294);
   });
 
+  it('leads each account to the first line of the authority’s chart that follows it, as it was last', () => {
+    const text = file(
+      '|I050|01012026|04|S|1|3||RESULTADO|',
+      '|I050|01012026|04|A|2|3.1|3|FATURAMENTO|',
+      '|I051||3.01.01.01.01.07|',
+      '|I051|101|3.01.01.01.01.20|',
+      // An older layout names the authority's chart first; a line that is none is passed over.
+      '|I050|01012026|04|A|2|3.2|3|FOLHA|',
+      '|I051|10|201|3.01.01.07.01.02|',
+      '|I050|01012026|04|A|2|3.3|3|LUZ|',
+      '|I051||x|',
+      '|I050|01062026|04|A|2|3.1|3|FATURAMENTO|',
+      '|I051||3.01.01.01.01.06|',
+    );
+    expect(ecdAccounts(text).map(({ codigo, referential }) => [codigo, referential])).toEqual([
+      ['3', undefined],
+      ['3.1', '3.01.01.01.01.06'],
+      ['3.2', '3.01.01.07.01.02'],
+      ['3.3', undefined],
+    ]);
+  });
+
   it('is none of another file', () => {
     expect(looksLikeEcd('Código;Nome\r\n3;Receitas')).toBe(false);
     expect(looksLikeEcd('|Código|Nome|')).toBe(false);

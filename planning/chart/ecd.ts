@@ -1,3 +1,4 @@
+import { REFERENTIAL_CODE } from '#planning/chart/referential.ts';
 import { LONGEST_CODE, type ChartLine, type StatementPart } from '#planning/chart/lines.ts';
 
 /** What is still told of a code that is too long for an account, and refused for it. */
@@ -15,23 +16,41 @@ const PARTS: Readonly<Record<string, StatementPart>> = {
   '05': 'compensacao',
 };
 
+/** The account that an I051 tells, looked for from behind: older layouts have one more field before it. */
+const referentialOf = (record: string): string =>
+  record
+    .split('|')
+    .map((field) => field.trim())
+    .findLast((field) => REFERENTIAL_CODE.test(field)) ?? '';
+
 /**
  * The accounts of an ECD in the file's order: records I050 («|I050|date|nature|kind|level|code|code above|name|»), an
  * account that was changed meanwhile as it was last. Codes stand as they are where they tell what they lie in (3.1.02);
  * those without dots, or numbers that say nothing, are written below the account that the record names. What its nature
- * (COD_NAT) says goes along. Referential accounts (I051) are the authority's and none of the chart.
+ * (COD_NAT) says goes along, and the account of the authority's chart that it is led to (I051, which follows it).
  */
 export function ecdAccounts(text: string): ChartLine[] {
-  const found = new Map<string, { line: number; nature: string; above: string; name: string }>();
+  const found = new Map<string, { line: number; nature: string; above: string; name: string; referential: string }>();
   let line = 0;
+  let last = '';
+  /** Of which account the records so far have said its referential one. */
+  let given = '';
   for (let at = 0; at < text.length; line += 1) {
     const end = text.indexOf('\n', at);
     const until = end < 0 ? text.length : end;
     if (text.startsWith('|I050|', at) || (at === 0 && text.startsWith('|I050|', 1))) {
       const [, , , nature = '', , , code = '', above = '', name = ''] = text.slice(at, until).split('|');
       if (code.trim() !== '') {
-        found.set(code.trim(), { line: line + 1, nature: nature.trim(), above: above.trim(), name: name.trim() });
+        last = code.trim();
+        const referential = found.get(last)?.referential ?? '';
+        found.set(last, { line: line + 1, nature: nature.trim(), above: above.trim(), name: name.trim(), referential });
       }
+    } else if (text.startsWith('|I051|', at)) {
+      const account = found.get(last);
+      const named = referentialOf(text.slice(at, until));
+      // Led to several, by cost centre: the first is as good as another.
+      if (account && (account.referential === '' || given !== last)) account.referential = named || account.referential;
+      if (named !== '') given = last;
     }
     at = until + 1;
   }
@@ -51,10 +70,11 @@ export function ecdAccounts(text: string): ChartLine[] {
     known.set(code, shown);
     return shown;
   };
-  return [...found].map(([code, { line: at, nature, name }]) => ({
+  return [...found].map(([code, { line: at, nature, name, referential }]) => ({
     line: at,
     codigo: codeOf(code),
     nome: name,
     of: PARTS[nature],
+    referential: referential || undefined,
   }));
 }

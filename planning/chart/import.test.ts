@@ -15,6 +15,7 @@ const account = (codigo: string, nome: string, more: Partial<ChartAccount> = {})
   nome,
   kind: 'analitica',
   nature: 'despesa',
+  referential: '',
   has_entries: false,
   ...more,
 });
@@ -24,10 +25,10 @@ const errors = (plan: ChartPlan) => plan.rows.map((row) => row.error);
 /** What the chart holds after the plan was written. */
 function written(existing: readonly ChartAccount[], plan: ChartPlan): ChartAccount[] {
   const chart = new Map(existing.map((one) => [codeKey(one.codigo), one]));
-  for (const { codigo, nome, kind, nature, action } of plan.rows) {
+  for (const { codigo, nome, kind, nature, referential, action } of plan.rows) {
     const key = codeKey(codigo);
     if (action === 'create' || action === 'update') {
-      chart.set(key, { codigo, nome, kind, nature, has_entries: chart.get(key)?.has_entries ?? false });
+      chart.set(key, { codigo, nome, kind, nature, referential, has_entries: chart.get(key)?.has_entries ?? false });
     }
   }
   return [...chart.values()];

@@ -41,6 +41,8 @@ export interface ChartRow {
   nome: string;
   kind: AccountKind;
   nature: AccountNature;
+  /** Its account in the authority's chart; empty: not told. */
+  referential: string;
   action: 'create' | 'update' | 'same' | 'error';
   proposal: 'repeated_name' | 'missing_parent' | null;
   error: string | null;
@@ -111,13 +113,14 @@ function assemble(
   const written = new Set(good.map((draft) => draft.key));
   for (const [key, account] of known) {
     if (written.has(key) || account.kind === 'sintetica' || account.has_entries || !parentKeys.has(key)) continue;
-    const { codigo, nome, nature } = account;
+    const { codigo, nome, nature, referential } = account;
     rows.push({
       line: null,
       codigo,
       nome,
       kind: 'sintetica',
       nature,
+      referential,
       action: 'update',
       proposal: null,
       error: null,
@@ -132,7 +135,7 @@ function assemble(
         if (!parents.delete(key)) continue;
         const nome = groupName(code, names);
         names.add(textKey(nome));
-        const created = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code) };
+        const created = { line: null, codigo: code, nome, kind: 'sintetica' as const, nature: natureOf(code), referential: '' };
         rows.push({ ...created, action: 'create', proposal: 'missing_parent', error: null, waits: false, was: null });
       }
     }
@@ -155,13 +158,15 @@ function neededParents(good: readonly Draft[], missing: ReadonlyMap<string, stri
 
 function rowOf(draft: Draft, account: ChartAccount | undefined, kind: AccountKind, nature: AccountNature): ChartRow {
   const { line, codigo, nome, error, waits } = draft;
-  const proposal = draft.renamed ? 'repeated_name' : null;
+  const proposal = draft.renamed ? ('repeated_name' as const) : null;
   const was = account && account.nome !== nome ? account.nome : null;
-  if (error !== null)
-    return { line, codigo, nome, kind, nature: account?.nature ?? nature, action: 'error', proposal, error, waits, was };
-  if (!account) return { line, codigo, nome, kind, nature, action: 'create', proposal, error, waits, was };
-  const same = account.codigo === codigo && account.nome === nome && account.kind === kind;
-  return { line, codigo, nome, kind, nature: account.nature, action: same ? 'same' : 'update', proposal, error, waits, was };
+  // A file that does not tell it takes nothing away.
+  const referential = draft.referential || (account?.referential ?? '');
+  const row = { line, codigo, nome, kind, nature: account?.nature ?? nature, referential, proposal, error, waits, was };
+  if (error !== null) return { ...row, action: 'error' };
+  if (!account) return { ...row, action: 'create' };
+  const same = account.codigo === codigo && account.nome === nome && account.kind === kind && account.referential === referential;
+  return { ...row, action: same ? 'same' : 'update' };
 }
 
 function groupName(code: string, taken: ReadonlySet<string>): string {

@@ -9,6 +9,8 @@ export interface ChartLine {
   nome: string;
   /** What an ECD says it is of. */
   of?: StatementPart | undefined;
+  /** Its account in the authority's chart, where an ECD tells it. */
+  referential?: string | undefined;
 }
 /** Where an account of an ECD belongs; `resultado` leaves open which of its natures it has. */
 export type StatementPart = 'ativo' | 'passivo' | 'patrimonio' | 'resultado' | 'compensacao';
@@ -22,6 +24,7 @@ export interface ChartAccount {
   nome: string;
   kind: AccountKind;
   nature: AccountNature;
+  referential: string;
   has_entries: boolean;
 }
 
@@ -38,6 +41,7 @@ export interface Draft {
   original: string;
   nome: string;
   renamed: boolean;
+  referential: string;
   /** Bears the name that an earlier import gave it. */
   earlier: boolean;
   error: string | null;
@@ -49,7 +53,7 @@ export interface Draft {
 export function readLines(lines: readonly ChartLine[]): Draft[] {
   const seen = new Map<string, number>();
   const drafts: Draft[] = [];
-  for (const { line, codigo, nome } of lines) {
+  for (const { line, codigo, nome, referential = '' } of lines) {
     const code = clean(codigo).replaceAll(' ', '').replace(/\.$/, '');
     const name = clean(nome);
     if (code === '' && name === '') continue;
@@ -61,6 +65,7 @@ export function readLines(lines: readonly ChartLine[]): Draft[] {
       original: name,
       nome: name,
       renamed: false,
+      referential,
       earlier: false,
       error: lineProblem(code, name),
       waits: false,

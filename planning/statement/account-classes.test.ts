@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { ResultNature } from '#planning/statement/account-classes.ts';
+import type { ResultNature } from '#planning/statement/account-words.ts';
 import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { structureOf } from '#planning/statement/model.ts';
-import { suggestSubgroup } from '#planning/statement/suggest.ts';
+import { proposeSubgroup } from '#planning/statement/propose.ts';
 
 const { structure } = structureOf(DRE_MODEL);
 const codes = new Map(structure.subgroups.map(({ id, codigo }) => [id, codigo]));
 const suggest = (nature: ResultNature, names: readonly string[]) => {
-  const found = suggestSubgroup({ names, effect: nature === 'receita' ? 1 : -1, nature }, structure.subgroups);
-  return found === null ? '' : (codes.get(found) ?? '');
+  const found = proposeSubgroup({ names, nature }, structure.subgroups);
+  return found?.sure ? (codes.get(found.subgroup) ?? '') : '';
 };
 
 /**
@@ -163,12 +163,12 @@ describe('[RT-16] accounts known by their class', () => {
 
   it('propose nothing where the structure has no such line, or two', () => {
     const names = ['Salários', 'Pessoal'];
-    expect(suggestSubgroup({ names, effect: -1, nature: 'despesa' }, [{ id: 1, nome: 'Pessoal próprio', sign: -1 }])).toBeNull();
+    expect(proposeSubgroup({ names, nature: 'despesa' }, [{ id: 1, nome: 'Pessoal próprio', sign: -1 }])).toBeNull();
     const two = ['Despesas administrativas da sede', 'Despesas administrativas da obra'].map((nome, id) => ({
       id,
       nome,
       sign: -1 as const,
     }));
-    expect(suggestSubgroup({ names, effect: -1, nature: 'despesa' }, two)).toBeNull();
+    expect(proposeSubgroup({ names, nature: 'despesa' }, two)).toBeNull();
   });
 });

@@ -1,120 +1,169 @@
-import type { AccountNature } from '#planning/chart/lines.ts';
+import {
+  ANY,
+  BY_NATURE_ALONE,
+  COST,
+  EXPENSE,
+  NO_REVENUE,
+  RECOVERED,
+  REVENUE,
+  WORKS,
+  type AccountClass,
+  type ResultNature,
+} from '#planning/statement/account-words.ts';
+import { referredBy, type Referred } from '#planning/statement/referential.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
-/** Natures of accounts whose amounts make a result. */
-export type ResultNature = Extract<AccountNature, 'receita' | 'custo' | 'despesa'>;
+/** What a proposal rests on: words of a name, the name of a group, a code, or a nature. */
+export type Ground =
+  | { by: 'nome' | 'grupo' | 'referencial' | 'semelhanca'; of: string }
+  | { by: 'natureza'; of: ResultNature }
+  | { by: 'vizinhas'; of: number };
 
-/** What accounts are that charts call by many names, and where models of an income statement have them. */
-interface AccountClass {
-  /** Words of an account, or of what it lies in. */
-  of: RegExp;
-  /** The name of the subgroup that takes it. */
+/** Where an account may belong: names of subgroups, and how it is known. */
+export interface Candidate {
   to: RegExp;
-  /** Words with which it is something else. */
-  not?: RegExp;
+  /** The side its subgroup has to be on; null: either. */
+  fits: 1 | -1 | null;
+  /** False: somebody has to look at it. */
+  sure: boolean;
+  ground: Ground;
 }
 
-/** Of whatever nature: charts have taxes, cancellations and losses among revenues as well as among expenses. */
-const ANY: readonly AccountClass[] = [
-  { of: /\b(irpj|csll|imposto de renda|contribuicao social)\b.*\bdiferid/, to: /\b(ir|irpj|csll)\b.*diferid/ },
-  {
-    of: /\birpj\b|\bcsll\b|\bimposto de renda\b|\bcontribuicao social (sobre|s\/)|\b(tributos|impostos) sobre o lucro/,
-    to: /\b(ir|irpj|csll)\b(?!.*diferid)/,
-    not: /diferid|na fonte|irrf|retid/,
-  },
-  { of: /\bajustes? a valor presente\b|\bavp\b/, to: /valor presente/ },
-  {
-    of: /\bpecld\b|\bpcld\b|\bpdd\b|\bperdas? (estimadas? )?(com|em|de) creditos|\bcreditos? de liquidacao duvidosa|\bdevedores duvidosos/,
-    to: /\bpecld\b|duvidos/,
-  },
-  {
-    of: /\bdistratos?\b|\bvendas? cancelad|\b(devoluc|anulac)(ao|oes) (d[ae]s? )?vendas?/,
-    to: /^distrato|canceladas/,
-    not: /retenc|multa|receita/,
-  },
-  {
-    of: /\bpis\b|\bcofins\b|\bret\b|\b(impostos|tributos) (incidentes )?sobre (as )?(vendas?|receitas?|faturamento)|\bissqn\b/,
-    to: /\bpis\b|\bcofins\b|(impostos|tributos) sobre (vendas|receita)/,
-    not: /financeir|a recuperar|importac|folha/,
-  },
-  {
-    of: /\bdepreciac|\bamortizac(ao|oes) d[eo]s? (software|intangive|benfeitoria|direito|marca|licenca)|\bdepreciac(ao|oes) e amortizac/,
-    to: /depreciac/,
-  },
-  { of: /\bequivalencia patrimonial\b/, to: /equivalencia/ },
-];
-
-/** A revenue by its group that speaks of these is what lessens one, or a cost: nothing is made of it by its words. */
-const NO_REVENUE =
-  /\bcustos?\b|\bdespesas?\b|\bcomiss|\btaxas?\b(?! d[eao] (administracao|gestao) d[eao]s? obras?)|\bpublicid|\bencargos?\b|\bretenc|\btarifa|\bperdas?\b|\bdescontos? conced|\bdeduc|\(-\)|\(−\)/;
-const REVENUE: readonly AccountClass[] = [
-  {
-    of: /\b(atualizac(ao|oes)|correc(ao|oes)|variac(ao|oes)) monetari.*\b(vendas?|contratos?|clientes?|carteira|unidades?|imove(l|is)|recebive(l|is))\b/,
-    to: /\b(correcao|atualizacao) monetaria\b/,
-  },
-  { of: /\bpermutas?\b/, to: /permuta/ },
-  {
-    of: /\breceitas? financeir|\brendimentos?\b|\baplicac(ao|oes) financeir|\bjuros\b|\bcorrec(ao|oes) monetari|\bvariac(ao|oes) monetari|\bdescontos? obtid/,
-    to: /receitas? financeir/,
-  },
-  { of: /\bservicos?\b|\badministracao de obras?\b/, to: /receita de servicos|servicos/ },
-  {
-    of: /\b(receitas?|vendas?) d[eao]s? (vendas? d[eao]s? )?(unidades?|imove(l|is)|incorporac|apartamentos?|lotes?|empreendimentos?)|\breceita(s)? (bruta )?imobiliaria|\breceitas? de (vendas?|incorporac)|\bvendas? de unidades/,
-    to: /receita de (incorporac|vendas?|imove)/,
-    not: /conclu|alugue|locac/,
-  },
-];
-
-const COST: readonly AccountClass[] = [
-  { of: /\bgarantias?\b|\bassistencia tecnica\b|\bpos-?obra\b|\bmanutencao de (unidades|imoveis) entregues/, to: /garantia/ },
-  { of: /\bterrenos?\b|\boutorga\b|\bitbi\b|\bdesapropriac/, to: /terreno/ },
-  {
-    of: /\bencargos? (financeir|capitaliz)|\bjuros\b|\bfinanciamento (a|da) (producao|obra|construcao)/,
-    to: /encargos? capitaliz/,
-  },
-  { of: /\bprojetos?\b|\baprovac|\blicenc|\bregistro\b|\bemolument|\bincorporac/, to: /incorporac.*(projeto|licenc|registro)/ },
-  {
-    of: /\bconstruc|\bobras?\b|\bmateria(l|is)\b|\bmao de obra\b|\bempreit|\bcanteiro\b|\bequipamentos?\b|\bfundac|\bestrutura\b|\balvenaria\b|\bacabament|\binstalac|\bconcreto\b|\bcimento\b/,
-    to: /\bconstruc/,
-  },
-];
-
-/** An expense that speaks of the works may be a cost of building as well: that is somebody’s to say. */
-const WORKS = /\bobras?\b|\bengenharia\b|\bconstruc|\bcanteiro\b|\bmedic(ao|oes)\b|\bvistoria/;
-const EXPENSE: readonly AccountClass[] = [
-  { of: /\bpro-?labore\b|\bhonorarios? d(a|os|e) (administrac|administrador|diretor|conselh)/, to: /honorarios/ },
-  {
-    of: /\bcomerciais\b|\bcomiss(ao|oes)\b|\bcorretage|\bcorretor|\bmarketing\b|\bpublicid|\bpropaganda\b|\bmidias?\b|\bstands?\b|\bestandes?\b|\bpromoc|\bbrindes?\b|\beventos?\b|\bmaquetes?\b|\bdecorado\b|\bpremiac(ao|oes) de venda|\bdespesas? (com|de) vendas?\b/,
-    to: /comerciais|despesas? (com|de) vendas/,
-  },
-  {
-    of: /\bfinanceir|\bjuros\b|\btarifas? bancari|\bdespesas? bancari|\biof\b|\bdescontos? concedid|\bvariac(ao|oes) (monetari|cambia)/,
-    to: /despesas? financeir/,
-  },
-  {
-    of: /\badministrativ|\bgerais\b|\bpessoal\b|\bsalari|\bordenad|\bferias\b|\b13|\bdecimo terceiro|\bhoras? extras?|\bresciso|\brescisoes|\bplr\b|\bparticipac(ao|oes) nos (lucros|resultados)|\bestagi|\baprendiz|\binss\b|\bfgts\b|\bencargos sociais|\bbenefici|\bvale-?\b|\bplano (de saude|odonto)|\btreinament|\buniforme|\balugue|\bcondomin|\benergia\b|\bagua\b|\besgoto\b|\btelefon|\btelecom|\binternet\b|\blimpeza\b|\bconservac|\bocupac|\bmanutenc|\bvigilanc|\bseguranca\b|\bseguros?\b|\biptu\b|\bauditor|\bcontab|\badvoca|\bjuridic|\bconsultor|\bassessor|\bdespachant|\bcartor|\brecrutament|\bservicos de terceiros|\bservicos (prestados|profissionais)|\btecnologia\b|\bsoftwares?\b|\bsistemas?\b|\binformatic|\bcomputador|\bhospedage|\bviage|\bcombustive|\bestacionament|\bveicul|\bmateria(l|is) de (escritorio|expediente|limpeza|consumo)|\bescritorio\b|\bcorreios?\b|\bcopa\b|\brefeic|\baliment|\bassociac|\bcontribuic|\bassinatura|\bimpostos e taxas|\btributos e taxas|\btaxas (municipa|diversas)|\bdespesas? tributari|\bmultas\b|\bexpediente\b/,
-    to: /administrativ/,
-    not: /\bobras?\b|\bvendas?\b/,
-  },
-];
-
 const BY_NATURE: Readonly<Record<ResultNature, readonly AccountClass[]>> = { receita: REVENUE, custo: COST, despesa: EXPENSE };
+/** A cost by its own name, in whichever group it stands. */
+const COST_NAME = /^[^a-z]*(custos?\b|cmv\b|cpv\b|cmpv\b|csp\b)/;
+/** A group of two things says of nothing in it what it is for. */
+const TWOFOLD = /\b(comerciais|vendas?)\b.*\b(administrativ|gerais)|\b(administrativ\w*|gerais)\b.*\b(comerciais|vendas?)\b/;
+/** What an import puts behind a name that stands twice: «Salários (3.1.2.01)». */
+const CODE_BEHIND = / ?\((?:\d+\.)*\d+\)$/;
 
-/** The pattern of the subgroup that takes an account, by what it is called and lies in; nearest name first. */
-export function classOf(names: readonly string[], nature: ResultNature): { to: RegExp; fits: 1 | -1 | null } | 'unclear' | null {
-  const keys = names.map(textKey);
+/** How charts shorten what they say often. */
+const SHORT: Readonly<Record<string, string>> = {
+  adm: 'administrativas',
+  amort: 'amortizacao',
+  camb: 'cambial',
+  coml: 'comerciais',
+  deprec: 'depreciacao',
+  desc: 'descontos',
+  desp: 'despesas',
+  fin: 'financeiras',
+  hon: 'honorarios',
+  manut: 'manutencao',
+  mat: 'material',
+  mon: 'monetaria',
+  rec: 'receitas',
+  rend: 'rendimentos',
+  sal: 'salarios',
+  serv: 'servicos',
+  var: 'variacao',
+};
+const SHORTENED = /\b(\w{3,6})\./g;
+
+/** A name as its words are looked for. */
+export const wordsKey = (name: string): string =>
+  textKey(name)
+    .replace(CODE_BEHIND, '')
+    .replace(SHORTENED, (found, word: string) => SHORT[word] ?? found);
+
+/** Whether its own name speaks of what stands on either side of charts: nothing else is like it. */
+export const isOfAny = (name: string): boolean => ANY.some(({ of }) => of.test(wordsKey(name)));
+
+const sideOf = (nature: ResultNature): 1 | -1 => (nature === 'receita' ? 1 : -1);
+
+/**
+ * Where an account probably belongs, the most likely first, by what the authority's chart says of it, by its own name,
+ * by what it lies in (nearest name first) and at last by its nature alone.
+ */
+export function candidatesOf(names: readonly string[], nature: ResultNature, referential = ''): Candidate[] {
+  const referred = referredBy(referential);
+  const keys = names.map(wordsKey);
   const own = keys[0] ?? '';
-  for (const key of keys) {
-    const found = ANY.find(({ of, not }) => of.test(key) && !not?.test(own));
-    // Charts have them among revenues or among expenses: their sign is not asked.
-    if (found) return { to: found.to, fits: null };
-    if (ANY.some(({ of }) => of.test(own))) return 'unclear';
-    const isCost = nature === 'custo' || (nature === 'receita' && /^custos?\b/.test(own));
-    if (nature === 'receita' && !isCost && NO_REVENUE.test(own)) return 'unclear';
-    if (nature === 'despesa' && WORKS.test(own)) return 'unclear';
-    const classes = isCost ? COST : BY_NATURE[nature];
-    const met = classes.find(({ of, not }) => of.test(key) && !not?.test(own));
-    if (met) return { to: met.to, fits: isCost && nature === 'receita' ? null : nature === 'receita' ? 1 : -1 };
+  const is = referred?.nature ?? nature;
+  const found: Candidate[] = [];
+  if (referred?.firm) found.push(...ofReference(referred, referential, nature));
+  const sure = !isUnclear(own, is);
+  for (const [at, key] of keys.entries())
+    found.push(...ofName({ key, at, own, nature: is, name: names[at] ?? '', sure, names, keys }));
+  if (referred && !referred.firm) found.push(...ofReference(referred, referential, nature));
+  const alone = COST_NAME.test(own) ? 'custo' : is;
+  for (const to of BY_NATURE_ALONE[alone]) found.push({ to, fits: null, sure: false, ground: { by: 'natureza', of: alone } });
+  return found;
+}
+
+/** What speaks of two things is somebody's to say, whatever else its words are. */
+function isUnclear(own: string, nature: ResultNature): boolean {
+  if (COST_NAME.test(own)) return nature === 'receita';
+  // What is led on to the stock, or taken from it.
+  if (nature === 'custo') return own.startsWith('(-)');
+  if (nature === 'receita') return NO_REVENUE.test(own) && !RECOVERED.test(own);
+  return nature === 'despesa' && WORKS.test(own);
+}
+
+/** The words of a name that were met, whole and as they are written. */
+function saidIn(name: string, key: string, words: RegExp): string {
+  const met = words.exec(key);
+  if (!met) return key;
+  const end = met.index + met[0].length;
+  const from = key.lastIndexOf(' ', met.index) + 1;
+  const next = key.indexOf(' ', end);
+  const until = next < 0 ? key.length : next;
+  // Accents and case do not change where words stand; words that were shortened do.
+  const shown = name.length === textKey(name).length && textKey(name).startsWith(key) ? name : key;
+  return shown.slice(from, until).trim();
+}
+
+interface Looked {
+  key: string;
+  /** Which of the names it is: 0 its own. */
+  at: number;
+  own: string;
+  nature: ResultNature;
+  name: string;
+  sure: boolean;
+  names: readonly string[];
+  keys: readonly string[];
+}
+
+function ofName({ key, at, own, nature, name, sure, names, keys }: Looked): Candidate[] {
+  const fitting = (classes: readonly AccountClass[]) => classes.filter(({ of, not }) => of.test(key) && !not?.test(own));
+  const ground = (one: AccountClass): Ground =>
+    at === 0 ? { by: 'nome', of: saidIn(name, key, one.of) } : { by: 'grupo', of: name };
+  const any = fitting(ANY).flatMap((one) => candidates(one, null, true, ground(one)));
+  if (any.length > 0) return any;
+  // Taxes and cancellations by their own name are nothing else by their group's.
+  if (at > 0 && isOfAny(own)) return [];
+  const isCost = nature === 'custo' || COST_NAME.test(own);
+  if (at > 0 && nature === 'despesa' && TWOFOLD.test(key)) return [];
+  const classes = fitting(isCost ? COST : BY_NATURE[nature]);
+  const fits = isCost && nature !== 'custo' ? null : sideOf(nature);
+  return classes.flatMap((one) => {
+    const itself = candidates(one, fits, sure, ground(one));
+    // Salaries of those who sell are an expense of selling: the group says of what for.
+    const above = one.everywhere && at === 0 && !isCost ? purposeOf(keys) : undefined;
+    if (!above) return itself;
+    return [...candidates(above.one, fits, sure, { by: 'grupo', of: names[above.at] ?? '' }), ...itself];
+  });
+}
+
+/** What the nearest group that speaks of a purpose is for. */
+function purposeOf(keys: readonly string[]): { one: AccountClass; at: number } | undefined {
+  for (const [at, key] of keys.entries()) {
+    if (at === 0) continue;
+    if (TWOFOLD.test(key)) return undefined;
+    const one = EXPENSE.find(({ of, everywhere, to }) => !everywhere && to.length > 0 && of.test(key));
+    if (one) return { one, at };
   }
-  return nature === 'receita' && /^custos?\b/.test(own) ? 'unclear' : null;
+  return undefined;
+}
+
+function candidates(one: Pick<AccountClass, 'to' | 'or' | 'eitherSide'>, side: 1 | -1 | null, sure: boolean, ground: Ground) {
+  const fits = one.eitherSide ? null : side;
+  const of = (to: readonly RegExp[], known: boolean): Candidate[] =>
+    to.map((pattern) => ({ to: pattern, fits, sure: known, ground }));
+  return [...of(one.to, sure), ...of(one.or ?? [], false)];
+}
+
+/** A reference of another nature than the account's own shows its amounts on the other side. */
+function ofReference({ line, nature: is }: Referred, code: string, nature: ResultNature): Candidate[] {
+  return candidates(line, is === nature ? sideOf(is) : null, true, { by: 'referencial', of: code });
 }

@@ -1,4 +1,3 @@
-import { classOf, type ResultNature } from '#planning/statement/account-classes.ts';
 import { textKey } from '#planning/text/text-key.ts';
 
 export interface Suggested {
@@ -12,8 +11,6 @@ export interface Suggesting {
   names: readonly string[];
   /** How its amounts appear in the result; null where that is not known. */
   effect: 1 | -1 | null;
-  /** Of an account: then it is known by its class, too. */
-  nature?: ResultNature;
 }
 
 /** Words that say nothing of what is meant. */
@@ -46,29 +43,34 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 }
 
 /**
- * The subgroup that an account's class belongs to, else the one whose name a source's name is most like; null where
- * none is like enough, or two are alike. One that would have the other sign is never proposed, but to what charts have
- * on either side: taxes, cancellations, losses.
+ * The subgroup whose name a source's name is most like; null where none is like enough, or two are alike. One that
+ * would have the other sign is never proposed.
  */
-export function suggestSubgroup({ names, effect, nature }: Suggesting, subgroups: readonly Suggested[]): number | null {
-  const known = nature === undefined ? null : classOf(names, nature);
-  if (known === 'unclear') return null;
-  if (known) {
-    const { to, fits } = known;
-    const taking = subgroups.filter(({ nome, sign }) => to.test(textKey(nome)) && (fits === null || sign === fits));
-    return taking.length === 1 ? (taking[0]?.id ?? null) : null;
-  }
+export function suggestSubgroup({ names, effect }: Suggesting, subgroups: readonly Suggested[]): number | null {
   const named = names.map(wordsOf);
-  // Groups of a chart and lines of a statement share words such as «operacional»: an account's group has to be called
-  // as the line is, word by word.
-  const alike = (nome: string, words: ReadonlySet<string>, at: number): number =>
-    nature === undefined || at === 0
-      ? likeness(words, wordsOf(nome))
-      : Number(allWordsOf(names[at] ?? '').join(' ') === allWordsOf(nome).join(' '));
+  return likest(subgroups, effect, (nome) =>
+    Math.max(0, ...named.map((words, at) => likeness(words, wordsOf(nome)) * FADE ** at)),
+  );
+}
+
+/**
+ * The same of an account of a chart. Its groups and the lines of a statement share words such as «operacional»: a group
+ * has to be called as the line is, word by word.
+ */
+export function likestOf(names: readonly string[], subgroups: readonly Suggested[], effect: 1 | -1): number | null {
+  const [own = new Set<string>()] = names.map(wordsOf);
+  const groups = names.slice(1).map((name) => allWordsOf(name).join(' '));
+  return likest(subgroups, effect, (nome) => {
+    const whole = allWordsOf(nome).join(' ');
+    return Math.max(likeness(own, wordsOf(nome)), ...groups.map((group, at) => Number(group === whole) * FADE ** (at + 1)));
+  });
+}
+
+function likest(subgroups: readonly Suggested[], effect: 1 | -1 | null, scoreOf: (nome: string) => number): number | null {
   let best: { id: number | null; score: number } = { id: null, score: 0 };
   for (const { id, nome, sign } of subgroups) {
     if (effect !== null && sign !== effect) continue;
-    const score = Math.max(0, ...named.map((words, at) => alike(nome, words, at) * FADE ** at));
+    const score = scoreOf(nome);
     if (score > best.score) best = { id, score };
     else if (score === best.score) best = { id: null, score };
   }

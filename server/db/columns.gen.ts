@@ -22,6 +22,7 @@ export interface Columns {
     codigo_key: string;
     nome_key: string;
     search_key: string;
+    referential: Generated<string>;
   };
   aggregator: OfRecord & {
     nome: string;

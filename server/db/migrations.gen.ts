@@ -36,6 +36,7 @@ import { notices } from '#server/migrations/036-notices.ts';
 import { preferences } from '#server/migrations/037-preferences.ts';
 import { removals } from '#server/migrations/038-removals.ts';
 import { workedVersions } from '#server/migrations/039-worked-versions.ts';
+import { referentialAccounts } from '#server/migrations/040-referential-accounts.ts';
 
 /** Written by `npm run routes` from server/migrations, never by hand. */
 export const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -77,4 +78,5 @@ export const MIGRATIONS: Readonly<Record<string, string>> = {
   '037-preferences': preferences,
   '038-removals': removals,
   '039-worked-versions': workedVersions,
+  '040-referential-accounts': referentialAccounts,
 };

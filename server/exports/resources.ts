@@ -69,6 +69,7 @@ export const EXPORTS: Readonly<Record<string, ExportDefinition>> = {
       of.text('nome', 44),
       of.choice('kind'),
       of.choice('nature'),
+      of.text('referential', 20),
       of.yesNo('is_active'),
     ]),
   },

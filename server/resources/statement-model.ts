@@ -1,7 +1,5 @@
 import { HAS_STRUCTURE } from '#contract/statement-actions.ts';
-import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
-import { DRE_MODEL } from '#planning/statement/dre-model.ts';
-import { structureOf } from '#planning/statement/model.ts';
+import { structureOf, type StatementModel } from '#planning/statement/model.ts';
 import type { AggregatorItem, LineRef, Statement } from '#planning/statement/structure.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { conflict } from '#server/http/errors.ts';
@@ -12,14 +10,12 @@ import { insertRows } from '#server/engine/write.ts';
 import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
 import { inTurn, readStructure } from '#server/statement/structure.ts';
 
-const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
-
 /**
- * Puts the usual structure of a developer into a statement that has none, all or nothing. Answers how much of each;
+ * Puts a ready structure into a statement that has none, all or nothing. Answers how much of each;
  * throws 409 where there is one.
  */
-export async function loadModel({ db, clock }: WritePorts, scope: Scope, statement: Statement) {
-  const { structure, mapping } = structureOf(MODEL[statement]);
+export async function loadModel({ db, clock }: WritePorts, scope: Scope, statement: Statement, model: StatementModel) {
+  const { structure, mapping } = structureOf(model);
   const to = STATEMENT_RESOURCE[statement];
   return inTransaction(db, async (trx) => {
     await inTurn(trx, scope, statement);

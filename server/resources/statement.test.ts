@@ -182,16 +182,19 @@ describe('the mapping of a statement', () => {
 });
 
 describe('the model of a developer', () => {
-  it.each(['dre', 'cashflow'] as const)('[RT-13] [RT-14] loads a whole %s without a fault, once', async (statement) => {
+  it.each([
+    ['dre', 'model/', 'model/trade/'],
+    ['cashflow', 'model/', 'model/'],
+  ] as const)('[RT-13] [RT-14] loads a whole %s of %s without a fault, once', async (statement, model, other) => {
     const bia = await api.tokenOf('bia');
-    const loaded = await request('POST', `${statement}/model/`, { token: bia });
+    const loaded = await request('POST', `${statement}/${model}`, { token: bia });
     expect([loaded.status, loaded.body]).toMatchObject([201, { groups: expect.any(Number) }]);
     const groups = (await request('GET', `${statement}/groups/?all=1`, { token: bia })).body as { codigo: string }[];
     expect(groups.length).toBe((loaded.body as { groups: number }).groups);
     const organization = api.fixture.organizations.beta;
     const structure = await readStructure(api.db, { organization }, statement);
     expect(structureIssues(structure).map(({ message }) => message)).toEqual([]);
-    const again = await request('POST', `${statement}/model/`, { token: bia });
+    const again = await request('POST', `${statement}/${other}`, { token: bia });
     expect([again.status, again.body]).toEqual([409, { detail: HAS_STRUCTURE }]);
     expect((await readStructure(api.db, { organization }, statement)).groups.length).toBe(groups.length);
   });

@@ -134,12 +134,14 @@ function Line({ row, options, words, figures, share, chosen, focusable, editing,
                 tabIndex={-1}
                 className={classes.suggestion ?? ''}
                 leftSection={<IconSparkles size={14} stroke={1.6} />}
+                data-doubtful={row.doubtful || undefined}
                 title={`Aceitar a sugestão: ${suggested} (tecla S)`}
                 onClick={() => actions.onMap(key, suggestion)}
               >
-                {suggested}
+                {row.doubtful ? `A conferir: ${suggested}` : suggested}
               </Button>
             )}
+            {suggested !== undefined && row.ground && <span className={classes.ground}>{row.ground}</span>}
           </>
         )}
       </span>
@@ -160,7 +162,21 @@ function Line({ row, options, words, figures, share, chosen, focusable, editing,
   );
 }
 
-const FIELDS = ['key', 'codigo', 'nome', 'about', 'total', 'size', 'target', 'via', 'record', 'refused', 'suggestion'] as const;
+const FIELDS = [
+  'key',
+  'codigo',
+  'nome',
+  'about',
+  'total',
+  'size',
+  'target',
+  'via',
+  'record',
+  'refused',
+  'suggestion',
+  'ground',
+  'doubtful',
+] as const;
 
 /** Drawn anew only when something of it changed: a chart has hundreds of accounts. */
 export const MapLine = memo(Line, (before, after) => {

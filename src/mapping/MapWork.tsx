@@ -91,17 +91,18 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
     isOpen(row) && row.suggestion !== null ? [{ row, target: row.suggestion }] : [],
   );
   const alone = new Set(oneToOne ? acceptedTogether(rows).map(({ key }) => key) : []);
-  const suggested = oneToOne ? proposed.filter(({ row }) => alone.has(row.key)) : proposed;
-  const apart = proposed.length - suggested.length;
+  const together = oneToOne ? proposed.filter(({ row }) => alone.has(row.key)) : proposed;
+  const apart = proposed.length - together.length;
+  const [doubtful = [], suggested = []] = [true, false].map((is) => together.filter(({ row }) => (row.doubtful ?? false) === is));
   const nameOf = (target: string) => options.names.get(target) ?? '';
   const { row: noun } = words;
 
   /** Suggestions that were accepted together, and are where they went: they are taken back together. */
   const [accepted, setAccepted] = useState<ReadonlyMap<string, string>>(new Map());
   const toUndo = rows.filter(({ key, target, record }) => record !== null && accepted.get(key) === target);
-  const acceptAll = async () => {
-    const done = await writes.assign(suggested, `${counted(suggested.length, noun)} com de-x-para por sugestão.`);
-    if (done) setAccepted(new Map(suggested.map(({ row, target }) => [row.key, target])));
+  const accept = async (those: typeof proposed) => {
+    const done = await writes.assign(those, `${counted(those.length, noun)} com de-x-para por sugestão.`);
+    if (done) setAccepted((before) => new Map([...before, ...those.map(({ row, target }) => [row.key, target] as const)]));
   };
   const undoAll = async () => {
     if (await writes.remove(toUndo, unmapped(counted(toUndo.length, noun)))) setAccepted(new Map());
@@ -126,9 +127,20 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
               variant="default"
               leftSection={<IconSparkles size={16} stroke={1.6} />}
               disabled={writes.busy}
-              onClick={() => void acceptAll()}
+              onClick={() => void accept(suggested)}
             >
               Aceitar {counted(suggested.length, SUGGESTION)}
+            </Button>
+          )}
+          {rights.edit && doubtful.length > 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={writes.busy}
+              title="O que nem o nome nem o grupo dizem ao certo: veja antes as linhas tracejadas"
+              onClick={() => void accept(doubtful)}
+            >
+              Aceitar {doubtful.length} a conferir
             </Button>
           )}
           {rights.delete && toUndo.length > 0 && (

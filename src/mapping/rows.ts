@@ -24,6 +24,10 @@ export interface MapRow {
   /** Why it cannot be mapped here; null: it can. */
   refused: string | null;
   suggestion: string | null;
+  /** What the suggestion rests on, where it is told. */
+  ground?: string;
+  /** Somebody has to look at the suggestion: it is not accepted with all others. */
+  doubtful?: boolean;
 }
 
 /** A column between name and target. */

@@ -1,6 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { filteredAggregators } from '#planning/statement/formula.ts';
+import type { ModelName } from '#planning/statement/models.ts';
 import { byPosition, type Statement } from '#planning/statement/structure.ts';
 import { statementAggregator } from '#src/resources/statement-aggregator.ts';
 import { statementMapping } from '#src/resources/statement-mapping.ts';
@@ -50,24 +51,24 @@ export function useFilteredAggregators(statement: Statement, of: number | null) 
 export const statementAreas = (statement: Statement): readonly string[] =>
   [statementGroup, statementSubgroup, statementAggregator, statementOrderer, statementMapping].map((of) => of[statement].name);
 
-/** Loads the usual structure of a developer into a statement that has none; answers how much of each was made. */
+/** Loads a ready structure into a statement that has none; answers how much of each was made. */
 export const statementModelOptions = (statement: Statement) => {
   const touches = [...statementAreas(statement).map((name) => [name]), [...reportKey(statement)], ['home']];
   return mutationOptions({
     mutationKey: [`${statement}Model`],
-    mutationFn: async (_none: void, { client }) => {
+    mutationFn: async (model: ModelName, { client }) => {
       const [{ STATEMENT_MODEL, statementModelAnswer }, calls] = await Promise.all([
         import('#shapes/statement-actions.ts'),
         import('#src/shared/data/wire.ts'),
       ]);
       try {
-        return await calls.postFor(statementModelAnswer, `${statement}/${STATEMENT_MODEL}`, {});
+        return await calls.postFor(statementModelAnswer, `${statement}/${STATEMENT_MODEL[model]}`, {});
       } finally {
         // Also after a refusal: somebody else may have loaded it first.
         await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
       }
     },
-    meta: { notice: 'POST', success: 'Modelo incorporadora carregado.', touches },
+    meta: { notice: 'POST', success: 'Modelo carregado.', touches },
   });
 };
 export const useStatementModel = (statement: Statement) => useMutation(statementModelOptions(statement));

@@ -134,7 +134,7 @@ describe.each(STATEMENTS)('the structure of the %s', (statement) => {
 
   const answer = { groups: 6, subgroups: 20, aggregators: 9, lines: 15, mapped: 30 };
   it.each([
-    ['loaded', reply.bind(null, answer, 201), 'success', 'Modelo incorporadora carregado.'],
+    ['loaded', reply.bind(null, answer, 201), 'success', 'Modelo carregado.'],
     [
       'refused',
       reply.bind(null, { detail: 'Este demonstrativo já tem uma estrutura.' }, 409),
@@ -146,7 +146,7 @@ describe.each(STATEMENTS)('the structure of the %s', (statement) => {
     const { result } = show();
     await waitFor(() => expect(result.current.data).toBeDefined());
     const load = new MutationObserver(client, statementModelOptions(statement));
-    await load.mutate().catch(() => undefined);
+    await load.mutate('developer').catch(() => undefined);
     expect(api.seen.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${statement}/model/`]);
     await waitFor(() => expect(api.count('GET', `${statement}/orderers/`)).toBe(2));
     await waitFor(() => expect(notify.history()).toMatchObject([{ tone, message: text }]));

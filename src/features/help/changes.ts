@@ -1,12 +1,16 @@
 export interface Change {
-  /** ISO date. */
-  day: string;
+  day: string; // of ISO
   title: string;
   text: string;
 }
 
 /** What is new to who works with the product, newest first: what they would notice or could not do before. */
 export const CHANGES: readonly Change[] = [
+  {
+    day: '2026-11-28',
+    title: 'De-x-para que se explica, também para indústria e comércio',
+    text: 'Cada sugestão do de-x-para da DRE diz de onde vem: o nome da conta, o grupo, a conta referencial da ECD ou as contas vizinhas. O que não é certo fica tracejado, «A conferir», e não entra na aceitação das outras. A DRE pode começar pelo modelo comércio, indústria e serviços; o mais próximo do seu plano de contas vem primeiro. Da ECD vem também a conta referencial (I051), que diz a natureza e a linha da DRE.',
+  },
   {
     day: '2026-11-28',
     title: 'Gráficos que dizem o que é orçado, realizado e previsto',

@@ -50,6 +50,9 @@ export function AccountingForm({ chart, onSend, ...props }: AccountingFormProps)
           required: true,
         }),
         choice('nature', NATURE_LABELS, { required: true }),
+        text('referential', {
+          description: 'No plano da Receita Federal (I051 da ECD), por exemplo 3.01.01.07.01.02: diz a linha da DRE.',
+        }),
         toggle('is_active'),
       ]}
     />

@@ -8,7 +8,7 @@ export const STEP_WORDS = {
   accountings: { title: 'Importar o plano de contas', text: 'Da planilha da contabilidade ou do arquivo da ECD (SPED).' },
   versions: { title: 'Criar uma versão orçamentária', text: 'O período que será orçado. Os relatórios mostram os meses dela.' },
   amounts: { title: 'Importar o realizado', text: 'O balancete ou o razão, em um período da versão. Ou digite o orçamento.' },
-  lines: { title: 'Montar as linhas da DRE', text: 'O modelo incorporadora traz as usuais, com um clique.' },
+  lines: { title: 'Montar as linhas da DRE', text: 'Um modelo pronto traz as usuais, com um clique.' },
   mapping: { title: 'Levar as contas às linhas da DRE', text: 'As sugestões são aceitas de uma vez e podem ser desfeitas.' },
   report: { title: 'Abrir a primeira DRE', text: 'Quando há linhas, valores e ao menos 90 % das contas mapeadas.' },
   official: { title: MAKE_OFFICIAL, text: 'O «orçado» de todos os relatórios.' },

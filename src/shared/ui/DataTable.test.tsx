@@ -85,7 +85,8 @@ describe('DataTable', () => {
     expect(change).toHaveBeenLastCalledWith({ pagina: 3 });
     await userEvent.click(screen.getByRole('button', { name: 'Última página' }));
     expect(change).toHaveBeenLastCalledWith({ pagina: 61 });
-    await userEvent.selectOptions(screen.getByLabelText('Linhas'), '50');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Linhas' }));
+    await userEvent.click(await screen.findByRole('option', { name: '50' }));
     expect(change).toHaveBeenLastCalledWith({ linhas: 50 });
   });
 

@@ -1,7 +1,7 @@
 import { countLabel } from '#src/shared/format/count.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { pageSpan } from '#src/shared/ui/list-search.ts';
 import { PAGE_SIZES } from '#src/shared/ui/page-sizes.ts';
@@ -13,9 +13,10 @@ interface PagerProps {
   onSearch: (change: Partial<ListSearch>) => void;
 }
 
+const SIZES = PAGE_SIZES.map(String);
+
 /** «1–20 de 1.204», page by page, 10, 20, 50 or 100 rows each. */
 export function Pager({ search, count, onSearch }: PagerProps) {
-  const size = useId();
   const { from, to, pages } = pageSpan(search, count);
   const page = search.pagina;
   const steps = [
@@ -29,21 +30,18 @@ export function Pager({ search, count, onSearch }: PagerProps) {
       <span role="status">
         {countLabel(from)}–{countLabel(to)} de {countLabel(count)}
       </span>
-      <label htmlFor={size} className={classes.size}>
-        Linhas
-        <select
-          id={size}
-          value={search.linhas}
-          onChange={(event) => {
-            const chosen = PAGE_SIZES.find((option) => String(option) === event.currentTarget.value);
+      <span className={classes.size}>
+        <span aria-hidden>Linhas</span>
+        <FilterSelect
+          aria-label="Linhas"
+          data={SIZES}
+          value={String(search.linhas)}
+          onChange={(value) => {
+            const chosen = PAGE_SIZES.find((option) => String(option) === value);
             if (chosen) onSearch({ linhas: chosen });
           }}
-        >
-          {PAGE_SIZES.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      </label>
+        />
+      </span>
       <span className={classes.steps}>
         {steps.map(({ label, to: target, Icon, off }) => (
           <ActionIcon key={label} size={28} aria-label={label} disabled={off} onClick={() => onSearch({ pagina: target })}>

@@ -46,6 +46,26 @@ const rowsOf = (mapping: readonly Mapped[], statement: 'dre' | 'cashflow' = 'dre
   sourceRows({ statement, accounts: CHART, structure, mapping, amounts: AMOUNTS, planned });
 const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 
+/** Of a chart by its subgroups: `código: subgroup`, «?» behind what has to be looked at, and its ground. */
+const proposals = (accounts: readonly ReturnType<typeof account>[], mapping: readonly Mapped[] = []) =>
+  sourceRows({ statement: 'dre', accounts, structure, mapping, amounts: undefined, planned: false })
+    .filter(({ source: { kind } }) => kind === 'conta_contabil')
+    .map(({ codigo, suggestion, doubtful, ground }) => `${codigo}: ${suggestion ?? '–'}${doubtful ? '?' : ''} ${ground ?? ''}`);
+
+describe('what is proposed for accounts', () => {
+  it('[RT-16] says why, and by its neighbours only what nothing else says', () => {
+    const beside = [
+      account(1, '4.1', 'Tabela'),
+      account(2, '4.2', 'Quadro'),
+      account(3, '4.3', 'Ficha'),
+      account(4, '4.4', 'Nota'),
+    ];
+    const three = [1, 2, 3].map((id) => mapped(id, 'conta_contabil', String(id), 12));
+    expect(proposals(beside, three).at(-1)).toBe('4.4: 12? como 3 contas do mesmo grupo');
+    expect(proposals(beside, three.slice(1)).at(-1)).not.toContain('mesmo grupo');
+  });
+});
+
 describe('the sources of a mapping', () => {
   it('[RT-16] are the analíticas in use by code, then planning’s, then what only the mapping knows', () => {
     const rows = rowsOf([mapped(1, 'item_planejador', 'N9', 11)]);

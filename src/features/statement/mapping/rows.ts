@@ -1,12 +1,14 @@
 import { planningSources } from '#planning/development/sources.ts';
 import { effectOf, sourceKey, type Source } from '#planning/statement/amounts.ts';
 import { shareOf, type Coverage } from '#planning/statement/mapping.ts';
-import type { ResultNature } from '#planning/statement/account-classes.ts';
+import type { ResultNature } from '#planning/statement/account-words.ts';
+import { proposedByNeighbours, proposeSubgroup, type Proposal } from '#planning/statement/propose.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
+import { groundWords } from '#src/features/statement/mapping/ground-words.ts';
 import { SOURCE_LABELS } from '#contract/statement-labels.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
 
@@ -16,6 +18,7 @@ interface Account {
   nome: string;
   kind: string;
   nature: string;
+  referential?: string;
   is_active: boolean;
 }
 
@@ -54,6 +57,8 @@ interface Named {
   effect?: 1 | -1 | null;
   /** Of an account that the income statement may know by its class. */
   nature?: ResultNature | undefined;
+  /** Its account in the authority's chart. */
+  referential?: string | undefined;
   refused?: string | null;
 }
 
@@ -80,19 +85,23 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts, p
   const filled = planned ? fed(mapping) : NONE_FED;
   const proposed = structure.subgroups.filter(({ id }) => !filled.has(id));
   const done = new Set<string>();
-  const row = (source: Source, { codigo = '', nome, path = [], effect, nature, refused = null }: Named): SourceRow => {
+  /** Accounts of which no more is known than their nature. */
+  const unsaid = new Set<string>();
+  const row = (
+    source: Source,
+    { codigo = '', nome, path = [], effect, nature, referential, refused = null }: Named,
+  ): SourceRow => {
     const key = sourceKey(source);
     done.add(key);
     const found = bySource.get(key);
     const mapped = found && known.has(found.subgroup) ? found : undefined;
     const names = [nome, ...path.toReversed()];
-    const suggestion =
-      mapped || refused !== null || effect === null
-        ? null
-        : suggestSubgroup(
-            { names, effect: effect ?? null, ...(nature && { nature }) },
-            source.kind === 'conta_contabil' ? proposed : structure.subgroups,
-          );
+    const mayGo = !mapped && refused === null && effect !== null;
+    const proposal = mayGo && nature ? proposeSubgroup({ names, nature, ...(referential && { referential }) }, proposed) : null;
+    const alike = () =>
+      suggestSubgroup({ names, effect: effect ?? null }, source.kind === 'conta_contabil' ? proposed : structure.subgroups);
+    const suggestion = mayGo && !nature ? alike() : (proposal?.subgroup ?? null);
+    if (mayGo && nature && (proposal === null || proposal.ground.by === 'natureza')) unsaid.add(key);
     const amount = amounts?.get(key);
     return {
       key,
@@ -109,6 +118,7 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts, p
       figures: [],
       refused,
       suggestion: suggestion === null ? null : String(suggestion),
+      ...(proposal && standingOf(proposal)),
     };
   };
   const leaves = accounts
@@ -117,7 +127,7 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts, p
       return kind === 'analitica' && (is_active || bySource.has(key) || amounts?.has(key));
     })
     .toSorted((one, other) => (codeKey(one.codigo) < codeKey(other.codigo) ? -1 : 1));
-  const rows = leaves.map(({ id, codigo, nome, nature }) =>
+  const rows = leaves.map(({ id, codigo, nome, nature, referential }) =>
     row(
       { kind: 'conta_contabil', key: String(id) },
       {
@@ -127,14 +137,43 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts, p
         // What stands in the balance sheet is no result, whatever it is called.
         effect: RESULT.some((one) => one === nature) ? effectOf(nature) : null,
         nature: statement === 'dre' ? RESULT.find((one) => one === nature) : undefined,
+        referential,
       },
     ),
   );
+  if (statement === 'dre') byNeighbours(rows, leaves, new Set(proposed.map(({ id }) => id)), unsaid);
   for (const { source, nome, refused } of planningSources(statement)) rows.push(row(source, { nome, refused }));
   // A mapping of an account that is not in the chart any more, items, and what comes from elsewhere.
   for (const { source_kind: kind, source_key: key } of mapping)
     if (!done.has(sourceKey({ kind, key }))) rows.push(row({ kind, key }, { nome: key }));
   return rows;
+}
+
+const standingOf = ({ ground, sure }: Proposal) => ({ ground: groundWords(ground), doubtful: !sure });
+
+/**
+ * What neither a name nor a group says is proposed by those beside it: by where they stand, or surely belong.
+ */
+function byNeighbours(
+  rows: SourceRow[],
+  leaves: readonly Account[],
+  may: ReadonlySet<number>,
+  unsaid: ReadonlySet<string>,
+): void {
+  const beside = Map.groupBy(rows.keys(), (at) => parentCode(leaves[at]?.codigo ?? '') ?? '');
+  for (const [parent, places] of beside) {
+    if (parent === '') continue;
+    const ways = places.map((at) => {
+      const { target = null, suggestion = null, doubtful = true } = rows[at] ?? {};
+      return Number(target ?? (doubtful ? null : suggestion)) || null;
+    });
+    const common = proposedByNeighbours(ways);
+    if (!common || !may.has(common.subgroup)) continue;
+    for (const at of places) {
+      const row = rows[at];
+      if (row && unsaid.has(row.key)) rows[at] = { ...row, suggestion: String(common.subgroup), ...standingOf(common) };
+    }
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
-import type { Month } from '#planning/numbers/months.ts';
+import { monthRange, type Month } from '#planning/numbers/months.ts';
 import { reachOf } from '#planning/statement/actuals.ts';
 import type { Actuals } from '#planning/statement/basis.ts';
 import type { ChosenChartProps } from '#src/features/statement/charts/chosen-chart.ts';
@@ -50,15 +50,31 @@ export function ReportCharts(props: ReportChartsProps) {
   const kind = kindIn(version);
   const planned = periods.map(({ key, label, ...span }, at) => ({ key, label, amount: last.values[at] ?? 0, kind: kind(span) }));
   const actuals = compared?.realised ? actualsOf(compared, compared.realised) : null;
+  const until = compared?.realised?.until ?? null;
+  const happened = new Map(
+    periods.flatMap(({ key, first, last: end }) => (actuals?.has(key) ? [[key, happenedOf(first, end, until)] as const] : [])),
+  );
   // Whoever has no budget yet sees what was posted.
   return actuals !== null && planned.every(({ amount }) => amount === 0) ? (
     <BarChart
       title={`${last.nome}: realizado`}
-      bars={planned.map((bar) => ({ ...bar, amount: actuals.get(bar.key) ?? 0, kind: 'fact' }))}
+      bars={planned.map((bar) => ({ ...bar, amount: actuals.get(bar.key) ?? 0, kind: 'fact', happened: happened.get(bar.key) }))}
     />
   ) : (
-    <BarChart title={last.nome} bars={planned.map((bar) => ({ ...bar, fact: actuals?.get(bar.key) ?? null }))} />
+    <BarChart
+      title={last.nome}
+      bars={planned.map((bar) => ({
+        ...bar,
+        ...(actuals && { fact: actuals.get(bar.key) ?? null, happened: happened.get(bar.key) }),
+      }))}
+    />
   );
+}
+
+/** How many months of a period happened, where it goes on after the last of them. */
+function happenedOf(first: Month, last: Month, until: Month | null): readonly [number, number] | undefined {
+  if (until === null || until < first || until >= last) return undefined;
+  return [monthRange(first, until).length, monthRange(first, last).length];
 }
 
 /** What bars of a version are: of a forecast its closed months, and what is expected after them. */

@@ -1,38 +1,53 @@
 import { Button } from '@mantine/core';
-import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
-import { DRE_MODEL } from '#planning/statement/dre-model.ts';
+import { MODEL_LABELS } from '#contract/statement-labels.ts';
 import { structureOf } from '#planning/statement/model.ts';
+import { modelFor, MODELS, type ModelName } from '#planning/statement/models.ts';
 import type { Statement } from '#planning/statement/structure.ts';
-import { NOUNS, STATEMENT_NAMES } from '#src/features/statement/structure/labels.ts';
+import { LOADS, NOUNS, STATEMENT_NAMES } from '#src/features/statement/structure/labels.ts';
+import { accounting } from '#src/resources/accounting.ts';
 import { useStatementModel } from '#src/resources/statement-structure.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
-const MODEL = { dre: DRE_MODEL, cashflow: CASHFLOW_MODEL } as const;
-
-/** A statement without lines: the usual ones of a developer, told before they are loaded, or a first group. */
+/** A statement without lines: the usual ones, told before they are loaded, or a first group. */
 export function NoStructure({ statement, onBegin }: { statement: Statement; onBegin: () => void }) {
   const { edit } = usePageRights();
   const load = useStatementModel(statement);
-  const { structure, mapping } = structureOf(MODEL[statement]);
-  const parts = [
-    counted(structure.groups.length, NOUNS.grupo),
-    counted(structure.subgroups.length, NOUNS.subgrupo),
-    counted(structure.aggregators.length, NOUNS.agrupador),
-  ].join(', ');
-  const created = `O modelo incorporadora cria ${parts} e ${counted(structure.lines.length, NOUNS.linha)} de relatório, com o de-x-para de ${counted(mapping.length, { one: 'resultado', many: 'resultados' })} do planejamento. Tudo pode ser mudado depois.`;
+  const chart = accounting.useAll();
+  const offered = Object.keys(MODELS[statement]).filter((name): name is ModelName => name in MODELS[statement]);
+  // The one that the chart is nearest to stands first.
+  const nearest = modelFor((chart.data ?? []).map(({ nome }) => nome));
+  const names = offered.toSorted((one, other) => Number(other === nearest) - Number(one === nearest));
+  const [first] = names;
+  const several = names.length > 1;
+  const why =
+    several && (chart.data ?? []).length > 0
+      ? ` Pelos nomes do seu plano de contas, o mais próximo é o ${MODEL_LABELS[nearest]}.`
+      : '';
   return (
     <EmptyState
       kind="first"
       title={`Nenhuma linha ${statement === 'dre' ? 'da' : 'do'} ${STATEMENT_NAMES[statement]} configurada`}
-      text={edit ? created : 'Quem edita esta página ainda não montou a estrutura.'}
+      text={
+        edit
+          ? `${first ? created(statement, first) : ''}${why} Tudo pode ser mudado depois.`
+          : 'Quem edita esta página ainda não montou a estrutura.'
+      }
       action={
         edit && (
           <>
-            <Button loading={load.isPending} onClick={() => load.mutate()}>
-              Carregar modelo incorporadora
-            </Button>
+            {names.map((name) => (
+              <Button
+                key={name}
+                variant={name === first ? 'filled' : 'default'}
+                loading={load.isPending && load.variables === name}
+                disabled={load.isPending}
+                onClick={() => load.mutate(name)}
+              >
+                {LOADS[name]}
+              </Button>
+            ))}
             <Button variant="default" onClick={onBegin}>
               Começar do zero
             </Button>
@@ -41,4 +56,17 @@ export function NoStructure({ statement, onBegin }: { statement: Statement; onBe
       }
     />
   );
+}
+
+/** What a model makes, before it is loaded. */
+function created(statement: Statement, name: ModelName): string {
+  const model = MODELS[statement][name];
+  if (!model) return '';
+  const { structure, mapping } = structureOf(model);
+  const parts = [
+    counted(structure.groups.length, NOUNS.grupo),
+    counted(structure.subgroups.length, NOUNS.subgrupo),
+    counted(structure.aggregators.length, NOUNS.agrupador),
+  ].join(', ');
+  return `O modelo ${MODEL_LABELS[name]} cria ${parts} e ${counted(structure.lines.length, NOUNS.linha)} de relatório, com o de-x-para de ${counted(mapping.length, { one: 'resultado', many: 'resultados' })} do planejamento.`;
 }

@@ -18,3 +18,9 @@ const TRACED = {
 export const tracedAs = (statement: Statement, kind: ItemKind): RecordName => TRACED[statement][kind];
 
 export const STATEMENT_NAMES = { dre: 'DRE', cashflow: 'fluxo de caixa' } as const;
+
+/** What is pressed to begin with a ready structure. */
+export const LOADS = {
+  developer: 'Carregar modelo incorporadora',
+  trade: 'Carregar modelo comércio, indústria e serviços',
+} as const;

@@ -35,6 +35,8 @@ export function BarChart({ bars, title }: BarChartProps) {
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);
   const drawn = new Set([...bars.map(kindOf), ...(bars.some(({ fact }) => typeof fact === 'number') ? (['fact'] as const) : [])]);
+  // Less than a plan because it goes on, not because it fell short.
+  const part = bars.findLast(({ happened }) => happened !== undefined);
   const kinds = KINDS.filter((kind) => drawn.has(kind));
   const places = drawing.bars.map(({ x, width: band }) => x + band / 2);
   return (
@@ -50,6 +52,7 @@ export function BarChart({ bars, title }: BarChartProps) {
               {WORDS[kind]}
             </span>
           ))}
+        {part && <span className={`${classes.legend} dimmed`}>{`${part.label}: realizado ${monthsOf(part)}`}</span>}
       </figcaption>
       <div className={classes.box} ref={ref} style={{ height: HEIGHT }}>
         {width > 0 && (
@@ -86,8 +89,14 @@ export function BarChart({ bars, title }: BarChartProps) {
 
 const barText = (bar: Bar) => `${bar.label}, ${amounts(bar)}`;
 
-const amounts = ({ amount, fact, kind }: Bar) =>
-  `${reais(amount)}${kind === 'forecast' ? ', previsto' : ''}${typeof fact === 'number' ? ` · realizado ${reais(fact)}` : ''}`;
+function amounts(bar: Bar): string {
+  const { amount, fact, kind, happened } = bar;
+  const months = happened === undefined ? '' : ` ${monthsOf(bar)}:`;
+  if (kind === 'fact') return happened === undefined ? reais(amount) : `realizado${months} ${reais(amount)}`;
+  return `${reais(amount)}${kind === 'forecast' ? ', previsto' : ''}${typeof fact === 'number' ? ` · realizado${months} ${reais(fact)}` : ''}`;
+}
+
+const monthsOf = ({ happened: [months, of] = [0, 0] }: Bar) => `de ${months} de ${of} meses`;
 
 /** What the drawing says, for those who do not see it. */
 function summary(bars: readonly Bar[]): string {

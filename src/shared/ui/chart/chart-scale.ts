@@ -11,6 +11,8 @@ export interface Bar {
   amount: Cents;
   /** What happened, within a plan's bar; nothing where it is not known. */
   fact?: Cents | null;
+  /** Of a period of which only some months happened: how many, and how many it has. */
+  happened?: readonly [months: number, of: number] | undefined;
   /** A plan, where nothing else is said. */
   kind?: BarKind;
 }

@@ -55,6 +55,7 @@ describe('a chart', () => {
           { key: 'a', label: 'jan/2027', amount: 1_000_00, fact: -200_00 },
           { key: 'b', label: 'fev/2027', amount: 900_00, fact: null },
           { key: 'c', label: 'mar/2027', amount: 800_00, kind: 'forecast' },
+          { key: 'd', label: '2028', amount: 700_00, fact: 500_00, happened: [10, 12] },
         ]}
       />,
     );
@@ -62,9 +63,12 @@ describe('a chart', () => {
       'jan/2027: R$ 1.000,00 · realizado −R$ 200,00',
       'fev/2027: R$ 900,00',
       'mar/2027: R$ 800,00, previsto',
+      '2028: R$ 700,00 · realizado de 10 de 12 meses: R$ 500,00',
     ]);
+    // A year that goes on is no shortfall: the drawing says so, too.
+    expect(screen.getByText('2028: realizado de 10 de 12 meses')).toBeTruthy();
     const inks = [...drawn().querySelectorAll('g > rect[class]')].map((bar) => bar.getAttribute('class')?.split('_')[1]);
-    expect(inks.filter((ink) => ink !== 'reading')).toEqual(['plan', 'solid', 'plan', 'outlined']);
+    expect(inks.filter((ink) => ink !== 'reading')).toEqual(['plan', 'solid', 'plan', 'outlined', 'plan', 'solid']);
     expect(losses()).toBe(1);
     for (const word of ['Orçado', 'Realizado', 'Previsto']) expect(screen.getByText(word)).toBeTruthy();
   });
