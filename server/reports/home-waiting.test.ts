@@ -14,7 +14,7 @@ let center = 0;
 
 const read = async (url: string, token: string) => (await api.request('GET', url, { token })).body;
 const waiting = async (token: string) => homeSummary.schema.parse(await read(homeSummary.url, token)).waiting;
-const grant = (pages: Parameters<typeof grantOnly>[2]['pages']) =>
+const grant = (pages: NonNullable<Parameters<typeof grantOnly>[2]['pages']>) =>
   grantOnly(api, 'otto', { pages, centers: [{ level: 'center_cost', id: center, can_edit: true }] });
 
 /** What its own screens say: sources that go nowhere, and areas that are late. */

@@ -87,11 +87,7 @@ export function Waiting({ waiting: { unmapped, late } }: WaitingProps) {
         ))}
         {more > 0 && (
           <li>
-            <Link
-              to="/estrutura-organizacional/versao-orcamentaria"
-              search={{ situacao: 'em_revisao' }}
-              className={classes.row}
-            >
+            <Link to="/estrutura-organizacional/versao-orcamentaria" search={{ situacao: 'em_revisao' }} className={classes.row}>
               <span className={classes.main}>{LABELS.moreToApprove(more)}</span>
             </Link>
           </li>
