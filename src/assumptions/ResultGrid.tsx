@@ -129,7 +129,7 @@ export function ResultGrid({ label, months, columns, stale, tight, onExplain, ex
           <tr>
             <th scope="col">{LABELS.month}</th>
             {columns.map(({ key, label: name, title, difference, strong }) => (
-              <th key={key} scope="col" aria-label={name} title={title} data-difference={difference} data-strong={strong}>
+              <th key={key} scope="col" title={title} data-difference={difference} data-strong={strong}>
                 <HeadMark before label={name} long={title} />
                 {name}
               </th>

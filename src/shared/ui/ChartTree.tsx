@@ -160,13 +160,7 @@ export function ChartTree<A extends ChartAccount>(props: ChartTreeProps<A>) {
           Conta
         </span>
         {columns.map((column) => (
-          <span
-            role="columnheader"
-            key={column.id}
-            aria-label={column.header}
-            data-column={column.id}
-            data-wide={column.wide || undefined}
-          >
+          <span role="columnheader" key={column.id} data-column={column.id} data-wide={column.wide || undefined}>
             {column.header}
             {typeof column.header === 'string' && <HeadMark label={column.header} />}
           </span>

@@ -21,8 +21,6 @@ export function HeaderCell<Row>({ column, called, ordem, onSearch }: HeaderCellP
   const { id, sort, header, align, width, wide, own } = column;
   const shared = {
     scope: 'col',
-    // What asks for its meaning is no part of its name.
-    'aria-label': typeof header === 'string' ? header : undefined,
     'data-column': id,
     'data-align': align,
     'data-wide': wide || undefined,

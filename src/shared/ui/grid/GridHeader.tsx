@@ -22,7 +22,6 @@ function GridHeaderOf<T>({ store, view }: GridHeaderProps<T>): ReactNode {
       <div
         key={column.key}
         role="columnheader"
-        aria-label={lock === null ? column.label : undefined}
         className={column.kind === 'money' || column.kind === 'total' ? classes.moneyHead : classes.textHead}
         style={view.cellStyles[index]}
         data-c={index}
