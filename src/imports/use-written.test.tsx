@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useWritten } from '#src/imports/use-written.ts';
 
 interface Patch {
@@ -15,14 +15,14 @@ function written(waits = false) {
   const asked: unknown[] = [];
   const answer = (rows: readonly object[]) =>
     Promise.resolve(stored(rows).map((row) => (waits ? { ...row, waiting: 'w1' } : row)));
-  const change = vi.fn((patches: readonly Patch[]) => {
+  const change = (patches: readonly Patch[]) => {
     asked.push(['change', patches]);
     return answer(patches);
-  });
-  const remove = vi.fn((ids: readonly number[]) => {
+  };
+  const remove = (ids: readonly number[]) => {
     asked.push(['remove', ids]);
     return Promise.resolve(null);
-  });
+  };
   const { result } = renderHook(() => useWritten<Patch>({ known: KNOWN, change, remove }));
   return { asked, create: result.current.creating(answer), ...result.current };
 }

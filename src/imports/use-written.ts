@@ -26,6 +26,7 @@ const valuesIn = (row: object | undefined, fields: readonly string[]): object =>
  */
 export function useWritten<Patch extends { id: number }>({ known, change, remove }: Ways<Patch>) {
   const written = useRef(NOTHING);
+  const rowOf = (id: number) => known?.find((row) => Reflect.get(row, 'id') === id);
   return {
     creating:
       <Wire>(write: (wires: readonly Wire[]) => Promise<readonly StoredRow[]>) =>
@@ -34,7 +35,6 @@ export function useWritten<Patch extends { id: number }>({ known, change, remove
         if (!isWaiting(created)) written.current = { ...written.current, created };
       },
     changing: async (patches: readonly Patch[]) => {
-      const rowOf = (id: number) => known?.find((row) => Reflect.get(row, 'id') === id);
       const before = new Map(
         patches.map((patch) => {
           const fields = Object.keys(patch).filter((field) => field !== 'id' && field !== 'row_version');

@@ -165,7 +165,7 @@ describe('[SEC-3] columns and figures that are called by a word of the glossary'
             ? !OF_OTHERS.includes(path)
             : headTermOf(
                 inner
-                  .replace(/<[^>]*>/g, ' ')
+                  .replace(/<[^<>]*>/g, ' ')
                   .replace(/\s+/g, ' ')
                   .trim(),
               ) !== undefined,
