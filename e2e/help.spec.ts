@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { official } from './support/expense.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses «?» where it is seen, and reads what opens; what is hidden or lies below something else cannot be pressed. */
+/** Presses «?» where it is seen, and reads what opens; what is cut off or lies below something cannot be pressed. */
 async function ask(page: Page, word: string, meaning: RegExp) {
   await page
     .getByRole('button', { name: `O que é ${word}?`, exact: true })

@@ -9,13 +9,8 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
-    title: '«Aguardando você» em primeiro lugar, e o «?» também nas colunas',
-    text: 'Na página inicial, o que espera por você vem antes do resultado do ano: versões a aprovar, de-x-para que falta, o que não foi aceito e leituras atrasadas. Quem organizou a página mantém a sua ordem. O «?» que explica um termo está também nos títulos das colunas, nos indicadores das premissas e do fluxo de caixa e no «E se…». A importação de unidades e de valores de um índice tem «Desfazer», que fica na lista de avisos.',
-  },
-  {
-    day: '2026-11-28',
     title: 'Gráficos que dizem o que é orçado, realizado e previsto',
-    text: 'Na DRE e no fluxo, as barras mostram o realizado dentro do orçado, e um forecast traz cheios os meses fechados e em contorno o que se espera. Dois indicadores abrem cada faixa de premissas, e o resultado por mês começa no primeiro mês com valores. Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, «Aguardando você» chega ao seu lugar sem empurrar o resto. Lançamento e premissas abrem com o rascunho em que você trabalhou por último, também em outro computador. Em «Explicar», a receita reconhecida é o VGV ativo × o POC do mês, e o custo é o incorrido × a fração vendida; o POC abre no custo incorrido e no orçamento.',
+    text: 'Na DRE e no fluxo, as barras mostram o realizado dentro do orçado, e um forecast traz cheios os meses fechados e em contorno o que se espera. Dois indicadores abrem cada faixa de premissas, e o resultado por mês começa no primeiro mês com valores. Nos gráficos em cascata, o nome de cada linha aparece inteiro, também na página do diretor, cujo gráfico usa o espaço que há. Na planilha de um relatório, o que está acima dos títulos não é mais cortado na segunda página, os títulos passam para a linha de baixo, e a avaliação fica afastada dos valores. Na página inicial, o que espera por você vem antes do resultado do ano: versões a aprovar, de-x-para que falta, o que não foi aceito e leituras atrasadas. Quem organizou a página mantém a sua ordem. O «?» que explica um termo está também nos títulos das colunas, nos indicadores das premissas e do fluxo de caixa e no «E se…». A importação de unidades e de valores de um índice tem «Desfazer», que fica na lista de avisos. Lançamento e premissas abrem com o rascunho em que você trabalhou por último, também em outro computador. Em «Explicar», a receita reconhecida é o VGV ativo × o POC do mês, e o custo é o incorrido × a fração vendida; o POC abre no custo incorrido e no orçamento.',
   },
   {
     day: '2026-11-28',

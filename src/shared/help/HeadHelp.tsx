@@ -10,7 +10,7 @@ const stopKey = (event: KeyboardEvent) => event.key === 'Escape' || event.stopPr
 /** «?» beside a head that is called by a word of the glossary. A grid around it hears nothing of what is done there. */
 export function HeadHelp({ label, long, earlier = [], before = false }: HeadMarkProps) {
   const word = headTermOf(label) ?? (long === undefined ? undefined : headTermOf(long));
-  if (word === undefined || earlier.some((head) => headTermOf(head) === word)) return null;
+  if (word === undefined || earlier.some((head) => headTermOf(head.label) === word)) return null;
   return (
     <span role="none" data-help onPointerDown={stop} onMouseDown={stop} onClick={stop} onDoubleClick={stop} onKeyDown={stopKey}>
       <WordHelp word={word} before={before} />

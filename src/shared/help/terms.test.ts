@@ -90,7 +90,7 @@ describe('[SEC-3] fields that are called by a word of the glossary', () => {
   });
 });
 
-/** Where words of the glossary stand in something that is done, chosen or told, and not in what a figure is called. */
+/** Words of the glossary in what is done or chosen, and not in what a figure is called. */
 const DONE = [
   'A outra versão',
   'Cadastro de módulos',
@@ -108,7 +108,7 @@ const DONE = [
   'Usar esta versão',
   'Versão escolhida',
 ];
-/** Files whose heads are no names of figures: dates, files, companies, keys, what a person typed, and the help itself. */
+/** Files whose heads name no figures: dates, files, companies, keys, what a person typed, and the help itself. */
 const OF_OTHERS = [
   'src/assumptions/ResultGrid.tsx',
   'src/features/account/ProfileSection.tsx',

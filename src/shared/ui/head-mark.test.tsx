@@ -45,7 +45,7 @@ it('[SEC-3] a word is told once among heads that repeat it; a grid around hears 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as a grid listens
     <div onPointerDown={heard} onMouseDown={heard} onKeyDown={heard}>
       <HeadMark label="Orçado" />
-      <HeadMark label="Realizado" earlier={['Orçado']} />
+      <HeadMark label="Realizado" earlier={[{ label: 'Orçado' }]} />
       <HeadMark label="Outro nome" long="Liberação acumulada" />
     </div>,
   );

@@ -9,7 +9,7 @@ export interface HeadMarkProps {
   /** The same in full, where the head is short. */
   long?: string | undefined;
   /** What stands before it: a word that is told there is not told again. */
-  earlier?: readonly string[];
+  earlier?: readonly { label: string }[];
   /** Before the name, where that one ends at an edge. */
   before?: boolean;
 }

@@ -192,9 +192,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                   </th>
                   {shown.map(({ key, label: name, kind, open }, at) => (
                     <th key={key} scope="col" data-kind={kind} aria-current={key === explained?.column || undefined}>
-                      {open === undefined && (
-                        <HeadMark before label={name} earlier={shown.slice(0, at).map((one) => one.label)} />
-                      )}
+                      {open === undefined && <HeadMark before label={name} earlier={shown.slice(0, at)} />}
                       <PeriodName label={name} open={open} onPeriod={onPeriod} />
                     </th>
                   ))}
