@@ -111,7 +111,7 @@ test('@real who submitted a version is told on any device that it was returned, 
     await expect(lineOf(device, name)).toContainText('Motivo: Falta o INSS de julho.');
   }
   await lineOf(phone, name).getByRole('link', { name: 'Ver versão' }).click();
-  await expect(phone.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  await expect(phone.getByRole('textbox', { name: /^Nome/ })).toHaveValue(name);
   await planner.reload();
   await planner.getByRole('button', { name: /^Avisos/ }).click();
   await expect(lineOf(planner, name)).not.toContainText('não lido');
