@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, month } from '#contract/fields.ts';
+import { id, instant, money, month } from '#contract/fields.ts';
 import { version } from '#contract/version.ts';
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
@@ -59,6 +59,15 @@ export const homeSummary = {
       })
       .nullable()
       .default(null),
+    /** What waits in UAU's data, as far as it is the asker's to mend or to see: nothing of what is not. */
+    waiting: z
+      .object({
+        /** Sources without a mapping, and the money that goes nowhere by them. */
+        unmapped: z.object({ sources: z.int(), amount: money }),
+        /** Areas that were not read for too long, and since when the oldest was not. */
+        late: z.object({ areas: z.int(), oldest: instant.nullable() }),
+      })
+      .default({ unmapped: { sources: 0, amount: 0 }, late: { areas: 0, oldest: null } }),
   }),
 } as const;
 export type HomeSummary = z.output<typeof homeSummary.schema>;

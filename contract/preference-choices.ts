@@ -4,13 +4,13 @@ export type Density = (typeof DENSITIES)[number];
 
 /** Parts of the first page that stand one below the other, in the order they have by themselves. */
 export const HOME_TILES = [
+  'waiting',
   'results',
   'official',
   'variances',
   'developments',
   'drafts',
   'steps',
-  'waiting',
   'shortcuts',
 ] as const;
 export type HomeTile = (typeof HOME_TILES)[number];

@@ -46,7 +46,7 @@ test('@real a first page that is arranged by keys alone is so in another browser
   await desk.getByRole('button', { name: 'Exibir' }).press('Enter');
   await desk.getByRole('menuitem', { name: 'Organizar página inicial' }).press('Enter');
   await part(desk, 'Resultado em resumo').press('Alt+ArrowDown');
-  await expect(drawer(desk).getByRole('status')).toHaveText(/^Resultado em resumo: posição 2 de \d$/);
+  await expect(drawer(desk).getByRole('status')).toHaveText(/^Resultado em resumo: posição 3 de \d$/);
   await expect(part(desk, 'Resultado em resumo')).toBeFocused();
   const arranged = sent(desk, ['shortcuts']);
   await part(desk, 'Telas recentes').press('Space');
@@ -68,3 +68,22 @@ test('@real a first page that is arranged by keys alone is so in another browser
   await expect(heading(desk, SHORTCUTS)).toHaveCount(1);
   expect(await officialFirst(desk)).toBe(false);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`@mock what waits for a person stands above the year, in sight at once, ${width} pixels wide`, async ({
+    page,
+    beginSession,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await beginSession();
+    await page.goto('/home/page');
+    const waiting = page.getByRole('region', { name: 'Aguardando você' });
+    await expect(waiting.getByRole('link', { name: 'Plano 2027–2029' })).toBeInViewport({ ratio: 1 });
+    const results = heading(page, 'Resultado em resumo');
+    await expect(results).toBeInViewport();
+    const [above, below] = await Promise.all([waiting.boundingBox(), results.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  });

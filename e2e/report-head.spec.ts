@@ -115,7 +115,7 @@ test('[RT-15] [RT-22] on a telephone reports open with their years, and a year w
   }
   // Beside actuals the year and what it came to are what is seen first.
   await page.goto(`/dre/relatorio?versao=${version}&com=realizado`);
-  const header = page.getByRole('columnheader', { name: 'Variação', exact: true }).first();
+  const header = page.getByRole('columnheader', { name: /Variação$/ }).first();
   const { x, width } = await boxOf(header);
   expect(x + width).toBeLessThanOrEqual(390);
   await expect(page.getByRole('treegrid').getByRole('button', { name: '2026' })).toBeInViewport({ ratio: 1 });

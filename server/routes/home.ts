@@ -17,6 +17,9 @@ import { rowsById } from '#server/engine/list.ts';
 import type { TableName } from '#server/engine/limits.ts';
 import { summing } from '#server/limits/in-turn.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
+import { holdsPage } from '#server/rights/rights.ts';
+import { unmappedSources } from '#server/uau/mapping/found.ts';
+import { lateAreas } from '#server/uau/read/status.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -63,6 +66,15 @@ async function summary({ ports, scope }: ScopedRequest) {
     drafts: rows.filter(({ id }) => drafts.includes(id)),
     counts: await counts(ports, scope),
     dre: await firstStatement(ports.db, scope),
+    waiting: await waiting(ports, scope),
+  };
+}
+
+/** What waits in UAU's data: the mapping for who may open it, late readings for who sees what was read. */
+async function waiting({ db, clock }: AppPorts, scope: Scope) {
+  return {
+    unmapped: holdsPage(scope.rights, 'uauFromTo', 'view') ? await unmappedSources(db, scope) : { sources: 0, amount: 0 },
+    late: holdsPage(scope.rights, 'uauDatabase', 'view') ? await lateAreas(db, scope, clock()) : { areas: 0, oldest: null },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Unit } from '#planning/explain/arithmetic.ts';
 import { differenceText, kpiText } from '#src/assumptions/figures.ts';
 import { LABELS } from '#src/assumptions/labels.ts';
 import classes from '#src/assumptions/KpiStrip.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 export interface Kpi {
   key: string;
@@ -40,19 +41,19 @@ export function KpiStrip({ label, kpis, stale, onExplain }: KpiStripProps) {
             {difference !== null && <span className={classes.delta}>Δ {differenceText(difference, unit)}</span>}
           </>
         );
-        return onExplain && (value !== null || ownText !== undefined) && !plain ? (
-          <button
-            key={key}
-            type="button"
-            className={classes.kpi}
-            title={`${LABELS.explain} ${name}`}
-            onClick={() => onExplain(key)}
-          >
-            {words}
-          </button>
-        ) : (
-          <div key={key} className={classes.kpi}>
-            {words}
+        return (
+          <div key={key} className={classes.place}>
+            {onExplain && (value !== null || ownText !== undefined) && !plain ? (
+              <button type="button" className={classes.kpi} title={`${LABELS.explain} ${name}`} onClick={() => onExplain(key)}>
+                {words}
+              </button>
+            ) : (
+              <div className={classes.kpi}>{words}</div>
+            )}
+            {/* At the name's end, and not within what explains the figure. */}
+            <span className={`faint ${classes.mark}`} data-name={name}>
+              <HeadMark label={name} />
+            </span>
           </div>
         );
       })}

@@ -5,6 +5,7 @@ import { differenceText, figureText } from '#src/assumptions/figures.ts';
 import { LABELS } from '#src/assumptions/labels.ts';
 import classes from '#src/assumptions/ResultGrid.module.css';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 export interface ResultColumn {
   key: string;
@@ -129,6 +130,7 @@ export function ResultGrid({ label, months, columns, stale, tight, onExplain, ex
             <th scope="col">{LABELS.month}</th>
             {columns.map(({ key, label: name, title, difference, strong }) => (
               <th key={key} scope="col" title={title} data-difference={difference} data-strong={strong}>
+                <HeadMark before label={name} long={title} />
                 {name}
               </th>
             ))}

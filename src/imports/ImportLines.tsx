@@ -7,6 +7,7 @@ import { countLabel } from '#src/shared/format/count.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
 import { textKey } from '#planning/text/text-key.ts';
 import { csvText } from '#src/shared/format/csv.ts';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 interface ImportLinesProps {
   label?: string;
@@ -90,6 +91,7 @@ export function ImportLines(props: ImportLinesProps) {
               {['Linha', 'O que acontece', ...titles].map((title) => (
                 <th key={title} scope="col">
                   {title}
+                  <HeadMark label={title} />
                 </th>
               ))}
             </tr>

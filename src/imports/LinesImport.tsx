@@ -15,6 +15,7 @@ import { csvText } from '#src/shared/format/csv.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { saveFile } from '#src/shared/http/download.ts';
 import { oneLine } from '#src/shared/http/error-text.ts';
+import { offerBack } from '#src/shared/notify/offer-back.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';
@@ -50,8 +51,6 @@ export interface LinesImportProps<Draft> {
   onClose: (saved: boolean) => void;
 }
 
-/** Time for which an import's notice offers to take it back. */
-const UNDO_MS = 15_000;
 const LINE = { one: 'linha', many: 'linhas' };
 const SEPARATORS = { comma: 'Vírgula: 11,805 é onze e pouco', dot: 'Ponto: 11.805 é onze e pouco' };
 /** As much as the server takes (contract/sheet-reading.ts). */
@@ -104,7 +103,8 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
     const refusal = held === null ? await sendImport(calls(rows)) : { text: held, lines: NONE_REFUSED };
     setBusy(false);
     if (refusal === null) {
-      notify.success(DONE.POST, takeBack && { duration: UNDO_MS, action: { label: 'Desfazer', run: () => void undo(takeBack) } });
+      if (takeBack) offerBack(DONE.POST, () => undo(takeBack));
+      else notify.success(DONE.POST);
       if (isHere()) onClose(true);
       return;
     }
@@ -226,6 +226,7 @@ async function undo(takeBack: () => Promise<unknown>) {
     notify.success('Importação desfeita.');
   } catch (error) {
     await tellFailure(error);
+    throw error;
   }
 }
 

@@ -12,6 +12,7 @@ import { useCollapsed } from '#src/layout/use-collapsed.ts';
 import { session } from '#src/session/session.ts';
 import { useViewing } from '#src/session/use-rights.ts';
 import { ownerOf, type Owner } from '#src/shared/data/drafts.ts';
+import { provideHeadMarks } from '#src/shared/ui/head-mark.tsx';
 import { BesideTitle } from '#src/shared/ui/header-slot.tsx';
 import { useLater } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
@@ -23,6 +24,8 @@ const app = getRouteApi('/_app');
 const OverPage = lazy(async () => ({ default: (await import('#src/layout/OverPage.tsx')).OverPage }));
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
 const ViewingBanner = lazy(async () => ({ default: (await import('#src/layout/ViewingBanner.tsx')).ViewingBanner }));
+
+provideHeadMarks(async () => (await import('#src/shared/help/HeadHelp.tsx')).HeadHelp);
 
 /** Header, menu and the page between them. */
 export function Shell() {

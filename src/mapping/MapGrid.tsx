@@ -19,6 +19,7 @@ import type { RecordName } from '#contract/registry.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('#src/layout/history/HistoryDrawer.tsx')).HistoryDrawer }));
 
@@ -197,6 +198,7 @@ export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
           </span>
           <span role="columnheader" className={classes.source}>
             {words.title}
+            <HeadMark label={words.title} />
           </span>
           <span className={classes.figures}>
             {figures.map(({ title }) => (

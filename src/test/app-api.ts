@@ -76,6 +76,7 @@ export const SUMMARY = {
   drafts: [VERSIONS[1]],
   counts: { regionals: 1, companies: 1, center_costs: 2, accountings: 8, versions: 3, entries: 3 },
   dre: { lines: 12, accounts: 8, mapped: 8, actuals: false },
+  waiting: { unmapped: { sources: 0, amount: '0.00' }, late: { areas: 0, oldest: null as string | null } },
 };
 
 /** Nothing of either report, as for who may see neither. */

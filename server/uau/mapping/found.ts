@@ -32,6 +32,17 @@ export async function foundSources(db: Kysely<Database>, scope: Scope, params: U
   };
 }
 
+/** How many of these sources have no mapping, with the money that goes nowhere by them. */
+export async function unmappedSources(db: Kysely<Database>, scope: Scope): Promise<{ sources: number; amount: number }> {
+  const found = await sizes(db, scope, new URLSearchParams());
+  if (found.length === 0) return { sources: 0, amount: 0 };
+  const { targets } = await readUauMapping(db, scope);
+  const inputs = await inputsOf(db, scope, found);
+  const caps = new Map([...inputs].map(([code, { cap }]) => [code, cap]));
+  const without = found.filter(({ source }) => uauTargetOf(source, targets, caps) === null);
+  return { sources: without.length, amount: without.reduce((sum, { size }) => sum + size, 0) };
+}
+
 interface Sum extends UauMonthKey {
   rows: number;
   amount: number;
@@ -86,16 +97,22 @@ async function wordsOf(db: Kysely<Database>, scope: Scope, found: readonly Sized
   const types = await read('uau_parcel_type', codes(['uau_a_receber', 'uau_recebida'], 0));
   const movements = await read('uau_movement_type', codes(['uau_controle'], 0));
   const categories = await read('uau_category', codes(['uau_controle'], 1));
-  const { rows: inputs } = await sql<{ code: string; name: string; cap: string }>`
-    select t.code, t.name, t.cap from uau_input as t
-    where ${inOrganization(scope, 't')} and t.code = any(${codes(['uau_insumo'], 0)}::text[])`.execute(db);
-  const known = new Map(inputs.map((input) => [input.code, input]));
+  const known = await inputsOf(db, scope, found);
   return {
     type: (code) => types.get(code) ?? '',
     movement: (code) => movements.get(code) ?? '',
     category: (code) => categories.get(code) ?? '',
     input: (code) => known.get(code) ?? { name: '', cap: '' },
   };
+}
+
+/** UAU's inputs that were found, by their codes. */
+async function inputsOf(db: Kysely<Database>, scope: Scope, found: readonly Sized[]) {
+  const codes = found.filter(({ source }) => source.kind === 'uau_insumo').map(({ source }) => source.key);
+  const { rows } = await sql<{ code: string; name: string; cap: string }>`
+    select t.code, t.name, t.cap from uau_input as t
+    where ${inOrganization(scope, 't')} and t.code = any(${codes}::text[])`.execute(db);
+  return new Map(rows.map((input) => [input.code, input]));
 }
 
 function namesOf({ source }: Sized, words: Words): string[] {

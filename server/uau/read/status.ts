@@ -72,6 +72,13 @@ export async function areaStatuses(db: Kysely<Database>, scope: Scope, now: numb
   return statuses;
 }
 
+/** How many areas are late, of the companies the reader sees, and since when the oldest was not read. */
+export async function lateAreas(db: Kysely<Database>, scope: Scope, now: number) {
+  const late = (await readTimes(db, scope, null)).filter(({ at }) => isLate(at, now));
+  const oldest = late.reduce<string | null>((first, { at }) => (first === null || at < first ? at : first), null);
+  return { areas: new Set(late.map(({ area }) => area)).size, oldest };
+}
+
 /** The same of each company of UAU that the reader sees, oldest first (COMPANY_STATUS_URL). */
 export async function companyStatuses(db: Kysely<Database>, scope: Scope, area: AreaId, now: number): Promise<CompanyStatus[]> {
   const times = (await readTimes(db, scope, area)).filter(({ company }) => company !== 0);

@@ -4,6 +4,7 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import classes from '#src/features/enterprise/enterprise.module.css';
 import type { ModuleRow } from '#src/features/enterprise/labels.ts';
 import { countLabel } from '#src/shared/format/count.ts';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 const sum = (modules: readonly ModuleRow[], of: (module: ModuleRow) => number | null) =>
   modules.reduce((total, module) => total + (of(module) ?? 0), 0);
@@ -49,7 +50,10 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
         <dd>{countLabel(sold)}</dd>
       </div>
       <div>
-        <dt>VGV (R$)</dt>
+        <dt>
+          VGV (R$)
+          <HeadMark label="VGV (R$)" />
+        </dt>
         <dd>{formatMoney(vgv, { zero: 'dash' })}</dd>
       </div>
       <div>
@@ -62,7 +66,10 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
         </dd>
       </div>
       <div>
-        <dt>Σ fração ideal</dt>
+        <dt>
+          Σ fração ideal
+          <HeadMark label="Σ fração ideal" />
+        </dt>
         <dd>
           <span role="status">
             {listed === 0 ? '–' : formatFraction(fraction)}

@@ -19,6 +19,7 @@ import { enterprise } from '#src/resources/enterprise.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { refValue } from '#src/shared/ui/picker.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 interface EnterpriseFormProps extends FormProps<EnterpriseRow> {
   companies: readonly { id: number; codigo: string; nome: string; regional: number; is_active: boolean }[];
@@ -107,9 +108,15 @@ function Parts({ row, modules }: { row: EnterpriseRow; modules: readonly ModuleR
         <table className={tables.compact} data-figures aria-label="Módulos">
           <thead>
             <tr>
-              <th>Módulo</th>
+              <th>
+                Módulo
+                <HeadMark label="Módulo" />
+              </th>
               <th>Unidades</th>
-              <th>VGV (R$)</th>
+              <th>
+                <HeadMark before label="VGV (R$)" />
+                VGV (R$)
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -18,6 +18,7 @@ import { monthLabel } from '#src/shared/format/month.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { refValue } from '#src/shared/ui/picker.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 interface VersionFormProps extends FormProps<VersionRow> {
   enterprise: EnterpriseRow;
@@ -116,11 +117,20 @@ function Figures({ row, modules, locked }: { row: VersionRow; modules: readonly 
       <table className={tables.compact} data-figures aria-label="Módulos nesta versão">
         <thead>
           <tr>
-            <th>Módulo</th>
+            <th>
+              Módulo
+              <HeadMark label="Módulo" />
+            </th>
             <th>Unidades</th>
-            <th>VGV (R$)</th>
+            <th>
+              <HeadMark before label="VGV (R$)" />
+              VGV (R$)
+            </th>
             <th>Fim da obra</th>
-            <th>Habite-se</th>
+            <th>
+              <HeadMark before label="Habite-se" />
+              Habite-se
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -75,7 +75,9 @@ describe('the list of developments', () => {
 describe('a module', () => {
   it('[SEC-3] tells what a word of the glossary means beside the field that is called so', async () => {
     renderApp(`${PAGE}?empreendimento=3&secao=unidades&registro=novo`);
-    const help = await screen.findByRole('button', { name: 'O que é Fração ideal?' });
+    const field = await screen.findByLabelText(/^Fração ideal/);
+    // Its column in the list behind has help of its own.
+    const help = within(field.closest('form') ?? document.body).getByRole('button', { name: 'O que é Fração ideal?' });
     help.focus();
     await userEvent.keyboard('{Enter}');
     const words = within(await screen.findByRole('dialog', { name: 'O que é Fração ideal?' }));

@@ -8,6 +8,7 @@ import { LABELS } from '#src/features/home/labels.ts';
 import classes from '#src/features/home/actuals.module.css';
 import { homeActualsOptions } from '#src/resources/home.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 interface ActualsProps {
   version: number;
@@ -39,9 +40,18 @@ export function Actuals({ version, until, hiddenCenters }: ActualsProps) {
             <th scope="col">
               <span className="hidden-text">O que se compara</span>
             </th>
-            <th scope="col">{LABELS.budgeted}</th>
-            <th scope="col">{LABELS.happened}</th>
-            <th scope="col">{LABELS.variance}</th>
+            <th scope="col">
+              <HeadMark before label={LABELS.budgeted} />
+              {LABELS.budgeted}
+            </th>
+            <th scope="col">
+              <HeadMark before label={LABELS.happened} />
+              {LABELS.happened}
+            </th>
+            <th scope="col">
+              <HeadMark before label={LABELS.variance} />
+              {LABELS.variance}
+            </th>
           </tr>
         </thead>
         <tbody>

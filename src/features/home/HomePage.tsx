@@ -1,17 +1,18 @@
-import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import type { HomeTile } from '#contract/preference-choices.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
 import { ExampleHere, ExampleOffer } from '#src/features/home/Example.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
+import { Waiting } from '#src/features/home/Waiting.tsx';
 import { rowsOf } from '#src/features/home/rows.ts';
 import { useArrangement } from '#src/features/home/use-arrangement.ts';
-import { waitingHeight } from '#src/features/home/waiting-place.ts';
 import { isBeginning } from '#src/layout/guide/begun.ts';
 import { maySeePart } from '#src/layout/home-parts/parts.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { homeOptions } from '#src/resources/home.ts';
+import { version } from '#src/resources/version.ts';
 import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
 import { useSettled } from '#src/shared/data/use-settled.ts';
@@ -24,7 +25,6 @@ import classes from '#src/features/home/home.module.css';
 
 /** Beside what is looked at first, and after it. */
 const NextSteps = lazy(async () => ({ default: (await import('#src/features/home/NextSteps.tsx')).NextSteps }));
-const Waiting = lazy(async () => ({ default: (await import('#src/features/home/Waiting.tsx')).Waiting }));
 const HomeMenu = lazy(async () => ({ default: (await import('#src/features/home/HomeMenu.tsx')).HomeMenu }));
 // Asked for with the page's own file, and so drawn with its first figures: asked for by the drawing it would come
 // 300 ms later, since React lets what stands in its place be seen for that long. What fails is told when it is drawn.
@@ -40,6 +40,8 @@ const OF_OFFICIAL: readonly HomeTile[] = ['results', 'variances', 'developments'
 export function HomePage() {
   const { headerPage } = useLayout();
   const summary = homeOptions.useAnswer();
+  // Asked for by every page's head: what waits for an approval stands above the figures, and so is drawn with them.
+  const versions = version.useAll();
   const settled = useSettled();
   const actions = settled && summary.data && !isStarting(summary.data) && (
     <Suspense>
@@ -50,7 +52,7 @@ export function HomePage() {
   );
   return (
     <PageFrame title={headerPage} actions={actions}>
-      {summary.data ? (
+      {summary.data && !versions.isPending ? (
         <Sliced before={<Skeletons lines={9} />}>
           <Summary summary={summary.data} />
         </Sliced>
@@ -72,7 +74,6 @@ function Summary({ summary }: { summary: HomeSummary }) {
   const looking = useViewing() !== null;
   const { order, hidden } = useArrangement();
   const { official } = summary;
-  const [minHeight, setMinHeight] = useState(waitingHeight);
   // Of what a reader may see of neither report there is no place kept.
   const shown = order.filter(
     (tile) => !hidden.has(tile) && maySeePart(rights, tile) && (official !== null || !OF_OFFICIAL.includes(tile)),
@@ -87,13 +88,6 @@ function Summary({ summary }: { summary: HomeSummary }) {
   );
   const offersExample = starting && !looking && example?.here === false && rights?.is_admin === true;
   const first = shown.find((tile) => tile === 'variances' || tile === 'developments');
-  const waiting = settled && (
-    <Suspense fallback={null}>
-      <Piece>
-        <Waiting onKnown={() => setMinHeight(0)} />
-      </Piece>
-    </Suspense>
-  );
   const draw: Readonly<Record<HomeTile, ReactNode>> = {
     results: official && (
       <Later place={`${classes.panel} ${classes.results}`}>
@@ -105,12 +99,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
     developments: null,
     drafts: <Drafts drafts={summary.drafts} />,
     steps: settled && steps,
-    waiting:
-      minHeight === 0 && !settled ? null : (
-        <div className={classes.waiting} data-waiting-place={minHeight === 0 ? 'open' : 'kept'} style={{ minHeight }}>
-          {waiting}
-        </div>
-      ),
+    waiting: <Waiting waiting={summary.waiting} />,
     shortcuts: <Shortcuts />,
   };
   return (

@@ -19,6 +19,7 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { useSettled } from '#src/shared/data/use-settled.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import classes from '#src/features/home/home.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 /** Drawn after the figures, in a place that is kept: what draws it is as much as the rest of the page. */
 const MonthsChart = lazy(async () => ({ default: (await import('#src/features/home/MonthsChart.tsx')).MonthsChart }));
@@ -120,7 +121,10 @@ function Figures({ official, months }: { official: Official; months: Months }) {
 function Figure({ label, large = false, children }: { label: string; large?: boolean; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        <HeadMark label={label} />
+      </dt>
       <dd data-large={large || undefined}>{children}</dd>
     </div>
   );

@@ -1,23 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { AreaStatus } from '#contract/uau/rows.ts';
+import { useState, useSyncExternalStore } from 'react';
+import type { HomeSummary } from '#contract/home.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
-import { rememberWaitingHeight } from '#src/features/home/waiting-place.ts';
 import classes from '#src/features/home/home.module.css';
 import { awaitingApproval } from '#src/resources/version-moves.ts';
-import { uauFoundSources } from '#src/resources/uau-mapping.ts';
 import { listing } from '#src/layout/connection/listing.ts';
-import { uauStatus } from '#src/resources/uau-facts.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { reais, totalReais } from '#src/shared/format/reais.ts';
-import { can } from '#src/shared/rights.ts';
 import { ownerOf } from '#src/shared/data/drafts.ts';
 import { currentQueue } from '#src/shared/data/queue/current.ts';
 import { writeStore, type StoredWrite } from '#src/shared/data/queue/stored-writes.ts';
@@ -53,40 +48,33 @@ function useStoredWrites(): readonly StoredWrite[] {
   return useSyncExternalStore(queue?.subscribe ?? nobody, () => queue?.view().writes ?? stored);
 }
 
+/** Versions that are named; of more there is the number, so that the year's figures stay in sight. */
+const NAMED = 3;
+
+interface WaitingProps {
+  waiting: HomeSummary['waiting'];
+}
+
 /**
  * What waits for the one who looks: what they saved and the server has not taken, versions to approve, what UAU brought
  * that no report has a line for, with its money, and what was not read of it for too long; each with the way to mend
- * it. Nothing where nothing waits.
+ * it. Nothing where nothing waits. All of it is known when the page is first drawn, so nothing below it moves.
  */
-export function Waiting({ onKnown }: { onKnown: () => void }) {
+export function Waiting({ waiting: { unmapped, late } }: WaitingProps) {
   const rights = useRights();
   const versions = version.useAll();
   const toApprove = awaitingApproval(versions.data ?? [], rights);
-  const found = useQuery({ ...uauFoundSources(), enabled: can(rights, 'uauFromTo', 'view') });
-  const unmapped = found.data?.sources.filter(({ target }) => target === null) ?? [];
-  const amount = unmapped.reduce((sum, { size }) => sum + size, 0);
-  const statuses = uauStatus.useAnswerIf(can(rights, 'uauDatabase', 'view'));
-  const late = statuses.data?.filter((status) => status.late) ?? [];
   const stored = useStoredWrites();
-  const all = useRef<HTMLElement>(null);
-  const known = versions.isSuccess && !found.isLoading && !statuses.isLoading;
-  const count = toApprove.length + unmapped.length + late.length + stored.length;
-  const onHeight = useEffectEvent((height: number) => {
-    rememberWaitingHeight(height);
-    onKnown();
-  });
-  useEffect(() => {
-    if (known) onHeight(count === 0 ? 0 : (all.current?.offsetHeight ?? 0));
-  }, [known, count]);
-  if (count === 0) return null;
+  const more = toApprove.length > NAMED + 1 ? toApprove.length - NAMED : 0;
+  if (toApprove.length + unmapped.sources + late.areas + stored.length === 0) return null;
   return (
-    <section ref={all} aria-labelledby="aguardando-voce">
+    <section aria-labelledby="aguardando-voce" className={classes.waiting}>
       <h2 id="aguardando-voce" className={classes.heading}>
         {LABELS.waiting}
       </h2>
       <ul className="plain">
         {stored.length > 0 && <Stored writes={stored} />}
-        {toApprove.map(({ id, nome, kind, start_month, end_month, total }) => (
+        {toApprove.slice(0, more > 0 ? NAMED : toApprove.length).map(({ id, nome, kind, start_month, end_month, total }) => (
           <li key={id}>
             <Link to="/estrutura-organizacional/versao-orcamentaria" search={{ aprovar: id }} className={classes.row}>
               <span className={classes.main}>{nome}</span>
@@ -97,16 +85,23 @@ export function Waiting({ onKnown }: { onKnown: () => void }) {
             </Link>
           </li>
         ))}
-        {unmapped.length > 0 && (
+        {more > 0 && (
+          <li>
+            <Link to="/estrutura-organizacional/versao-orcamentaria" search={{ situacao: 'em_revisao' }} className={classes.row}>
+              <span className={classes.main}>{LABELS.moreToApprove(more)}</span>
+            </Link>
+          </li>
+        )}
+        {unmapped.sources > 0 && (
           <li>
             <Link to="/uau/de-x-para" search={{ aba: 'recebidas', pendentes: 1 }} className={classes.row}>
-              <span className={classes.main}>{counted(unmapped.length, ORIGIN)} do UAU sem de-x-para</span>
-              <span className={classes.amount}>{reais(amount)}</span>
+              <span className={classes.main}>{counted(unmapped.sources, ORIGIN)} do UAU sem de-x-para</span>
+              <span className={classes.amount}>{reais(unmapped.amount)}</span>
               <span className={classes.dim}>{LABELS.uauPendingText}</span>
             </Link>
           </li>
         )}
-        {late.length > 0 && <Late areas={late} />}
+        {late.areas > 0 && <Late {...late} />}
       </ul>
     </section>
   );
@@ -128,18 +123,15 @@ function Stored({ writes }: { writes: readonly StoredWrite[] }) {
 }
 
 /** What was not read of UAU for longer than a day and a half. */
-function Late({ areas }: { areas: readonly AreaStatus[] }) {
-  const oldest = areas.flatMap(({ updated_at }) => updated_at ?? []).toSorted()[0];
-  return (
-    <li>
-      <Link to="/uau/base-de-dados" className={classes.row}>
-        <span className={classes.main}>{WAITING_LABELS.late(areas.length)}</span>
-        <span className={classes.amount} />
-        <span className={classes.dim}>
-          {WAITING_LABELS.lateText}
-          {oldest === undefined ? '' : ` ${WAITING_LABELS.oldest(dateTimeLabel(oldest))}`}
-        </span>
-      </Link>
-    </li>
-  );
-}
+const Late = ({ areas, oldest }: HomeSummary['waiting']['late']) => (
+  <li>
+    <Link to="/uau/base-de-dados" className={classes.row}>
+      <span className={classes.main}>{WAITING_LABELS.late(areas)}</span>
+      <span className={classes.amount} />
+      <span className={classes.dim}>
+        {WAITING_LABELS.lateText}
+        {oldest === null ? '' : ` ${WAITING_LABELS.oldest(dateTimeLabel(oldest))}`}
+      </span>
+    </Link>
+  </li>
+);

@@ -56,14 +56,14 @@ describe('the first page as its reader arranged it', () => {
     const drawer = await organize();
     const box = within(drawer).getByRole('checkbox', { name: 'Rascunhos para continuar' });
     box.focus();
-    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+    await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
     expect(document.activeElement).toBe(box);
     expect(within(drawer).getByText('Rascunhos para continuar: posição 1 de 7')).toBeTruthy();
     await userEvent.click(within(drawer).getByRole('checkbox', { name: 'Telas recentes' }));
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({
         age: expect.any(Number),
-        home: { order: expect.arrayContaining(['drafts', 'results']), hidden: ['shortcuts'] },
+        home: { order: expect.arrayContaining(['drafts', 'waiting', 'results']), hidden: ['shortcuts'] },
       }),
     );
     await userEvent.click(within(drawer).getByRole('button', { name: 'Restaurar padrão' }));
@@ -83,7 +83,7 @@ describe('the first page as its reader arranged it', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Mover Telas recentes para cima' }));
     await waitFor(() =>
       expect(sent.at(-1)).toMatchObject({
-        home: { order: ['results', 'official', 'variances', 'developments', 'drafts', 'steps', 'shortcuts', 'waiting'] },
+        home: { order: ['waiting', 'results', 'shortcuts', 'official', 'variances', 'developments', 'drafts', 'steps'] },
       }),
     );
   });

@@ -28,19 +28,7 @@ const EMPTY = {
   dre: { lines: 0, accounts: 0, mapped: 0, actuals: false },
 };
 
-const source = (key: string, size: string, target: object | null) => ({
-  kind: 'uau_insumo',
-  key,
-  codes: [key],
-  names: [''],
-  cap: '',
-  rows: 1,
-  amount: `-${size}`,
-  size,
-  first: '2026-03',
-  last: '2026-03',
-  target,
-});
+const UNMAPPED = { ...SUMMARY.waiting, unmapped: { sources: 2, amount: '15.50' } };
 
 const ALFA = { id: 7, name: 'Alfa Incorporadora' };
 const EXAMPLE = { id: 9, name: 'Grupo Horizonte (exemplo)', example: true };
@@ -92,12 +80,7 @@ describe('home page', () => {
   });
 
   it('[RT-5] [RT-12] what UAU brought and goes nowhere is told with its money, and leads to the de-x-para', async () => {
-    const ignored = { target: 'ignore', subgroup: null, accounting: null, through_cap: false, hidden: false };
-    const sources = [source('A', '10.00', null), source('B', '5.50', null), source('C', '99.00', ignored)];
-    api = appApi({
-      'GET home/summary/': () => reply(SUMMARY),
-      'GET uau/from-to/found/': () => reply({ sources, funding: [], hidden_companies: 0 }),
-    });
+    api = appApi({ 'GET home/summary/': () => reply({ ...SUMMARY, waiting: UNMAPPED }) });
     await signIn();
     renderApp('/home/page');
     const link = await screen.findByRole('link', { name: /^2 origens do UAU sem de-x-para\s*R\$ 15,50/ });
@@ -124,7 +107,7 @@ describe('home page', () => {
     api = appApi({
       'GET structure/versions/': () => reply(waiting),
       'GET access/user/profile/': () => reply({ ...PROFILE, rights }),
-      'GET uau/from-to/found/': () => reply({ sources: [source('A', '10.00', null)], funding: [], hidden_companies: 0 }),
+      'GET home/summary/': () => reply({ ...SUMMARY, waiting: UNMAPPED }),
     });
     await signIn();
     renderApp('/home/page');

@@ -27,6 +27,7 @@ export const LABELS = {
   newDraft: 'Criar ou copiar uma versão',
   waiting: 'Aguardando você',
   toApprove: (kind: string, span: string) => `${kind} · ${span} · em revisão, aguarda sua aprovação`,
+  moreToApprove: (count: number) => `Mais ${count} versões em revisão`,
   uauPendingText: 'Enquanto não têm destino, não entram em linha nenhuma do fluxo.',
   example: {
     offer: 'Ver com dados de exemplo',

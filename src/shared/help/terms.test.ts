@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FIELD_LABELS } from '#contract/field-label-texts.ts';
 import { FORM_LABELS, PART_LABELS } from '#contract/plan-labels.ts';
 import { GLOSSARY } from '#src/shared/help/glossary.ts';
+import { headTermOf } from '#src/shared/help/head-terms.ts';
 import { termOf } from '#src/shared/help/terms.ts';
 
 const LABELS = [...new Set([FIELD_LABELS, PART_LABELS, FORM_LABELS].flatMap((labels) => Object.values(labels)))];
@@ -86,5 +87,103 @@ describe('[SEC-3] fields that are called by a word of the glossary', () => {
 
   it('a label that is no word of it has none', () => {
     expect([termOf('Nome'), termOf('constructor'), termOf('')]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+/** Words of the glossary in what is done or chosen, and not in what a figure is called. */
+const DONE = [
+  'A outra versão',
+  'Cadastro de módulos',
+  'Criar uma versão orçamentária',
+  'Esta versão',
+  'Importar o realizado',
+  'Importar realizado',
+  'Módulos e unidades',
+  'Outro ano ou versão',
+  'Retirar do de-x-para',
+  'Sugerir módulos do UAU',
+  'Todos os módulos',
+  'Total na versão (R$)',
+  'Trocar a versão orçamentária',
+  'Usar esta versão',
+  'Versão escolhida',
+];
+/** Files whose heads name no figures: dates, files, companies, keys, what a person typed, and the help itself. */
+const OF_OTHERS = [
+  'src/assumptions/ResultGrid.tsx',
+  'src/features/account/ProfileSection.tsx',
+  'src/features/enterprise/index/IndexChart.tsx',
+  'src/features/enterprise/suggest/SuggestModules.tsx',
+  'src/features/expense/entry/EntryPaper.tsx',
+  'src/features/help/HelpPage.tsx',
+  'src/features/home/MonthsTable.tsx',
+  'src/features/people/PageMatrix.tsx',
+  'src/features/statement/assumptions/dre/Taxes.tsx',
+  'src/features/statement/paper/DirectorSheet.tsx',
+  'src/features/uau/database/Freshness.tsx',
+  'src/features/uau/database/ValueParts.tsx',
+  'src/features/uau/mapping/CompaniesCreate.tsx',
+  'src/features/uau/sync/SyncView.tsx',
+  'src/imports/FileColumns.tsx',
+  'src/layout/history/HistoryItem.tsx',
+  'src/shared/ui/DataTable.tsx',
+  'src/shared/ui/chart/ChartTable.tsx',
+  'src/shared/ui/figures/FigureTree.tsx',
+  'src/shared/ui/grid/KeyMapDialog.tsx',
+];
+const sources = (pattern: string) =>
+  globSync(pattern)
+    .filter((path) => !/\.test\.|\.gen\.|\/test\/|(?:shared|features)\/help\//.test(path))
+    .map((path) => [path, readFileSync(path, 'utf8')] as const);
+
+/** Heads that a file writes by itself: what stands in each. */
+const headsOf = (text: string): string[] =>
+  [...text.matchAll(/<(th|dt)\b((?:=>|[^>])*)>([\s\S]*?)<\/\1>/g)]
+    .filter(([, , attributes = '']) => !/scope="(?:row|colgroup)"/.test(attributes))
+    .map(([, , , inner = '']) => inner);
+
+describe('[SEC-3] columns and figures that are called by a word of the glossary', () => {
+  it('have a word of it, whatever file names them', () => {
+    const named = sources('src/**/*.{ts,tsx}').flatMap(([path, text]) =>
+      [...text.matchAll(/\b(?:header|label|head|name|title): '([^'\n]{2,40})'/g)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    const without = named.filter(
+      ({ name }) => /^\p{Lu}|^%/u.test(name) && headTermOf(name) === undefined && !DONE.includes(name),
+    );
+    expect(without.filter(({ name }) => WORDS.some((word) => written(word).test(name)))).toEqual([]);
+    const heads = named.flatMap(({ name }) => headTermOf(name) ?? []);
+    expect(heads.filter((word) => !WORDS.includes(word))).toEqual([]);
+  });
+
+  it('have help in heads that are written by hand, too', () => {
+    const without = sources('src/**/*.tsx').flatMap(([path, text]) =>
+      headsOf(text)
+        .filter((inner) => !/<(?:HeadMark|WordHelp)\b|\bmark\b/.test(inner))
+        .filter((inner) =>
+          /\{(?!' ')/.test(inner)
+            ? !OF_OTHERS.includes(path)
+            : headTermOf(
+                inner
+                  .replace(/<[^<>]*>/g, ' ')
+                  .replace(/\s+/g, ' ')
+                  .trim(),
+              ) !== undefined,
+        )
+        .map((inner) => `${path}: ${inner.trim()}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it.each([
+    ['src/shared/ui/DataTableParts.tsx', /<HeadMark label=\{header\}/],
+    ['src/shared/ui/grid/GridHeader.tsx', /<HeadMark label=\{column\.label\}/],
+    ['src/shared/ui/figures/FigureTree.tsx', /<HeadMark before label=\{name\}/],
+    ['src/shared/ui/ChartTree.tsx', /<HeadMark label=\{column\.header\}/],
+    ['src/mapping/MapGrid.tsx', /<HeadMark label=\{words\.title\}/],
+    ['src/assumptions/ResultGrid.tsx', /<HeadMark before label=\{name\} long=\{title\}/],
+    ['src/assumptions/KpiStrip.tsx', /<HeadMark label=\{name\}/],
+  ])('%s has it beside each of its heads', (path, mark) => {
+    expect(readFileSync(path, 'utf8')).toMatch(mark);
   });
 });

@@ -11,6 +11,7 @@ import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/ChartTree.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 export interface ChartColumn<A> {
   id: string;
@@ -161,6 +162,7 @@ export function ChartTree<A extends ChartAccount>(props: ChartTreeProps<A>) {
         {columns.map((column) => (
           <span role="columnheader" key={column.id} data-column={column.id} data-wide={column.wide || undefined}>
             {column.header}
+            {typeof column.header === 'string' && <HeadMark label={column.header} />}
           </span>
         ))}
         {name && (

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties } from 'react';
 import type { Arranged } from '#src/shared/ui/columns/arranged.ts';
 import type { Column } from '#src/shared/ui/table-column.ts';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 import type { ListSearch } from '#src/shared/ui/list-schema.ts';
 import { nextSort, sortOf } from '#src/shared/ui/list-search.ts';
 import classes from '#src/shared/ui/DataTable.module.css';
@@ -27,11 +28,20 @@ export function HeaderCell<Row>({ column, called, ordem, onSearch }: HeaderCellP
     'data-name': called || undefined,
     style: own ? ({ '--own': `${own}px` } as CSSProperties) /* its type has no custom properties */ : { width },
   } as const;
-  if (!sort || !onSearch) return <th {...shared}>{header}</th>;
+  const mark = typeof header === 'string' && <HeadMark label={header} before={align === 'right'} />;
+  if (!sort || !onSearch)
+    return (
+      <th {...shared}>
+        {align === 'right' && mark}
+        {header}
+        {align !== 'right' && mark}
+      </th>
+    );
   const direction = sortOf(ordem, sort);
   const Arrow = ARROWS[direction];
   return (
     <th {...shared} aria-sort={direction}>
+      {align === 'right' && mark}
       <button
         type="button"
         className={classes.sort}
@@ -41,6 +51,7 @@ export function HeaderCell<Row>({ column, called, ordem, onSearch }: HeaderCellP
         {header}
         <Arrow size={14} stroke={1.8} aria-hidden />
       </button>
+      {align !== 'right' && mark}
     </th>
   );
 }

@@ -4,9 +4,11 @@ import { UNIT_STATUSES, type UnitStatus } from '#shapes/enterprise-unit.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importCall } from '#src/imports/send.ts';
+import { useWritten } from '#src/imports/use-written.ts';
 import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface UnitImportProps {
@@ -29,14 +31,18 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
   const create = enterpriseUnit.useSaveMany({ silent: true });
   const change = enterpriseUnit.usePatchMany({ silent: true });
 
+  const remove = enterpriseUnit.useRemoveMany({ silent: true });
+  const { delete: mayRemove } = usePageRights();
+  const written = useWritten({ known: units.data, change: change.mutateAsync, remove: remove.mutateAsync });
+
   const calls = ({ fresh, changed }: ImportedRows<Draft>) => [
     importCall(
       fresh.map(({ line, draft }) => ({ lines: [line], wire: { module, ...EMPTY, ...draft } })),
-      create.mutateAsync,
+      written.creating(create.mutateAsync),
     ),
     importCall(
       changed.map(({ line, draft, ...known }) => ({ lines: [line], wire: { ...known, ...draft } })),
-      change.mutateAsync,
+      written.changing,
     ),
   ];
   return (
@@ -60,6 +66,7 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
       }
       leaves={leavesRecord}
       calls={calls}
+      {...(mayRemove && { takeBack: written.takeBack })}
       onClose={onClose}
     />
   );

@@ -23,6 +23,8 @@ import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { useRefusal } from '#src/shared/ui/use-refusal.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
+import { Helped } from '#src/shared/help/Helped.tsx';
 
 interface SuggestModulesProps {
   enterprise: EnterpriseRow;
@@ -161,20 +163,22 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
     >
       <FormProblem text={problems['form']} />
       <div className="stack">
-        <SelectInput
-          label="Campo da unidade que diz o módulo"
-          data-autofocus
-          searchable
-          data={names.map(({ column: name, values: distinct, units, labels }) => ({
-            value: name,
-            label: `${ownColumnWords(name, labels)}: ${counted(distinct, { one: 'valor', many: 'valores' })} em ${counted(units, { one: 'unidade', many: 'unidades' })}`,
-          }))}
-          value={column}
-          onChange={(name) => {
-            setColumn(name);
-            setPicked(new Set());
-          }}
-        />
+        <Helped label="Campo da unidade que diz o módulo">
+          <SelectInput
+            label="Campo da unidade que diz o módulo"
+            data-autofocus
+            searchable
+            data={names.map(({ column: name, values: distinct, units, labels }) => ({
+              value: name,
+              label: `${ownColumnWords(name, labels)}: ${counted(distinct, { one: 'valor', many: 'valores' })} em ${counted(units, { one: 'unidade', many: 'unidades' })}`,
+            }))}
+            value={column}
+            onChange={(name) => {
+              setColumn(name);
+              setPicked(new Set());
+            }}
+          />
+        </Helped>
         <table className={`${tables.compact} ${classes.table}`} aria-label="Valores do campo">
           <thead>
             <tr>
@@ -197,7 +201,10 @@ function Values({ enterprise, modules, onClose, frame }: SuggestModulesProps & {
               <th scope="col" data-number data-wide>
                 Preço (R$)
               </th>
-              <th scope="col">Módulo</th>
+              <th scope="col">
+                Módulo
+                <HeadMark label="Módulo" />
+              </th>
             </tr>
           </thead>
           <tbody>

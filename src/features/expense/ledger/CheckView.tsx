@@ -8,6 +8,7 @@ import { countLabel } from '#src/shared/format/count.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 type Tried = Extract<LedgerImportResult, { step: 'dry_run' }>;
 
@@ -42,7 +43,7 @@ export function CheckView({ result }: { result: Tried }) {
   const { rows, debit, credit, stated, partitions, groups, wrong_rows: wrong } = result;
   const replaced = partitions.reduce((sum, one) => sum + one.replaced, 0);
   const months = [...new Set(partitions.map(({ month }) => month))];
-  const figures = [
+  const figures: readonly (readonly [string, string])[] = [
     ['Lançamentos', countLabel(rows)],
     ['Empresas', countLabel(new Set(partitions.map(({ company }) => company)).size)],
     [months.length === 1 ? 'Mês' : 'Meses', monthsLabel(months) || '–'],
@@ -55,7 +56,10 @@ export function CheckView({ result }: { result: Tried }) {
       <dl className={classes.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              <HeadMark label={label} />
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -106,6 +110,7 @@ function Sums<Row>({ label, rows, columns }: { label: string; rows: readonly Row
         <tr>
           {columns.map(({ title, text }) => (
             <th key={title} scope="col" data-number={!text || undefined}>
+              <HeadMark before label={title} />
               {title}
             </th>
           ))}

@@ -229,15 +229,8 @@ describe('what waits for who looks', () => {
   });
 
   it('[RT-5] [RT-11] areas of UAU that were not read for too long are told with the oldest, and lead to them', async () => {
-    const area = { rows: 1, oldest_company: null, companies: 1, hidden: false };
-    await open(RESULTS, {
-      'GET uau/status/': () =>
-        reply([
-          { ...area, area: 'exits', updated_at: '2026-11-01T12:00:00Z', late: true },
-          { ...area, area: 'received', updated_at: '2026-10-30T12:00:00Z', late: true },
-          { ...area, area: 'control', updated_at: '2026-11-27T12:00:00Z', late: false },
-        ]),
-    });
+    const waiting = { ...SUMMARY.waiting, late: { areas: 2, oldest: '2026-10-30T12:00:00Z' } };
+    await open(RESULTS, { 'GET home/summary/': () => reply({ ...SUMMARY, waiting }) });
     const section = await screen.findByRole('region', { name: 'Aguardando você' });
     const link = await within(section).findByRole('link', { name: /^2 áreas do UAU com leitura atrasada/ });
     expect(link.getAttribute('href')).toBe('/uau/base-de-dados');

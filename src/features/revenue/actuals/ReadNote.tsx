@@ -5,6 +5,7 @@ import classes from '#src/features/revenue/actuals/actuals.module.css';
 import { countLabel } from '#src/shared/format/count.ts';
 import { dateTimeLabel } from '#src/shared/format/date.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 /** Why UAU cannot tell, or what of it is not read yet and when the rest was. */
 export function ReadNote({ actuals }: { actuals: Pick<ActualCosts, 'reason' | 'unread' | 'read_at' | 'jobs'> }) {
@@ -52,9 +53,13 @@ export function Changes({ lines, caption, label, first = 'Realizado' }: ChangesP
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
-          <th scope="col">{first}</th>
+          <th scope="col">
+            {first}
+            <HeadMark label={first} />
+          </th>
           {heads.map((head) => (
             <th key={head} scope="col" data-number>
+              <HeadMark before label={head} />
               {head}
             </th>
           ))}

@@ -10,6 +10,7 @@ import { costTotals, fractionText, unitTotals } from '#src/features/revenue/cost
 import { IssueNotes } from '#src/assumptions/IssueNotes.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import tables from '#src/shared/ui/CompactTable.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 interface CheckTabProps {
   plan: PocPlan;
@@ -122,7 +123,10 @@ function span(months: readonly string[]): string {
 function Sum({ name, value, note, wrong }: { name: string; value: string; note?: string | undefined; wrong?: boolean }) {
   return (
     <div data-wrong={wrong || undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        <HeadMark label={name} />
+      </dt>
       <dd>
         {value}
         {note !== undefined && <small>{note}</small>}

@@ -93,7 +93,7 @@ describe('the assumptions of a cash flow', () => {
     await user.keyboard('{ArrowRight}{Enter}');
     const tree = await screen.findByRole('tree', { name: 'Explicação de Saídas em jan/2027' });
     expect(within(tree).getByText(/100.000,00 \+ 24.000,00/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /VPL/ }));
+    await user.click(screen.getByRole('button', { name: /^VPL/ }));
     const value = await screen.findByRole('tree', { name: 'Explicação de VPL em jan/2027' });
     await user.click(within(value).getByText('= −94.000,00 × 1,000000'));
     await user.click(within(value).getByRole('treeitem', { name: /^Fluxo de jan\/2027 ?=/ }));

@@ -2,6 +2,7 @@ import { Slider } from '@mantine/core';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import type { Lever } from '#src/features/statement/what-if/labels.ts';
 import classes from '#src/features/statement/what-if/what-if.module.css';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { WholeInput } from '#src/shared/ui/WholeInput.tsx';
 
@@ -17,11 +18,13 @@ export function LeverField({ lever, value, onChange }: LeverFieldProps) {
   const set = (typed: number | null) => onChange(Math.max(least, Math.min(most, typed ?? 0)));
   return (
     <div className={classes.lever}>
-      {unit === 'months' ? (
-        <WholeInput label={label} value={value} onChange={set} />
-      ) : (
-        <PercentInput label={label} min={least} max={most} value={value} onChange={set} />
-      )}
+      <Helped label={label}>
+        {unit === 'months' ? (
+          <WholeInput label={label} value={value} onChange={set} />
+        ) : (
+          <PercentInput label={label} min={least} max={most} value={value} onChange={set} />
+        )}
+      </Helped>
       <Slider
         thumbLabel={label}
         min={least}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { RECORDS } from '#contract/registry.ts';
 import type { DraftOf, ResourceContract } from '#contract/resource.ts';
 import { planRecordImport, type ImportChoice, type ImportField } from '#planning/import/record-import.ts';
@@ -7,9 +6,9 @@ import { textKey } from '#planning/text/text-key.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importCall } from '#src/imports/send.ts';
+import { useWritten } from '#src/imports/use-written.ts';
 import { yesNo } from '#planning/text/yes-no.ts';
 import type { PatchIn } from '#src/shared/data/shape.ts';
-import { isWaiting } from '#src/shared/data/waiting.ts';
 import { translate } from '#src/shared/http/translate.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { StoredRow } from '#src/shared/data/list-rules.ts';
@@ -102,12 +101,7 @@ export function RecordImport<C extends ResourceContract>({ resource, ...props }:
   const remove = resource.useRemoveMany(SILENT);
   /* oxlint-enable react/hooks */
   const { delete: mayRemove } = usePageRights();
-  /** What was written, and how it was before. */
-  const written = useRef<{ created: readonly StoredRow[]; changed: readonly StoredRow[]; before: ReadonlyMap<number, Values> }>({
-    created: [],
-    changed: [],
-    before: new Map(),
-  });
+  const written = useWritten({ known, change: change.mutateAsync, remove: remove.mutateAsync });
   const fields = fieldsOf(props);
   const [key, ...others] = contract.unique.toSorted(
     (one, other) => Number(other.fields.includes('codigo')) - Number(one.fields.includes('codigo')),
@@ -126,32 +120,14 @@ export function RecordImport<C extends ResourceContract>({ resource, ...props }:
   const calls = ({ fresh, changed }: ImportedRows<Values>) => [
     importCall(
       fresh.map(({ line, draft }) => ({ lines: [line], wire: draft })),
-      async (wires) => {
-        // What a contract's draft reads is a draft of that contract.
-        const rows = await create.mutateAsync(wires.map((draft) => contract.draft.parse(draft) as DraftOf<C>));
-        if (!isWaiting(rows)) written.current.created = rows;
-      },
+      // What a contract's draft reads is a draft of that contract.
+      written.creating((wires) => create.mutateAsync(wires.map((draft) => contract.draft.parse(draft) as DraftOf<C>))),
     ),
     importCall(
-      changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: { id, row_version, draft } })),
-      async (wires) => {
-        written.current.before = new Map(
-          wires.map(({ id, draft }) => {
-            const row = { ...known?.find((one) => one.id === id) };
-            return [id, Object.fromEntries(Object.keys(draft).map((name) => [name, Reflect.get(row, name)]))];
-          }),
-        );
-        const rows = await change.mutateAsync(wires.map(({ id, row_version, draft }) => patchOf(id, row_version, draft)));
-        if (!isWaiting(rows)) written.current.changed = rows;
-      },
+      changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: patchOf(id, row_version, draft) })),
+      written.changing,
     ),
   ];
-  const takeBack = async () => {
-    const { created, changed, before } = written.current;
-    if (changed.length > 0)
-      await change.mutateAsync(changed.map(({ id, row_version }) => patchOf(id, row_version, before.get(id) ?? {})));
-    if (created.length > 0) await remove.mutateAsync(created.map(({ id }) => id));
-  };
   return (
     <LinesImport<Values>
       title={`Importar ${noun.many}`}
@@ -164,7 +140,7 @@ export function RecordImport<C extends ResourceContract>({ resource, ...props }:
       }
       leaves={leavesRecord}
       calls={calls}
-      {...(mayRemove && { takeBack })}
+      {...(mayRemove && { takeBack: written.takeBack })}
       onClose={onClose}
     />
   );

@@ -10,6 +10,7 @@ import { TAB_LABELS } from '#src/features/uau/database/tabs.ts';
 import { hasParts, ValueParts } from '#src/features/uau/database/ValueParts.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 interface RowPanelProps {
   list: UauList;
@@ -33,7 +34,10 @@ export function RowPanel({ list: { area, label }, row, onClose }: RowPanelProps)
       <dl className={classes.fields}>
         {[...shown, ...custom.map(([name, text]) => ({ name, label: wordsOf(name), text, money: false }))].map((one) => (
           <div key={one.name} data-money={one.money || undefined}>
-            <dt>{one.label}</dt>
+            <dt>
+              {one.label}
+              <HeadMark label={one.label} />
+            </dt>
             <dd>{one.text}</dd>
           </div>
         ))}

@@ -20,6 +20,7 @@ import { useAllRowsInPrint } from '#src/shared/ui/print.ts';
 import { useRowWindow } from '#src/shared/ui/row-window.ts';
 import classes from '#src/shared/ui/figures/FigureTree.module.css';
 import paper from '#src/shared/ui/wide-paper.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 
 // Its edge is taken by a hand.
 const NameEdge = drawnLater(later(async () => (await attended(), await import('#src/shared/ui/columns/NameEdge.tsx')).NameEdge));
@@ -189,8 +190,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                   <th scope="col" className={classes.first} data-column="nome">
                     {head} <span className={classes.unit}>{unit}</span>
                   </th>
-                  {shown.map(({ key, label: name, kind, open }) => (
+                  {shown.map(({ key, label: name, kind, open }, at) => (
                     <th key={key} scope="col" data-kind={kind} aria-current={key === explained?.column || undefined}>
+                      {open === undefined && <HeadMark before label={name} earlier={shown.slice(0, at)} />}
                       <PeriodName label={name} open={open} onPeriod={onPeriod} />
                     </th>
                   ))}

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconLock } from '@tabler/icons-react';
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
 import classes from '#src/shared/ui/grid/grid.module.css';
+import { HeadMark } from '#src/shared/ui/head-mark.tsx';
 import { GRID_TEXT } from '#src/shared/ui/grid/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import type { GridView } from '#src/shared/ui/grid/view.ts';
@@ -30,6 +31,7 @@ function GridHeaderOf<T>({ store, view }: GridHeaderProps<T>): ReactNode {
       >
         {lock !== null && <IconLock size={12} stroke={2} className={classes.headLock} role="img" aria-label={lock} />}
         {column.label}
+        {column.kind !== 'money' && column.kind !== 'total' && <HeadMark label={column.label} />}
         {sorting?.column === index && <Arrow size={12} stroke={2} className={classes.headSort} aria-hidden />}
         <span className={classes.grip} data-resize={index} aria-hidden />
       </div>

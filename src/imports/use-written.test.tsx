@@ -1,0 +1,49 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useWritten } from '#src/imports/use-written.ts';
+
+interface Patch {
+  id: number;
+  row_version: number;
+  price?: number | null;
+}
+const KNOWN = [{ id: 5, row_version: 3, identifier: 'Torre A', price: 100 }];
+const stored = (rows: readonly { id?: number; row_version?: number }[]) =>
+  rows.map((row, at) => ({ ...row, id: row.id ?? 90 + at, row_version: (row.row_version ?? 0) + 1 }));
+
+function written(waits = false) {
+  const calls: unknown[] = [];
+  const answer = (rows: readonly object[]) =>
+    Promise.resolve(stored(rows).map((row) => (waits ? { ...row, waiting: 'w1' } : row)));
+  const change = (patches: readonly Patch[]) => {
+    calls.push(['change', patches]);
+    return answer(patches);
+  };
+  const remove = (ids: readonly number[]) => {
+    calls.push(['remove', ids]);
+    return Promise.resolve(null);
+  };
+  const { result } = renderHook(() => useWritten<Patch>({ known: KNOWN, change, remove }));
+  return { calls, create: result.current.creating(answer), ...result.current };
+}
+
+it('what an import changed is put back by the versions that it made, and what is new goes', async () => {
+  const { calls, create, changing, takeBack } = written();
+  await create([{}, {}]);
+  await changing([{ id: 5, row_version: 3, price: 250 }]);
+  calls.length = 0;
+  await takeBack();
+  expect(calls).toEqual([
+    ['change', [{ id: 5, row_version: 4, price: 100 }]],
+    ['remove', [90, 91]],
+  ]);
+});
+
+it('what waits for a connection is not taken back here', async () => {
+  const { calls, create, changing, takeBack } = written(true);
+  await create([{}]);
+  await changing([{ id: 5, row_version: 3, price: 250 }]);
+  calls.length = 0;
+  await takeBack();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { HeadMark, provideHeadMarks } from '#src/shared/ui/head-mark.tsx';
+import { DataTable } from '#src/shared/ui/DataTable.tsx';
+import { renderUi } from '#src/test/render.tsx';
+import { HeadHelp } from '#src/shared/help/HeadHelp.tsx';
+
+// The way to the glossary needs the application's addresses.
+vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
+provideHeadMarks(() => Promise.resolve(HeadHelp));
+
+const SEARCH = { pagina: 1, linhas: 20, ordem: '' } as const;
+const columns = [
+  { id: 'nome', header: 'Nome', cell: () => 'Torre A' },
+  { id: 'tipologia', header: 'Tipologia', sort: 'tipologia', cell: () => '2 dormitórios' },
+  { id: 'fracao', header: 'Fração ideal', align: 'right', cell: () => '0,5' },
+] as const;
+
+it('[SEC-3] a column that a word of the glossary names says what it means, and is not sorted by asking', async () => {
+  const onSearch = vi.fn<() => void>();
+  renderUi(
+    <DataTable
+      label="Unidades"
+      columns={columns}
+      rows={[{ id: 1 }]}
+      rowId={({ id }) => id}
+      rowName={() => 'Torre A'}
+      search={SEARCH}
+      onSearch={onSearch}
+      empty="Nada"
+    />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'O que é Tipologia?' }));
+  expect(await screen.findByText(/O tipo da unidade/)).toBeTruthy();
+  expect(onSearch).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'O que é Fração ideal?' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /O que é Nome/ })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: /^Tipologia/ })).toBeTruthy();
+});
+
+it('[SEC-3] a word is told once among heads that repeat it; a grid around hears nothing of it', async () => {
+  const heard = vi.fn<() => void>();
+  renderUi(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as a grid listens
+    <div onPointerDown={heard} onMouseDown={heard} onKeyDown={heard}>
+      <HeadMark label="Orçado" />
+      <HeadMark label="Realizado" earlier={[{ label: 'Orçado' }]} />
+      <HeadMark label="Outro nome" long="Liberação acumulada" />
+    </div>,
+  );
+  const marks = await screen.findAllByRole('button', { name: /^O que é/ });
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'O que é Orçado, realizado e projeção?',
+    'O que é Liberação?',
+  ]);
+  await userEvent.click(marks[0] ?? document.body);
+  marks[0]?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(heard).not.toHaveBeenCalled();
+});
