@@ -190,9 +190,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                   <th scope="col" className={classes.first} data-column="nome">
                     {head} <span className={classes.unit}>{unit}</span>
                   </th>
-                  {shown.map(({ key, label: name, kind, open }, at) => (
+                  {shown.map(({ key, label: name, kind, open }, place) => (
                     <th key={key} scope="col" data-kind={kind} aria-current={key === explained?.column || undefined}>
-                      {open === undefined && <HeadMark before label={name} earlier={shown.slice(0, at)} />}
+                      {open === undefined && <HeadMark before label={name} earlier={shown.slice(0, place)} />}
                       <PeriodName label={name} open={open} onPeriod={onPeriod} />
                     </th>
                   ))}
