@@ -53,6 +53,7 @@ export async function openBackEnd(python: string, db: Kysely<Database>, organiza
     PEER_USER: place.person,
     PEER_DATABASE: place.name,
     PEER_SCHEMA: SCHEMA,
+    PEER_KEEPS: process.env['KEEPS'] ?? '0',
   };
   const args = [join(FOLDER, 'prepare.py'), PERSON.username, PERSON.password];
   const prepared = spawnSync(python, args, { env, encoding: 'utf8' });

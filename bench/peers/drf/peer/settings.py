@@ -27,8 +27,8 @@ DATABASES = {
         "PORT": os.environ["PEER_PORT"],
         "USER": os.environ["PEER_USER"],
         "NAME": os.environ["PEER_DATABASE"],
-        # Without it every request would open a connection of its own.
-        "CONN_MAX_AGE": None,
+        # As it comes, every request opens a connection of its own.
+        "CONN_MAX_AGE": None if os.environ["PEER_KEEPS"] == "1" else 0,
         "OPTIONS": {"options": "-c search_path=" + os.environ["PEER_SCHEMA"]},
     }
 }
