@@ -6,10 +6,10 @@ import { comparePages } from './peers/pages.ts';
 /**
  * The product beside what its users could have instead, in turns on one machine: a first visit beside a plain
  * react-admin application over the same API, and the API beside a plain Django REST framework back end with the same
- * rows; KEEPS=1 lets that one keep its connections. ONLY (pages, api) measures a part; ROUNDS (9) and HOW (plain, slow, both) are of the visits. DIST and DIST2
- * name folders of other builds of ours, which then take the visits' turns, and nothing else is measured. Writes
- * bench/results/peers.json where all was. Exits with 1 where the API is over a limit; visits are told, since they are
- * the machine's too.
+ * rows; KEEPS=1 lets that one keep its connections. ONLY (pages, api) measures a part; ROUNDS (9) and HOW (plain, slow,
+ * both) are of the visits. DIST and DIST2 name folders of other builds of ours, which then take the visits' turns, and
+ * nothing else is measured. Writes bench/results/peers.json where all was. Exits with 1 where the API is over a limit;
+ * visits are told, since they are the machine's too.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 9);
 const HOW = process.env['HOW'] ?? 'both';
