@@ -59,18 +59,24 @@ export const homeSummary = {
       })
       .nullable()
       .default(null),
-    /** What waits in UAU's data, as far as it is the asker's to mend or to see: nothing of what is not. */
-    waiting: z
-      .object({
-        /** Sources without a mapping, and the money that goes nowhere by them. */
-        unmapped: z.object({ sources: z.int(), amount: money }),
-        /** Areas that were not read for too long, and since when the oldest was not. */
-        late: z.object({ areas: z.int(), oldest: instant.nullable() }),
-      })
-      .default({ unmapped: { sources: 0, amount: 0 }, late: { areas: 0, oldest: null } }),
   }),
 } as const;
 export type HomeSummary = z.output<typeof homeSummary.schema>;
+
+/**
+ * GET home/waiting/: what waits in UAU's data, as far as it is the asker's to mend or to see: nothing of what is not.
+ * Apart from the rest, since it sums all that UAU brought.
+ */
+export const homeWaiting = {
+  url: 'home/waiting/',
+  schema: z.object({
+    /** Sources without a mapping, and the money that goes nowhere by them. */
+    unmapped: z.object({ sources: z.int(), amount: money }),
+    /** Areas that were not read for too long, and since when the oldest was not. */
+    late: z.object({ areas: z.int(), oldest: instant.nullable() }),
+  }),
+} as const;
+export type HomeWaiting = z.output<typeof homeWaiting.schema>;
 
 /**
  * GET home/realised/: what the official version budgeted until the last month with actuals, beside the actuals.

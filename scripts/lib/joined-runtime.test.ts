@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { joinRuntime } from './joined-runtime.ts';
+import { joinedRuntime, joinRuntime } from './joined-runtime.ts';
 
 const RUNTIME = 'const a=(one)=>one+1,b=(one)=>one*2;export{b as n,a as r};';
 // Of a chunk the test gives what is read.
@@ -39,6 +39,23 @@ it('the bundler’s helpers do in another piece what they did in their own file,
   const page = codeOf(bundle, 'assets/page-1.js').replaceAll('./react-1.js', address(codeOf(bundle, 'assets/react-1.js')));
   const { y } = (await import(/* @vite-ignore */ address(page))) as { y: unknown };
   expect(y).toEqual([2, 10, 6]);
+});
+
+it('a piece that does not need the common one holds them itself: its text is no other when the common one is', async () => {
+  const alone = 'import{n as e}from"./rolldown-runtime-1.js";export const y=e(5);';
+  const bundle = built(alone);
+  bundle['assets/page-1.js'] = chunk('page', alone, ['assets/rolldown-runtime-1.js']);
+  joinRuntime(bundle);
+  const page = codeOf(bundle, 'assets/page-1.js');
+  expect(page).not.toContain('react');
+  expect(bundle['assets/page-1.js']).toMatchObject({ imports: [] });
+  const { y } = (await import(/* @vite-ignore */ address(page))) as { y: unknown };
+  expect(y).toBe(10);
+});
+
+it('names of files follow how this changes their texts', () => {
+  const { augmentChunkHash } = joinedRuntime();
+  expect(typeof augmentChunkHash === 'function' && Reflect.apply(augmentChunkHash, null, [])).toContain('joinRuntime');
 });
 
 it('a piece that has them in another way stops the build', () => {

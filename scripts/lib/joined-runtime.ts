@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The bundler's own helpers: a module that is no file. */
@@ -31,27 +32,22 @@ export function joinRuntime(bundle: Rolldown.OutputBundle): void {
   const importing = new RegExp(`import\\{([^}]*)\\}from["'\`]\\./${runtime.fileName.split('/').at(-1)}["'\`];?`);
   const names = ([, list = '']: RegExpExecArray) => pairsOf(list);
   const groundFile = ground.fileName.split('/').at(-1);
+  const inside = helpers.map(([own, name]) => `${name}:${own}`).join();
+  const held = `const{${helpers.map(([, name]) => `${name}:${PREFIX}${name}`).join()}}=(()=>{${runtime.code.slice(0, listed.index)}return{${inside}}})();`;
   for (const chunk of chunks.filter(({ imports }) => imports.includes(runtime.fileName))) {
     if (chunk.code.includes(PREFIX)) throw new Error(`${chunk.fileName} has a name of its own that begins with ${PREFIX}`);
     const found = importing.exec(chunk.code);
     if (!found) throw new Error(`${chunk.fileName} imports the bundler’s helpers in another way`);
-    const inside = helpers.map(([own, name]) => `${name}:${own}`).join();
-    const instead =
-      chunk === ground
-        ? `const{${helpers.map(([, name]) => `${name}:${PREFIX}${name}`).join()}}=(()=>{${runtime.code.slice(0, listed.index)}return{${inside}}})();` +
-          `const ${names(found)
-            .map(([name, as]) => `${as}=${PREFIX}${name}`)
-            .join()};`
-        : `import{${names(found)
-            .map(([name, as]) => `${PREFIX}${name} as ${as}`)
-            .join()}}from"./${groundFile}";`;
+    // A name follows those of the files that it imports: a piece without the common one has the helpers written in, or
+    // its text would change with that one under an equal name.
+    const near = chunk !== ground && chunk.imports.includes(ground.fileName);
+    const taken = names(found);
+    const instead = near
+      ? `import{${taken.map(([name, as]) => `${PREFIX}${name} as ${as}`).join()}}from"./${groundFile}";`
+      : `${held}const ${taken.map(([name, as]) => `${as}=${PREFIX}${name}`).join()};`;
     chunk.code = chunk.code.replace(importing, () => instead);
     if (chunk === ground) chunk.code += `\nexport{${helpers.map(([, name]) => `${PREFIX}${name}`).join()}};`;
-    chunk.imports = [
-      ...new Set(
-        chunk.imports.flatMap((file) => (file === runtime.fileName ? (chunk === ground ? [] : [ground.fileName]) : [file])),
-      ),
-    ];
+    chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
     if (chunk.code.includes(runtime.fileName)) throw new Error(`${chunk.fileName} still names ${runtime.fileName}`);
   }
   delete bundle[runtime.fileName];
@@ -65,6 +61,6 @@ export const joinedRuntime = (): Plugin => ({
   name: 'previsto:joined-runtime',
   apply: 'build',
   // Names are made before the texts are changed, and browsers keep a name for ever: other changes are other names.
-  augmentChunkHash: () => joinRuntime.toString(),
+  augmentChunkHash: () => readFileSync(import.meta.filename, 'utf8'),
   generateBundle: { order: 'post', handler: (_options, bundle) => joinRuntime(bundle) },
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a page may be loaded with before its data: scripts and styles in and of its html, gzipped, and how many files. */
+/** What a page may be loaded with before its data: scripts and styles in and of its html, gzipped; how many files. */
 export interface PageBudget {
   bytes: number;
   files: number;

@@ -13,7 +13,7 @@ const PLANNING = ['structure/dictionary/'];
  * journey holds that each page takes all of it and asks for none of it again.
  */
 const FIRST: Readonly<Record<string, readonly string[]>> = {
-  '/home/page': ['home/summary/', 'home/results/'],
+  '/home/page': ['home/summary/', 'home/results/', 'home/waiting/'],
   '/despesa/lancamento': [...PLANNING, 'structure/aggregators/?all=1'],
   '/despesa/relatorio': [...PLANNING, 'structure/aggregators/?all=1', '?versao=*|expense/report/?version=*&group_by=center_cost'],
   '/dre/relatorio': [

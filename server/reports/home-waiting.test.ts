@@ -1,21 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { homeSummary } from '#contract/home.ts';
+import { homeWaiting } from '#contract/home.ts';
 import { FOUND_URL, foundSources, uauMapping } from '#contract/uau/mapping.ts';
 import { STATUS_URL, areaStatuses } from '#contract/uau/rows.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
 import { loadTestUau } from '#server/test/uau-sample.ts';
 
-/** What waits in UAU's data, as the first page is told of it with its first answer. */
+/** What waits in UAU's data, as the first page is told of it. */
 const api = await testApi();
 let ana: string;
 let otto: string;
 let center = 0;
 
 const read = async (url: string, token: string) => (await api.request('GET', url, { token })).body;
-const waiting = async (token: string) => homeSummary.schema.parse(await read(homeSummary.url, token)).waiting;
+const waiting = async (token: string) => homeWaiting.schema.parse(await read(homeWaiting.url, token));
 const grant = (pages: NonNullable<Parameters<typeof grantOnly>[2]['pages']>) =>
   grantOnly(api, 'otto', { pages, centers: [{ level: 'center_cost', id: center, can_edit: true }] });
+
+const NOTHING = { unmapped: { sources: 0, amount: 0 }, late: { areas: 0, oldest: null } };
 
 /** What its own screens say: sources that go nowhere, and areas that are late. */
 async function onScreens(token: string) {
@@ -57,9 +59,16 @@ describe('[RT-5] what waits in UAU’s data', () => {
     const own = await waiting(otto);
     expect(own).toEqual(await onScreens(otto));
     expect(own.unmapped.amount).toBeLessThan((await waiting(ana)).unmapped.amount);
-    // Late is a company that they do not see.
+    // Late is a company that they do not see; then one of their own.
     expect(own.late.areas).toBe(0);
+    const at = new Date(api.ports.clock() - 50 * 3_600_000).toISOString();
+    await api.db.updateTable('uau_loaded').set({ at }).where('area', '=', 'exits').where('company', '=', 20).execute();
+    expect((await waiting(otto)).late).toEqual({ areas: 1, oldest: at });
+    await grant({ home: ['view'], uauFromTo: ['view'] });
+    expect(await waiting(otto)).toEqual({ unmapped: own.unmapped, late: NOTHING.late });
+    await grant({ home: ['view'], uauDatabase: ['view'] });
+    expect(await waiting(otto)).toEqual({ unmapped: NOTHING.unmapped, late: { areas: 1, oldest: at } });
     await grant({ home: ['view'] });
-    expect(await waiting(otto)).toEqual({ unmapped: { sources: 0, amount: 0 }, late: { areas: 0, oldest: null } });
+    expect(await waiting(otto)).toEqual(NOTHING);
   });
 });

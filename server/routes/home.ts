@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { homeActuals as actualsContract, homeSummary } from '#contract/home.ts';
+import { homeActuals as actualsContract, homeSummary, homeWaiting } from '#contract/home.ts';
 import { homeResults as resultsContract } from '#contract/home-results.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { version } from '#contract/version.ts';
@@ -36,6 +36,13 @@ export const homeRoutes: RouteModule = () => [
     run: summary,
   }),
   jsonRoute({
+    path: homeWaiting.url,
+    ...viewing,
+    summary: 'O que aguarda nos dados do UAU: origens sem de-x-para e áreas com leitura atrasada',
+    answer: homeWaiting.schema,
+    run: (request) => summing(request, () => waiting(request)),
+  }),
+  jsonRoute({
     path: actualsContract.url,
     ...viewing,
     summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
@@ -54,12 +61,6 @@ export const homeRoutes: RouteModule = () => [
 type Version = RowOf<typeof version>;
 
 async function summary({ ports, scope }: ScopedRequest) {
-  // Side by side: what waits is read of UAU's sums, which at millions of rows take as long as all the rest.
-  const [own, waits] = await Promise.all([ofVersions(ports, scope), waiting(ports, scope)]);
-  return { ...own, waiting: waits };
-}
-
-async function ofVersions(ports: AppPorts, scope: Scope) {
   const { official, drafts } = await chosenVersions(ports, scope);
   const rows = await versionsOf(ports, scope, [...official, ...drafts]);
   const [first] = rows.filter(({ id }) => official.includes(id));
@@ -76,7 +77,7 @@ async function ofVersions(ports: AppPorts, scope: Scope) {
 }
 
 /** What waits in UAU's data: the mapping for who may open it, late readings for who sees what was read. */
-async function waiting({ db, clock }: AppPorts, scope: Scope) {
+async function waiting({ ports: { db, clock }, scope }: ScopedRequest) {
   const [unmapped, late] = await Promise.all([
     holdsPage(scope.rights, 'uauFromTo', 'view') ? unmappedSources(db, scope) : { sources: 0, amount: 0 },
     holdsPage(scope.rights, 'uauDatabase', 'view') ? lateAreas(db, scope, clock()) : { areas: 0, oldest: null },

@@ -9,18 +9,21 @@ interface Patch {
 }
 const KNOWN = [{ id: 5, row_version: 3, identifier: 'Torre A', price: 100 }];
 const stored = (rows: readonly { id?: number; row_version?: number }[]) =>
-  rows.map((row, at) => ({ ...row, id: row.id ?? 90 + at, row_version: (row.row_version ?? 0) + 1 }));
+  rows.map((row) => ({ ...row, id: row.id ?? 0, row_version: (row.row_version ?? 0) + 1 }));
 
 function written(waits = false) {
   const calls: unknown[] = [];
-  const answer = (rows: readonly object[]) =>
-    Promise.resolve(stored(rows).map((row) => (waits ? { ...row, waiting: 'w1' } : row)));
+  let made = 90;
+  const answer = (rows: readonly { id?: number }[]) =>
+    Promise.resolve(
+      stored(rows.map((row) => ({ ...row, id: row.id ?? made++ }))).map((row) => (waits ? { ...row, waiting: 'w1' } : row)),
+    );
   const change = (patches: readonly Patch[]) => {
     calls.push(['change', patches]);
     return answer(patches);
   };
-  const remove = (ids: readonly number[]) => {
-    calls.push(['remove', ids]);
+  const remove = (rows: readonly { id: number; row_version?: number | undefined }[]) => {
+    calls.push(['remove', rows.map(({ id, row_version }) => [id, row_version])]);
     return Promise.resolve(null);
   };
   const { result } = renderHook(() => useWritten<Patch>({ known: KNOWN, change, remove }));
@@ -34,9 +37,38 @@ it('what an import changed is put back by the versions that it made, and what is
   calls.length = 0;
   await takeBack();
   expect(calls).toEqual([
+    [
+      'remove',
+      [
+        [90, 1],
+        [91, 1],
+      ],
+    ],
     ['change', [{ id: 5, row_version: 4, price: 100 }]],
-    ['remove', [90, 91]],
   ]);
+});
+
+it('what was sent in several goes, after a refusal, is taken back whole: to what stood before the first of them', async () => {
+  const { calls, create, changing, takeBack } = written();
+  await create([{}]);
+  await changing([{ id: 5, row_version: 3, price: 250 }]);
+  await create([{}]);
+  await changing([{ id: 5, row_version: 4, price: 300 }]);
+  calls.length = 0;
+  await takeBack();
+  expect(calls).toEqual([
+    [
+      'remove',
+      [
+        [90, 1],
+        [91, 1],
+      ],
+    ],
+    ['change', [{ id: 5, row_version: 5, price: 100 }]],
+  ]);
+  calls.length = 0;
+  await takeBack();
+  expect(calls).toEqual([]);
 });
 
 it('what waits for a connection is not taken back here', async () => {

@@ -14,7 +14,8 @@ interface Ways<Patch> {
   /** The rows as they stood before the import. */
   known: readonly object[] | undefined;
   change: (patches: readonly Patch[]) => Promise<readonly StoredRow[]>;
-  remove: (ids: readonly number[]) => Promise<unknown>;
+  /** By the versions that the import made: a row that somebody has changed since is refused. */
+  remove: (rows: readonly StoredRow[]) => Promise<unknown>;
 }
 
 const valuesIn = (row: object | undefined, fields: readonly string[]): object =>
@@ -32,7 +33,8 @@ export function useWritten<Patch extends { id: number }>({ known, change, remove
       <Wire>(write: (wires: readonly Wire[]) => Promise<readonly StoredRow[]>) =>
       async (wires: readonly Wire[]) => {
         const created = await write(wires);
-        if (!isWaiting(created)) written.current = { ...written.current, created };
+        if (isWaiting(created)) return;
+        written.current = { ...written.current, created: [...written.current.created, ...created] };
       },
     changing: async (patches: readonly Patch[]) => {
       const before = new Map(
@@ -42,14 +44,25 @@ export function useWritten<Patch extends { id: number }>({ known, change, remove
         }),
       );
       const changed = await change(patches);
-      if (!isWaiting(changed)) written.current = { ...written.current, changed, before };
+      if (isWaiting(changed)) return;
+      // Sent again after a refusal: what stood before the first time, and the version of the last.
+      const { changed: earlier, before: known } = written.current;
+      const again = new Set(changed.map(({ id }) => id));
+      written.current = {
+        ...written.current,
+        changed: [...earlier.filter(({ id }) => !again.has(id)), ...changed],
+        before: new Map([...before, ...known]),
+      };
     },
     takeBack: async () => {
       const { created, changed, before } = written.current;
+      // What is new first: it is what may be refused, by its use or by whoever changed it, and nothing is half undone.
+      if (created.length > 0) await remove(created);
+      written.current = { ...written.current, created: [] };
       // Its own values again, by the contract that it was read by.
       const former = changed.map(({ id, row_version }) => ({ ...before.get(id), id, row_version }) as unknown as Patch);
       if (former.length > 0) await change(former);
-      if (created.length > 0) await remove(created.map(({ id }) => id));
+      written.current = NOTHING;
     },
   };
 }

@@ -76,8 +76,10 @@ export const SUMMARY = {
   drafts: [VERSIONS[1]],
   counts: { regionals: 1, companies: 1, center_costs: 2, accountings: 8, versions: 3, entries: 3 },
   dre: { lines: 12, accounts: 8, mapped: 8, actuals: false },
-  waiting: { unmapped: { sources: 0, amount: '0.00' }, late: { areas: 0, oldest: null as string | null } },
 };
+
+/** Nothing waits in UAU's data. */
+export const WAITING = { unmapped: { sources: 0, amount: '0.00' }, late: { areas: 0, oldest: null as string | null } };
 
 /** Nothing of either report, as for who may see neither. */
 const NO_RESULTS = {
@@ -102,6 +104,7 @@ export function appApi(answers: Answers = {}) {
     'GET enterprise/enterprises/': () => reply(ENTERPRISES),
     'GET enterprise/modules/': () => reply(MODULES),
     'GET home/summary/': () => reply(SUMMARY),
+    'GET home/waiting/': () => reply(WAITING),
     'GET home/results/': () => reply(NO_RESULTS),
     'GET notices/': () => reply({ results: [], unread: 0 }),
     'GET access/notice-mail/': () => reply({ mail: true, mails: false }),

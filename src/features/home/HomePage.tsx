@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { HomeSummary } from '#contract/home.ts';
 import type { HomeTile } from '#contract/preference-choices.ts';
 import { Drafts } from '#src/features/home/Drafts.tsx';
@@ -11,7 +11,7 @@ import { useArrangement } from '#src/features/home/use-arrangement.ts';
 import { isBeginning } from '#src/layout/guide/begun.ts';
 import { maySeePart } from '#src/layout/home-parts/parts.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
-import { homeOptions } from '#src/resources/home.ts';
+import { homeOptions, homeWaitingOptions } from '#src/resources/home.ts';
 import { version } from '#src/resources/version.ts';
 import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
@@ -40,8 +40,7 @@ const OF_OFFICIAL: readonly HomeTile[] = ['results', 'variances', 'developments'
 export function HomePage() {
   const { headerPage } = useLayout();
   const summary = homeOptions.useAnswer();
-  // Asked for by every page's head: what waits for an approval stands above the figures, and so is drawn with them.
-  const versions = version.useAll();
+  const complete = useWithWhatWaits(summary.data !== undefined);
   const settled = useSettled();
   const actions = settled && summary.data && !isStarting(summary.data) && (
     <Suspense>
@@ -52,7 +51,7 @@ export function HomePage() {
   );
   return (
     <PageFrame title={headerPage} actions={actions}>
-      {summary.data && !versions.isPending ? (
+      {summary.data && complete ? (
         <Sliced before={<Skeletons lines={9} />}>
           <Summary summary={summary.data} />
         </Sliced>
@@ -61,6 +60,25 @@ export function HomePage() {
       )}
     </PageFrame>
   );
+}
+
+/** Milliseconds that what waits may take longer than the page's own figures. */
+const PATIENCE = 300;
+
+/**
+ * Whether the page may be drawn: what waits stands above the figures and is drawn with them, unless it takes long or
+ * cannot be had. Both answers were asked for with the page's own.
+ */
+function useWithWhatWaits(ready: boolean): boolean {
+  const versions = version.useAll();
+  const waiting = homeWaitingOptions.useAnswer();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!ready) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [ready]);
+  return late || !(versions.isPending || waiting.isPending);
 }
 
 /** Nothing is there yet to be arranged: the page leads to a first version. */
@@ -99,7 +117,7 @@ function Summary({ summary }: { summary: HomeSummary }) {
     developments: null,
     drafts: <Drafts drafts={summary.drafts} />,
     steps: settled && steps,
-    waiting: <Waiting waiting={summary.waiting} />,
+    waiting: <Waiting />,
     shortcuts: <Shortcuts />,
   };
   return (

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import type { HomeSummary } from '#contract/home.ts';
+import type { HomeWaiting } from '#contract/home.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import classes from '#src/features/home/home.module.css';
+import { homeWaitingOptions } from '#src/resources/home.ts';
 import { awaitingApproval } from '#src/resources/version-moves.ts';
 import { listing } from '#src/layout/connection/listing.ts';
 import { version } from '#src/resources/version.ts';
@@ -51,16 +52,16 @@ function useStoredWrites(): readonly StoredWrite[] {
 /** Versions that are named; of more there is the number, so that the year's figures stay in sight. */
 const NAMED = 3;
 
-interface WaitingProps {
-  waiting: HomeSummary['waiting'];
-}
+const NOTHING: HomeWaiting = { unmapped: { sources: 0, amount: 0 }, late: { areas: 0, oldest: null } };
 
 /**
  * What waits for the one who looks: what they saved and the server has not taken, versions to approve, what UAU brought
  * that no report has a line for, with its money, and what was not read of it for too long; each with the way to mend
- * it. Nothing where nothing waits. All of it is known when the page is first drawn, so nothing below it moves.
+ * it. Nothing where nothing waits. It is known when the page is first drawn, so nothing below it moves, but where UAU's
+ * data takes long to be summed.
  */
-export function Waiting({ waiting: { unmapped, late } }: WaitingProps) {
+export function Waiting() {
+  const { unmapped, late } = homeWaitingOptions.useAnswer().data ?? NOTHING;
   const rights = useRights();
   const versions = version.useAll();
   const toApprove = awaitingApproval(versions.data ?? [], rights);
@@ -123,7 +124,7 @@ function Stored({ writes }: { writes: readonly StoredWrite[] }) {
 }
 
 /** What was not read of UAU for longer than a day and a half. */
-const Late = ({ areas, oldest }: HomeSummary['waiting']['late']) => (
+const Late = ({ areas, oldest }: HomeWaiting['late']) => (
   <li>
     <Link to="/uau/base-de-dados" className={classes.row}>
       <span className={classes.main}>{WAITING_LABELS.late(areas)}</span>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberPage } from '#src/layout/recent-pages.ts';
 import { recentPlaces } from '#src/layout/menu.ts';
 import { loadAnew } from '#src/session/organization.ts';
-import { appApi, PROFILE, signIn, SUMMARY, VERSIONS } from '#src/test/app-api.ts';
+import { appApi, PROFILE, signIn, SUMMARY, WAITING, VERSIONS } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -28,7 +28,7 @@ const EMPTY = {
   dre: { lines: 0, accounts: 0, mapped: 0, actuals: false },
 };
 
-const UNMAPPED = { ...SUMMARY.waiting, unmapped: { sources: 2, amount: '15.50' } };
+const UNMAPPED = { ...WAITING, unmapped: { sources: 2, amount: '15.50' } };
 
 const ALFA = { id: 7, name: 'Alfa Incorporadora' };
 const EXAMPLE = { id: 9, name: 'Grupo Horizonte (exemplo)', example: true };
@@ -80,12 +80,22 @@ describe('home page', () => {
   });
 
   it('[RT-5] [RT-12] what UAU brought and goes nowhere is told with its money, and leads to the de-x-para', async () => {
-    api = appApi({ 'GET home/summary/': () => reply({ ...SUMMARY, waiting: UNMAPPED }) });
+    api = appApi({ 'GET home/waiting/': () => reply(UNMAPPED) });
     await signIn();
     renderApp('/home/page');
     const link = await screen.findByRole('link', { name: /^2 origens do UAU sem de-x-para\s*R\$ 15,50/ });
     expect(link.getAttribute('href')).toBe('/uau/de-x-para?aba=recebidas&pendentes=1');
   });
+
+  it.each([['home/waiting/'], ['structure/versions/']])(
+    'the page stands without what waits where %s takes long',
+    async (path) => {
+      api = appApi({ [`GET ${path}`]: () => new Promise<never>(() => undefined) });
+      await signIn();
+      renderApp('/home/page');
+      expect(await screen.findByRole('heading', { level: 2, name: /Plano|Orçamento/ })).toBeTruthy();
+    },
+  );
 
   it('[RT-5] [SEC-4] a version that waits for its approval is told to who may give it, and asked about in two presses', async () => {
     const waiting = VERSIONS.map((row) => (row.id === 2 ? { ...row, status: 'em_revisao' } : row));
@@ -107,7 +117,7 @@ describe('home page', () => {
     api = appApi({
       'GET structure/versions/': () => reply(waiting),
       'GET access/user/profile/': () => reply({ ...PROFILE, rights }),
-      'GET home/summary/': () => reply({ ...SUMMARY, waiting: UNMAPPED }),
+      'GET home/waiting/': () => reply(UNMAPPED),
     });
     await signIn();
     renderApp('/home/page');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queueKey } from '#src/shared/data/drafts.ts';
-import { appApi, PROFILE, signIn, SUMMARY } from '#src/test/app-api.ts';
+import { appApi, PROFILE, signIn, SUMMARY, WAITING } from '#src/test/app-api.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -229,8 +229,8 @@ describe('what waits for who looks', () => {
   });
 
   it('[RT-5] [RT-11] areas of UAU that were not read for too long are told with the oldest, and lead to them', async () => {
-    const waiting = { ...SUMMARY.waiting, late: { areas: 2, oldest: '2026-10-30T12:00:00Z' } };
-    await open(RESULTS, { 'GET home/summary/': () => reply({ ...SUMMARY, waiting }) });
+    const waiting = { ...WAITING, late: { areas: 2, oldest: '2026-10-30T12:00:00Z' } };
+    await open(RESULTS, { 'GET home/waiting/': () => reply(waiting) });
     const section = await screen.findByRole('region', { name: 'Aguardando você' });
     const link = await within(section).findByRole('link', { name: /^2 áreas do UAU com leitura atrasada/ });
     expect(link.getAttribute('href')).toBe('/uau/base-de-dados');

@@ -79,7 +79,7 @@ describe('the assumptions of a cash flow', () => {
     expect((await line('jan/2027')).slice(0, 3)).toEqual(['30.000,00', '124.000,00', '−94.000,00']);
     // A month later 4 % of January's receipts are paid as taxes: 1.200,00, and the commission of two units.
     expect((await line('fev/2027')).slice(0, 2)).toEqual(['149.840,00', '17.200,00']);
-    expect(screen.getByRole('button', { name: /Exposição máxima/ }).textContent).toContain('R$ 94.000,00em jan/2027');
+    expect(screen.getByRole('button', { name: /^Exposição máxima/ }).textContent).toContain('R$ 94.000,00em jan/2027');
 
     await type(user, within(screen.getByRole('region', { name: 'Premissas' })).getByLabelText('Comissão'), '0');
     await waitFor(async () => expect((await line('jan/2027'))[1]).toBe('100.000,00'));

@@ -23,7 +23,7 @@ interface Resource<C extends ResourceContract> {
   useAll: () => { data: readonly (StoredRow & object)[] | undefined };
   useSaveMany: (how: { silent: true }) => Write<DraftOf<C>, readonly StoredRow[]>;
   usePatchMany: (how: { silent: true }) => Write<PatchIn<C>, readonly StoredRow[]>;
-  useRemoveMany: (how: { silent: true }) => Write<number, unknown>;
+  useRemoveMany: (how: { silent: true }) => Write<StoredRow, unknown>;
 }
 const SILENT = { silent: true } as const;
 
