@@ -50,7 +50,7 @@ function forgiveFiles(complaints: string[]): void {
   complaints.length = 0;
 }
 
-/** Opens a screen; answers the files that its page names, and those that were asked for before its data was, in turn. */
+/** Opens a screen; answers the files that its page names, and those that were asked for before its data was. */
 async function loads(page: Page, path: string, data: string): Promise<{ named: string[]; requested: string[] }> {
   const requested: string[] = [];
   let open = true;

@@ -46,12 +46,12 @@ export function useWritten<Patch extends { id: number }>({ known, change, remove
       const changed = await change(patches);
       if (isWaiting(changed)) return;
       // Sent again after a refusal: what stood before the first time, and the version of the last.
-      const { changed: earlier, before: known } = written.current;
+      const { changed: earlier, before: first } = written.current;
       const again = new Set(changed.map(({ id }) => id));
       written.current = {
         ...written.current,
         changed: [...earlier.filter(({ id }) => !again.has(id)), ...changed],
-        before: new Map([...before, ...known]),
+        before: new Map([...before, ...first]),
       };
     },
     takeBack: async () => {
