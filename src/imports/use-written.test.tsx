@@ -26,8 +26,15 @@ function written(waits = false) {
     calls.push(['remove', rows.map(({ id, row_version }) => [id, row_version])]);
     return Promise.resolve(null);
   };
-  const { result } = renderHook(() => useWritten<Patch>({ known: KNOWN, change, remove }));
-  return { calls, create: result.current.creating(answer), ...result.current };
+  const { result, rerender } = renderHook(({ known }) => useWritten<Patch>({ known, change, remove }), {
+    initialProps: { known: KNOWN },
+  });
+  /** What the list shows from now on, and what is done with it then. */
+  const knowing = (price: number) => {
+    rerender({ known: KNOWN.map((row) => ({ ...row, price })) });
+    return result.current;
+  };
+  return { calls, knowing, create: result.current.creating(answer), ...result.current };
 }
 
 it('what an import changed is put back by the versions that it made, and what is new goes', async () => {
@@ -49,11 +56,12 @@ it('what an import changed is put back by the versions that it made, and what is
 });
 
 it('what was sent in several goes, after a refusal, is taken back whole: to what stood before the first of them', async () => {
-  const { calls, create, changing, takeBack } = written();
+  const { calls, create, knowing, changing } = written();
   await create([{}]);
   await changing([{ id: 5, row_version: 3, price: 250 }]);
   await create([{}]);
-  await changing([{ id: 5, row_version: 4, price: 300 }]);
+  const { changing: changingAgain, takeBack } = knowing(250);
+  await changingAgain([{ id: 5, row_version: 4, price: 300 }]);
   calls.length = 0;
   await takeBack();
   expect(calls).toEqual([
