@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, optionalText, rowBase, text } from '#contract/fields.ts';
 import { defineContract } from '#contract/resource.ts';
 import { rule, taken } from '#contract/unique.ts';
+import { LONGEST_REFERENTIAL } from '#planning/chart/referential.ts';
 
 /** Only an analítica account takes entries; a sintética sums its children. */
 export const ACCOUNTING_KINDS = ['sintetica', 'analitica'] as const;
@@ -18,7 +19,7 @@ const draft = z.object({
   kind: choice(ACCOUNTING_KINDS).default('analitica'),
   nature: choice(ACCOUNTING_NATURES).default('despesa'),
   /** Its account in the authority's chart, which tells its line of the income statement; empty: none. */
-  referential: optionalText(30)
+  referential: optionalText(LONGEST_REFERENTIAL)
     .regex(/^(\d+(\.\d+)*)?$/, 'Use só números separados por pontos, por exemplo 3.01.01.07.01.02.')
     .default(''),
   is_active: z.boolean().default(true),

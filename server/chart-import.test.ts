@@ -62,6 +62,9 @@ const stored = async () =>
     (row) => Object.values(row).join(' | '),
   );
 
+const referred = async () =>
+  (await sql<{ referential: string }>`select referential from accounting where codigo = '3.1.01'`.execute(api.db)).rows;
+
 describe('inspect', () => {
   it('tells what the file is, and proposes titles, columns and natures', async () => {
     expect(await run(chart, { step: 'inspect' })).toEqual({
@@ -153,13 +156,27 @@ describe('an ECD (SPED)', () => {
     const given = { header: null, natures: { 3: 'receita' } };
     expect(await run(latin, { step: 'dry_run', ...given })).toMatchObject({ counts: { file_rows: 3, create: 3, error: 0 } });
     await run(latin, { step: 'commit', ...given });
-    const { rows: referred } = await sql`select codigo, referential from accounting where referential <> ''`.execute(api.db);
-    expect(referred).toEqual([{ codigo: '3.1.01', referential: '3.01.01.01.01.01' }]);
+    const { rows: found } = await sql`select codigo, referential from accounting where referential <> ''`.execute(api.db);
+    expect(found).toEqual([{ codigo: '3.1.01', referential: '3.01.01.01.01.01' }]);
     expect(await stored()).toEqual([
       '3 | RECEITAS | sintetica | receita',
       '3.1 | RECEITA BRUTA, DE VENDAS | sintetica | receita',
       '3.1.01 | Venda de unidades à vista | analitica | receita',
     ]);
+  });
+
+  it('changes the reference of an account there is, and takes none away that the file does not tell', async () => {
+    const given = { step: 'commit', header: null, natures: { 3: 'receita' } };
+    await run(ECD, given);
+    const changed = ECD.replace('|I051||3.01.01.01.01.01|', '|I051||3.01.01.01.01.07|');
+    expect(await run(changed, given)).toMatchObject({ created: 0, updated: 1 });
+    expect(await referred()).toEqual([{ referential: '3.01.01.01.01.07' }]);
+    // One that is too long for an account is none, in the trial as in what is written.
+    const long = ECD.replace('|I051||3.01.01.01.01.01|', `|I051||3${'.01'.repeat(10)}|`);
+    expect(await run(long, { ...given, step: 'dry_run' })).toMatchObject({ counts: { same: 3, error: 0 } });
+    const renamed = long.replace('Venda de unidades', 'Unidades vendidas');
+    expect(await run(renamed, given)).toMatchObject({ created: 0, updated: 1 });
+    expect(await referred()).toEqual([{ referential: '3.01.01.01.01.07' }]);
   });
 
   it('without a chart says so', async () => {

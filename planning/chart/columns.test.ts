@@ -177,6 +177,29 @@ describe('natures that an ECD says', () => {
   });
 });
 
+const COST = '3.01.01.03.01.04';
+const EXPENSE = '3.01.01.07.01.02';
+const referred = (nome: string, ...accounts: readonly (string | undefined)[]) =>
+  proposeNatures([
+    { codigo: '3', nome: 'RECEITAS' },
+    { codigo: '3.2', nome },
+    ...accounts.map((referential, at) => ({ codigo: `3.2.${at + 1}`, nome: `Tabela ${at + 1}`, referential })),
+  ]);
+
+describe('natures of groups by the authority’s chart', () => {
+  it('are those of eight in ten of the accounts below them that are led anywhere', () => {
+    expect(referred('GRUPO 32', COST, COST, COST, COST, EXPENSE)).toEqual({ 3: 'receita', '3.2': 'custo' });
+    expect(referred('GRUPO 32', COST, COST, COST, COST, EXPENSE, undefined, '1.01.01')).toEqual({ 3: 'receita', '3.2': 'custo' });
+    const most = Array.from({ length: 100 }, (_, at) => (at < 79 ? COST : EXPENSE));
+    expect(referred('GRUPO 32', ...most)).toEqual({ 3: 'receita' });
+  });
+
+  it('outweigh what the heading says', () => {
+    expect(referred('DESPESAS', COST, COST)).toEqual({ 3: 'receita', '3.2': 'custo' });
+    expect(referred('DESPESAS', COST, EXPENSE)).toEqual({ 3: 'receita', '3.2': 'despesa' });
+  });
+});
+
 describe('a code of more levels than an account may have', () => {
   it('has nothing above it, nor makes groups of what it begins with', () => {
     expect(ancestors('1.2.3')).toEqual(['1', '1.2']);

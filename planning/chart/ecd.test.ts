@@ -14,6 +14,10 @@ const DOTTED = file(
   '|I155|3.1.01||0,00|C|0,00|100,00|100,00|C|',
 );
 
+const referred = (...lines: string[]) =>
+  ecdAccounts(file(...lines)).map(({ codigo, referential }) => `${codigo} ${referential ?? '–'}`);
+const FIRST = '|I050|01012026|04|A|2|3.1|3|FATURAMENTO|';
+
 describe('the chart of an ECD', () => {
   it('is read of its I050 alone, each account as it was last', () => {
     expect(looksLikeEcd(DOTTED)).toBe(true);
@@ -52,26 +56,46 @@ describe('the chart of an ECD', () => {
     expect(codes.filter((code) => code.length > LONGEST_CODE)).toHaveLength(294);
   });
 
-  it('leads each account to the first line of the authority’s chart that follows it, as it was last', () => {
-    const text = file(
+  it('leads each account to the line of the authority’s chart that follows it', () => {
+    const text = [
       '|I050|01012026|04|S|1|3||RESULTADO|',
-      '|I050|01012026|04|A|2|3.1|3|FATURAMENTO|',
+      FIRST,
       '|I051||3.01.01.01.01.07|',
-      '|I051|101|3.01.01.01.01.20|',
+      // The same one by cost centre.
+      '|I051|101|3.01.01.01.01.07|',
       // An older layout names the authority's chart first; a line that is none is passed over.
       '|I050|01012026|04|A|2|3.2|3|FOLHA|',
       '|I051|10|201|3.01.01.07.01.02|',
       '|I050|01012026|04|A|2|3.3|3|LUZ|',
       '|I051||x|',
-      '|I050|01062026|04|A|2|3.1|3|FATURAMENTO|',
-      '|I051||3.01.01.01.01.06|',
-    );
-    expect(ecdAccounts(text).map(({ codigo, referential }) => [codigo, referential])).toEqual([
-      ['3', undefined],
-      ['3.1', '3.01.01.01.01.06'],
-      ['3.2', '3.01.01.07.01.02'],
-      ['3.3', undefined],
-    ]);
+    ];
+    expect(referred(...text)).toEqual(['3 –', '3.1 3.01.01.01.01.07', '3.2 3.01.01.07.01.02', '3.3 –']);
+  });
+
+  it('goes by an account as it was last, also where nothing stands between; what is not told again stays', () => {
+    const again = FIRST.replace('0101', '0106');
+    expect(referred(FIRST, '|I051||3.01.01.01.01.07|', again, '|I051||3.01.01.01.01.06|')).toEqual(['3.1 3.01.01.01.01.06']);
+    expect(referred(FIRST, '|I051||3.01.01.01.01.07|', again)).toEqual(['3.1 3.01.01.01.01.07']);
+  });
+
+  it('takes no cost centre for a reference, whatever it looks like', () => {
+    expect(referred(FIRST, '|I051|1.05||')).toEqual(['3.1 –']);
+    expect(referred(FIRST, '|I051|1.05|x|')).toEqual(['3.1 –']);
+    expect(referred(FIRST, '|I051|1.05|')).toEqual(['3.1 –']);
+    expect(referred(FIRST, '|I051|1.05|3.01.01.01.01.07|')).toEqual(['3.1 3.01.01.01.01.07']);
+    // Without the bar that should end it.
+    expect(referred(FIRST, '|I051||3.01.01.01.01.07')).toEqual(['3.1 3.01.01.01.01.07']);
+  });
+
+  it('takes none for an account that is led to several', () => {
+    const several = ['|I051|10|3.01.01.07.01.02|', '|I051|20|3.01.01.03.01.04|', '|I051|30|3.01.01.07.01.02|'];
+    expect(referred(FIRST, ...several)).toEqual(['3.1 –']);
+  });
+
+  it('takes no reference that is longer than an account keeps', () => {
+    const longest = `3.${'1'.repeat(28)}`;
+    expect(referred(FIRST, `|I051||${longest}|`)).toEqual([`3.1 ${longest}`]);
+    expect(referred(FIRST, `|I051||${longest}1|`)).toEqual(['3.1 –']);
   });
 
   it('is none of another file', () => {

@@ -1,4 +1,4 @@
-import { REFERENTIAL_CODE } from '#planning/chart/referential.ts';
+import { LONGEST_REFERENTIAL, REFERENTIAL_CODE } from '#planning/chart/referential.ts';
 import { LONGEST_CODE, type ChartLine, type StatementPart } from '#planning/chart/lines.ts';
 
 /** What is still told of a code that is too long for an account, and refused for it. */
@@ -16,25 +16,29 @@ const PARTS: Readonly<Record<string, StatementPart>> = {
   '05': 'compensacao',
 };
 
-/** The account that an I051 tells, looked for from behind: older layouts have one more field before it. */
-const referentialOf = (record: string): string =>
-  record
-    .split('|')
-    .map((field) => field.trim())
-    .findLast((field) => REFERENTIAL_CODE.test(field)) ?? '';
+/**
+ * The account that an I051 tells: its last field («|I051|cost centre|account|», an older layout has one more before
+ * them). Nothing where that is no code of the authority's chart, whatever stands before it.
+ */
+function referentialOf(record: string): string {
+  const [, , ...fields] = record.trim().replace(/\|$/, '').split('|');
+  const code = fields.length > 1 ? (fields.at(-1) ?? '').trim() : '';
+  return code.length <= LONGEST_REFERENTIAL && REFERENTIAL_CODE.test(code) ? code : '';
+}
 
 /**
  * The accounts of an ECD in the file's order: records I050 («|I050|date|nature|kind|level|code|code above|name|»), an
  * account that was changed meanwhile as it was last. Codes stand as they are where they tell what they lie in (3.1.02);
  * those without dots, or numbers that say nothing, are written below the account that the record names. What its nature
- * (COD_NAT) says goes along, and the account of the authority's chart that it is led to (I051, which follows it).
+ * (COD_NAT) says goes along, and the account of the authority's chart that it is led to (the I051 that follow it): none
+ * where they differ, by cost centre, since which of them its amounts belong to is not told.
  */
 export function ecdAccounts(text: string): ChartLine[] {
   const found = new Map<string, { line: number; nature: string; above: string; name: string; referential: string }>();
   let line = 0;
   let last = '';
-  /** Of which account the records so far have said its referential one. */
-  let given = '';
+  /** The authority's accounts that the last I050 is led to. */
+  let given = new Set<string>();
   for (let at = 0; at < text.length; line += 1) {
     const end = text.indexOf('\n', at);
     const until = end < 0 ? text.length : end;
@@ -42,15 +46,14 @@ export function ecdAccounts(text: string): ChartLine[] {
       const [, , , nature = '', , , code = '', above = '', name = ''] = text.slice(at, until).split('|');
       if (code.trim() !== '') {
         last = code.trim();
+        given = new Set();
         const referential = found.get(last)?.referential ?? '';
         found.set(last, { line: line + 1, nature: nature.trim(), above: above.trim(), name: name.trim(), referential });
       }
     } else if (text.startsWith('|I051|', at)) {
       const account = found.get(last);
       const named = referentialOf(text.slice(at, until));
-      // Led to several, by cost centre: the first is as good as another.
-      if (account && (account.referential === '' || given !== last)) account.referential = named || account.referential;
-      if (named !== '') given = last;
+      if (account && named !== '') account.referential = given.add(named).size === 1 ? named : '';
     }
     at = until + 1;
   }

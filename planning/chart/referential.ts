@@ -2,6 +2,8 @@ import type { AccountNature } from '#planning/chart/lines.ts';
 
 /** Code of an account in the authority's referential chart, as an ECD's I051 tells it. */
 export const REFERENTIAL_CODE = /^\d+(\.\d+)+$/;
+/** Characters of such a code that an account keeps. */
+export const LONGEST_REFERENTIAL = 30;
 
 /** Parts of that chart (ECF L300, companies in general) whose accounts are all of one nature. */
 const NATURES: readonly (readonly [code: string, nature: Extract<AccountNature, 'receita' | 'custo' | 'despesa'>])[] = [

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { notify } from '#src/shared/notify/notify.ts';
 import { HeadMark, provideHeadMarks } from '#src/shared/ui/head-mark.tsx';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import { renderUi } from '#src/test/render.tsx';
@@ -8,7 +9,10 @@ import { HeadHelp } from '#src/shared/help/HeadHelp.tsx';
 
 // The way to the glossary needs the application's addresses.
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
-provideHeadMarks(() => Promise.resolve(HeadHelp));
+
+const load = vi.fn<() => Promise<typeof HeadHelp>>();
+provideHeadMarks(load);
+beforeEach(() => load.mockResolvedValue(HeadHelp));
 
 const SEARCH = { pagina: 1, linhas: 20, ordem: '' } as const;
 const columns = [
@@ -16,6 +20,26 @@ const columns = [
   { id: 'tipologia', header: 'Tipologia', sort: 'tipologia', cell: () => '2 dormitórios' },
   { id: 'fracao', header: 'Fração ideal', align: 'right', cell: () => '0,5' },
 ] as const;
+
+// First of all: once the file is here, it is here for all.
+it('[SEC-3] marks whose file cannot be loaded are missing, and nobody is told; the next visit asks for it again', async () => {
+  const told = vi.spyOn(notify, 'failure');
+  load.mockRejectedValueOnce(new Error('gone'));
+  const heads = (
+    <>
+      <HeadMark label="Tipologia" />
+      <HeadMark label="Fração ideal" />
+    </>
+  );
+  const first = renderUi(heads);
+  await waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'));
+  expect(screen.queryByRole('button')).toBeNull();
+  first.unmount();
+  renderUi(heads);
+  expect(await screen.findAllByRole('button', { name: /^O que é/ })).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(told).not.toHaveBeenCalled();
+});
 
 it('[SEC-3] a column that a word of the glossary names says what it means, and is not sorted by asking', async () => {
   const onSearch = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { drawn } from '#src/shared/browser/frame.ts';
-import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
+import { adornment } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 
 export interface HeadMarkProps {
@@ -24,7 +24,7 @@ export function provideHeadMarks(load: Marks): void {
 }
 
 /** Beside the name of a column or a figure, what that means: asked for by who has read it, so after the figures. */
-export const HeadMark = drawnLater<HeadMarkProps>(
+export const HeadMark = adornment<HeadMarkProps>(
   later(async () => {
     await drawn();
     return marks();

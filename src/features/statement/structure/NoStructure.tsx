@@ -14,15 +14,17 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 export function NoStructure({ statement, onBegin }: { statement: Statement; onBegin: () => void }) {
   const { edit } = usePageRights();
   const load = useStatementModel(statement);
-  const chart = accounting.useAll();
   const offered = Object.keys(MODELS[statement]).filter((name): name is ModelName => name in MODELS[statement]);
+  const choice = edit && offered.length > 1;
+  const chart = accounting.useAll({}, choice);
+  // Which one stands first is not known yet: nothing is shown that would change places under the pointer.
+  const held = choice && chart.isPending ? ({ visibility: 'hidden' } as const) : undefined;
   // The one that the chart is nearest to stands first.
   const nearest = modelFor((chart.data ?? []).map(({ nome }) => nome));
   const names = offered.toSorted((one, other) => Number(other === nearest) - Number(one === nearest));
   const [first] = names;
-  const several = names.length > 1;
   const why =
-    several && (chart.data ?? []).length > 0
+    choice && (chart.data ?? []).length > 0
       ? ` Pelos nomes do seu plano de contas, o mais próximo é o ${MODEL_LABELS[nearest]}.`
       : '';
   return (
@@ -30,9 +32,11 @@ export function NoStructure({ statement, onBegin }: { statement: Statement; onBe
       kind="first"
       title={`Nenhuma linha ${statement === 'dre' ? 'da' : 'do'} ${STATEMENT_NAMES[statement]} configurada`}
       text={
-        edit
-          ? `${first ? created(statement, first) : ''}${why} Tudo pode ser mudado depois.`
-          : 'Quem edita esta página ainda não montou a estrutura.'
+        edit ? (
+          <span style={held}>{`${first ? created(statement, first) : ''}${why} Tudo pode ser mudado depois.`}</span>
+        ) : (
+          'Quem edita esta página ainda não montou a estrutura.'
+        )
       }
       action={
         edit && (
@@ -43,12 +47,13 @@ export function NoStructure({ statement, onBegin }: { statement: Statement; onBe
                 variant={name === first ? 'filled' : 'default'}
                 loading={load.isPending && load.variables === name}
                 disabled={load.isPending}
+                style={held}
                 onClick={() => load.mutate(name)}
               >
                 {LOADS[name]}
               </Button>
             ))}
-            <Button variant="default" onClick={onBegin}>
+            <Button variant="default" style={held} onClick={onBegin}>
               Começar do zero
             </Button>
           </>

@@ -228,7 +228,7 @@ describe.each(['dre', 'cashflow'] as const)('the structure of the %s', (statemen
     });
     renderApp(PAGE[statement]);
     expect(await screen.findByText(/^O modelo incorporadora cria \d+ grupos, \d+ subgrupos, \d+ agrupadores/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Carregar modelo incorporadora' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Carregar modelo incorporadora' }));
     expect(await names()).toEqual(READS);
   });
 

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { Later } from '#src/shared/ui/later/later.ts';
+import { useEffect, type ComponentType } from 'react';
+import { loadAhead, useLater, type Later } from '#src/shared/ui/later/later.ts';
 import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
 
 /**
@@ -15,5 +15,17 @@ export function drawnLater<Props extends object>(
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
     });
     return Part ? <Part {...props} /> : <Waiting {...props} />;
+  };
+}
+
+/**
+ * What a page is whole without: nothing stands in its place, and nobody is told where its file cannot be loaded. That
+ * is asked for again when the next of it is drawn.
+ */
+export function adornment<Props extends object>(part: Later<ComponentType<Props>>): ComponentType<Props> {
+  return function Adornment(props: Props) {
+    const Part = useLater(part);
+    useEffect(() => loadAhead([part]), []);
+    return Part && <Part {...props} />;
   };
 }
