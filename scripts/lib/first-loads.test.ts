@@ -118,6 +118,8 @@ describe('what is written beside the application', () => {
       'data-ahead="/api/access/user/profile/ /api/structure/versions/?all=1 /api/home/summary/',
     );
     expect(files.get('.pages/access/login.html')).not.toContain('data-ahead');
+    expect(files.get('.pages/home/page.html')).toContain('<style>');
+    expect(files.get('.pages/access/login.html')).not.toContain('<style>');
   });
 
   it('asks nothing ahead where the API is another server’s', () => {

@@ -92,7 +92,7 @@ export function filesOf(
           framed: !path.startsWith('/access'),
           // Another server's calls are asked for leave first, which costs more than it saves.
           ahead: ownServer ? prefetchedOf(path) : [],
-          sheet,
+          sheet: path.startsWith('/access') ? null : sheet,
         }),
       ] as const,
   );

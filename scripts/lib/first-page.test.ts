@@ -29,6 +29,15 @@ describe('the page of an address', () => {
       ]);
   });
 
+  it('leaves its sheets files where its address may hold a secret, which what they ask for would be told', () => {
+    const linked = index.replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/core.css"></head>');
+    const own = pageOf(linked, { ...nothing, styles: ['assets/a.css'] }, { framed: false, ahead: [], sheet: null });
+    expect(own).not.toContain('<style>');
+    expect(own).not.toContain('disabled');
+    expect(own).toContain('<link rel="stylesheet" crossorigin href="/assets/core.css">');
+    expect(own).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css">');
+  });
+
   it('refuses a sheet that is not there, and what would end its element', () => {
     expect(() => styled('assets/none.css')).toThrow('assets/none.css');
     SHEETS['assets/bad.css'] = '.a{content:"</style>"}';

@@ -12,8 +12,11 @@ interface PageOptions {
   framed: boolean;
   /** What src/shared/http/ahead.js asks for at once. */
   ahead: readonly string[];
-  /** The rules of a file of the build. */
-  sheet: (file: string) => string | undefined;
+  /**
+   * The rules of a file of the build; null: sheets stay files, as on pages whose address may hold the secret of a link.
+   * What a sheet within a page asks for, a typeface, is told that address.
+   */
+  sheet: ((file: string) => string | undefined) | null;
 }
 
 const ROOT = '<div id="root"></div>';
@@ -67,8 +70,8 @@ const there = (file: string): string => `<link rel="stylesheet" disabled crossor
  */
 export function pageOf(index: string, { scripts, styles, opened }: FirstLoads, { framed, ahead, sheet }: PageOptions): string {
   const sheets = [...new Set([...[...index.matchAll(LINKED)].flatMap(([, file]) => file ?? []), ...styles])];
-  const rules = sheets.map((file) => {
-    const text = sheet(file);
+  const rules = (sheet ? sheets : []).map((file) => {
+    const text = sheet?.(file);
     if (text === undefined || text.includes('</')) throw new Error(`${file} cannot be written into a page`);
     return text.trim();
   });
@@ -77,11 +80,10 @@ export function pageOf(index: string, { scripts, styles, opened }: FirstLoads, {
   const links = [
     // Scripts before the sheets, so that they are on their way while these come.
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...sheets.map(there),
+    ...(sheet ? sheets.map(there) : styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)),
     ...(rules.length > 0 ? [`<style>${rules.join('\n')}</style>`] : []),
   ];
-  const page = index
-    .replaceAll(LINKED, '')
+  const page = (sheet ? index.replaceAll(LINKED, '') : index)
     .replace(START_TAG, () => `<script${asks}>${scriptOf(asks ? [START, AHEAD] : [START])}</script>`)
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     .replace(ICON, iconAddress)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { comesLater } from '#src/layout/comes-later.ts';
@@ -12,6 +13,7 @@ import { useCollapsed } from '#src/layout/use-collapsed.ts';
 import { session } from '#src/session/session.ts';
 import { useViewing } from '#src/session/use-rights.ts';
 import { ownerOf, type Owner } from '#src/shared/data/drafts.ts';
+import { onceSettled } from '#src/shared/data/settled.ts';
 import { provideHeadMarks } from '#src/shared/ui/head-mark.tsx';
 import { BesideTitle } from '#src/shared/ui/header-slot.tsx';
 import { useLater } from '#src/shared/ui/later/later.ts';
@@ -25,10 +27,18 @@ const OverPage = lazy(async () => ({ default: (await import('#src/layout/OverPag
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
 const ViewingBanner = lazy(async () => ({ default: (await import('#src/layout/ViewingBanner.tsx')).ViewingBanner }));
 
-provideHeadMarks(async () => (await import('#src/shared/help/HeadHelp.tsx')).HeadHelp);
-
 /** Header, menu and the page between them. */
 export function Shell() {
+  const client = useQueryClient();
+  // Before anything asks for one; their files are no part of what a page shows first.
+  useState(() =>
+    provideHeadMarks(async () => {
+      await new Promise<void>((resolve) => {
+        onceSettled(client, resolve);
+      });
+      return (await import('#src/shared/help/HeadHelp.tsx')).HeadHelp;
+    }),
+  );
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const user = app.useRouteContext({ select: (context) => ownerOf(context.profile) });
   return (
