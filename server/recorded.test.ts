@@ -27,7 +27,7 @@ const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+\{\[0-9\
 const ELSEWHERE: readonly RegExp[] = [
   /^(?:POST \/expense\/ledger\/import|DELETE \/expense\/ledger\/loads\/:id)\/$/,
   /from-to\/import\/$/,
-  /(?:dre|cashflow)\/model\/$/,
+  /(?:dre|cashflow)\/model\/(?:trade\/)?$/,
   /^POST \/structure\/accountings\/import\/$/,
   /^POST \/structure\/versions\/.*\/(?:copy|simulate|make-official|transition|close-months)\/$/,
   /^POST \/enterprise\/enterprises\/.*\/copy\/$/,

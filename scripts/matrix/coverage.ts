@@ -10,6 +10,7 @@ import type { World } from './world.ts';
 const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /enterprise/sheet/': 'reads a file and writes nothing',
   'POST /dre/model/': 'puts the model into an empty statement of the asker’s own organisation',
+  'POST /dre/model/trade/': 'the same with the lines of trade, industry and services',
   'POST /cashflow/model/': 'the same of the cash flow',
   // What is sent is its sender's alone, and a sync is of the companies that its asker reaches:
   // server/uau/upload.test.ts asks each of them.
