@@ -13,10 +13,10 @@ const stored = (rows: readonly { id?: number; row_version?: number }[]) =>
 
 function written(waits = false) {
   const calls: unknown[] = [];
-  let made = 90;
+  let nextId = 90;
   const answer = (rows: readonly { id?: number }[]) =>
     Promise.resolve(
-      stored(rows.map((row) => ({ ...row, id: row.id ?? made++ }))).map((row) => (waits ? { ...row, waiting: 'w1' } : row)),
+      stored(rows.map((row) => ({ ...row, id: row.id ?? nextId++ }))).map((row) => (waits ? { ...row, waiting: 'w1' } : row)),
     );
   const change = (patches: readonly Patch[]) => {
     calls.push(['change', patches]);

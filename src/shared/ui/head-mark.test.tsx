@@ -23,7 +23,7 @@ const columns = [
 
 // First of all: once the file is here, it is here for all.
 it('[SEC-3] marks whose file cannot be loaded are missing, and nobody is told; the next visit asks for it again', async () => {
-  const told = vi.spyOn(notify, 'failure');
+  const failures = vi.spyOn(notify, 'failure');
   load.mockRejectedValueOnce(new Error('gone'));
   const heads = (
     <>
@@ -38,7 +38,7 @@ it('[SEC-3] marks whose file cannot be loaded are missing, and nobody is told; t
   renderUi(heads);
   expect(await screen.findAllByRole('button', { name: /^O que é/ })).toHaveLength(2);
   expect(load).toHaveBeenCalledTimes(2);
-  expect(told).not.toHaveBeenCalled();
+  expect(failures).not.toHaveBeenCalled();
 });
 
 it('[SEC-3] a column that a word of the glossary names says what it means, and is not sorted by asking', async () => {
