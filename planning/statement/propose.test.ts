@@ -3,23 +3,23 @@ import { DRE_MODEL } from '#planning/statement/dre-model.ts';
 import { structureOf } from '#planning/statement/model.ts';
 import { proposedByNeighbours, proposeSubgroup } from '#planning/statement/propose.ts';
 
-const proposed = (count: number, ...others: (number | null)[]) =>
+const besides = (count: number, ...others: (number | null)[]) =>
   proposedByNeighbours([...Array.from({ length: count }, () => 11), ...others]);
 const common = (of: number) => ({ subgroup: 11, sure: false, ground: { by: 'vizinhas', of } });
 
 describe('[RT-16] a line by those beside it', () => {
   it('needs three that go one way, and is never sure', () => {
-    expect(proposed(3)).toEqual(common(3));
-    expect(proposed(2)).toBeNull();
-    expect(proposed(0)).toBeNull();
-    expect(proposed(0, null, null, null)).toBeNull();
+    expect(besides(3)).toEqual(common(3));
+    expect(besides(2)).toBeNull();
+    expect(besides(0)).toBeNull();
+    expect(besides(0, null, null, null)).toBeNull();
   });
 
   it('needs seven of ten, those that go nowhere among them', () => {
-    expect(proposed(7, 12, 12, null)).toEqual(common(7));
-    expect(proposed(69, ...Array.from({ length: 31 }, () => 12))).toBeNull();
-    expect(proposed(3, null)).toEqual(common(3));
-    expect(proposed(3, null, null)).toBeNull();
+    expect(besides(7, 12, 12, null)).toEqual(common(7));
+    expect(besides(69, ...Array.from({ length: 31 }, () => 12))).toBeNull();
+    expect(besides(3, null)).toEqual(common(3));
+    expect(besides(3, null, null)).toBeNull();
     // Whichever comes first.
     expect(proposedByNeighbours([12, null, 11, 11, 11, 11, 11])).toEqual(common(5));
   });
