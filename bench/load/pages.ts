@@ -30,28 +30,33 @@ export interface Load {
   blocked: number;
 }
 
+/**
+ * A script for a page to begin with, after which `window.loaded` is a promise of its `Load`. As text: the page's policy
+ * lets nothing in it make a function of an expression.
+ */
+export const visitScript = (shown: string): string => `{
+  let blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) blocked += duration - 50;
+  }).observe({ type: 'longtask', buffered: true });
+  const channel = new MessageChannel();
+  window.loaded = new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve({ painted: performance.now(), blocked });
+  });
+  const look = () => {
+    // The task after a frame's callbacks runs when the frame has been handed over.
+    if (document.body && ${shown}) channel.port2.postMessage(null);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}`;
+
 /** Opens a page as for the first time, and waits for the frame in which `shown` (an expression) holds. */
 export async function coldLoad(page: Page, path: string, shown: string, conditions: Conditions): Promise<Load> {
   const line = await page.context().newCDPSession(page);
   await under(line, conditions);
   await line.send('Network.clearBrowserCache');
-  // As text: the page's policy lets nothing in it make a function of an expression.
-  await page.addInitScript(`{
-    let blocked = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) blocked += duration - 50;
-    }).observe({ type: 'longtask', buffered: true });
-    const channel = new MessageChannel();
-    window.loaded = new Promise((resolve) => {
-      channel.port1.onmessage = () => resolve({ painted: performance.now(), blocked });
-    });
-    const look = () => {
-      // The task after a frame's callbacks runs when the frame has been handed over.
-      if (document.body && ${shown}) channel.port2.postMessage(null);
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }`);
+  await page.addInitScript(visitScript(shown));
   await page.goto(path, { waitUntil: 'commit' });
   // Set by the script above.
   return page.evaluate(() => (window as unknown as { loaded: Promise<Load> }).loaded);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { SAMPLE_ADMINISTRATOR } from '#server/seed/sample.ts';
 import { compressFiles, ensureBuild } from '../../scripts/lib/build.ts';
 import { signIn, withSample } from '../../scripts/lib/sample.ts';
@@ -9,6 +9,7 @@ import { median } from '../api/measure.ts';
 import { most, type Verdict } from '../api/verdicts.ts';
 import { fill } from '../load/fill.ts';
 import { coldLoad, type Conditions, type Load, PLAIN, SLOW } from '../load/pages.ts';
+import { unwatchedLoad } from '../load/unwatched.ts';
 import { gzippedFiles, openFront, ownFiles, type Front } from './front.ts';
 import { buildReactAdmin } from './react-admin.ts';
 
@@ -17,6 +18,8 @@ const ROWS = 20;
 /** The same for all: so many rows that say something stand in a table. */
 const SHOWN = `[...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.trim().length > 3).length >= ${ROWS}`;
 const LIST = '/estrutura-organizacional/cadastros';
+/** What either application knows its session by: nothing else is there from a visit before. */
+const SESSION = ['session', 'user', 'refresh', 'token'];
 const LIMITS = { painted: 0.6, blocked: 0.3 };
 
 interface Visit extends Load {
@@ -30,7 +33,11 @@ interface Side {
   name: string;
   dist: string;
   path: string;
+  /** Signs in in a new profile. */
+  enter: () => Promise<BrowserContext>;
   context: BrowserContext;
+  /** When that was, by the clock of this process. */
+  entered: number;
   front: Front;
   /** A page may hold scripts and styles itself. */
   pageBytes: number;
@@ -70,18 +77,22 @@ export async function comparePages(
       const front = await openFront(desk.baseURL, own ? ownFiles(dist) : gzippedFiles(dist));
       const html = await (await fetch(front.url + path)).text();
       const pageBytes = gzipSync(html, { level: 9 }).byteLength;
-      sides.push({ name, dist, path, front, pageBytes, context: await browser.newContext({ ...desk, baseURL: front.url }) });
+      const enter = async () => {
+        const context = await browser.newContext({ ...desk, baseURL: front.url });
+        await (own ? enterOurs : enterTheirs)(context);
+        return context;
+      };
+      sides.push({ name, dist, path, front, pageBytes, enter, context: await enter(), entered: performance.now() });
     };
     const own = dists.length > 0 ? dists : [await application()];
     for (const [at, dist] of own.entries()) await open(at === 0 ? 'ours' : `ours ${at + 1}`, dist, LIST, true);
     await open('react-admin', peer, '/#/regionals', false);
     try {
-      for (const [at, { context }] of sides.slice(0, -1).entries()) {
-        if (at === 0) await fill(context, { accounts: 0, regionals: 200 });
-        else await enter(context);
-      }
+      const filling = await browser.newContext({ ...desk, baseURL: sides[0]?.front.url ?? '' });
+      await fill(filling, { accounts: 0, regionals: 200 });
+      await filling.close();
       for (const [how, conditions] of Object.entries({ plain: PLAIN, slow: SLOW }))
-        if (hows.includes(how)) found[how] = resultOf(how, sides, await takeTurns(sides, rounds, conditions));
+        if (hows.includes(how)) found[how] = resultOf(how, sides, await takeTurns(browser, sides, rounds, conditions));
     } finally {
       for (const { front } of sides) front.close();
     }
@@ -89,29 +100,39 @@ export async function comparePages(
   return found;
 }
 
-async function enter(context: BrowserContext): Promise<void> {
+async function enterOurs(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await signIn(page);
   await page.close();
 }
 
+/** As somebody who signed in before; the cookie that binds the session is the profile's from then on. */
+async function enterTheirs(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post('/api/login/', { data: SAMPLE_ADMINISTRATOR });
+  // Its contract: contract/session.ts.
+  const { access } = (await answer.json()) as { access: string };
+  const page = await context.newPage();
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto('/');
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token);
+  }, access);
+  await page.close();
+}
+
 /** A first round of all is left out: the server is compiled in it. */
-async function takeTurns(sides: readonly Side[], rounds: number, conditions: Conditions): Promise<Visit[][]> {
+async function takeTurns(browser: Browser, sides: readonly Side[], rounds: number, conditions: Conditions): Promise<Visit[][]> {
   const visits: Visit[][] = sides.map(() => []);
-  const peer = sides.at(-1);
-  let entered = { token: '', at: -Infinity };
   for (let round = -1; round < rounds; round += 1) {
     for (const at of order(Math.max(round, 0), sides.length)) {
       const side = sides[at];
       if (!side) continue;
-      const page = await side.context.newPage();
-      if (side === peer) {
-        // As somebody who signed in before, within the five minutes of a token.
-        if (performance.now() - entered.at > TOKEN_MS) entered = { token: await tokenFor(side.context), at: performance.now() };
-        await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(entered.token)})`);
+      if (performance.now() - side.entered > TOKEN_MS) {
+        await side.context.close();
+        side.context = await side.enter();
+        side.entered = performance.now();
       }
-      const visit = await visitOf(page, side, conditions);
-      await page.close();
+      const visit = await visitOf(browser, side, conditions);
       if (round >= 0) visits[at]?.push(visit);
     }
   }
@@ -125,14 +146,8 @@ function order(round: number, sides: number): number[] {
   return round % 2 === 0 ? turn : turn.toReversed();
 }
 
+/** A token is good for five minutes. */
 const TOKEN_MS = 180_000;
-
-/** Signs in apart from any page; the cookie that binds the session is the profile's from then on. */
-async function tokenFor(context: BrowserContext): Promise<string> {
-  const answer = await context.request.post('/api/login/', { data: SAMPLE_ADMINISTRATOR });
-  // Its contract: contract/session.ts.
-  return ((await answer.json()) as { access: string }).access;
-}
 
 /** What the page had asked for when the list was painted: its scripts and styles, and how often it had asked. */
 const RESOURCES = `({ painted }) => {
@@ -144,12 +159,36 @@ const RESOURCES = `({ painted }) => {
   };
 }`;
 
-async function visitOf(page: Page, { dist, path, pageBytes }: Side, conditions: Conditions): Promise<Visit> {
+interface Files {
+  paths: string[];
+  requests: number;
+}
+
+/** Where nothing is slowed nobody listens either; a slow line is made by listening. */
+async function visitOf(
+  browser: Browser,
+  { dist, path, pageBytes, context, front }: Side,
+  conditions: Conditions,
+): Promise<Visit> {
+  const { paths, ...load } =
+    conditions === PLAIN
+      ? await unwatchedLoad<Files>(browser, {
+          url: front.url + path,
+          shown: SHOWN,
+          as: context,
+          stored: SESSION,
+          afterwards: RESOURCES,
+          patienceMs: PATIENCE_MS,
+        })
+      : await watchedLoad(await context.newPage(), path, conditions);
+  return { ...load, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), pageBytes) };
+}
+
+async function watchedLoad(page: Page, path: string, conditions: Conditions): Promise<Load & Files> {
   const load = await within(PATIENCE_MS, coldLoad(page, path, SHOWN, conditions), () => page.innerText('body'));
-  const { paths, requests } = await page.evaluate<{ paths: string[]; requests: number }>(
-    `(${RESOURCES})(${JSON.stringify(load)})`,
-  );
-  return { ...load, requests, bytes: paths.reduce((sum, file) => sum + gzippedSize(join(dist, file)), pageBytes) };
+  const files = await page.evaluate<Files>(`(${RESOURCES})(${JSON.stringify(load)})`);
+  await page.close();
+  return { ...load, ...files };
 }
 
 const PATIENCE_MS = 60_000;
