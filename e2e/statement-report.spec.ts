@@ -182,12 +182,15 @@ test('@mock [RT-15] the figure that stands explained is marked, and in sight bes
       return [left + 3, right - 3].map((x) => cell.contains(document.elementFromPoint(x, top + height / 2)));
     });
   await expect.poll(seen).toEqual([true, true]);
-  // The panel lies over the figures of a telephone: its head says which one it is.
+  // The panel lies over the figures of a telephone: its head says which one it is. A telephone shows years, and opens
+  // that of the month, whether the window became one or the address is opened there.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(
-    page
-      .getByRole('complementary', { name: 'Explicação' })
-      .getByText(/ em dez\/\d{4}$/)
-      .first(),
-  ).toBeInViewport();
+  const words = page
+    .getByRole('complementary', { name: 'Explicação' })
+    .getByText(/ em dez\/\d{4}$/)
+    .first();
+  await expect(page.getByRole('columnheader', { name: /^\d{4}/ }).first()).toBeAttached();
+  await expect(words).toBeInViewport();
+  await page.reload();
+  await expect(words).toBeInViewport();
 });

@@ -39,6 +39,22 @@ describe('[RT-15] what a report is asked for', () => {
     expect(viewOf({ visao: 'anual' }, false)).toEqual(['anual', true]);
   });
 
+  it('[RT-22] are those in which a figure stands that the address names, whichever screen it comes from', () => {
+    const of = (search: Search, narrow: boolean) => {
+      const { search: shown, years } = periodsOf(year(2027), search, narrow);
+      return [shown.visao, years.yearly, years.open];
+    };
+    expect(of({ coluna: '2027-03-value' }, true)).toEqual(['mensal', false, 2027]);
+    expect(of({ coluna: '2027-value' }, false)).toEqual(['anual', true, undefined]);
+    // As they would without: a screen's own, a whole's, a quarter's, and what was chosen.
+    expect(of({ coluna: '2027-03-value' }, false)).toEqual(['mensal', false, undefined]);
+    expect(of({ coluna: '2027-value' }, true)).toEqual(['anual', true, undefined]);
+    expect(of({ coluna: 'total-value' }, true)).toEqual(['anual', true, undefined]);
+    expect(of({ coluna: '2027-T1-value' }, false)).toEqual(['mensal', false, undefined]);
+    expect(of({ coluna: '2027-03-value', visao: 'anual' }, true)).toEqual(['anual', true, undefined]);
+    expect(of({ coluna: '2027-value', ano: 2027 }, false)).toEqual(['mensal', false, 2027]);
+  });
+
   it('[RT-22] are those of the year that is open, within the months of the filter', () => {
     const three = { id: 1, start_month: '2026-07', end_month: '2028-06' };
     const opened = (search: Search) => {

@@ -12,12 +12,27 @@ export interface Span {
 const spanOf = (version: Span, { de, ate }: ReportSearch): { first?: Month | undefined; last?: Month | undefined } =>
   (ate ?? version.end_month) < (de ?? version.start_month) ? {} : { first: de, last: ate };
 
+/** Columns of a month and of a year, as an address names them (report/columns.ts). */
+const MONTH_COLUMN = /^(\d{4})-\d{2}-/;
+const YEAR_COLUMN = /^\d{4}-[a-z]/;
+
+/**
+ * The periods in which a figure stands that an address names without saying by which: a telephone opens the year of a
+ * month, a desk shows the years of a year, whichever of them the address comes from.
+ */
+function addressedPeriods({ visao, ano, coluna = '' }: ReportSearch, narrow: boolean): Pick<ReportSearch, 'visao' | 'ano'> {
+  if (visao !== undefined) return { visao, ano };
+  if (!narrow) return { visao: YEAR_COLUMN.test(coluna) && ano === undefined ? 'anual' : 'mensal', ano };
+  const [, year] = MONTH_COLUMN.exec(coluna) ?? [];
+  return { visao: 'anual', ano: ano ?? (year === undefined ? undefined : Number(year)) };
+}
+
 /**
  * What is shown where the address does not say by which periods: months, on a telephone years, of which each opens into
- * its months.
+ * its months; where it names a figure, those in which that one stands.
  */
 export function periodsOf(version: Span, search: ReportSearch, narrow: boolean): { search: ReportSearch; years: Years } {
-  const { ano, visao = narrow ? 'anual' : 'mensal' } = search;
+  const { ano, visao } = addressedPeriods(search, narrow);
   const { first = version.start_month, last = version.end_month } = spanOf(version, search);
   const [from, to] = [`${ano}-01`, `${ano}-12`];
   // A year that the months asked for do not reach is not opened.

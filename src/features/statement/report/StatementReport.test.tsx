@@ -349,6 +349,22 @@ describe('a report of a statement', () => {
     expect(again?.getAttribute('aria-current')).toBe('true');
   });
 
+  it('[RT-15] explains what is on screen as it was asked for, while other periods are read', async () => {
+    serve();
+    const { router } = renderApp('/dre/relatorio?versao=2&grafico=fechado&figura=g1&coluna=2027-01-value');
+    await screen.findAllByText('Receita da versão 2 em 2027-01');
+    const read = Promise.withResolvers<Response | null>();
+    reportRead = () => read.promise;
+    const requests = () => api.seen.filter(({ path }) => path === 'dre/report/').map(({ query }) => query);
+    const explained = () => requests().some((query) => query.has('explain') && query.has('view'));
+    await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, visao: 'trimestral' }) }));
+    await waitFor(() => expect(requests().some((query) => query.get('view') === 'trimestral')).toBe(true));
+    await screen.findAllByText('Receita da versão 2 em 2027-01');
+    expect(explained()).toBe(false);
+    read.resolve(null);
+    await waitFor(() => expect(explained()).toBe(true));
+  });
+
   it('[SEC-2] of terms that stand open nothing stays that was read with other rights', async () => {
     serve({ dreReport: ['view'] });
     const { queryClient } = renderApp('/dre/relatorio?versao=2&grafico=fechado&figura=g1&coluna=2027-01-value&aberto=0-1');

@@ -144,7 +144,7 @@ export function StatementReport({ statement, title, version, search: address, on
             <ExplainedFigure
               statement={statement}
               figure={explained}
-              own={{ params, report }}
+              own={{ params: shown.drawn, report }}
               other={{ params: comparison, report: compared, of: names.comparison }}
               opened={search.aberto}
               onOpened={(aberto) => onSearch({ aberto }, true)}

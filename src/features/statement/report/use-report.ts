@@ -38,6 +38,9 @@ export function useReport(
     placeholderData: keepPreviousData,
   });
   const saved = own.data;
+  // Until then what is on screen is still what was asked for before, and is explained as that.
+  const [drawn, setDrawn] = useState(params);
+  if (!own.isPlaceholderData && JSON.stringify(drawn) !== JSON.stringify(params)) setDrawn(params);
   // A simulation stands where the report stood, beside what is saved.
   const report = simulated ?? saved;
   const compared = simulated
@@ -94,6 +97,8 @@ export function useReport(
   const answered = comparison !== null && other.data !== undefined && !other.isPlaceholderData;
   return {
     params,
+    /** What the figures on screen were asked for with. */
+    drawn,
     comparison,
     own,
     other: comparison === null ? null : other,
