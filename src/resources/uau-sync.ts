@@ -16,13 +16,14 @@ import { answerOptions } from '#src/shared/data/answer.ts';
 const contract = () => import('#shapes/uau/sync.ts');
 const wire = () => import('#src/shared/data/wire.ts');
 
-/** What was read of UAU: a sync that ends makes all of it old. */
-const UAU = ['uau'] as const;
 const SYNC = 'uauSync';
 const POLL_MS = 1000;
 const LIST = [SYNC, 'list'] as const;
 const SCHEDULE = [SYNC, 'schedule'] as const;
 const CONNECTION = [SYNC, 'connection'] as const;
+const UAU = ['uau'] as const;
+/** What a sync that ends makes old: what was read of UAU, and whatever its actuals stand in. */
+const OUTDATED = [UAU, [SYNC], ['statementReport'], ['home']] as const;
 
 export const goesOn = (sync: Pick<Sync, 'status'> | undefined): boolean =>
   sync === undefined || sync.status === 'queued' || sync.status === 'running';
@@ -70,7 +71,7 @@ export const syncsOptions = () =>
     staleTime: 0,
   });
 
-/** A sync as it goes; when it ends, what was read of UAU is read again. */
+/** A sync as it goes; when it ends, what was read of UAU is read again, and what is made of it. */
 export function useSync(id: string | null) {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({ ...syncOptions(id ?? ''), enabled: id !== null });
@@ -81,7 +82,7 @@ export function useSync(id: string | null) {
   // The end is an event of the server's, seen here alone.
   useEffect(() => {
     if (was.current && !running) {
-      void Promise.all([UAU, [SYNC]].map((queryKey) => client.invalidateQueries({ queryKey })));
+      void Promise.all(OUTDATED.map((queryKey) => client.invalidateQueries({ queryKey })));
       if (seen.current === id) tellEnd(data);
     }
     was.current = running;

@@ -35,6 +35,8 @@ const WAITING_LABELS = {
     areas === 1 ? '1 área do UAU com leitura atrasada' : `${areas} áreas do UAU com leitura atrasada`,
   lateText: 'Há mais de 36 horas sem leitura; o realizado pode estar incompleto.',
   oldest: (at: string): string => `A mais antiga é de ${at}.`,
+  unread: 'Não foi possível ver tudo o que aguarda.',
+  again: 'Tentar novamente',
 } as const;
 
 const app = getRouteApi('/_app');
@@ -61,13 +63,15 @@ const NOTHING: HomeWaiting = { unmapped: { sources: 0, amount: 0 }, late: { area
  * data takes long to be summed.
  */
 export function Waiting() {
-  const { unmapped, late } = homeWaitingOptions.useAnswer().data ?? NOTHING;
+  const waiting = homeWaitingOptions.useAnswer();
+  const { unmapped, late } = waiting.data ?? NOTHING;
   const rights = useRights();
   const versions = version.useAll();
   const toApprove = awaitingApproval(versions.data ?? [], rights);
   const stored = useStoredWrites();
+  const unread = [waiting, versions].filter(({ isError, data }) => isError && data === undefined);
   const more = toApprove.length > NAMED + 1 ? toApprove.length - NAMED : 0;
-  if (toApprove.length + unmapped.sources + late.areas + stored.length === 0) return null;
+  if (toApprove.length + unmapped.sources + late.areas + stored.length + unread.length === 0) return null;
   return (
     <section aria-labelledby="aguardando-voce" className={classes.waiting}>
       <h2 id="aguardando-voce" className={classes.heading}>
@@ -103,6 +107,15 @@ export function Waiting() {
           </li>
         )}
         {late.areas > 0 && <Late {...late} />}
+        {unread.length > 0 && (
+          <li>
+            <UnstyledButton className={classes.row} onClick={() => unread.forEach(({ refetch }) => void refetch())}>
+              <span className={classes.main}>{WAITING_LABELS.unread}</span>
+              <span className={classes.amount} />
+              <span className={classes.dim}>{WAITING_LABELS.again}</span>
+            </UnstyledButton>
+          </li>
+        )}
       </ul>
     </section>
   );

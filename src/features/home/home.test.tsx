@@ -97,6 +97,34 @@ describe('home page', () => {
     },
   );
 
+  it.each([['home/waiting/'], ['structure/versions/']])(
+    '[RT-5] what waits and could not be read, %s, is said and read again',
+    async (path) => {
+      let failing = true;
+      const versions = VERSIONS.map((row) => (row.id === 2 ? { ...row, status: 'em_revisao' } : row));
+      const answered = (name: string, body: unknown) => () =>
+        failing && name === path ? reply({ detail: 'Não.' }, 400) : reply(body);
+      api = appApi(
+        Object.fromEntries(
+          [['home/waiting/', UNMAPPED] as const, ['structure/versions/', versions] as const].map(([name, body]) => [
+            `GET ${name}`,
+            answered(name, body),
+          ]),
+        ),
+      );
+      await signIn();
+      renderApp('/home/page');
+      const section = await screen.findByRole('region', { name: 'Aguardando você' });
+      expect(await within(section).findAllByRole('link')).toHaveLength(1);
+      failing = false;
+      await userEvent.click(
+        within(section).getByRole('button', { name: /^Não foi possível ver tudo o que aguarda\.\s*Tentar novamente/ }),
+      );
+      await waitFor(() => expect(within(section).getAllByRole('link')).toHaveLength(2));
+      expect(within(section).queryByRole('button')).toBeNull();
+    },
+  );
+
   it('[RT-5] [SEC-4] a version that waits for its approval is told to who may give it, and asked about in two presses', async () => {
     const waiting = VERSIONS.map((row) => (row.id === 2 ? { ...row, status: 'em_revisao' } : row));
     api = appApi({ 'GET structure/versions/': () => reply(waiting) });
