@@ -132,7 +132,10 @@ test('@mock a menu of one’s own stands from its first drawing on, without barr
   }
 });
 
-test('@mock the screens opened last stand in the menu, and behind one icon where it is folded', async ({ page, beginSession }) => {
+test('@mock the screens opened last stand in the menu, and behind one icon where it is folded', async ({
+  page,
+  beginSession,
+}) => {
   await beginSession();
   for (const path of ['/receita/custo', '/dre/relatorio', '/fluxo/premissas']) {
     await page.goto(path);
