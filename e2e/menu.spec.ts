@@ -141,6 +141,7 @@ test('@mock the screens opened last stand in the menu, and behind one icon where
     await page.goto(path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   }
+  await mark(page).waitFor();
   await expect(linksOf(page, 'Recentes')).toHaveText(['RelatórioDRE', 'CustoReceita']);
   await linksOf(page, 'Recentes').last().press('Enter');
   await expect(page).toHaveURL(/\/receita\/custo/);

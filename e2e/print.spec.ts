@@ -166,6 +166,6 @@ test('@mock [RT-11] [RT-20] a list of UAU says on paper which one it is and whic
   // What is pressed stays on the screen.
   await expect(page.getByText(/^Ver as \d empresas$/).filter({ visible: true })).toHaveCount(0);
   // What it is narrowed to is told, and nothing else of the filters.
-  await expect(page.locator('[aria-haspopup=dialog]').filter({ visible: true })).toHaveText([/^Empresa: 20 · /]);
+  await expect(page.locator('[data-paper] [aria-haspopup=dialog]').filter({ visible: true })).toHaveText([/^Empresa: 20 · /]);
   await expect(page.getByRole('button', { name: /^Tirar o filtro/ })).toHaveCount(0);
 });
