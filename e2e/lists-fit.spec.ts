@@ -74,7 +74,7 @@ test('@mock what explains a sum of a development lies over none of its figures',
   await beginSession();
   await page.goto(DEVELOPMENT);
   const sums = page.getByLabel('Somas do empreendimento');
-  const marks = sums.locator('[data-help] button');
+  const marks = sums.getByRole('button', { name: /^O que é/ });
   await expect(marks).toHaveCount(2);
   const room = await marks.evaluateAll((all) =>
     all.map((mark) => {
