@@ -29,7 +29,7 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
   const columns = uauUnitColumns.useAnswer({ company, job });
   // Until one is chosen, the first that tells units apart.
   const column = search.campo || (columns.data?.find(({ values }) => values > 1) ?? columns.data?.[0])?.column || '';
-  const told = columns.data?.find((one) => one.column === column);
+  const chosenColumn = columns.data?.find((one) => one.column === column);
   const modules = uauModules.useAnswerIf(column !== '', { company, job, column });
   const rows = column === '' ? (columns.data ? [] : undefined) : modules.data?.map((row, id): Line => ({ ...row, id: id + 1 }));
   const shown = columnsOf({ empresa: company, obra: job, campo: column });
@@ -47,7 +47,7 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
               <JobFilter />
               <ChoiceChip
                 label="Campo da unidade"
-                chip={told && `Campo da unidade: ${ownColumnWords(told.column, told.labels)}`}
+                chip={chosenColumn && `Campo da unidade: ${ownColumnWords(chosenColumn.column, chosenColumn.labels)}`}
                 choices={(columns.data ?? []).map(({ column: name, values, labels }) => ({
                   key: name,
                   label: `${ownColumnWords(name, labels)} (${values === 1 ? '1 valor' : `${countLabel(values)} valores`})`,
