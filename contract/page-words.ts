@@ -15,8 +15,8 @@ export const SECTION_LABELS = {
 export type SectionId = keyof typeof SECTION_LABELS;
 // The keys of the table above, in its order.
 export const SECTION_IDS = Object.keys(SECTION_LABELS) as SectionId[];
-/** What folds in the menu: the modules, and one's own screens above them. */
-export const MENU_SECTIONS: readonly ['favourites', ...SectionId[]] = ['favourites', ...SECTION_IDS];
+/** What folds in the menu: the modules, and above them one's own screens and those opened last. */
+export const MENU_SECTIONS: readonly ['favourites', 'recent', ...SectionId[]] = ['favourites', 'recent', ...SECTION_IDS];
 
 /**
  * The module that each page stands in, and what it is called there, in the menu's order: first what one opens daily. A

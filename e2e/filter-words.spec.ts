@@ -13,8 +13,6 @@ test('@firefox @mock on a telephone no filter cuts its word', async ({ page, beg
     '/admin/cadastro-usuario',
     '/admin/historico',
     `/dre/de-x-para?versao=${version}`,
-    '/uau/base-de-dados?aba=recebidas',
-    '/uau/base-de-dados?aba=controle',
     '/uau/de-x-para?aba=a-receber',
   ]) {
     await page.goto(path);

@@ -70,6 +70,21 @@ async function brightnessAtTheEdge(place: Locator): Promise<number> {
   }, picture);
 }
 
+test('@mock what explains a sum of a development lies over none of its figures', async ({ page, beginSession }) => {
+  await beginSession();
+  await page.goto(DEVELOPMENT);
+  const sums = page.getByLabel('Somas do empreendimento');
+  const marks = sums.getByRole('button', { name: /^O que é/ });
+  await expect(marks).toHaveCount(2);
+  const room = await marks.evaluateAll((all) =>
+    all.map((mark) => {
+      const figure = mark.closest('dt')?.nextElementSibling;
+      return (figure?.getBoundingClientRect().left ?? 0) - mark.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
+});
+
 test('@mock [RES-1] a shade tells that the lines of an import go on beyond the edge, and is gone at their end', async ({
   page,
   beginSession,

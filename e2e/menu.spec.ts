@@ -87,6 +87,8 @@ test('@mock a menu of one’s own stands from its first drawing on, without barr
   await mark(page).click();
   await page.goto('/despesa/lancamento');
   await mark(page).click();
+  await page.goto('/receita/custo');
+  await mark(page).waitFor();
   const folded = sent(page, 'folded', ['structure', 'dre']);
   await head(page, 'Estrutura organizacional').click();
   await head(page, 'DRE').click();
@@ -98,6 +100,7 @@ test('@mock a menu of one’s own stands from its first drawing on, without barr
   // Where one is stays in sight in a module that is folded.
   await expect(linksOf(page, 'DRE')).toHaveText(['Premissas']);
   await expect(linksOf(page, 'Favoritos')).toHaveText(['RelatórioDRE', 'LançamentoDespesa']);
+  await expect(linksOf(page, 'Recentes')).toHaveText(['CustoReceita']);
   expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'menuMoved').sum))).toBeLessThanOrEqual(0.02);
   expect(await barriers(page)).toEqual([]);
 
@@ -114,6 +117,7 @@ test('@mock a menu of one’s own stands from its first drawing on, without barr
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await expect(linksOf(page, 'Favoritos')).toHaveText(['LançamentoDespesa', 'RelatórioDRE']);
+    await expect(linksOf(page, 'Recentes')).toHaveText(['CustoReceita']);
     const small = await menu(page)
       .locator('a:visible, button:visible')
       .evaluateAll((parts) =>
@@ -126,6 +130,28 @@ test('@mock a menu of one’s own stands from its first drawing on, without barr
     expect(await barriers(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
   }
+});
+
+test('@mock the screens opened last stand in the menu, and behind one icon where it is folded', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  for (const path of ['/receita/custo', '/dre/relatorio', '/fluxo/premissas']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  }
+  await mark(page).waitFor();
+  await expect(linksOf(page, 'Recentes')).toHaveText(['RelatórioDRE', 'CustoReceita']);
+  await linksOf(page, 'Recentes').last().press('Enter');
+  await expect(page).toHaveURL(/\/receita\/custo/);
+  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'RelatórioDRE']);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Recolher menu' }).click();
+  await menu(page).getByRole('button', { name: 'Recentes' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Fluxo de caixa', 'RelatórioDRE']);
+  await page.getByRole('menuitem').last().click();
+  await expect(page).toHaveURL(/\/dre\/relatorio/);
 });
 
 test('@mock the palette begins with the screens opened last, and leads to each by three keys and Enter', async ({

@@ -157,12 +157,15 @@ test('@mock [RT-11] [RT-20] a list of UAU says on paper which one it is and whic
   beginSession,
 }) => {
   await beginSession();
-  await page.goto('/uau/base-de-dados?aba=recebidas');
+  await page.goto('/uau/base-de-dados?aba=recebidas&empresa=20');
   await expect(page.getByRole('table', { name: 'Parcelas recebidas' }).getByRole('row')).not.toHaveCount(1);
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('tab').filter({ visible: true })).toHaveText('Parcelas recebidas');
   await expect(page.getByText(/^1–20 de \d+$/)).toBeVisible();
   // What is pressed stays on the screen.
-  for (const name of [/^Tipos do banco/, /^Ver as \d empresas$/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByText(/^Ver as \d empresas$/).filter({ visible: true })).toHaveCount(0);
+  // What it is narrowed to is told, and nothing else of the filters.
+  await expect(page.locator('[data-paper] [aria-haspopup=dialog]').filter({ visible: true })).toHaveText([/^Empresa: 20 · /]);
+  await expect(page.getByRole('button', { name: /^Tirar o filtro/ })).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ export const MenuRail = ({ sections }: { sections: readonly MenuSection[] }) =>
 
 function CollapsedSection({ section }: { section: MenuSection }) {
   const [only] = section.entries;
-  if (section.entries.length === 1 && only && section.id !== 'favourites') {
+  if (section.entries.length === 1 && only && only.of === undefined) {
     const label = section.label === only.label ? only.label : `${section.label}: ${only.label}`;
     return (
       <Tip label={label} position="right">

@@ -1,8 +1,8 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router';
 import { PAGES } from '#contract/pages.ts';
 import { comesLater } from '#src/layout/comes-later.ts';
 import { MenuRail } from '#src/layout/MenuRail.tsx';
-import { menuOf, type MenuSection } from '#src/layout/menu.ts';
+import { menuOf, recentPlaces, type MenuSection } from '#src/layout/menu.ts';
 import { pageAt } from '#src/layout/page-at.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
 import { useRights } from '#src/session/use-rights.ts';
@@ -10,12 +10,19 @@ import { setPreference, usePreference } from '#src/shared/preferences/store.ts';
 import classes from '#src/layout/SideMenu.module.css';
 import { useLater } from '#src/shared/ui/later/later.ts';
 
+const app = getRouteApi('/_app');
+const usePage = () => useRouterState({ select: (state) => pageAt(state.location.pathname) });
+
 /**
- * The menu by module, without what one may not see (SEC-3), the reader's own screens above it: 220 px with words, or
- * 56 px of icons whose words open beside them.
+ * The menu by module, without what one may not see (SEC-3), above it the reader's own screens and those opened last:
+ * 220 px with words, or 56 px of icons whose words open beside them.
  */
 export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
-  const sections = menuOf(useRights(), usePreference('favourites'));
+  const here = usePage();
+  const rights = useRights();
+  const user = app.useRouteContext({ select: (context) => context.profile.id });
+  const recent = recentPlaces(user, rights).filter(({ entry }) => entry.page !== here);
+  const sections = menuOf(rights, usePreference('favourites'), recent);
   return (
     <nav aria-label="Menu principal" className={classes.menu} data-collapsed={collapsed || undefined}>
       {collapsed ? <MenuRail sections={sections} /> : sections.map((section) => <Section key={section.id} section={section} />)}
@@ -24,18 +31,19 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
 }
 
 function Section({ section: { id, label, entries } }: { section: MenuSection }) {
-  const here = useRouterState({ select: (state) => pageAt(state.location.pathname) });
+  const here = usePage();
   const stored = usePreference('folded');
   const Later = useLater(comesLater);
   const folded = Array.isArray(stored) ? stored.map(String) : [];
   const isFolded = folded.includes(id);
-  const own = id === 'favourites';
+  const marked = id === 'favourites';
+  const own = entries[0]?.of !== undefined;
   // A page that is all of its module stands for both.
   const whole = entries.length === 1 && entries[0]?.label === label;
   return (
     <section className={classes.section} aria-labelledby={whole ? undefined : `menu-${id}`}>
       {!whole && (
-        <h2 id={`menu-${id}`} className={classes.head} data-goes={own || undefined}>
+        <h2 id={`menu-${id}`} className={classes.head} data-goes={marked || undefined}>
           <button
             type="button"
             className={classes.heading}
@@ -46,7 +54,7 @@ function Section({ section: { id, label, entries } }: { section: MenuSection }) 
             <SectionIcon id={id} />
             {label}
           </button>
-          {own && Later && <Later.Order />}
+          {marked && Later && <Later.Order />}
         </h2>
       )}
       <ul id={`menu-${id}-list`} className="plain">

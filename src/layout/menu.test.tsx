@@ -134,34 +134,82 @@ describe('favourites', () => {
   });
 });
 
+/** Rights to see these pages, and nothing else. */
+const seeing = (...pages: (keyof typeof PAGES)[]) => ({
+  is_admin: false,
+  pages: Object.fromEntries(pages.map((page) => [page, ['view']])),
+  named: [],
+  fingerprint: '1',
+});
+const opened = (id: number, ...paths: string[]) => localStorage.setItem(`previsto.recent.${id}`, JSON.stringify(paths));
+
+describe('recent screens in the menu', () => {
+  const { revenueCost, dreReport, expenseEntry, cashflow, version, expenseReport, uauDatabase, adminUsers } = PAGES;
+
+  it('[SEC-3] are five: none that stands open, is a favourite, or may not be seen; each with its module', async () => {
+    opened(50, revenueCost, adminUsers, '/gone', dreReport, expenseEntry, cashflow, version, expenseReport, uauDatabase);
+    const rights = seeing('revenueCost', 'dreReport', 'expenseEntry', 'cashflow', 'version', 'expenseReport', 'uauDatabase');
+    await openAs(50, revenueCost, { favourites: ['dreReport'] }, { rights });
+    expect(shown('Recentes')).toEqual([
+      'LançamentoDespesa',
+      'Fluxo de caixa',
+      'Versão orçamentáriaEstrutura organizacional',
+      'RelatórioDespesa',
+      'Base de dadosUAU',
+    ]);
+    const heads = menu().getAllByRole('button', { expanded: true });
+    expect(heads.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Favoritos', 'Recentes']);
+  });
+
+  it('fold like the others, and are so from the first on', async () => {
+    opened(51, dreReport);
+    const { sent } = await openAs(51, '/ajuda', { folded: ['recent'] });
+    expect(shown('Recentes')).toEqual([]);
+    await userEvent.click(menu().getByRole('button', { name: 'Recentes' }));
+    expect(shown('Recentes')).toEqual(['RelatórioDRE']);
+    await waitFor(() => expect(sent.at(-1)).toEqual({ age: expect.any(Number), folded: [] }));
+  });
+
+  it('follow what is opened, and who opens one by its key is then on the page', async () => {
+    opened(52, dreReport, cashflow);
+    await openAs(52, revenueCost);
+    await act(async () => (await import('#src/layout/comes-later.ts')).comesLater.load());
+    expect(shown('Recentes')).toEqual(['RelatórioDRE', 'Fluxo de caixa']);
+    list('Recentes')
+      .getByRole('link', { name: /^Relatório/ })
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(shown('Recentes')).toEqual(['CustoReceita', 'Fluxo de caixa']));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('are none of a menu where nothing was opened; one that is marked goes to the favourites', async () => {
+    const { router } = await openAs(53, '/ajuda');
+    expect(menu().queryByRole('region', { name: 'Recentes' })).toBeNull();
+    await act(() => router.navigate({ to: dreReport }));
+    await act(() => router.navigate({ to: '/ajuda' }));
+    await waitFor(() => expect(shown('Recentes')).toEqual(['RelatórioDRE']));
+    await userEvent.click(await star('Pôr nos favoritos: DRE › Relatório'));
+    expect(menu().queryByRole('region', { name: 'Recentes' })).toBeNull();
+    expect(shown('Favoritos')).toEqual(['RelatórioDRE']);
+  });
+});
+
 describe('recent screens', () => {
   it('lead the palette until something is typed: five, none that stands open, none that may not be seen', async () => {
-    localStorage.setItem(
-      'previsto.recent.49',
-      JSON.stringify([
-        PAGES.revenueCost,
-        PAGES.adminUsers,
-        '/gone',
-        PAGES.dreReport,
-        PAGES.expenseEntry,
-        PAGES.cashflow,
-        PAGES.version,
-        PAGES.expenseReport,
-        PAGES.uauDatabase,
-      ]),
+    const { revenueCost, adminUsers, dreReport, expenseEntry, cashflow, version, expenseReport, uauDatabase } = PAGES;
+    opened(49, revenueCost, adminUsers, '/gone', dreReport, expenseEntry, cashflow, version, expenseReport, uauDatabase);
+    const rights = seeing(
+      'home',
+      'revenueCost',
+      'dreReport',
+      'expenseEntry',
+      'cashflow',
+      'version',
+      'expenseReport',
+      'uauDatabase',
     );
-    const view = ['view'];
-    const pages = {
-      home: view,
-      revenueCost: view,
-      dreReport: view,
-      expenseEntry: view,
-      cashflow: view,
-      version: view,
-      expenseReport: view,
-      uauDatabase: view,
-    };
-    await openAs(49, PAGES.revenueCost, {}, { rights: { is_admin: false, pages, named: [], fingerprint: '1' } });
+    await openAs(49, revenueCost, {}, { rights });
     await userEvent.keyboard('{Control>}k{/Control}');
     const recent = within(await screen.findByRole('group', { name: 'Recentes' }));
     expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

@@ -17,7 +17,7 @@ export interface MenuEntry {
 }
 
 export interface MenuSection {
-  id: SectionId | 'favourites';
+  id: SectionId | 'favourites' | 'recent';
   label: string;
   entries: readonly MenuEntry[];
 }
@@ -47,14 +47,25 @@ const PLACES: readonly Place[] = MENU.flatMap((section) => section.entries.map((
 export const favouritesOf = (value: unknown): PageId[] =>
   Array.isArray(value) ? [...new Set(value)].filter((one): one is PageId => MENU_PAGES.includes(one)) : [];
 
+/** Screens opened last that are offered. */
+export const MOST_RECENT = 5;
+
+/** Screens that stand together by what one does with them, each with its module. */
+const ownSection = (id: MenuSection['id'], label: string, places: readonly Place[]): MenuSection => ({
+  id,
+  label,
+  entries: places.map(({ section, entry }) => ({ ...entry, of: section.label === entry.label ? '' : section.label })),
+});
+
 /**
  * The menu of somebody with these rights: the pages they may see, and modules that hold one; above them those that they
- * marked.
+ * marked, and of the others those that they opened last.
  */
-export const menuOf = (rights: HeldRights | undefined, favourites?: unknown): MenuSection[] => {
-  const marked = favouritesOf(favourites).flatMap((page) => PLACES.find(({ entry }) => entry.page === page) ?? []);
-  const entries = marked.map(({ section: { label }, entry }) => ({ ...entry, of: label === entry.label ? '' : label }));
-  return [{ id: 'favourites' as const, label: 'Favoritos', entries }, ...MENU].flatMap((section) => {
+export const menuOf = (rights: HeldRights | undefined, favourites?: unknown, recent: readonly Place[] = []): MenuSection[] => {
+  const marked = favouritesOf(favourites);
+  const own = marked.flatMap((page) => PLACES.find(({ entry }) => entry.page === page) ?? []);
+  const others = recent.filter(({ entry }) => !marked.includes(entry.page)).slice(0, MOST_RECENT);
+  return [ownSection('favourites', 'Favoritos', own), ownSection('recent', 'Recentes', others), ...MENU].flatMap((section) => {
     const seen = section.entries.filter(({ page }) => can(rights, page, 'view'));
     return seen.length > 0 ? [{ ...section, entries: seen }] : [];
   });

@@ -2,7 +2,7 @@ import { ACCOUNT_PATH, HELP_PATH, PAGES, type PageId } from '#contract/pages.ts'
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import type { HeaderButton } from '#src/layout/layout-state.ts';
-import { menuOf, type MenuEntry, type MenuSection, type Place } from '#src/layout/menu.ts';
+import { menuOf, MOST_RECENT, type MenuEntry, type MenuSection, type Place } from '#src/layout/menu.ts';
 
 /** Something the command palette can do. `run` is absent for a screen: its path says enough. */
 export interface Command {
@@ -48,9 +48,6 @@ const commandOf = (section: MenuSection, entry: MenuEntry): Command => ({
 /** Every screen of one's menu, in its order. */
 const screenCommands = (rights: HeldRights | undefined): Command[] =>
   menuOf(rights).flatMap((section) => section.entries.map((entry) => commandOf(section, entry)));
-
-/** Screens opened last that are offered first. */
-const MOST_RECENT = 5;
 
 /** What is offered before anything is typed: screens opened last but the one that stands open, then all others. */
 export function offered(

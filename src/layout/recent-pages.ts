@@ -1,7 +1,8 @@
 import { pageAt } from '#src/layout/page-at.ts';
 
 const PREFIX = 'previsto.recent.';
-const MOST = 8;
+/** More than are shown: those that stand elsewhere already are left out. */
+const MOST = 20;
 
 /** Paths that were opened last, newest first. */
 export function storedPaths(user: number): string[] {

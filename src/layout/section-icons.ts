@@ -3,6 +3,7 @@ import {
   IconBuildingSkyscraper,
   IconChartArrows,
   IconDatabase,
+  IconHistory,
   IconHome,
   IconReceipt,
   IconReportMoney,
@@ -15,6 +16,7 @@ import {
 /** Icons stand beside the menu, not in it: the menu is read by code that draws nothing. */
 export const SECTION_ICONS: Record<string, Icon> = {
   favourites: IconStar,
+  recent: IconHistory,
   home: IconHome,
   structure: IconBuildingCommunity,
   enterprise: IconBuildingSkyscraper,

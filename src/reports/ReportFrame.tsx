@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import classes from '#src/reports/report.module.css';
-import { HeaderActions, HeaderSlot } from '#src/shared/ui/header-slot.tsx';
+import { HeaderSlot } from '#src/shared/ui/header-slot.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
@@ -32,8 +32,8 @@ interface ReportFrameProps {
 }
 
 /**
- * A report's page, or the tab that holds it: filters and actions, the report with what is open beside it, and its
- * states until it is there.
+ * A report's page, or the tab that holds it: filters and actions in one row, the report with what is open beside it,
+ * and its states until it is there.
  */
 export function ReportFrame({ title, reads, filters, actions, notes, panel, children }: ReportFrameProps) {
   const inTab = use(HeaderSlot) !== undefined;
@@ -59,8 +59,10 @@ export function ReportFrame({ title, reads, filters, actions, notes, panel, chil
   const offered = failed ? null : actions;
   return inTab ? (
     <>
-      <HeaderActions>{offered}</HeaderActions>
-      <div className={classes.toolbar}>{filters}</div>
+      <div className={classes.toolbar} data-tools>
+        <div className="row">{filters}</div>
+        <div className={classes.actions}>{offered}</div>
+      </div>
       {said}
       {work}
     </>

@@ -50,7 +50,7 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
         <dd>{countLabel(sold)}</dd>
       </div>
       <div>
-        <dt>
+        <dt className={classes.marked}>
           VGV (R$)
           <HeadMark label="VGV (R$)" />
         </dt>
@@ -66,7 +66,7 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
         </dd>
       </div>
       <div>
-        <dt>
+        <dt className={classes.marked}>
           Σ fração ideal
           <HeadMark label="Σ fração ideal" />
         </dt>

@@ -11,12 +11,15 @@ const app = getRouteApi('/_app');
 /** Before anything was opened. */
 const FIRST: readonly PageId[] = ['expenseEntry', 'expenseReport', 'version', 'structure'];
 
+/** As many as fill its rows. */
+const MOST = 8;
+
 /** Screens opened last, else those most people start with. */
 export function Shortcuts() {
   const user = app.useRouteContext({ select: (context) => context.profile.id });
   const rights = useRights();
   const open = ({ entry }: Place) => can(rights, entry.page, 'view');
-  const recent = recentPlaces(user, rights);
+  const recent = recentPlaces(user, rights).slice(0, MOST);
   const places = recent.length > 0 ? recent : FIRST.flatMap((page) => placeOf(PAGES[page]) ?? []).filter(open);
   if (places.length === 0) return null;
   return (

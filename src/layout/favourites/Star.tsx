@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconStar } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { PageId } from '#contract/pages.ts';
 import { pageLabel } from '#contract/rights-labels.ts';
 import classes from '#src/layout/favourites/Star.module.css';
@@ -26,11 +26,14 @@ interface StarProps {
 /** Marks a screen, or takes the mark away. What is marked is one's own: not while looking with another's rights. */
 export function Star({ page, beside }: StarProps) {
   const marked = favouritesOf(usePreference('favourites')).includes(page);
+  const star = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => keepFocus(star.current), []);
   if (useViewing() !== null) return null;
   const does = marked ? 'Tirar dos favoritos' : 'Pôr nos favoritos';
   const here = marked ? 'Tirar esta tela dos favoritos' : 'Pôr esta tela nos favoritos';
   return (
     <ActionIcon
+      ref={star}
       size={24}
       className={classes[beside] ?? ''}
       data-marked={marked || undefined}
@@ -44,6 +47,14 @@ export function Star({ page, beside }: StarProps) {
       <IconStar size={16} stroke={1.6} />
     </ActionIcon>
   );
+}
+
+/** A row that goes since its screen was opened hands the focus to what it opened. */
+function keepFocus(star: HTMLElement | null): () => void {
+  const row = star?.closest('[data-goes]');
+  return () => {
+    if (row?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  };
 }
 
 /** A row that goes with its mark hands the focus to the one beside it; the last to what comes after. */

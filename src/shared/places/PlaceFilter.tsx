@@ -1,13 +1,6 @@
 import { useMemo } from 'react';
 import { named, placeTree, type Structure } from '#src/shared/places/structure.ts';
-import { FilterChip } from '#src/shared/ui/FilterBar.tsx';
-import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
-import { later } from '#src/shared/ui/later/later.ts';
-import classes from '#src/shared/places/places.module.css';
-
-const treePicker = later(async () => (await import('#src/shared/ui/TreePicker.tsx')).TreePicker);
-const TreePicker = drawnLater(treePicker);
-const NEEDS = [treePicker];
+import { TreeChip } from '#src/shared/ui/TreeChip.tsx';
 
 /** One level of the cascade, or none: choosing a company says all that its regional could. */
 export interface Place {
@@ -31,30 +24,19 @@ export function PlaceFilter({ structure, place, onChange }: PlaceFilterProps) {
   const nodes = useMemo(() => placeTree(structure), [structure]);
   const chosen = chosenLevel(place, structure);
   return (
-    <FilterChip
+    <TreeChip
       label={chosen ? NAMES[chosen.level] : 'Local'}
+      of="Local"
+      nodes={nodes}
+      chosen={chosen?.key ?? null}
       value={chosen?.name ?? null}
-      off="Toda a organização"
-      onClear={() => onChange(NOWHERE)}
-      needs={NEEDS}
-    >
-      {(close) => (
-        <div className={classes.popover}>
-          <TreePicker
-            label="Local"
-            nodes={nodes}
-            value={chosen?.key ?? null}
-            all="Toda a organização"
-            placeholder="Buscar regional, empresa ou centro de custo"
-            onChange={(node) => {
-              const level = node && LEVELS[node.kind];
-              onChange(level && node ? { ...NOWHERE, [level]: node.id } : NOWHERE);
-              close();
-            }}
-          />
-        </div>
-      )}
-    </FilterChip>
+      all="Toda a organização"
+      placeholder="Buscar regional, empresa ou centro de custo"
+      onChange={(node) => {
+        const level = node && LEVELS[node.kind];
+        onChange(level && node ? { ...NOWHERE, [level]: node.id } : NOWHERE);
+      }}
+    />
   );
 }
 

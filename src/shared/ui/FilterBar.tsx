@@ -16,17 +16,19 @@ interface FilterBarProps {
   active: number;
   /** Takes all filters away; absent when there is nothing to take. */
   onClear?: (() => void) | undefined;
+  /** Paper says which filters are on; reports say it in words of their own. */
+  onPaper?: boolean;
 }
 
 /** A page's filters: chips in a row, on a narrow screen one button that opens them as rows with their values. */
-export function FilterBar({ children, active, onClear }: FilterBarProps) {
+export function FilterBar({ children, active, onClear, onPaper = false }: FilterBarProps) {
   const narrow = useNarrow();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const Sheet = useWanted(sheet, opened, close);
   if (!narrow) {
     return (
-      <div className={classes.bar} role="group" aria-label="Filtros">
+      <div className={classes.bar} data-paper={onPaper || undefined} role="group" aria-label="Filtros">
         {children}
         {onClear && active > 0 && (
           // Narrow on purpose: a filter that is set must not push the page's actions into a second row.
@@ -48,6 +50,11 @@ export function FilterBar({ children, active, onClear }: FilterBarProps) {
       >
         Filtros{active > 0 && ` (${active})`}
       </Button>
+      {onPaper && (
+        <div className={classes.bar} data-paper data-only>
+          {children}
+        </div>
+      )}
       {Sheet && createElement(Sheet, { opened, active, onClear, onClose: close }, children)}
     </>
   );

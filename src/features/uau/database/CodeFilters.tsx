@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UauList } from '#planning/uau/lists.ts';
 import { ownColumnWords } from '#planning/uau/unit-columns.ts';
+import { FoundChip } from '#src/features/uau/database/FoundChip.tsx';
 import { sidesOf } from '#src/features/uau/database/sides.ts';
 import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import {
@@ -10,7 +11,7 @@ import {
   uauInstallmentRecivedType,
   uauUnitColumns,
 } from '#src/resources/uau-facts.ts';
-import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
+import { ChoiceChip } from '#src/shared/ui/FilterBar.tsx';
 
 /** A type, since its fields are parameters of a query. */
 type Places = Readonly<{ company: number | undefined; job: string | undefined }>;
@@ -39,15 +40,12 @@ export function KindFilter({ list: { area }, places }: { list: UauList; places: 
   const isListed = area === 'receivables' || area === 'received' || area === 'control';
   const types = useQuery({ ...TYPES[isListed ? area : 'control'](places), enabled: isListed });
   return (
-    <FilterSelect
-      aria-label={area === 'control' ? 'Tipo de movimento' : 'Tipo'}
-      placeholder="Todos os tipos"
-      clearable
-      searchable={isListed}
-      nothingFoundMessage="Nenhum tipo"
-      data={isListed ? choicesOf(types.data, search.tipo, 'Sem tipo') : sidesOf('jobs.type')}
-      value={search.tipo ?? null}
-      onChange={(value) => change({ tipo: value ?? undefined })}
+    <FoundChip
+      label={area === 'control' ? 'Tipo de movimento' : 'Tipo'}
+      all="Todos os tipos"
+      choices={isListed ? choicesOf(types.data, search.tipo, 'Sem tipo') : sidesOf('jobs.type')}
+      value={search.tipo}
+      onChange={(tipo) => change({ tipo })}
     />
   );
 }
@@ -57,15 +55,12 @@ export function CategoryFilter({ places }: { places: Places }) {
   const { search, change } = useDatabaseSearch();
   const categories = uauControlCategories.useAnswer(places);
   return (
-    <FilterSelect
-      aria-label="Categoria"
-      placeholder="Todas as categorias"
-      clearable
-      searchable
-      nothingFoundMessage="Nenhuma categoria"
-      data={choicesOf(categories.data, search.categoria, 'Sem categoria')}
-      value={search.categoria ?? null}
-      onChange={(value) => change({ categoria: value ?? undefined })}
+    <FoundChip
+      label="Categoria"
+      all="Todas as categorias"
+      choices={choicesOf(categories.data, search.categoria, 'Sem categoria')}
+      value={search.categoria}
+      onChange={(categoria) => change({ categoria })}
     />
   );
 }
@@ -75,13 +70,15 @@ export function ModuleFilter({ place, column, value }: { place: Places; column: 
   const { change } = useDatabaseSearch();
   const columns = uauUnitColumns.useAnswer(place);
   const labels = columns.data?.find((one) => one.column === column)?.labels ?? [];
+  const words = `${ownColumnWords(column, labels)}: ${value}`;
   return (
-    <FilterSelect
-      aria-label="Módulo"
-      clearable
-      data={[{ value, label: `${ownColumnWords(column, labels)}: ${value}` }]}
+    <ChoiceChip
+      label="Módulo"
+      shown={words}
+      choices={[{ key: value, label: words }]}
       value={value}
-      onChange={(chosen) => chosen === null && change({ campo: '', valor: undefined })}
+      onClear={() => change({ campo: '', valor: undefined })}
+      onChange={() => undefined}
     />
   );
 }

@@ -7,17 +7,17 @@ import classes from '#src/features/uau/database/database.module.css';
 import { Freshness } from '#src/features/uau/database/Freshness.tsx';
 import { OpenPanel } from '#src/features/uau/database/OpenPanel.tsx';
 import { Panels } from '#src/features/uau/database/Panels.tsx';
+import { CompanyFilter, JobFilter } from '#src/features/uau/database/PlaceFilters.tsx';
 import { databaseDefaults, type DatabaseSearch } from '#src/features/uau/database/search.ts';
-import { useCompanies, useJobs } from '#src/features/uau/database/use-companies.ts';
-import { useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
+import { filtersOn, NO_FILTERS, useDatabaseSearch } from '#src/features/uau/database/use-database-search.ts';
 import { uauModules, uauUnitColumns } from '#src/resources/uau-facts.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
+import { ChoiceChip, FilterBar } from '#src/shared/ui/FilterBar.tsx';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
-import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 import type { Column } from '#src/shared/ui/table-column.ts';
 
 type Line = UnitModule & { id: number };
@@ -26,11 +26,10 @@ type Line = UnitModule & { id: number };
 export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
   const { search, change } = useDatabaseSearch();
   const { empresa: company, obra: job } = search;
-  const { choices } = useCompanies();
-  const jobs = useJobs(company);
   const columns = uauUnitColumns.useAnswer({ company, job });
   // Until one is chosen, the first that tells units apart.
   const column = search.campo || (columns.data?.find(({ values }) => values > 1) ?? columns.data?.[0])?.column || '';
+  const chosenColumn = columns.data?.find((one) => one.column === column);
   const modules = uauModules.useAnswerIf(column !== '', { company, job, column });
   const rows = column === '' ? (columns.data ? [] : undefined) : modules.data?.map((row, id): Line => ({ ...row, id: id + 1 }));
   const shown = columnsOf({ empresa: company, obra: job, campo: column });
@@ -41,35 +40,23 @@ export function ModulesTab({ status }: { status: AreaStatus | undefined }) {
         <HeaderActions>
           <Panels />
         </HeaderActions>
-        <div className={classes.toolbar} role="group" aria-label="Filtros">
-          <SelectInput
-            aria-label="Empresa do UAU"
-            placeholder="Todas as empresas"
-            clearable
-            searchable
-            data={choices}
-            value={company === undefined ? null : String(company)}
-            onChange={(value) => change({ empresa: value === null ? undefined : Number(value), obra: undefined, campo: '' })}
-          />
-          <SelectInput
-            aria-label="Obra"
-            placeholder="Todas as obras"
-            clearable
-            searchable
-            data={jobs}
-            value={job ?? null}
-            onChange={(value) => change({ obra: value ?? undefined, campo: '' })}
-          />
-          <SelectInput
-            aria-label="Campo da unidade"
-            placeholder="Campo da unidade"
-            data={(columns.data ?? []).map(({ column: name, values, labels }) => ({
-              value: name,
-              label: `${ownColumnWords(name, labels)} (${values === 1 ? '1 valor' : `${countLabel(values)} valores`})`,
-            }))}
-            value={column || null}
-            onChange={(value) => change({ campo: value ?? '' })}
-          />
+        <div className={classes.toolbar} data-tools>
+          <div className="row">
+            <FilterBar onPaper active={filtersOn(search)} onClear={() => change({ ...NO_FILTERS, campo: search.campo })}>
+              <CompanyFilter />
+              <JobFilter />
+              <ChoiceChip
+                label="Campo da unidade"
+                chip={chosenColumn && `Campo da unidade: ${ownColumnWords(chosenColumn.column, chosenColumn.labels)}`}
+                choices={(columns.data ?? []).map(({ column: name, values, labels }) => ({
+                  key: name,
+                  label: `${ownColumnWords(name, labels)} (${values === 1 ? '1 valor' : `${countLabel(values)} valores`})`,
+                }))}
+                value={column}
+                onChange={(campo) => change({ campo })}
+              />
+            </FilterBar>
+          </div>
         </div>
         <div className={classes.line}>
           {company !== undefined && <ChosenCompany code={company} />}

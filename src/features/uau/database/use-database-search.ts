@@ -20,6 +20,12 @@ export const NO_FILTERS = {
   valor: undefined,
 } as const satisfies Partial<DatabaseSearch>;
 
+/** How many filters are set that stand beside the search, which is read as it is. */
+export const filtersOn = ({ empresa, obra, de, ate, tipo, situacao, categoria, insumo, venda, banco, valor }: DatabaseSearch) =>
+  [empresa, obra, de || ate || undefined, tipo, situacao, categoria, insumo, venda, banco || undefined, valor].filter(
+    (one) => one !== undefined,
+  ).length;
+
 /** The page's state, which is its URL, and the ways to change it. */
 export function useDatabaseSearch() {
   const search: DatabaseSearch = route.useSearch();
