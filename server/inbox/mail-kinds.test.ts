@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_KINDS } from '#contract/notices.ts';
 import { PAGES } from '#contract/pages.ts';
 import { inlineSheets } from '#server/files/inline.ts';
@@ -65,7 +65,6 @@ beforeEach(async () => {
   await db.deleteFrom('notice').execute();
   await db.deleteFrom('uau_sync').execute();
 });
-afterAll(() => expect([...written].toSorted()).toEqual([...NOTICE_KINDS].toSorted()));
 
 describe('what is written of', () => {
   it('a version’s way: to who approves it, then to who sent it in, each time without what was typed', async () => {
@@ -80,9 +79,7 @@ describe('what is written of', () => {
     ]);
     await step(otto, 'rascunho', 'faltam R$ 12.345,67');
     const way = `Ver versão: ${PAGES.version}?registro=${version}`;
-    expect(await mails()).toEqual([
-      [ANA, `Versão devolvida: ${name}`, `«${name}» foi devolvida a rascunho por otto.`, way],
-    ]);
+    expect(await mails()).toEqual([[ANA, `Versão devolvida: ${name}`, `«${name}» foi devolvida a rascunho por otto.`, way]]);
     await step(ana, 'em_revisao');
     await step(otto, 'aprovada');
     // What was to be approved was decided before anybody was written to.
@@ -120,5 +117,9 @@ describe('what is written of', () => {
     await ended(csv(FILE), 'commit', {}, otto);
     await grantOnly(api, 'otto', { pages: { structure: ['view'] } });
     expect(await mails()).toEqual([]);
+  });
+
+  it('everything that people are told of: above there is a mail of each kind', () => {
+    expect([...written].toSorted()).toEqual([...NOTICE_KINDS].toSorted());
   });
 });
