@@ -34,7 +34,7 @@ let name = '';
 const step = (token: string, to: string, reason = '') =>
   request('POST', `structure/versions/${version}/transition/`, { token, body: { to, reason } });
 
-/** What goes to whom once it is due: subject, what it says of the thing, and the way there; all else is alike in all. */
+/** What goes to whom once it is due: subject, what it says of the thing, and the way there; the rest is alike. */
 async function mails() {
   pass(MAIL_WAITS_MS / 1000);
   await sendNoticeMails(ports);
