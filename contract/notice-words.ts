@@ -9,6 +9,8 @@ export interface NoticeWords {
 }
 
 const IMPORTED = { uau: 'UAU', ledger: 'realizado', chart: 'plano de contas', version: '' } as const;
+/** The same where a sentence begins with it. */
+const FIRST = { uau: 'UAU', ledger: 'Realizado', chart: 'Plano de contas', version: '' } as const;
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 const doneBy = (by: string, done: string) => (by === '' ? `${done}.` : `${done} por ${by}.`);
@@ -47,7 +49,7 @@ export function noticeWords({
     case 'import_done':
       return {
         title: subject === 'uau' && !isFile ? 'Leitura do UAU concluída' : 'Importação concluída',
-        text: isFile ? `${IMPORTED[subject]}: ${file}` : `${IMPORTED[subject]}.`,
+        text: isFile ? `${FIRST[subject]}: ${file}` : subject === 'uau' ? '' : `${FIRST[subject]}.`,
         link: subject === 'uau' ? 'Ver sincronizações' : 'Ver dados',
       };
   }

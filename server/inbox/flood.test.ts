@@ -96,7 +96,7 @@ describe('many versions at once', () => {
     // So many look at once that all of them would find room for the last mail of the hour.
     expect(await round(8)).toHaveLength(MOST_AN_HOUR);
     // What pushes older ones out does not have them forgotten.
-    const flood = { organization: fixture.organizations.alfa, kind: 'import_done', by: null } as const;
+    const flood = { organization: fixture.organizations.alfa, kind: 'import_done', by: null, unmailed: true } as const;
     const now = new Date(ports.clock()).toISOString();
     for (let n = 0; n < MOST_NOTICES - 5; n += 1)
       await raise(db, [fixture.users.ana], { ...flood, event: `chart/f${n}`, at: now });

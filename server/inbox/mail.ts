@@ -157,7 +157,7 @@ function textOf(notice: PersonalNotice, { nome, organization_name }: Reader, pub
   const query = new URLSearchParams(Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]));
   return `Olá${nome === '' ? '' : `, ${nome}`},
 
-${text === '' ? `${title}.` : text}
+${notice.version === null ? [`${title}.`, text].filter(Boolean).join('\n') : text}
 Organização: ${organization_name}
 
 ${link}: ${publicUrl}${to}${query.size === 0 ? '' : `?${query.toString()}`}

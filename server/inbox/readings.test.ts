@@ -1,30 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { claimSync, endSync, insertSync, type NewSync } from '#server/uau/sync-store.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
-import { noticesOf } from '#server/test/notices.ts';
+import { noticesOf, readingsOf } from '#server/test/notices.ts';
 
 const api = await testApi();
-const { db, fixture, ports, pass } = api;
+const { db, fixture } = api;
 const { list } = noticesOf(api);
 const tokens = { ana: '', otto: '' };
-const AREAS = { origin: 'api', areas: ['jobs'], companies: null, from: null, until: null, reach: 'all', name: null } as const;
-const FILE = { origin: 'file', area: 'jobs', upload: crypto.randomUUID(), reach: 'all', name: 'obras.csv' } as const;
-const OF_FILE = { encoding: null, delimiter: null, decimal: null, columns: {}, replaces: 'months', skip_errors: false } as const;
 const MANAGER = { pages: { uauDatabase: ['view', 'edit'] }, named: ['uau.sync'] } as const;
 
-/** A reading that ends so. */
-async function ends(origin: NewSync['origin'], status: 'done' | 'failed', user: number | null = null) {
-  const wish = origin === 'file' ? { ...FILE, ...OF_FILE } : { ...AREAS, areas: [...AREAS.areas] };
-  pass(1);
-  const at = new Date(ports.clock()).toISOString();
-  await insertSync(db, { organization: fixture.organizations.alfa, user, origin, wish, at });
-  const claimed = await claimSync(db, ports.clock());
-  if (!claimed) throw new Error('nothing to do');
-  const error = status === 'failed' ? 'A senha do UAU não foi aceita.' : null;
-  await endSync(db, claimed, { status, error, at });
-}
+const ends = readingsOf(api);
 const kindsOf = async (who: keyof typeof tokens) => (await list(tokens[who])).results.map(({ kind }) => kind);
 const both = async () => [await kindsOf('ana'), await kindsOf('otto')];
 

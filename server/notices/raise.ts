@@ -10,9 +10,6 @@ export const MAIL_WAITS_MS = 120_000;
 /** Of one thing nobody is written to more often, whatever is done to it meanwhile. */
 const MAIL_AGAIN_MS = 3_600_000;
 
-/** Of what a mail is sent too; that an import is done is worth no mail. */
-const MAILED: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['to_approve', 'returned', 'approved', 'sync_failed']);
-
 /** What people are told. */
 export interface Raised {
   organization: number;
@@ -23,7 +20,7 @@ export interface Raised {
   by: number | null;
   /** ISO 8601. */
   at: string;
-  /** No mail is sent of it, whatever it is: nobody took a step. */
+  /** No mail is sent of it: nobody took a step. */
   unmailed?: boolean;
   version?: { id: number; step: number };
   sync?: string;
@@ -39,7 +36,7 @@ export interface Raised {
 export async function raise(db: Kysely<Database>, people: readonly number[], raised: Raised): Promise<void> {
   if (people.length === 0) return;
   const { organization, kind, event, by, at, unmailed = false, version, sync, load } = raised;
-  const mail = MAILED.has(kind) && !unmailed ? 'due' : 'none';
+  const mail = unmailed ? 'none' : 'due';
   const due = new Date(Date.parse(at) + MAIL_WAITS_MS).toISOString();
   const again = new Date(Date.parse(due) - MAIL_WAITS_MS - MAIL_AGAIN_MS).toISOString();
   await sql`

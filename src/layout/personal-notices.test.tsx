@@ -87,7 +87,7 @@ describe('what the server tells a person', () => {
       lines.map((line) => /^(Falha na operação|Versão para aprovar|Importação concluída|Versão devolvida)/.exec(line)?.[0]),
     ).toEqual(['Falha na operação', 'Versão para aprovar', 'Importação concluída', 'Versão devolvida']);
     expect(lines[1]).toContain('«Orçamento 2027» foi enviada para revisão por Otto Lima.');
-    expect(lines[2]).toContain('realizado: razao.csv');
+    expect(lines[2]).toContain('Realizado: razao.csv');
     expect(lines[2]).not.toContain('não lido');
     expect(lines[3]).toContain('Motivo: falta o IPTU');
     expect(drawer.getByRole('link', { name: 'Ver aprovação' }).getAttribute('href')).toBe(

@@ -29,7 +29,7 @@ export const LABELS = {
     title: 'Avisos por e-mail',
     lead: 'O que fica no sino chega também por e-mail, se você não o ler antes.',
     mail: 'Receber avisos por e-mail',
-    which: 'Versões para aprovar, devolvidas e aprovadas, e leituras do UAU que falham.',
+    which: 'Versões para aprovar, devolvidas e aprovadas, leituras e importações que falham, e as suas que terminam.',
   },
   password: {
     title: 'Senha',

@@ -1,8 +1,9 @@
 import type { ComponentProps, HTMLAttributes, KeyboardEvent, Ref } from 'react';
+import type { Word } from '#src/shared/help/glossary.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface AskButtonProps extends HTMLAttributes<HTMLElement> {
-  word: string;
+  word: Word;
   ref?: Ref<HTMLSpanElement>;
 }
 
@@ -13,7 +14,7 @@ const AskButton = ({ word, ref, ...hung }: AskButtonProps) => (
 );
 
 interface AskProps extends Omit<ComponentProps<typeof Popover>, 'button'> {
-  word: string;
+  word: Word;
   /** Of the button. */
   className: string | undefined;
 }

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { GLOSSARY } from '#src/shared/help/glossary.ts';
+import { GLOSSARY, type Word } from '#src/shared/help/glossary.ts';
 
 /** What a word of the glossary means, and the way to all of them. */
-export function TermMeaning({ word }: { word: string }) {
+export function TermMeaning({ word }: { word: Word }) {
   const meaning = GLOSSARY.find((term) => term.word === word)?.meaning;
   return (
     <div className="stack">

@@ -1,9 +1,10 @@
 import { Ask } from '#src/shared/help/Ask.tsx';
+import type { Word } from '#src/shared/help/glossary.ts';
 import classes from '#src/shared/help/WordHelp.module.css';
 import { TermMeaning } from '#src/shared/help/TermMeaning.tsx';
 
 export interface WordHelpProps {
-  word: string;
+  word: Word;
   /** Before the name, where that one ends at an edge. */
   before?: boolean;
 }

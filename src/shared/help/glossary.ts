@@ -1,14 +1,13 @@
 import type { PageId } from '#contract/pages.ts';
 
-export interface Term {
+interface AnyTerm {
   word: string;
   meaning: string;
   /** Where one meets it; absent: everywhere. */
   page?: PageId;
 }
 
-/** Words of the field as this product means them, in the order of the alphabet. */
-export const GLOSSARY: readonly Term[] = [
+const TERMS = [
   {
     word: 'Agrupador',
     meaning: 'Contas que se preenchem juntas: uma linha na digitação e no relatório, no lugar de várias.',
@@ -228,4 +227,11 @@ export const GLOSSARY: readonly Term[] = [
   { word: 'VGV', meaning: 'Valor geral de vendas: a soma dos preços das unidades.', page: 'enterprise' },
   { word: 'VPL', meaning: 'O que o fluxo vale hoje, descontado pela TMA.', page: 'cashflow' },
   { word: 'VSO', meaning: 'Vendas do período ÷ (estoque inicial + lançamentos do período).', page: 'revenueAssociative' },
-];
+] as const satisfies readonly AnyTerm[];
+
+/** What there is a meaning of: a mark names one of these, or is an error of its type. */
+export type Word = (typeof TERMS)[number]['word'];
+export type Term = AnyTerm & { word: Word };
+
+/** Words of the field as this product means them, in the order of the alphabet. */
+export const GLOSSARY: readonly Term[] = TERMS;

@@ -1,8 +1,10 @@
+import type { Word } from '#src/shared/help/glossary.ts';
+
 /**
  * Fields by their labels, each with the word of the glossary that it is about. Apart from what the words mean: a form
  * knows at once beside which fields there is help, and loads it when somebody asks.
  */
-const TERMS: Readonly<Record<string, string>> = {
+const TERMS: Readonly<Record<string, Word>> = {
   Averbação: 'Averbação',
   'Base do rateio': 'Rateio',
   'O que é rateado': 'Rateio',
@@ -107,4 +109,4 @@ const TERMS: Readonly<Record<string, string>> = {
 };
 
 /** The word of the glossary that a field is about, by its label; undefined: none. */
-export const termOf = (label: string): string | undefined => (Object.hasOwn(TERMS, label) ? TERMS[label] : undefined);
+export const termOf = (label: string): Word | undefined => (Object.hasOwn(TERMS, label) ? TERMS[label] : undefined);

@@ -12,6 +12,7 @@ import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
 import { monthsOf, type Of } from '#src/features/home/results/links.ts';
 import { bareDifference, thousands } from '#src/features/home/results/words.ts';
 import { shareText } from '#src/shared/format/share.ts';
+import type { Word } from '#src/shared/help/glossary.ts';
 import { WordHelp } from '#src/shared/help/word-help.ts';
 import figures from '#src/features/home/actuals.module.css';
 import classes from '#src/features/home/results/results.module.css';
@@ -62,7 +63,7 @@ export function Panels({ results, official, already, parts, noted }: PanelsProps
 }
 
 /** Columns that are called by a word of the glossary. */
-const WORDS: Readonly<Record<string, string>> = { [LABELS.irr]: 'TIR', [LABELS.exposed]: 'Exposição máxima de caixa' };
+const WORDS: Readonly<Record<string, Word>> = { [LABELS.irr]: 'TIR', [LABELS.exposed]: 'Exposição máxima de caixa' };
 
 interface Given {
   of: Of;

@@ -9,6 +9,7 @@ import { difference, pointsText, thousandReais } from '#src/features/home/result
 import { shareText } from '#src/shared/format/share.ts';
 import classes from '#src/features/home/results/results.module.css';
 import { homeActualsOptions } from '#src/resources/home.ts';
+import type { Word } from '#src/shared/help/glossary.ts';
 import { WordHelp } from '#src/shared/help/word-help.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { monthLabel, spanLabel } from '#src/shared/format/month.ts';
@@ -135,7 +136,7 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
 interface FigureProps {
   name: string;
   /** What it is in the glossary. */
-  word?: string;
+  word?: Word;
   large?: boolean;
   note: ReactNode;
   /** How far what happened is from the budget, and what that is called. */

@@ -4,6 +4,7 @@ import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
 import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
+import type { Word } from '#src/shared/help/glossary.ts';
 import { WordHelp } from '#src/shared/help/word-help.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
 import { reais } from '#src/shared/format/reais.ts';
@@ -32,30 +33,30 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
     <dl className={classes.figures}>
       <Figure
         leads
-        name="Exposição máxima"
         word="Exposição máxima de caixa"
+        name="Exposição máxima"
         onExplain={onExplain && (() => onExplain('exposure'))}
         value={reais(exposure)}
         note={month === null ? 'O caixa nunca falta.' : `em ${monthLabel(month)}`}
       />
       <Figure
         leads
-        name="VPL"
+        word="VPL"
         onExplain={onExplain && (() => onExplain('npv'))}
         value={npv === null ? BEYOND_TOTAL : reais(npv)}
         note={`TMA ${formatPercent(discount)} a.a., base ${monthLabel(base)}`}
       />
       {contribution !== exposure && (
         <Figure
-          name="Aporte necessário"
+          word="Aporte necessário"
           onExplain={onExplain && (() => onExplain('contribution'))}
           value={reais(contribution)}
           note={called === null ? 'O caixa inicial basta.' : `em ${monthLabel(called)}`}
         />
       )}
-      <Figure name="TIR" onExplain={onExplain && (() => onExplain('irr'))} {...irrWords(monthly, yearly, notes)} />
+      <Figure word="TIR" onExplain={onExplain && (() => onExplain('irr'))} {...irrWords(monthly, yearly, notes)} />
       <Figure
-        name="Payback"
+        word="Payback"
         onExplain={onExplain && (() => onExplain('payback'))}
         {...paybackWords(indicators.payback, indicators.discounted_payback)}
       />
@@ -65,17 +66,18 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
 
 function Figure({
   leads = false,
-  name,
-  word = name,
+  word,
+  name = word,
   value,
   note,
   onExplain,
 }: {
   /** Looked at first: larger. */
   leads?: boolean;
-  name: string;
-  /** Its word in the glossary, where that is another one. */
-  word?: string;
+  /** Its word in the glossary. */
+  word: Word;
+  /** What it is called, where that is something else. */
+  name?: string;
   value: string;
   note: string;
   /** Null while figures are only tried. */

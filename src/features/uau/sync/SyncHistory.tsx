@@ -41,7 +41,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
   const rows = syncs.data.pages.flatMap(({ results }) => results);
   if (rows.length === 0) {
     return (
-      <EmptyState kind="first" title="Nada foi lido do UAU ainda" text="Comece por «Sincronizar», ou por «Importar arquivo»." />
+      <EmptyState kind="first" title="Nenhuma sincronização ainda" text="Comece por «Sincronizar», ou por «Importar arquivo»." />
     );
   }
   return (

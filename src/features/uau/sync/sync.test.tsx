@@ -135,6 +135,6 @@ describe('«Histórico»', () => {
 
   it('without any says how to begin', async () => {
     show(<SyncHistory onClose={close} />, {});
-    expect(await screen.findByText('Nada foi lido do UAU ainda')).toBeTruthy();
+    expect(await screen.findByText('Nenhuma sincronização ainda')).toBeTruthy();
   });
 });
