@@ -42,7 +42,8 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
       <div>
         <dt>Unidades na tabela</dt>
         <dd>
-          {countLabel(listed)} de {countLabel(units)}
+          {countLabel(listed)}
+          {units > 0 && ` de ${countLabel(units)}`}
         </dd>
       </div>
       <div>
@@ -50,7 +51,7 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
         <dd>{countLabel(sold)}</dd>
       </div>
       <div>
-        <dt>
+        <dt className={classes.marked}>
           VGV (R$)
           <HeadMark label="VGV (R$)" />
         </dt>
@@ -66,7 +67,7 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
         </dd>
       </div>
       <div>
-        <dt>
+        <dt className={classes.marked}>
           Σ fração ideal
           <HeadMark label="Σ fração ideal" />
         </dt>
