@@ -38,12 +38,12 @@ export function useWritten<Patch extends { id: number }>({ known, change, remove
     );
   const note = ({ created, changed, before }: Written) => {
     // Sent again after a refusal: what stood before the first time, and the version of the last.
-    const { created: made, changed: earlier, before: first } = written.current;
+    const { created: first, changed: earlier, before: former } = written.current;
     const again = new Set(changed.map(({ id }) => id));
     written.current = {
-      created: [...made, ...created],
+      created: [...first, ...created],
       changed: [...earlier.filter(({ id }) => !again.has(id)), ...changed],
-      before: new Map([...before, ...first]),
+      before: new Map([...before, ...former]),
     };
   };
   return {

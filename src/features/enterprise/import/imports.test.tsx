@@ -72,24 +72,27 @@ describe('[RES-5] what was imported into a development', () => {
       written: { id: 51, row_version: 8, value: '1100.9' },
       former: { id: 51, row_version: 8, value: '1100.5' },
     },
-  ])('$what: new ones go again and changed ones are as they stood, at one press', async ({ address, cells, path, written, former }) => {
-    serve();
-    const before = tables[path]?.map(({ row_version: _, ...row }) => row);
-    await paste(address, cells);
-    await waitFor(() => expect(writes()).toHaveLength(2));
-    await waitFor(() => expect(tables[path]).toHaveLength(2));
-    expect(tables[path]?.[0]).toMatchObject(written);
-    const made = tables[path]?.[1];
-    await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+  ])(
+    '$what: new ones go again and changed ones are as they stood, at one press',
+    async ({ address, cells, path, written, former }) => {
+      serve();
+      const before = tables[path]?.map(({ row_version: _, ...row }) => row);
+      await paste(address, cells);
+      await waitFor(() => expect(writes()).toHaveLength(2));
+      await waitFor(() => expect(tables[path]).toHaveLength(2));
+      expect(tables[path]?.[0]).toMatchObject(written);
+      const added = tables[path]?.[1];
+      await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
 
-    undo();
-    await waitFor(() => expect(undone()).toBe(true));
-    expect(writes().slice(2)).toEqual([
-      ['DELETE', path, { ids: [made?.id], row_versions: [made?.row_version], delete_multiple: true }],
-      ['PATCH', path, [former]],
-    ]);
-    expect(tables[path]?.map(({ row_version: _, ...row }) => row)).toEqual(before);
-  });
+      undo();
+      await waitFor(() => expect(undone()).toBe(true));
+      expect(writes().slice(2)).toEqual([
+        ['DELETE', path, { ids: [added?.id], row_versions: [added?.row_version], delete_multiple: true }],
+        ['PATCH', path, [former]],
+      ]);
+      expect(tables[path]?.map(({ row_version: _, ...row }) => row)).toEqual(before);
+    },
+  );
 
   it('stays whole where somebody has changed it since: why is said, and it can be asked for again', async () => {
     let stale = true;

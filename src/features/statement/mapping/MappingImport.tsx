@@ -19,7 +19,7 @@ interface MappingImportProps {
 
 const SILENT = { silent: true } as const;
 
-/** A mapping pasted or out of a file: «código da conta; código do subgrupo». It can be taken back as it was written. */
+/** A mapping pasted or out of a file: «código da conta; código do subgrupo». It can be taken back as one step. */
 export function MappingImport({ statement, rows, subgroups, onClose }: MappingImportProps) {
   const send = useMutation(importStatementMapping(statement));
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
