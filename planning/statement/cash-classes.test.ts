@@ -14,6 +14,8 @@ const proposed = (nature: ResultNature, ...names: string[]): string => {
   return found ? `${codes.get(found.subgroup)}${found.sure ? '' : '?'}` : '';
 };
 
+const groundOf = (...names: string[]) => proposeCash({ names, nature: 'despesa' }, structure.subgroups)?.ground;
+
 describe('[RT-13] where an account is paid in the cash flow', () => {
   it.each<[ResultNature, string, string, string]>([
     ['custo', 'Terreno', 'Custo da incorporação', '31'],
@@ -68,7 +70,6 @@ describe('[RT-13] where an account is paid in the cash flow', () => {
   });
 
   it('says what it is known by', () => {
-    const groundOf = (...names: string[]) => proposeCash({ names, nature: 'despesa' }, structure.subgroups)?.ground;
     expect(groundOf('Salários', 'Pessoal')).toEqual({ by: 'nome', of: 'Salários' });
     expect(groundOf('Tabela 9', 'Despesas administrativas')).toEqual({ by: 'grupo', of: 'Despesas administrativas' });
   });

@@ -49,7 +49,7 @@ export const statementActionRoutes: RouteModule = () =>
       run: async (rows, { ports, session }) => {
         const step = { definition: STATEMENT_RESOURCE[statement].mapping, ...rows };
         const steps = await writeTogether(ports, session, [step]);
-        const [{ created = [], changed = [] } = {}] = steps;
+        const [{ created, changed } = { created: [], changed: [] }] = steps;
         return statementMappingImported.parse({ written: countWritten(steps), created, changed });
       },
     }),
