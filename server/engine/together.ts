@@ -93,8 +93,8 @@ function rowRefusals(error: unknown, wires: readonly Wire[]): readonly FieldErro
 /**
  * Writes rows of several resources, new ones and changed ones, in one transaction: a step that is refused takes back
  * those before it. Each is written as its resource writes it, past none of its rights and rules. Answers the rows of
- * each step as they are stored. Throws 403 for a resource that the asker may not change; 400 with one entry for each row of all steps
- * where rows are refused, all of the first step that has such; else the step's own refusal.
+ * each step as they are stored. Throws 403 for a resource that the asker may not change; 400 with one entry for each
+ * row of all steps where rows are refused, all of the first step that has such; else the step's own refusal.
  */
 export async function writeTogether(
   { db, clock }: WritePorts,

@@ -8,13 +8,8 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
-    title: 'O fluxo de caixa também propõe o de-x-para, e um arquivo se desfaz',
-    text: 'No de-x-para do fluxo de caixa cada conta tem a sua sugestão pela classe e pelo nome, com o motivo ao lado; o que não é pago, como depreciação e provisões, fica sem linha. Um de-x-para importado de um arquivo tem «Desfazer»: volta tudo, de uma vez. Unidades, valores de um índice e de-x-para têm «Baixar modelo», e a importação de unidades diz quais colunas do arquivo não lê.',
-  },
-  {
-    day: '2026-11-28',
     title: 'De-x-para que se explica, também para indústria e comércio',
-    text: 'Cada sugestão do de-x-para da DRE diz de onde vem: o nome da conta, o grupo, a conta referencial da ECD ou as contas vizinhas. O que não é certo fica tracejado, «A conferir», e não entra na aceitação das outras. A DRE pode começar pelo modelo comércio, indústria e serviços; o mais próximo do seu plano de contas vem primeiro. Da ECD vem também a conta referencial (I051), que diz a natureza e a linha da DRE.',
+    text: 'Cada sugestão do de-x-para da DRE diz de onde vem: o nome da conta, o grupo, a conta referencial da ECD ou as contas vizinhas. O que não é certo fica tracejado, «A conferir», e não entra na aceitação das outras. A DRE pode começar pelo modelo comércio, indústria e serviços; o mais próximo do seu plano de contas vem primeiro. Da ECD vem também a conta referencial (I051), que diz a natureza e a linha da DRE. O fluxo de caixa propõe do mesmo modo, e deixa sem linha o que não é pago, como depreciação e provisões. Um de-x-para importado de um arquivo tem «Desfazer», e unidades, valores de um índice e de-x-para têm «Baixar modelo».',
   },
   {
     day: '2026-11-28',
