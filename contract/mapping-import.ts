@@ -11,3 +11,4 @@ export const importedRows = { create: wires, change: wires };
 
 /** How many rows were written: all that were sent. */
 export const mappingImported = z.object({ written: z.int() });
+export type MappingImported = z.output<typeof mappingImported>;

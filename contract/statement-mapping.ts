@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
-import { importedRows } from '#contract/mapping-import.ts';
+import { importedRows, mappingImported } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
 import { MAPPED, rule } from '#contract/unique.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
@@ -13,6 +13,10 @@ import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 export const STATEMENT_MAPPING_IMPORT = 'from-to/import/';
 export const statementMappingImport = z.strictObject(importedRows);
 export type StatementMappingImport = z.input<typeof statementMappingImport>;
+const written = z.array(z.object({ id, row_version: rowBase.row_version }));
+/** The rows as they are stored, in the order they were sent: by their versions the import is taken back. */
+export const statementMappingImported = z.object({ ...mappingImported.shape, created: written, changed: written });
+export type StatementMappingImported = z.output<typeof statementMappingImported>;
 
 /**
  * De-x-para: one source of money to one subgroup of a statement. `source_key` tells the source among its kind: the id

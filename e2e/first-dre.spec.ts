@@ -1,15 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import { z } from 'zod';
-import type { MockApi } from '#mocks/app.ts';
 import { barriers } from './support/axe.ts';
-import { asConsultant, CONSULTANT, OWN } from './support/consultant.ts';
-import { expect, fillSignIn, test } from './support/test.ts';
+import { csv, empty, enterOwn, person } from './support/beginning.ts';
+import { expect, test } from './support/test.ts';
 
 /** What a person does from the first page to a drawn income statement, at most. */
 const MOST_ACTIONS = 25;
 
 const YEAR = new Date().getFullYear();
-const csv = (...lines: string[]) => lines.join('\r\n');
 const REGIONALS = csv('Código;Nome', '01;Sudeste', '02;Sul');
 const COMPANIES = csv(
   'Código;Razão social;CNPJ;Regional;Regime tributário',
@@ -67,22 +63,6 @@ const LEDGER = csv(
   ),
 );
 
-/** Counts what a person does: presses, and files that they give; nothing is typed. */
-function person(page: Page) {
-  let actions = 0;
-  return {
-    actions: () => actions,
-    press: async (control: Locator) => {
-      actions += 1;
-      await control.click();
-    },
-    give: async (label: string, name: string, text: string) => {
-      actions += 1;
-      await page.getByLabel(label).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
-    },
-  };
-}
-
 /** Of mocks alone: it empties an organisation that other journeys of the real server look at. */
 test('[RT-5][RT-16] @mock an empty organisation comes by its files to a first income statement in few steps', async ({
   page,
@@ -91,10 +71,7 @@ test('[RT-5][RT-16] @mock an empty organisation comes by its files to a first in
 }) => {
   test.slow();
   if (mockApi) await empty(mockApi);
-  await page.goto('/access/login');
-  await fillSignIn(page, CONSULTANT);
-  await page.getByRole('radio', { name: OWN }).check();
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await enterOwn(page);
   const steps = page.getByRole('region', { name: /^Próximos passos/ });
   await expect(steps).toContainText('0 de 10');
   expect(await barriers(page)).toEqual([]);
@@ -156,14 +133,3 @@ test('[RT-5][RT-16] @mock an empty organisation comes by its files to a first in
   await page.goto('/home/page');
   await expect(steps).toContainText('9 de 10');
 });
-
-const ids = z.array(z.looseObject({ id: z.int() }));
-
-/** Takes all that the organisation has away, so that it stands as on its first day. */
-async function empty(api: MockApi): Promise<void> {
-  const call = await asConsultant(api);
-  for (const records of ['versions', 'center-costs', 'accountings', 'companies', 'regionals']) {
-    const rows = ids.parse(await call('GET', `structure/${records}/?all=1`)).map(({ id }) => id);
-    if (rows.length > 0) await call('DELETE', `structure/${records}/`, { ids: rows, delete_multiple: true });
-  }
-}

@@ -1,6 +1,6 @@
 import { tooLongText } from '#planning/text/too-long.ts';
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import/import-plan.ts';
-import { columnsOf, decimalOf, NO_LINES, refusedPlan } from '#planning/import/import-plan.ts';
+import { columnsOf, decimalOf, NO_LINES, refusedPlan, unreadOf } from '#planning/import/import-plan.ts';
 import { FIELD_WORDS } from '#planning/text/field-words.ts';
 import { parseFraction } from '#planning/text/fraction-text.ts';
 import type { Fraction } from '#planning/numbers/fraction.ts';
@@ -33,6 +33,7 @@ const TITLES = {
   fraction: ['fracao ideal', 'fracao'],
 } as const;
 type Field = keyof typeof TITLES;
+/** What each of its columns is called, in the order of a file without titles. */
 const SHOWN: Readonly<Record<Field, string>> = {
   identifier: FIELD_WORDS.identifier,
   typology: FIELD_WORDS.typology,
@@ -43,6 +44,8 @@ const SHOWN: Readonly<Record<Field, string>> = {
 };
 // Its own keys.
 const FIELDS = Object.keys(TITLES) as Field[];
+/** Titles of a file to fill in. */
+export const UNIT_TITLES: readonly string[] = FIELDS.map((field) => SHOWN[field]);
 const LONGEST = { identifier: 30, typology: 60 } as const;
 
 interface UnitImport<Status extends string> {
@@ -69,7 +72,7 @@ export function planUnitImport<Status extends string>({
   first,
   decimal,
 }: UnitImport<Status>): ImportPlan<Values<Status>> {
-  const { columns, body } = columnsOf(lines, TITLES);
+  const { columns, body, heads } = columnsOf(lines, TITLES);
   if (!columns.has('identifier')) return refusedPlan('Falta a coluna do identificador da unidade.');
   if (body.length === 0) return refusedPlan(NO_LINES);
   const textOf = ({ cells }: ImportLine, field: Field) => (cells[columns.get(field) ?? -1] ?? '').trim();
@@ -119,7 +122,13 @@ export function planUnitImport<Status extends string>({
       row_version: before.row_version,
     };
   };
-  return { titles: shown.map((field) => SHOWN[field]), lines: body.map(plan), asks: separator === 'ask', problem: null };
+  return {
+    titles: shown.map((field) => SHOWN[field]),
+    lines: body.map(plan),
+    asks: separator === 'ask',
+    problem: null,
+    unread: unreadOf(columns, heads),
+  };
 }
 
 interface Reading<Status extends string> {

@@ -1,6 +1,6 @@
 import { parseExact } from '#planning/text/exact-decimal.ts';
 import type { ImportLine, ImportPlan, PlannedLine } from '#planning/import/import-plan.ts';
-import { columnsOf, decimalOf, NO_LINES, refusedPlan } from '#planning/import/import-plan.ts';
+import { columnsOf, decimalOf, NO_LINES, refusedPlan, unreadOf } from '#planning/import/import-plan.ts';
 import { readMonth } from '#planning/text/month-text.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Decimal } from '#planning/text/number-text.ts';
@@ -22,6 +22,9 @@ const TITLES = {
   value: ['valor', 'indice', 'numero indice', 'variacao', 'variacao mensal', 'taxa'],
 } as const;
 
+/** Its columns, in the order of a file without titles: also those of a file to fill in. */
+export const INDEX_TITLES: readonly string[] = ['Mês', 'Valor'];
+
 interface IndexImport {
   lines: readonly ImportLine[];
   known: readonly KnownValue[];
@@ -38,7 +41,7 @@ export const INDEX_POSITIVE = 'Um número-índice é maior que zero.';
 
 /** What an import of an index's months would do: `jan/15;11.805`, a line a month. A month is written once. */
 export function planIndexImport({ lines, known, positive, decimal }: IndexImport): ImportPlan<Partial<ValueFields>> {
-  const { columns, body } = columnsOf(lines, TITLES);
+  const { columns, body, heads } = columnsOf(lines, TITLES);
   if (!columns.has('month') || !columns.has('value')) return refusedPlan('Faltam as colunas de mês e de valor.');
   if (body.length === 0) return refusedPlan(NO_LINES);
   const textOf = ({ cells }: ImportLine, field: keyof typeof TITLES) => (cells[columns.get(field) ?? -1] ?? '').trim();
@@ -74,7 +77,8 @@ export function planIndexImport({ lines, known, positive, decimal }: IndexImport
       row_version: before?.row_version ?? null,
     };
   };
-  return { titles: ['Mês', 'Valor'], lines: body.map(plan), asks: separator === 'ask', problem: null };
+  const unread = unreadOf(columns, heads);
+  return { titles: INDEX_TITLES, lines: body.map(plan), asks: separator === 'ask', problem: null, unread };
 }
 
 /** A month as files write it: also a whole day, of which only the month counts. */

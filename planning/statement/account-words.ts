@@ -161,9 +161,9 @@ export const WORKS = /\bobras?\b|\bengenharia\b|\bconstruc|\bcanteiro\b|\bmedic(
 
 const SELLING = [/comerciais|despesas? (com|de) vendas/];
 const OFFICE = [/administrativ/];
-const STAFF =
+export const STAFF =
   /\bpessoal\b|\bsalari|\bordenad|\bferias\b|\b13|\bdecimo terceiro|\bhoras? extras?|\bresciso|\brescisoes|\bplr\b|\bparticipac(ao|oes) nos (lucros|resultados)|\bestagi|\baprendiz|\binss\b|\bfgts\b|\bencargos (sociais|trabalhistas)|\bbenefici|\bvale-?\b|\bassistencia (medica|odonto)|\bplano (de saude|odonto)|\btreinament|\buniforme|\brecrutament|\bcesta basica|\bgratificac|\bbolsas? de estudo|\bseguro de vida\b|\baviso previo/;
-const OFFICE_COSTS =
+export const OFFICE_COSTS =
   /\balugue|\blocac|\bcondomin|\benergia\b|\bluz\b|\bagua\b|\besgoto\b|\bgas\b|\btelefon|\btelecom|\bcelular|\binternet\b|\blimpeza\b|\bconservac|\bocupac|\bmanutenc|\bvigilanc|\bseguranca\b|\bseguros?\b|\biptu\b|\bipva\b|\bauditor|\bcontab|\badvoca|\bjuridic|\bjudicia|\bconsultor|\bassessor|\bdespachant|\bcartor|\bservicos de terceiros|\bservicos (prestados|profissionais|pj|pf)|\btecnologia\b|\bsoftwares?\b|\bsistemas?\b|\binformatic|\bcomputador|\bhospedage|\bviage|\bestadias?\b|\bestadas\b|\bcombustive|\bestacionament|\bpedagios?\b|\bveicul|\bconducao\b|\bmateria(l|is) de (escritorio|expediente|limpeza|consumo)|\buso e consumo|\bescritorio\b|\bcorreios?\b|\bpostais\b|\bcopa\b|\brefeic|\blanches?\b|\baliment|\bassociac|\bcontribuic|\bsindica|\bassinatura|\bjornais\b|\bcopias\b|\bimpressos\b|\bimpostos e taxas|\btributos e taxas|\btaxas (federa|estadua|municipa|diversas)|\balvaras?\b|\bdespesas? tributari|\bmultas\b|\bexpediente\b|\bbens de (pequeno|natureza)|\bfestividade|\bconfraternizac|\btreinament|\bcursos\b/;
 
 export const EXPENSE: readonly AccountClass[] = [

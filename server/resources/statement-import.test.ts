@@ -50,13 +50,18 @@ describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
   const [first = '', second = '', third = ''] = KEYS;
 
   it('[RT-16] is written together: new rows and changed ones', async () => {
-    expect((await send(statement, { create: [of(first)] })).body).toEqual({ written: 1 });
+    const { body } = await send(statement, { create: [of(first)] });
     const [own] = await mapped(statement);
+    const versioned = { id: own?.id, row_version: own?.row_version };
+    expect(body).toEqual({ written: 1, created: [versioned], changed: [] });
     const answer = await send(statement, {
       create: [of(second)],
       change: [{ id: own?.id, row_version: own?.row_version, subgroup: others[statement] }],
     });
-    expect([answer.status, answer.body]).toEqual([200, { written: 2 }]);
+    const [changed, created] = (await mapped(statement)).map(({ id, row_version }) => ({ id, row_version }));
+    expect([answer.status, answer.body]).toEqual([200, { written: 2, created: [created], changed: [changed] }]);
+    // The version that the import made, by which it is taken back.
+    expect(changed?.row_version).toBe((own?.row_version ?? 0) + 1);
     expect(toPairs(await mapped(statement))).toEqual([
       [first, others[statement]],
       [second, subgroups[statement]],

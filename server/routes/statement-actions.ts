@@ -1,14 +1,18 @@
 import { STATEMENT_MODEL, statementModelAnswer } from '#contract/statement-actions.ts';
 import { MODEL_LABELS } from '#contract/statement-labels.ts';
-import { mappingImported } from '#contract/mapping-import.ts';
-import { STATEMENT_MAPPING_IMPORT, statementMapping, statementMappingImport } from '#contract/statement-mapping.ts';
+import {
+  STATEMENT_MAPPING_IMPORT,
+  statementMapping,
+  statementMappingImport,
+  statementMappingImported,
+} from '#contract/statement-mapping.ts';
 import { STATEMENT_PAGE } from '#contract/statement-parts.ts';
 import { MODELS, type ModelName } from '#planning/statement/models.ts';
 import type { StatementModel } from '#planning/statement/model.ts';
 import { STATEMENTS, type Statement } from '#planning/statement/structure.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { bodyRoute, jsonRoute } from '#server/engine/declare.ts';
-import { writeTogether } from '#server/engine/together.ts';
+import { countWritten, writeTogether } from '#server/engine/together.ts';
 import { STATEMENT_RESOURCE } from '#server/resources/statement.ts';
 import { loadModel } from '#server/resources/statement-model.ts';
 
@@ -41,10 +45,12 @@ export const statementActionRoutes: RouteModule = () =>
       permission: { page: statementMapping[statement].page, operation: 'edit' },
       summary: 'Grava o de-x-para de um arquivo, tudo ou nada',
       body: statementMappingImport,
-      answer: mappingImported,
+      answer: statementMappingImported,
       run: async (rows, { ports, session }) => {
         const step = { definition: STATEMENT_RESOURCE[statement].mapping, ...rows };
-        return { written: await writeTogether(ports, session, [step]) };
+        const steps = await writeTogether(ports, session, [step]);
+        const [{ created, changed } = { created: [], changed: [] }] = steps;
+        return statementMappingImported.parse({ written: countWritten(steps), created, changed });
       },
     }),
   ]);

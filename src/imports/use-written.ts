@@ -28,31 +28,40 @@ const valuesIn = (row: object | undefined, fields: readonly string[]): object =>
 export function useWritten<Patch extends { id: number }>({ known, change, remove }: Ways<Patch>) {
   const written = useRef(NOTHING);
   const rowOf = (id: number) => known?.find((row) => Reflect.get(row, 'id') === id);
+  /** What stands in what is about to be sent, before it is. */
+  const standing = (patches: readonly Patch[]): ReadonlyMap<number, object> =>
+    new Map(
+      patches.map((patch) => {
+        const fields = Object.keys(patch).filter((field) => field !== 'id' && field !== 'row_version');
+        return [patch.id, valuesIn(rowOf(patch.id), fields)];
+      }),
+    );
+  const note = ({ created, changed, before }: Written) => {
+    // Sent again after a refusal: what stood before the first time, and the version of the last.
+    const { created: first, changed: earlier, before: former } = written.current;
+    const again = new Set(changed.map(({ id }) => id));
+    written.current = {
+      created: [...first, ...created],
+      changed: [...earlier.filter(({ id }) => !again.has(id)), ...changed],
+      before: new Map([...before, ...former]),
+    };
+  };
   return {
     creating:
       <Wire>(write: (wires: readonly Wire[]) => Promise<readonly StoredRow[]>) =>
       async (wires: readonly Wire[]) => {
         const created = await write(wires);
-        if (isWaiting(created)) return;
-        written.current = { ...written.current, created: [...written.current.created, ...created] };
+        if (!isWaiting(created)) note({ ...NOTHING, created });
       },
     changing: async (patches: readonly Patch[]) => {
-      const before = new Map(
-        patches.map((patch) => {
-          const fields = Object.keys(patch).filter((field) => field !== 'id' && field !== 'row_version');
-          return [patch.id, valuesIn(rowOf(patch.id), fields)];
-        }),
-      );
+      const before = standing(patches);
       const changed = await change(patches);
-      if (isWaiting(changed)) return;
-      // Sent again after a refusal: what stood before the first time, and the version of the last.
-      const { changed: earlier, before: first } = written.current;
-      const again = new Set(changed.map(({ id }) => id));
-      written.current = {
-        ...written.current,
-        changed: [...earlier.filter(({ id }) => !again.has(id)), ...changed],
-        before: new Map([...before, ...first]),
-      };
+      if (!isWaiting(changed)) note({ ...NOTHING, changed, before });
+    },
+    /** New rows and changed ones by one request, which answers both. */
+    together: async (patches: readonly Patch[], write: () => Promise<Pick<Written, 'created' | 'changed'>>) => {
+      const before = standing(patches);
+      note({ ...(await write()), before });
     },
     takeBack: async () => {
       const { created, changed, before } = written.current;

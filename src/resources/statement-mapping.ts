@@ -1,4 +1,4 @@
-import type { StatementMappingImport } from '#contract/statement-mapping.ts';
+import type { StatementMappingImport, StatementMappingImported } from '#contract/statement-mapping.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { importOptions } from '#src/resources/mapping-import.ts';
 import { ofStatements, reportKey } from '#src/resources/statement-parts.ts';
@@ -14,10 +14,13 @@ export const statementMapping = ofStatements((statement) =>
   }),
 );
 
-/** Writes the mapping of a file, all of it or nothing. */
+/** Writes the mapping of a file, all of it or nothing, and answers the rows that it wrote. */
 export const importStatementMapping = (statement: Statement) =>
-  importOptions<StatementMappingImport>(
+  importOptions<StatementMappingImport, StatementMappingImported>(
     `${statement}FromTo`,
-    async () => `${statement}/${(await contract()).STATEMENT_MAPPING_IMPORT}`,
+    async () => {
+      const { STATEMENT_MAPPING_IMPORT, statementMappingImported } = await contract();
+      return { url: `${statement}/${STATEMENT_MAPPING_IMPORT}`, answer: statementMappingImported };
+    },
     [[`${statement}FromTo`], reportKey(statement), ['home']],
   );

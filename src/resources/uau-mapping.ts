@@ -1,4 +1,5 @@
 import type { MappingImport, NewCompanies } from '#contract/uau/mapping.ts';
+import type { MappingImported } from '#contract/mapping-import.ts';
 import { importOptions } from '#src/resources/mapping-import.ts';
 import { UAU } from '#src/resources/uau-areas.ts';
 import { answerOptions } from '#src/shared/data/answer.ts';
@@ -7,6 +8,7 @@ import { resource } from '#src/shared/data/resource.ts';
 import { useDownload } from '#src/shared/data/use-download.ts';
 
 const contract = () => import('#shapes/uau/mapping.ts');
+const imported = async () => (await import('#shapes/mapping-import.ts')).mappingImported;
 
 /** Where UAU's sources go in the cash flow; actuals stand in every report by it. */
 export const uauMapping = resource('uauFromTo', async () => (await contract()).uauMapping, {
@@ -57,17 +59,22 @@ const IMPORTED = [
 
 /** Writes the mappings of a file, all of them or none. */
 export const importMappingsOptions = () =>
-  importOptions<MappingImport>('uauFromTo', async () => (await contract()).MAPPING_IMPORT_URL, IMPORTED);
+  importOptions<MappingImport, MappingImported>(
+    'uauFromTo',
+    async () => {
+      const [{ MAPPING_IMPORT_URL }, answer] = await Promise.all([contract(), imported()]);
+      return { url: MAPPING_IMPORT_URL, answer };
+    },
+    IMPORTED,
+  );
 
 /** Makes UAU's companies as companies of the planner's, all of them or none. */
 export const newCompaniesOptions = () =>
-  importOptions<NewCompanies>('uauCompanyMap', async () => (await contract()).NEW_COMPANIES_URL, [
-    ['company'],
-    ['uauCompanyMap'],
-    ['dictionary'],
-    ['cascade'],
-    ['reach'],
-    [UAU],
-    ['statementReport'],
-    ['home'],
-  ]);
+  importOptions<NewCompanies, MappingImported>(
+    'uauCompanyMap',
+    async () => {
+      const [{ NEW_COMPANIES_URL }, answer] = await Promise.all([contract(), imported()]);
+      return { url: NEW_COMPANIES_URL, answer };
+    },
+    [['company'], ['uauCompanyMap'], ['dictionary'], ['cascade'], ['reach'], [UAU], ['statementReport'], ['home']],
+  );

@@ -42,7 +42,8 @@ export function DevelopmentFigures({ modules, all = modules }: DevelopmentFigure
       <div>
         <dt>Unidades na tabela</dt>
         <dd>
-          {countLabel(listed)} de {countLabel(units)}
+          {countLabel(listed)}
+          {units > 0 && ` de ${countLabel(units)}`}
         </dd>
       </div>
       <div>

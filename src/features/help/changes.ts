@@ -9,7 +9,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-28',
     title: 'De-x-para que se explica, também para indústria e comércio',
-    text: 'Cada sugestão do de-x-para da DRE diz de onde vem: o nome da conta, o grupo, a conta referencial da ECD ou as contas vizinhas. O que não é certo fica tracejado, «A conferir», e não entra na aceitação das outras. A DRE pode começar pelo modelo comércio, indústria e serviços; o mais próximo do seu plano de contas vem primeiro. Da ECD vem também a conta referencial (I051), que diz a natureza e a linha da DRE.',
+    text: 'Cada sugestão do de-x-para da DRE diz de onde vem: o nome da conta, o grupo, a conta referencial da ECD ou as contas vizinhas. O que não é certo fica tracejado, «A conferir», e não entra na aceitação das outras. A DRE pode começar pelo modelo comércio, indústria e serviços; o mais próximo do seu plano de contas vem primeiro. Da ECD vem também a conta referencial (I051), que diz a natureza e a linha da DRE. O fluxo de caixa propõe do mesmo modo, e deixa sem linha o que não é pago, como depreciação e provisões. Um de-x-para importado de um arquivo tem «Desfazer», e unidades, valores de um índice e de-x-para têm «Baixar modelo».',
   },
   {
     day: '2026-11-28',

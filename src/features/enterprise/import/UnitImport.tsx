@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { planUnitImport, type UnitFields } from '#planning/import/unit-import.ts';
+import { planUnitImport, UNIT_TITLES, type UnitFields } from '#planning/import/unit-import.ts';
 import { UNIT_STATUSES, type UnitStatus } from '#shapes/enterprise-unit.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
@@ -61,6 +61,7 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
       }
       columns="Identificador, tipologia, área, preço, situação e fração ideal, nesta ordem ou com títulos na primeira linha."
       example={'A-101\t2 quartos\t53,00\t255.924,18\tDisponível\t0,00520833'}
+      template={UNIT_TITLES}
       plan={(lines, decimal) =>
         units.data ? planUnitImport({ lines, known: units.data, statuses: STATUSES, first: UNIT_STATUSES[0], decimal }) : null
       }

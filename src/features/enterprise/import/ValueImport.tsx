@@ -1,4 +1,4 @@
-import { planIndexImport } from '#planning/indices/index-import.ts';
+import { INDEX_TITLES, planIndexImport } from '#planning/indices/index-import.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importCall } from '#src/imports/send.ts';
@@ -41,6 +41,7 @@ export function ValueImport({ index, values, onClose }: ValueImportProps) {
       note="Uma linha por mês. Meses que já estão na tabela são alterados quando o valor difere."
       columns="Mês e valor, nesta ordem ou com títulos na primeira linha."
       example={'jan/15;11,805\nfev/15;11,822'}
+      template={INDEX_TITLES}
       plan={(lines, decimal) => planIndexImport({ lines, known: values, positive: index.kind === 'numero_indice', decimal })}
       leaves={leavesRecord}
       calls={calls}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '#src/shared/notify/notify.ts';
 import { alertInPlace } from '#src/test/alerts.ts';
 import { VERSIONS } from '#src/test/app-api.ts';
 import { storeSession } from '#src/test/begun.ts';
@@ -78,7 +79,8 @@ function serve(
   });
 }
 const answerOf = ({ path }: Seen) =>
-  path === 'dre/report/' ? reply(REPORT) : path === 'dre/from-to/import/' ? reply({ written: 2 }) : undefined;
+  path === 'dre/report/' ? reply(REPORT) : path === 'dre/from-to/import/' ? reply(IMPORTED) : undefined;
+const IMPORTED = { written: 2, created: [{ id: 301, row_version: 1 }], changed: [{ id: 201, row_version: 2 }] };
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
 const line = (name: RegExp) => screen.getByRole('row', { name });
@@ -245,7 +247,7 @@ describe('the mapping of the income statement', () => {
   });
 
   it('[RT-16] a pasted mapping says what each line would do before it is written, and the good lines are one write', async () => {
-    serve();
+    serve(({ method }) => (method === 'DELETE' ? reply({ success: true, deleted: 1 }) : undefined));
     renderApp(`${PAGE}&importar=1`);
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('Cole as células'));
@@ -259,6 +261,18 @@ describe('the mapping of the income statement', () => {
     };
     await waitFor(() => expect(writes()).toEqual([['POST', 'dre/from-to/import/', rows]]));
     await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+
+    // One step back, as every import: what is new goes, what was changed is as it stood, by the versions it made.
+    notify
+      .history()
+      .find(({ action }) => action?.label === 'Desfazer')
+      ?.action?.run();
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    expect(writes().slice(1)).toEqual([
+      ['DELETE', 'dre/from-to/', { ids: [301], row_versions: [1], delete_multiple: true }],
+      ['PATCH', 'dre/from-to/', [{ id: 201, row_version: 2, subgroup: 21 }]],
+    ]);
+    await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message: 'Importação desfeita.' })));
   });
 
   it('[RT-16] an import that is refused says why, stays open and leaves the mapping as it is', async () => {

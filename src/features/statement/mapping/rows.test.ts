@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CASHFLOW_MODEL } from '#planning/statement/cashflow-model.ts';
+import { structureOf } from '#planning/statement/model.ts';
 import { amountsOf, coverageNow, sourceRows, type Mapped } from '#src/features/statement/mapping/rows.ts';
 import { requestedRows, standingOf } from '#src/mapping/rows.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
@@ -63,6 +65,16 @@ describe('what is proposed for accounts', () => {
     const three = [1, 2, 3].map((id) => mapped(id, 'conta_contabil', String(id), 12));
     expect(proposals(beside, three).at(-1)).toBe('4.4: 12? como 3 contas do mesmo grupo');
     expect(proposals(beside, three.slice(1)).at(-1)).not.toContain('mesmo grupo');
+  });
+
+  it('[RT-13] in the cash flow go by what is paid, and never by a word that a line shares', () => {
+    const { structure: cash } = structureOf(CASHFLOW_MODEL);
+    const codes = new Map(cash.subgroups.map(({ id, codigo }) => [String(id), codigo]));
+    const chart = [account(1, '4.1', 'Terreno', 'custo'), account(2, '5.1', 'Salários'), account(3, '5.2', 'Depreciação')];
+    const given = { accounts: chart, structure: cash as unknown as LoadedStructure, mapping: [], amounts: undefined };
+    const found = sourceRows({ statement: 'cashflow', ...given, planned: true }).filter(({ codigo }) => codigo !== '');
+    expect(found.map(({ suggestion }) => codes.get(suggestion ?? '') ?? null)).toEqual(['31', '71', null]);
+    expect(found[1]).toMatchObject({ ground: 'pelo nome: «Salários»', doubtful: false });
   });
 });
 

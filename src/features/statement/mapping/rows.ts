@@ -2,6 +2,7 @@ import { planningSources } from '#planning/development/sources.ts';
 import { effectOf, sourceKey, type Source } from '#planning/statement/amounts.ts';
 import { shareOf, type Coverage } from '#planning/statement/mapping.ts';
 import type { ResultNature } from '#planning/statement/account-words.ts';
+import { proposeCash } from '#planning/statement/cash-classes.ts';
 import { proposedByNeighbours, proposeSubgroup, type Proposal } from '#planning/statement/propose.ts';
 import { suggestSubgroup } from '#planning/statement/suggest.ts';
 import type { Statement } from '#planning/statement/structure.ts';
@@ -55,7 +56,7 @@ interface Named {
   path?: string[];
   /** Null: nothing is suggested by its name. */
   effect?: 1 | -1 | null;
-  /** Of an account that the income statement may know by its class. */
+  /** Of an account that a statement may know by its class. */
   nature?: ResultNature | undefined;
   /** Its account in the authority's chart. */
   referential?: string | undefined;
@@ -84,6 +85,7 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts, p
   const byCode = new Map(accounts.map((account) => [codeKey(account.codigo), account]));
   const filled = planned ? fed(mapping) : NONE_FED;
   const proposed = structure.subgroups.filter(({ id }) => !filled.has(id));
+  const propose = statement === 'dre' ? proposeSubgroup : proposeCash;
   const done = new Set<string>();
   /** Accounts of which no more is known than their nature. */
   const unsaid = new Set<string>();
@@ -97,7 +99,7 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts, p
     const mapped = found && known.has(found.subgroup) ? found : undefined;
     const names = [nome, ...path.toReversed()];
     const mayGo = !mapped && refused === null && effect !== null;
-    const proposal = mayGo && nature ? proposeSubgroup({ names, nature, ...(referential && { referential }) }, proposed) : null;
+    const proposal = mayGo && nature ? propose({ names, nature, ...(referential && { referential }) }, proposed) : null;
     const alike = () =>
       suggestSubgroup({ names, effect: effect ?? null }, source.kind === 'conta_contabil' ? proposed : structure.subgroups);
     const suggestion = mayGo && !nature ? alike() : (proposal?.subgroup ?? null);
@@ -136,7 +138,7 @@ export function sourceRows({ statement, accounts, structure, mapping, amounts, p
         path: pathOf(codigo, byCode),
         // What stands in the balance sheet is no result, whatever it is called.
         effect: RESULT.some((one) => one === nature) ? effectOf(nature) : null,
-        nature: statement === 'dre' ? RESULT.find((one) => one === nature) : undefined,
+        nature: RESULT.find((one) => one === nature),
         referential,
       },
     ),
