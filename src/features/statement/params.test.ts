@@ -11,6 +11,12 @@ const viewOf = (search: Search, narrow: boolean) => {
   return [statementParams(year(2027), shown).view, years.yearly];
 };
 
+/** By which periods a version of one year is shown, and which year of it stands open. */
+const shownOf = (search: Search, narrow: boolean) => {
+  const { search: shown, years } = periodsOf(year(2027), search, narrow);
+  return [shown.visao, years.yearly, years.open];
+};
+
 describe('[RT-15] what a report is asked for', () => {
   it('are the months of the filter; a last month before the first asks for none', () => {
     const requested = statementParams(year(2027), { de: '2027-03', ate: '2027-09', visao: 'anual', emp: 5 });
@@ -40,19 +46,15 @@ describe('[RT-15] what a report is asked for', () => {
   });
 
   it('[RT-22] are those in which a figure stands that the address names, whichever screen it comes from', () => {
-    const of = (search: Search, narrow: boolean) => {
-      const { search: shown, years } = periodsOf(year(2027), search, narrow);
-      return [shown.visao, years.yearly, years.open];
-    };
-    expect(of({ coluna: '2027-03-value' }, true)).toEqual(['mensal', false, 2027]);
-    expect(of({ coluna: '2027-value' }, false)).toEqual(['anual', true, undefined]);
+    expect(shownOf({ coluna: '2027-03-value' }, true)).toEqual(['mensal', false, 2027]);
+    expect(shownOf({ coluna: '2027-value' }, false)).toEqual(['anual', true, undefined]);
     // As they would without: a screen's own, a whole's, a quarter's, and what was chosen.
-    expect(of({ coluna: '2027-03-value' }, false)).toEqual(['mensal', false, undefined]);
-    expect(of({ coluna: '2027-value' }, true)).toEqual(['anual', true, undefined]);
-    expect(of({ coluna: 'total-value' }, true)).toEqual(['anual', true, undefined]);
-    expect(of({ coluna: '2027-T1-value' }, false)).toEqual(['mensal', false, undefined]);
-    expect(of({ coluna: '2027-03-value', visao: 'anual' }, true)).toEqual(['anual', true, undefined]);
-    expect(of({ coluna: '2027-value', ano: 2027 }, false)).toEqual(['mensal', false, 2027]);
+    expect(shownOf({ coluna: '2027-03-value' }, false)).toEqual(['mensal', false, undefined]);
+    expect(shownOf({ coluna: '2027-value' }, true)).toEqual(['anual', true, undefined]);
+    expect(shownOf({ coluna: 'total-value' }, true)).toEqual(['anual', true, undefined]);
+    expect(shownOf({ coluna: '2027-T1-value' }, false)).toEqual(['mensal', false, undefined]);
+    expect(shownOf({ coluna: '2027-03-value', visao: 'anual' }, true)).toEqual(['anual', true, undefined]);
+    expect(shownOf({ coluna: '2027-value', ano: 2027 }, false)).toEqual(['mensal', false, 2027]);
   });
 
   it('[RT-22] are those of the year that is open, within the months of the filter', () => {
