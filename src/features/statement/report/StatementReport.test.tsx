@@ -81,6 +81,8 @@ const happened = (version: number, until: string | null = '2027-01') => ({
 
 /** What was asked of the report's address. */
 const requests = () => api.seen.filter(({ path }) => path === 'dre/report/').map(({ query }) => query);
+/** Whether a figure was explained by other periods than months. */
+const explained = () => requests().some((query) => query.has('explain') && query.has('view'));
 
 const pressPrint = () => act(() => void fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true }));
 
@@ -358,7 +360,6 @@ describe('a report of a statement', () => {
     await screen.findAllByText('Receita da versão 2 em 2027-01');
     const read = Promise.withResolvers<Response | null>();
     reportRead = () => read.promise;
-    const explained = () => requests().some((query) => query.has('explain') && query.has('view'));
     await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, visao: 'trimestral' }) }));
     await waitFor(() => expect(requests().some((query) => query.get('view') === 'trimestral')).toBe(true));
     await screen.findAllByText('Receita da versão 2 em 2027-01');
