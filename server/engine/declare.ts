@@ -25,6 +25,8 @@ interface Answering<Schema extends z.ZodType> extends Way {
   /** What it answers, with 200 unless told: the answer is written by what the document tells. */
   answer: Schema;
   status?: 200 | 201;
+  /** What it refuses with in a form of its own. */
+  refusals?: Description['answers'];
 }
 
 /** The answer of routes that have nothing to tell but that it was done. */
@@ -72,6 +74,7 @@ export function bodyRoute<Body extends z.ZodType, Schema extends z.ZodType>(
     takes = body,
     answer,
     status = 200,
+    refusals,
     run,
     ...how
   } = declared;
@@ -80,7 +83,7 @@ export function bodyRoute<Body extends z.ZodType, Schema extends z.ZodType>(
     path: `/${path}`,
     permission,
     ...how,
-    describe: { tag, summary, ...(query && { query }), body, answers: { [status]: answer } },
+    describe: { tag, summary, ...(query && { query }), body, answers: { [status]: answer, ...refusals } },
     handler: async (request) => {
       const sent = parseOrRefuse(takes, await readJson(request.c));
       return request.c.json(z.encode(answer, await run(sent, scopedRequest(request))), status);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { STATEMENT_MAPPING_IMPORT, statementMapping } from '#contract/statement-mapping.ts';
+import { STATEMENT_MAPPING_IMPORT, statementMapping, statementMappingImported } from '#contract/statement-mapping.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -84,6 +84,30 @@ describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
     }
   });
 
+  it('[RT-16] is taken back as one, or not at all where somebody has changed a row of it since', async () => {
+    const before = await mapped(statement);
+    const [own] = before;
+    const { body } = await send(statement, {
+      create: [of(third)],
+      change: [{ id: own?.id, row_version: own?.row_version, subgroup: subgroups[statement] }],
+    });
+    const { created, changed } = statementMappingImported.parse(body);
+    const imported = await mapped(statement);
+    const back = { change: changed.map((row) => ({ ...row, subgroup: own?.subgroup })), remove: created };
+    const stale = (rows: typeof created) => rows.map((row) => ({ ...row, row_version: row.row_version + 9 }));
+    for (const [status, wrong] of [
+      [412, { ...back, remove: stale(created) }],
+      [400, { ...back, change: stale(changed) }],
+      [404, { ...back, remove: [{ id: 999_999, row_version: 1 }] }],
+      [412, { ...back, remove: [{ id: created[0]?.id }] }],
+    ] as const) {
+      for (const keyless of [false, true]) expect((await send(statement, wrong, { keyless })).status).toBe(status);
+      expect(await mapped(statement)).toEqual(imported);
+    }
+    expect((await send(statement, back)).body).toMatchObject({ written: 2, created: [], changed: [{ id: own?.id }] });
+    expect(toPairs(await mapped(statement))).toEqual(toPairs(before));
+  });
+
   it('[RT-16] refuses what is no such file', async () => {
     for (const body of [[], { create: 1 }, { steps: [] }, { change: [1] }])
       expect((await send(statement, body)).status).toBe(400);
@@ -96,6 +120,12 @@ describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
     await grantOnly(api, 'otto', { pages: { [PAGE[statement]]: ['view', 'edit'] } });
     const other = statement === 'dre' ? 'cashflow' : 'dre';
     expect((await send(other, { create: [] }, { token: otto })).status).toBe(403);
-    expect((await send(statement, { create: [of(third)] }, { token: otto })).status).toBe(200);
+    const { body } = await send(statement, { create: [of(third)] }, { token: otto });
+    const { created } = statementMappingImported.parse(body);
+    // What goes takes the right to remove.
+    expect((await send(statement, { remove: created }, { token: otto })).status).toBe(403);
+    await grantOnly(api, 'otto', { pages: { [PAGE[statement]]: ['view', 'edit', 'delete'] } });
+    expect((await send(statement, { remove: created }, { token: otto })).status).toBe(200);
+    expect(await mapped(statement)).toEqual(before);
   });
 });

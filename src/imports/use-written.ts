@@ -10,22 +10,29 @@ interface Written {
 }
 const NOTHING: Written = { created: [], changed: [], before: new Map() };
 
-interface Ways<Patch> {
-  /** The rows as they stood before the import. */
-  known: readonly object[] | undefined;
+/** By the versions that the import made: what somebody has changed since is refused. */
+interface OneByOne<Patch> {
   change: (patches: readonly Patch[]) => Promise<readonly StoredRow[]>;
-  /** By the versions that the import made: a row that somebody has changed since is refused. */
   remove: (rows: readonly StoredRow[]) => Promise<unknown>;
 }
+
+interface AtOnce<Patch> {
+  /** All of it by one request, or nothing: what is new goes, what was changed is put back. */
+  undo: (created: readonly StoredRow[], former: readonly Patch[]) => Promise<unknown>;
+}
+
+/** `known`: the rows as they stood before the import. */
+type Ways<Patch> = { known: readonly object[] | undefined } & (OneByOne<Patch> | AtOnce<Patch>);
 
 const valuesIn = (row: object | undefined, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, Reflect.get(row ?? {}, field)]));
 
 /**
  * What an import wrote of one resource, so that it can be taken back: what was changed is put back as it was, by the
- * versions that the import made, and what is new goes. What waits for a connection is taken back there.
+ * versions that the import made, and what is new goes; where there is no request for both, what is new first, and who
+ * changed one of the others since leaves that part to be tried again. What waits for a connection is taken back there.
  */
-export function useWritten<Patch extends { id: number }>({ known, change, remove }: Ways<Patch>) {
+export function useWritten<Patch extends { id: number }>({ known, ...ways }: Ways<Patch>) {
   const written = useRef(NOTHING);
   const rowOf = (id: number) => known?.find((row) => Reflect.get(row, 'id') === id);
   /** What stands in what is about to be sent, before it is. */
@@ -55,7 +62,7 @@ export function useWritten<Patch extends { id: number }>({ known, change, remove
       },
     changing: async (patches: readonly Patch[]) => {
       const before = standing(patches);
-      const changed = await change(patches);
+      const changed = 'change' in ways ? await ways.change(patches) : [];
       if (!isWaiting(changed)) note({ ...NOTHING, changed, before });
     },
     /** New rows and changed ones by one request, which answers both. */
@@ -65,12 +72,16 @@ export function useWritten<Patch extends { id: number }>({ known, change, remove
     },
     takeBack: async () => {
       const { created, changed, before } = written.current;
-      // What is new first: it is what may be refused, by its use or by whoever changed it, and nothing is half undone.
-      if (created.length > 0) await remove(created);
-      written.current = { ...written.current, created: [] };
       // Its own values again, by the contract that it was read by.
       const former = changed.map(({ id, row_version }) => ({ ...before.get(id), id, row_version }) as unknown as Patch);
-      if (former.length > 0) await change(former);
+      if ('undo' in ways) {
+        if (created.length + former.length > 0) await ways.undo(created, former);
+      } else {
+        // What is new first: it is what its use may stand in the way of.
+        if (created.length > 0) await ways.remove(created);
+        written.current = { ...written.current, created: [] };
+        if (former.length > 0) await ways.change(former);
+      }
       written.current = NOTHING;
     },
   };

@@ -6,7 +6,7 @@ import type { ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importParts } from '#src/imports/send.ts';
 import { useWritten } from '#src/imports/use-written.ts';
 import { MapImport } from '#src/mapping/MapImport.tsx';
-import { importStatementMapping, statementMapping } from '#src/resources/statement-mapping.ts';
+import { importStatementMapping } from '#src/resources/statement-mapping.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
@@ -17,19 +17,23 @@ interface MappingImportProps {
   onClose: (saved: boolean) => void;
 }
 
-const SILENT = { silent: true } as const;
+/** A mapping that is put back. */
+interface Patch extends Record<string, unknown> {
+  id: number;
+}
 
 /** A mapping pasted or out of a file: «código da conta; código do subgrupo». It can be taken back as one step. */
 export function MappingImport({ statement, rows, subgroups, onClose }: MappingImportProps) {
   const send = useMutation(importStatementMapping(statement));
   const known = rows.flatMap(({ source, mapping }) => (mapping ? [{ ...mapping, source }] : []));
-  const change = statementMapping[statement].usePatchMany(SILENT);
-  const remove = statementMapping[statement].useRemoveMany(SILENT);
   const { delete: mayRemove } = usePageRights();
   const written = useWritten({
     known: rows.flatMap(({ mapping }) => mapping ?? []),
-    change: change.mutateAsync,
-    remove: remove.mutateAsync,
+    undo: (created, former: readonly Patch[]) =>
+      send.mutateAsync({
+        change: [...former],
+        remove: created.map(({ id, row_version }) => ({ id, row_version: seenVersion(row_version) })),
+      }),
   });
   const calls = ({ fresh, changed }: ImportedRows<MappingFields>) => {
     const create = fresh.map(({ line, draft: { source, subgroup } }) => ({
