@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodsOf, sameMonthsOf, statementParams } from '#src/features/statement/params.ts';
+import { periodsOf, saidPeriods, sameMonthsOf, statementParams } from '#src/features/statement/params.ts';
 
 const year = (of: number, id = of) => ({ id, start_month: `${of}-01`, end_month: `${of}-12` });
 
@@ -55,6 +55,27 @@ describe('[RT-15] what a report is asked for', () => {
     expect(shownOf({ coluna: '2027-T1-value' }, false)).toEqual(['mensal', false, undefined]);
     expect(shownOf({ coluna: '2027-03-value', visao: 'anual' }, true)).toEqual(['anual', true, undefined]);
     expect(shownOf({ coluna: '2027-value', ano: 2027 }, false)).toEqual(['mensal', false, 2027]);
+  });
+
+  it('[RT-22] [RT-5] stay when such a figure goes, and are others once they are chosen', () => {
+    const yearly = { figura: 'g1', coluna: '2027-value' };
+    const monthly = { figura: 'g1', coluna: '2027-03-value' };
+    const gone = { figura: undefined, coluna: undefined };
+    expect(saidPeriods(yearly, gone, false)).toEqual({ ...gone, visao: 'anual' });
+    expect(saidPeriods(monthly, gone, true)).toEqual({ ...gone, ano: 2027 });
+    // «Mês» at a desk and «ano» on a telephone, which an address does not say else.
+    expect(saidPeriods(yearly, { visao: undefined, ano: undefined }, false)).toEqual({ visao: 'mensal', ano: undefined });
+    expect(saidPeriods(monthly, { visao: undefined, ano: undefined }, true)).toEqual({ visao: 'anual', ano: undefined });
+    // A year is shut, and one is opened.
+    expect(saidPeriods(monthly, { ano: undefined }, true)).toEqual({ visao: 'anual', ano: undefined });
+    expect(saidPeriods(yearly, { ano: 2027 }, false)).toEqual({ visao: 'anual', ano: 2027 });
+    for (const [address, narrow] of [
+      [yearly, true],
+      [monthly, false],
+      [{ ...monthly, ano: 2027 }, true],
+      [{}, true],
+    ] as const)
+      expect(saidPeriods(address, gone, narrow)).toEqual(gone);
   });
 
   it('[RT-22] are those of the year that is open, within the months of the filter', () => {

@@ -16,15 +16,29 @@ const spanOf = (version: Span, { de, ate }: ReportSearch): { first?: Month | und
 const MONTH_COLUMN = /^(\d{4})-\d{2}-/;
 const YEAR_COLUMN = /^\d{4}-[a-z]/;
 
+type Periods = Pick<ReportSearch, 'visao' | 'ano'>;
+const usualView = (narrow: boolean) => (narrow ? 'anual' : 'mensal');
+
 /**
  * The periods in which a figure stands that an address names without saying by which: a telephone opens the year of a
- * month, a desk shows the years of a year, whichever of them the address comes from.
+ * month, a desk shows the years of a year, whichever of them the address comes from. Empty where the usual ones do.
  */
-function addressedPeriods({ visao, ano, coluna = '' }: ReportSearch, narrow: boolean): Pick<ReportSearch, 'visao' | 'ano'> {
-  if (visao !== undefined) return { visao, ano };
-  if (!narrow) return { visao: YEAR_COLUMN.test(coluna) && ano === undefined ? 'anual' : 'mensal', ano };
+export function impliedPeriods({ visao, ano, coluna = '' }: ReportSearch, narrow: boolean): Periods {
+  if (visao !== undefined || ano !== undefined) return {};
+  if (!narrow) return YEAR_COLUMN.test(coluna) ? { visao: 'anual' } : {};
   const [, year] = MONTH_COLUMN.exec(coluna) ?? [];
-  return { visao: 'anual', ano: ano ?? (year === undefined ? undefined : Number(year)) };
+  return year === undefined ? {} : { ano: Number(year) };
+}
+
+/**
+ * A change of such an address: the periods that its figure stands in are said from then on, so that they stay when the
+ * figure goes, and what is chosen of them is said too, also the usual.
+ */
+export function saidPeriods(address: ReportSearch, change: ReportSearch, narrow: boolean): ReportSearch {
+  const implied = impliedPeriods(address, narrow);
+  if (Object.keys(implied).length === 0) return change;
+  if ('visao' in change) return { ...change, visao: change.visao ?? usualView(narrow) };
+  return 'ano' in change ? { visao: implied.visao ?? usualView(narrow), ...change } : { ...implied, ...change };
 }
 
 /**
@@ -32,7 +46,7 @@ function addressedPeriods({ visao, ano, coluna = '' }: ReportSearch, narrow: boo
  * its months; where it names a figure, those in which that one stands.
  */
 export function periodsOf(version: Span, search: ReportSearch, narrow: boolean): { search: ReportSearch; years: Years } {
-  const { ano, visao } = addressedPeriods(search, narrow);
+  const { ano, visao = usualView(narrow) } = { ...search, ...impliedPeriods(search, narrow) };
   const { first = version.start_month, last = version.end_month } = spanOf(version, search);
   const [from, to] = [`${ano}-01`, `${ano}-12`];
   // A year that the months asked for do not reach is not opened.

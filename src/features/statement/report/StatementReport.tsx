@@ -11,7 +11,7 @@ import type { ReportSearch } from '#src/features/statement/report-search.ts';
 import { useColumns } from '#src/features/statement/report/use-columns.ts';
 import { ledLines, useLeads } from '#src/features/statement/report/use-leads.ts';
 import { useReport } from '#src/features/statement/report/use-report.ts';
-import { periodsOf } from '#src/features/statement/params.ts';
+import { impliedPeriods, periodsOf, saidPeriods } from '#src/features/statement/params.ts';
 import { useDensity } from '#src/layout/density.ts';
 import type { VersionRow } from '#src/layout/use-versions.ts';
 import { attended } from '#src/shared/browser/attended.ts';
@@ -62,9 +62,11 @@ interface StatementReportProps {
  * A statement's report: its lines by period, opened down to their documents, explained, compared, drawn, printed and
  * exported.
  */
-export function StatementReport({ statement, title, version, search: address, onSearch, Figures }: StatementReportProps) {
+export function StatementReport({ statement, title, version, search: address, onSearch: change, Figures }: StatementReportProps) {
   const narrow = useNarrow();
+  const onSearch: StatementReportProps['onSearch'] = (wanted, instead) => change(saidPeriods(address, wanted, narrow), instead);
   const { search, years } = useMemo(() => periodsOf(version, address, narrow), [version, address, narrow]);
+  const filtered = { ...address, ...impliedPeriods(address, narrow) };
   const density = useDensity();
   const place = useRef<HTMLDivElement>(null);
   const exporting = useStatementExport(statement);
@@ -112,7 +114,7 @@ export function StatementReport({ statement, title, version, search: address, on
       title={title}
       reads={[shown.own, dictionary]}
       filters={
-        <ReportFilters statement={statement} version={version} structure={structure} search={address} onSearch={onSearch} />
+        <ReportFilters statement={statement} version={version} structure={structure} search={filtered} onSearch={onSearch} />
       }
       actions={
         <ReportActions
