@@ -1,7 +1,14 @@
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
-import { isAgainst, isInFavour, lackingOf, lackingText, type Favour, type Known } from '#planning/statement/judgement.ts';
+import {
+  isAgainst,
+  isInFavour,
+  lackingOf,
+  lackingText,
+  type Favour,
+  type Known,
+} from '#planning/statement/judgement.ts';
 import type { RankedVariance } from '#planning/statement/ranking.ts';
 import { formatScaled, SCALE_WORDS } from '#planning/statement/scale.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
@@ -62,7 +69,7 @@ const WORTH_A_WORD: Millionths = ONE / 10;
  * 5. the largest variance in favour of the result, by the same tenth;
  * 6. that nothing deviates by so much.
  *
- * Null: no actuals and no development to tell of. What is not judged is never found (`judge`).
+ * Null: no actuals or no budget, and no development to tell of. What is not judged is never found (`judge`).
  */
 export function findingOf(given: FoundIn): Finding | null {
   const { developments, forecast } = given;
@@ -89,6 +96,8 @@ function ofYear({ variances, result, known, until }: FoundIn): Finding | null {
   if (isAgainst(result.favour)) return { ...none, kind: 'result', text: resultText(result), row: result.key };
   const good = large.find(({ favour }) => isInFavour(favour));
   if (good) return { ...none, kind: 'variance', text: varianceText(good, until), row: good.key };
+  // Without a budget there is nothing to deviate from.
+  if (result.favour === 'sem_orcamento') return null;
   const text = `Nenhuma linha julgada foge do orçado por um décimo ou mais até ${monthLabel(until)}.`;
   return { ...none, kind: 'nothing', text };
 }

@@ -3,11 +3,14 @@ import { PAYBACK_WORDS } from '#planning/cashflow/value.ts';
 import { decimalText, rateText } from '#src/shared/format/rate.ts';
 
 /** How a figure is told, wherever it stands. */
-interface ReturnText {
+export interface ReturnText {
   value: string;
   /** Beside it, smaller; empty: nothing. */
   note: string;
 }
+
+/** What is told in the place of each figure of a flow without amounts. */
+export const NO_AMOUNTS: ReturnText = { value: '—', note: 'sem valores' };
 
 /**
  * TIR: by the year, with the month's beside it, and why it is to be read with care or is not there. Rates are
