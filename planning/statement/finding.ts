@@ -1,14 +1,7 @@
 import type { Cents, Millionths } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
-import {
-  isAgainst,
-  isInFavour,
-  lackingOf,
-  lackingText,
-  type Favour,
-  type Known,
-} from '#planning/statement/judgement.ts';
+import { isAgainst, isInFavour, lackingOf, lackingText, type Favour, type Known } from '#planning/statement/judgement.ts';
 import type { RankedVariance } from '#planning/statement/ranking.ts';
 import { formatScaled, SCALE_WORDS } from '#planning/statement/scale.ts';
 import { monthLabel } from '#planning/text/month-text.ts';

@@ -162,7 +162,7 @@ describe('[RT-5] what the year of the official version comes to', () => {
       start_month: '2027-01',
       end_month: '2027-12',
     });
-    await sql`update version set official = true where id = ${version}`.execute(api.db);
+    await sql`update version set official = true, status = 'aprovada' where id = ${version}`.execute(api.db);
     const { dre, cash, finding } = await results();
     expect(dre).toMatchObject({ budgeted: false, until: '2027-02', variances: [], result: { favour: 'sem_orcamento' } });
     expect(cash).toMatchObject({ empty: true, exposure: 0, exposure_month: null });

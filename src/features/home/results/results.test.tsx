@@ -120,7 +120,7 @@ describe('the year of the official version, on the first page', () => {
       ['Caixa no fim de dez/2027', '—', 'sem valores'],
       ['Exposição máxima', '—', 'sem valores'],
     ]);
-    expect(screen.getByText('Não há valores orçados com que comparar o realizado.')).toBeTruthy();
+    expect(await screen.findByText('Não há valores orçados com que comparar o realizado.')).toBeTruthy();
   });
 
   it('[RT-5] is told by result, cash, margin and exposure, each beside its budget and leading to that very figure', async () => {

@@ -53,7 +53,7 @@ const headOf = ({ key, type, parent, style, format, codigo, nome }: Omit<Stateme
 
 function rowsWithActuals({ month, plan, fact, until }: SheetReports & { fact: StatementReportAnswer }): SheetRow[] {
   const at = plan.periods.findIndex(({ key }) => key === month);
-  const budgeted = holdsAmounts(plan);
+  const hasBudget = holdsAmounts(plan);
   const whole = actualsRows(plan, fact, ALL);
   const part = until?.fact ? new Map(actualsRows(until.plan, until.fact, ALL).map((row) => [row.key, row])) : null;
   return whole.map((row): SheetRow => {
@@ -65,7 +65,7 @@ function rowsWithActuals({ month, plan, fact, until }: SheetReports & { fact: St
       known,
       month: row.values[at] ?? none,
       toDate: before?.toDate ?? none,
-      year: varianceOf(total.base, trend, format, { known, budgeted }),
+      year: varianceOf(total.base, trend, format, { known, budgeted: hasBudget }),
     };
   });
 }
