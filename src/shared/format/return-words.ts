@@ -3,7 +3,7 @@ import { PAYBACK_WORDS } from '#planning/cashflow/value.ts';
 import { decimalText, rateText } from '#src/shared/format/rate.ts';
 
 /** How a figure is told, wherever it stands. */
-export interface ReturnText {
+interface ReturnText {
   value: string;
   /** Beside it, smaller; empty: nothing. */
   note: string;
