@@ -19,6 +19,8 @@ const figureIn = <Value extends z.ZodType>(value: Value) =>
   });
 
 const dre = z.object({
+  /** Anything was budgeted in the year: without it nothing is judged. */
+  budgeted: z.boolean().default(true),
   /** The last month with actuals of the ledger, of those that the reader sees; null: none. */
   until: month.nullable(),
   /** Null: the structure has no line that a result could be told by. */
@@ -60,6 +62,8 @@ const development = z.object({
 });
 
 const cash = z.object({
+  /** The whole flow has no amount: it is exposed to nothing, and safe from nothing. */
+  empty: z.boolean().default(false),
   /** Cash at the end of the year, as the report's balances have it. */
   closing: money,
   /** Of the whole flow before the partners' money, also beyond the year. */

@@ -85,6 +85,8 @@ const indicators = z.object({
    */
   base: month,
   discount: percent,
+  /** No month holds anything: what follows says nothing of it. */
+  empty: z.boolean().default(false),
   exposure: money,
   exposure_month: month.nullable(),
   contribution: money,

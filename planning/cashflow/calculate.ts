@@ -11,6 +11,8 @@ import { explanationOf, Recorder } from '#planning/explain/recorder.ts';
 
 /** What a flow before the partners' money is worth; months are counted from the base date. */
 export interface CashIndicators {
+  /** No month holds anything: what follows says nothing of it. */
+  empty: boolean;
   /** Largest shortfall of the flow alone, and its month: cash from before it is no part of what it risks. */
   exposure: Cents;
   exposure_month: Month | null;
@@ -62,6 +64,7 @@ export function indicatorsOf(
   const [exposed, called] = [lowest(0), lowest(opening)];
   const { rate: irr, notes } = irrOf(flow);
   return {
+    empty: flow.every((cents) => cents === 0),
     exposure: exposed.lacks,
     exposure_month: exposed.month,
     contribution: called.lacks,

@@ -129,7 +129,11 @@ describe('a payback told', () => {
       text: 'Não se paga',
       children: [{ label: 'Fluxo acumulado em fev/2027 (t = 1), o último', text: '−0,50' }, { text: 'Não se paga' }],
     });
-    expect(explainPayback([], { start: '2027-01', base: '2027-01', discount: 0 })).toMatchObject({ text: 'Imediato' });
+    for (const flow of [[], [0, 0]])
+      expect(explainPayback(flow, { start: '2027-01', base: '2027-01', discount: 0 })).toMatchObject({
+        text: '—',
+        children: [{ text: '—' }],
+      });
   });
 
   it('[RT-13] is what the indicators say, and adds up from its months, for any flow and base month', () => {

@@ -105,6 +105,7 @@ function wonBack(
     const words = `Σ ${flowName.toLowerCase()} até ${monthLabel(addMonths(start, at))}`;
     return { ...one, formula_text: words, formula: sumOfAll(parts), children: parts };
   };
+  if (flow.every((value) => value === 0)) return { ...found(label, [0, 'time'], 'o fluxo não tem valores', []), text: '—' };
   if (months === 0 && last < 0) {
     const least = balances.reduce((low, value, at) => (value < (balances[low] ?? 0) ? at : low), 0);
     const lowest = balances.length === 0 ? [] : [balance(least, ', o menor')];

@@ -80,6 +80,7 @@ describe('the check case of nine months', () => {
       exposure_month: '2029-03',
       contribution_month: '2029-03',
     });
+    expect([found.empty, indicatorsOf([0, 0], '2027-01', '2027-01', TMA, 100).empty]).toEqual([false, true]);
     // A base date a year later compounds what comes before it.
     const later = indicatorsOf(CHECK, '2027-01', '2028-01', TMA, 0);
     expect(later).toMatchObject({ npv: presentValue(CHECK, monthlyRate(TMA), -12), payback: 6.625 - 12 });

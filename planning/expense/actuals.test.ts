@@ -5,6 +5,7 @@ import {
   expenseOutlook,
   expenseVariance,
   foldActuals,
+  holdsExpenses,
   actualsColumn,
   toDateColumn,
 } from '#planning/expense/actuals.ts';
@@ -21,7 +22,7 @@ const accounts = [
 const line = (accounting: number, amounts: number[]) => ({ group: 1, accounting, amounts });
 const budget = { months, groups, accounts, lines: [line(51, [100, 100, 100]), line(3, [40, 40, 40])] };
 const fact = { months, groups, accounts, lines: [line(51, [120, 90, 0]), line(52, [0, 7, 0]), line(3, [50, 40, 0])] };
-const actuals = { until: '2026-02', months: ['2026-01', '2026-02'] };
+const actuals = { until: '2026-02', months: ['2026-01', '2026-02'], budgeted: true };
 const at = (...places: number[]) => actualsColumn(places, months, actuals);
 const rows = foldActuals(budget, fact);
 const rowOf = (key: string) => {
@@ -68,8 +69,8 @@ describe('[RT-20] budget of expenses against actuals', () => {
     expect(expenseVariance(rowOf('g1a51'), at(1, 2))).toMatchObject({ difference: -110, favour: 'neutro' });
     const until = toDateColumn(months, actuals);
     expect(until && expenseVariance(rowOf('g1a51'), until)).toMatchObject({ base: 200, other: 210, favour: 'desfavoravel' });
-    expect(toDateColumn(months, { until: '2026-03', months })).toBeNull();
-    expect(toDateColumn(months, { until: null, months: [] })).toBeNull();
+    expect(toDateColumn(months, { until: '2026-03', months, budgeted: true })).toBeNull();
+    expect(toDateColumn(months, { until: null, months: [], budgeted: true })).toBeNull();
   });
 
   it('what nothing was posted to is not favourable, and a total over much of it is not judged', () => {
@@ -105,7 +106,22 @@ describe('[RT-20] budget of expenses against actuals', () => {
       months.map((month) => ({ key: month, label: month, words: month, first: month, last: month })),
       actuals,
     );
-    expect(expenseOutlook(rowOf('g1a51'), reach)).toEqual({ trend: 120 + 90 + 100, toGo: 90 });
+    expect(expenseOutlook(rowOf('g1a51'), reach, true)).toEqual({ trend: 120 + 90 + 100, toGo: 90 });
+  });
+
+  it('judges nothing by a version without any amount, and has nothing to come', () => {
+    expect([holdsExpenses(budget), holdsExpenses({ lines: [line(51, [0, 0, 0])] })]).toEqual([true, false]);
+    const without = { ...actuals, budgeted: false };
+    const folded = foldActuals({ ...budget, lines: [] }, fact);
+    const until = toDateColumn(months, without);
+    const columns = [[0], [0, 1, 2]].map((places) => actualsColumn(places, months, without));
+    const favours = (key: string) => {
+      const row = folded.find((one) => one.key === key);
+      return [until, ...columns].map((column) => row && column && expenseVariance(row, column).favour);
+    };
+    expect([favours('g1a51'), favours('total')]).toEqual([Array(3).fill('sem_orcamento'), Array(3).fill('sem_orcamento')]);
+    const reach = reachOf([], without);
+    expect(folded.map((row) => expenseOutlook(row, reach, false).toGo)).toEqual(folded.map(() => null));
   });
 
   it('keeps lines with a variance beyond a limit, and those above them', () => {

@@ -164,7 +164,18 @@ export interface ActualsColumn {
   months: readonly number[];
   known: boolean;
   partial: boolean;
+  /** Anything was budgeted in the whole report. */
+  budgeted: boolean;
 }
+
+/** How far actuals go, and whether there is a budget to compare them with. */
+export interface ActualsReach extends Pick<Actuals, 'until' | 'months'> {
+  budgeted: boolean;
+}
+
+/** Whether a report has any amount at all. */
+export const holdsExpenses = ({ lines }: Pick<ReportLeaves, 'lines'>): boolean =>
+  lines.some(({ amounts }) => amounts.some((cents) => cents !== 0));
 
 const sumAt = (amounts: readonly Cents[], months: readonly number[]): Cents =>
   months.reduce((sum, at) => sum + (amounts[at] ?? 0), 0);
@@ -175,38 +186,42 @@ export const expenseKnown = (row: Pick<ExpenseActuals, 'budgeted' | 'met'>, { mo
 
 /** Actuals against budget in a column: good or bad by what it does to the result. */
 export function expenseVariance(row: ExpenseActuals, column: ActualsColumn): Variance {
-  const { months, known, partial } = column;
+  const { months, known, partial, budgeted } = column;
   const base = sumAt(row.budget, months);
   if (!known) return { base, other: null, difference: null, percent: null, favour: 'neutro' };
   const other = sumAt(row.fact, months);
   const effect = sumAt(row.effect, months);
   const happened = months.some((at) => (row.fact[at] ?? 0) !== 0);
-  const favour = judge({ effect, ended: !partial, happened, known: expenseKnown(row, column) });
+  const favour = judge({ effect, ended: !partial, happened, budgeted, known: expenseKnown(row, column) });
   return { base, other, difference: other - base, percent: changeOf(base, other), favour };
 }
 
-/** Actuals until their last month and what was budgeted from there on, and what of the budget has not happened. */
-export function expenseOutlook(row: ExpenseActuals, reach: Reach): { trend: Cents; toGo: Cents } {
+/**
+ * Actuals until their last month and what was budgeted from there on, and what of the budget has not happened: without
+ * one there is nothing of it.
+ */
+export function expenseOutlook(row: ExpenseActuals, reach: Reach, budgeted: boolean): { trend: Cents; toGo: Cents | null } {
   const all = row.budget.map((_, at) => at);
   const { trend } = outlookOfPart(row.budget, row.fact, reach);
-  return { trend: trend ?? 0, toGo: sumAt(row.budget, all) - sumAt(row.fact, all) };
+  return { trend: trend ?? 0, toGo: budgeted ? sumAt(row.budget, all) - sumAt(row.fact, all) : null };
 }
 
 /** Columns of months, with how far actuals go into each. */
 export const actualsColumn = (
   months: readonly number[],
   report: readonly string[],
-  { until, months: held }: Pick<Actuals, 'until' | 'months'>,
+  { until, months: held, budgeted }: ActualsReach,
 ): ActualsColumn => ({
   months,
   known: months.some((at) => held.includes(report[at] ?? '')),
   partial: until === null || (report[months.at(-1) ?? -1] ?? '') > until,
+  budgeted,
 });
 
 /** The months until the last one with actuals, as a column; null where nothing happened in them, or all have ended. */
-export function toDateColumn(report: readonly string[], actuals: Pick<Actuals, 'until' | 'months'>): ActualsColumn | null {
-  const { until } = actuals;
+export function toDateColumn(report: readonly string[], actuals: ActualsReach): ActualsColumn | null {
+  const { until, budgeted } = actuals;
   if (until === null || actuals.months.length === 0 || (report.at(-1) ?? '') <= until) return null;
   const months = report.flatMap((month, at) => (month <= until ? [at] : []));
-  return { months, known: true, partial: false };
+  return { months, known: true, partial: false, budgeted };
 }

@@ -74,6 +74,18 @@ const keys = (limits: object, fact: [number[], number[]] = FACT) =>
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
 describe('[RT-15] budget against actuals', () => {
+  it('[RT-15] is neither good nor bad without any budget, in any column, and nothing is to come', () => {
+    const none = report([0, 0, 0, 0], [0, 0, 0, 0]);
+    const rows = actualsRows(none, { ...report(...FACT), ...reportOf(MONTHS) }, NO_LIMIT);
+    const said = rows.map(({ values, total, toDate }) => [...values.slice(0, 2), total, toDate].map((one) => one?.favour));
+    expect(said.length).toBeGreaterThan(2);
+    expect(new Set(said.flat())).toEqual(new Set(['sem_orcamento']));
+    expect(rows.every(({ toGo }) => toGo === null)).toBe(true);
+    // A line's 0 is a statement where anything is budgeted.
+    const some = actualsRows(report([1, 0, 0, 0], [0, 0, 0, 0]), { ...report(...FACT), ...reportOf(MONTHS) }, NO_LIMIT);
+    expect(some.find(({ key }) => key === 'g2')).toMatchObject({ toDate: { favour: 'desfavoravel' }, toGo: 1000 });
+  });
+
   it('differs by actual − budgeted, good or bad by what it does to the result', () => {
     expect(rowOf('g1')?.values.slice(0, 2)).toEqual([
       { base: 1000, other: 1200, difference: 200, percent: 200_000, favour: 'favoravel' },

@@ -1,7 +1,7 @@
 import type { Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import type { Actuals } from '#planning/statement/basis.ts';
-import { compareStatements, varianceOf, type ComparedRow, type Variance } from '#planning/statement/compare.ts';
+import { compareStatements, holdsAmounts, varianceOf, type ComparedRow, type Variance } from '#planning/statement/compare.ts';
 import type { StatementReport, StatementRow } from '#planning/statement/fold.ts';
 import { actualsKnown, type Judged, type Known } from '#planning/statement/judgement.ts';
 import type { Period } from '#planning/statement/periods.ts';
@@ -40,14 +40,20 @@ export function reachOf(periods: readonly Period[], { until, months }: Pick<Actu
   };
 }
 
-/** Actuals against budget in one column; `lacks` is how much of what the row sums is known. */
+/** What a comparison knows of its row: how much of what it sums, and whether the budget has any amount at all. */
+interface OfRow {
+  lacks?: readonly Known[];
+  budgeted?: boolean;
+}
+
+/** Actuals against budget in one column. */
 export function actualsVariance(
   budget: number | null,
   fact: number | null,
   format: StatementRow['format'],
-  { known, partial, lacks = [] }: { known: boolean; partial: boolean; lacks?: readonly Known[] },
+  { known, partial, lacks = [], budgeted = true }: OfRow & { known: boolean; partial: boolean },
 ): Variance {
-  const of: Omit<Judged, 'effect'> = { ended: !partial, happened: fact !== 0, known: lacks };
+  const of: Omit<Judged, 'effect'> = { ended: !partial, happened: fact !== 0, budgeted, known: lacks };
   return varianceOf(budget, known ? fact : null, format, of);
 }
 
@@ -56,10 +62,10 @@ export function toDateVariance(
   budget: number | null,
   facts: readonly (number | null)[],
   format: StatementRow['format'],
-  known: readonly Known[] = [],
+  { lacks = [], budgeted = true }: OfRow = {},
 ): Variance {
   const happened = facts.some((fact) => fact !== null && fact !== 0);
-  return varianceOf(budget, facts.at(-1) ?? null, format, { happened, known });
+  return varianceOf(budget, facts.at(-1) ?? null, format, { happened, budgeted, known: lacks });
 }
 
 /** What is known of a row beyond its columns. */
@@ -82,7 +88,7 @@ export interface ActualsRow extends ComparedRow {
   /** Until the last month with actuals, like with like; null: nothing happened in these months. */
   toDate: Variance | null;
   trend: number | null;
-  /** What of the budget has not happened; null of a share. */
+  /** What of the budget has not happened; null of a share, and without a budget. */
   toGo: Cents | null;
 }
 
@@ -107,6 +113,7 @@ export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ..
     look: looks.get(row.key) ?? partOf(row, reach),
   }));
   const met = metOf(compared);
+  const budgeted = holdsAmounts(budget);
   const rows = compared.map(({ row, look }): ActualsRow => {
     const known = [...row.known, ...met(row)];
     const at = (one: Variance, column: number): Variance =>
@@ -114,6 +121,7 @@ export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ..
         known: reach.known[column] ?? false,
         partial: reach.partial[column] ?? true,
         lacks: known,
+        budgeted,
       });
     const total = at(row.total, row.values.length);
     const facts = [...row.values, row.total].map(({ other }) => other);
@@ -122,9 +130,9 @@ export function actualsRows(budget: StatementReport, fact: Fact, { hideZeros, ..
       known,
       values: row.values.map(at),
       total,
-      toDate: reach.known.at(-1) ? toDateVariance(look.budget, facts, row.format, known) : null,
+      toDate: reach.known.at(-1) ? toDateVariance(look.budget, facts, row.format, { lacks: known, budgeted }) : null,
       trend: look.trend,
-      toGo: row.format === 'valor' && total.base !== null ? total.base - (total.other ?? 0) : null,
+      toGo: budgeted && row.format === 'valor' && total.base !== null ? total.base - (total.other ?? 0) : null,
     };
   });
   const held = new Set([...withoutZeros(budget.rows), ...withoutZeros(fact.rows)].map(({ key }) => key));

@@ -80,6 +80,9 @@ export function compareStatements(
 export const knownOf = ({ coverage: { share } }: Pick<StatementReport, 'coverage'>, lacks: Known['lacks']): Known[] =>
   share === null ? [] : [{ share, lacks }];
 
+/** Whether a report has any amount at all, with a line or without one. */
+export const holdsAmounts = ({ coverage }: Pick<StatementReport, 'coverage'>): boolean => coverage.share !== null;
+
 /** Whether money without a line could belong to it: a source's amounts are all its own. */
 const isSum = (type: RowType): boolean => type !== 'source';
 

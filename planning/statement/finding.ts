@@ -62,7 +62,7 @@ const WORTH_A_WORD: Millionths = ONE / 10;
  * 5. the largest variance in favour of the result, by the same tenth;
  * 6. that nothing deviates by so much.
  *
- * Null: no actuals and no development to tell of. What is not judged is never found (`judge`).
+ * Null: no actuals or no budget, and no development to tell of. What is not judged is never found (`judge`).
  */
 export function findingOf(given: FoundIn): Finding | null {
   const { developments, forecast } = given;
@@ -89,6 +89,8 @@ function ofYear({ variances, result, known, until }: FoundIn): Finding | null {
   if (isAgainst(result.favour)) return { ...none, kind: 'result', text: resultText(result), row: result.key };
   const good = large.find(({ favour }) => isInFavour(favour));
   if (good) return { ...none, kind: 'variance', text: varianceText(good, until), row: good.key };
+  // Without a budget there is nothing to deviate from.
+  if (result.favour === 'sem_orcamento') return null;
   const text = `Nenhuma linha julgada foge do orçado por um décimo ou mais até ${monthLabel(until)}.`;
   return { ...none, kind: 'nothing', text };
 }

@@ -25,6 +25,16 @@ describe('[RT-15] what a difference is called', () => {
     expect(judge({ effect: 100, ended: false, happened: false })).toBe('sem_realizado');
   });
 
+  it('is neither without a budget, whatever happened or has ended', () => {
+    expect([judge({ effect: 100, budgeted: false }), judge({ effect: -100, budgeted: false, ended: false })]).toEqual([
+      'sem_orcamento',
+      'sem_orcamento',
+    ]);
+    expect(judge({ effect: -100, budgeted: false, known: [half] })).toBe('sem_orcamento');
+    expect(judge({ effect: 0, budgeted: false })).toBe('neutro');
+    expect(judgementText('sem_orcamento', { against: 'ao orçado' })).toMatch(/^Sem orçamento: nada foi orçado/);
+  });
+
   it('tells what lacks, the least known first, and never rounds it up', () => {
     expect(lackingOf([most])).toBeNull();
     expect(lackingOf([most, { share: 500_000, lacks: 'actuals' }, half])).toBe(half);

@@ -4,10 +4,10 @@ import { ONE } from '#planning/numbers/ratio.ts';
 
 /**
  * Good or bad for the result, not up or down. What cannot be told is neither: `sem_realizado` where nothing happened,
- * `incompleto` where too much is lacking of what is summed, `neutro` where there is no difference or its months have
- * not ended.
+ * `sem_orcamento` where nothing at all was budgeted, `incompleto` where too much is lacking of what is summed, `neutro`
+ * where there is no difference or its months have not ended.
  */
-export const FAVOURS = ['favoravel', 'desfavoravel', 'neutro', 'sem_realizado', 'incompleto'] as const;
+export const FAVOURS = ['favoravel', 'desfavoravel', 'neutro', 'sem_realizado', 'sem_orcamento', 'incompleto'] as const;
 export type Favour = (typeof FAVOURS)[number];
 
 /** In one word, beside a figure or in a column of a file; empty: nothing is said. */
@@ -16,6 +16,7 @@ export const FAVOUR_WORDS: Readonly<Record<Favour, string>> = {
   desfavoravel: 'desfavorável',
   neutro: '',
   sem_realizado: 'sem realizado',
+  sem_orcamento: 'sem orçamento',
   incompleto: 'incompleto',
 };
 
@@ -67,19 +68,24 @@ export interface Judged {
   ended?: boolean;
   /** Anything stands on the side that is judged. */
   happened?: boolean;
+  /** Anything was budgeted in all that is compared: a line's 0 is a statement in a budget, not without one. */
+  budgeted?: boolean;
   /** Of a sum: how much of its parts is known. */
   known?: readonly Known[];
 }
 
 /** What a difference is called: the one place that decides it, for every report, file and page. */
-export function judge({ effect, ended = true, happened = true, known = [] }: Judged): Favour {
+export function judge({ effect, ended = true, happened = true, budgeted = true, known = [] }: Judged): Favour {
   if (effect === null || effect === 0) return 'neutro';
   if (!happened) return 'sem_realizado';
+  if (!budgeted) return 'sem_orcamento';
   if (!ended) return 'neutro';
   if (lackingOf(known) !== null) return 'incompleto';
   return effect > 0 ? 'favoravel' : 'desfavoravel';
 }
 
+/** Whether one side is not there: words stand in the place of a difference. */
+export const isWithoutSide = (favour: Favour): boolean => favour === 'sem_realizado' || favour === 'sem_orcamento';
 /** Whether it was judged, and is against the result. */
 export const isAgainst = (favour: Favour): boolean => favour === 'desfavoravel';
 /** Whether it was judged, and is in favour of the result. */
@@ -93,6 +99,7 @@ export function judgementText(
   if (favour === 'favoravel') return `Favorável em relação ${against}`;
   if (favour === 'desfavoravel') return `Desfavorável em relação ${against}`;
   if (favour === 'sem_realizado') return 'Sem realizado: nada foi lançado, então não há o que julgar.';
+  if (favour === 'sem_orcamento') return 'Sem orçamento: nada foi orçado no período, então não há o que julgar.';
   const lacking = favour === 'incompleto' ? lackingOf(known) : null;
   return lacking ? lackingText(lacking) : undefined;
 }

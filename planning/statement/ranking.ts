@@ -1,6 +1,6 @@
 import type { Cents } from '#planning/numbers/money.ts';
 import type { ActualsRow } from '#planning/statement/actuals.ts';
-import type { Favour } from '#planning/statement/judgement.ts';
+import { isWithoutSide, type Favour } from '#planning/statement/judgement.ts';
 
 /** A line whose actuals differ from its budget, until the last month with actuals. */
 export interface RankedVariance {
@@ -30,7 +30,7 @@ const NEARLY_ALL = 8;
  * groups and results are sums of them, and with both in one list the same reais would stand in it twice. Where at least
  * four fifths of what moved within a line stand in one account, that account is told, since it is what one would
  * look for there (the vital few of Juran's Pareto rule: four fifths of an effect by one cause). Lines without any
- * actuals are not ranked, as they are not judged (`judge`): they are counted.
+ * actuals are not ranked, as they are not judged (`judge`): they are counted. Nor is anything without a budget.
  */
 export function largestVariances(rows: readonly ActualsRow[], most = MOST_RANKED): Ranking {
   const accounts = Map.groupBy(
@@ -56,6 +56,6 @@ const differenceOf = ({ toDate }: ActualsRow): Cents => toDate?.difference ?? 0;
 const sizeOf = ({ budgeted, realised }: Pick<RankedVariance, 'budgeted' | 'realised'>): Cents => Math.abs(realised - budgeted);
 
 function ranked({ key, nome, toDate }: ActualsRow, within: string | null): RankedVariance | null {
-  if (toDate === null || toDate.favour === 'sem_realizado' || (toDate.difference ?? 0) === 0) return null;
+  if (toDate === null || isWithoutSide(toDate.favour) || (toDate.difference ?? 0) === 0) return null;
   return { key, nome, within, budgeted: toDate.base ?? 0, realised: toDate.other ?? 0, favour: toDate.favour };
 }

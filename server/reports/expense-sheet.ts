@@ -88,7 +88,8 @@ export async function expenseActualsSheet(
   paper: Paper,
 ): Promise<SheetOut> {
   const { months } = report;
-  const actuals = fact.realised ?? { until: null, months: [] };
+  const budgeted = report.size !== 0n;
+  const actuals = { ...(fact.realised ?? { until: null, months: [] }), budgeted };
   const own = months.map((month, at) => ({ label: monthLabel(month), column: actualsColumn([at], months, actuals) }));
   const until = toDateColumn(months, actuals);
   const all = actualsColumn(
@@ -123,7 +124,7 @@ export async function expenseActualsSheet(
     JUDGEMENT,
   ];
   const actualsRow = (row: ExpenseActuals): RowOut => {
-    const { trend, toGo } = expenseOutlook(row, reach);
+    const { trend, toGo } = expenseOutlook(row, reach, budgeted);
     const figures = columns.flatMap(({ column }) => varianceCells(expenseVariance(row, column)));
     // Words stand where there is nothing to compare.
     const words = figures.flatMap((cell, at): [number, ColumnType][] => (typeof cell === 'string' ? [[at + 2, 'text']] : []));

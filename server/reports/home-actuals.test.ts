@@ -98,7 +98,11 @@ describe('[RT-5] what was budgeted beside actuals, on the first page', () => {
     await sql`update version set official = false where id = ${own.version}`.execute(api.db);
     const { create } = writer(api, token);
     const version = await create('structure/versions/', { nome: 'Caixa', start_month: '2026-01', end_month: '2026-12' });
-    await sql`update version set official = true, status = 'aprovada' where id = ${version}`.execute(api.db);
+    const official = async (is: boolean) =>
+      await sql`update version set official = ${is}, status = ${is ? 'aprovada' : 'rascunho'} where id = ${version}`.execute(
+        api.db,
+      );
+    await official(true);
     const { uau } = await actuals();
     expect(uau).toMatch(/^2026-/);
     const [ledger, cash] = await parts();
@@ -108,8 +112,24 @@ describe('[RT-5] what was budgeted beside actuals, on the first page', () => {
       (await get(`cashflow/report/?version=${version}&basis=realizado`)) as z.input<typeof statementReport.cashflow.schema>,
     );
     expect([cash?.realised, cash?.budgeted]).toEqual([report.check.came_in.at(-1), 0]);
+    // Nothing is budgeted, of either, in any month of the version.
+    expect([ledger?.favour, cash?.favour]).toEqual(['sem_orcamento', 'sem_orcamento']);
+    await official(false);
+    await create('expense/entries/', {
+      version,
+      year: 2026,
+      center_cost: own.center,
+      accounting: own.account,
+      m12: '1.00',
+    });
+    await official(true);
+    const [judged, unmapped] = await parts();
+    expect(judged).toMatchObject({ source: 'contabil', favour: 'favoravel' });
     // Nothing of it is mapped anywhere yet: more than was budgeted is not good for that.
-    expect(cash).toMatchObject({ favour: 'incompleto', lacking: expect.stringContaining('só 0 % do realizado têm de-x-para') });
+    expect(unmapped).toMatchObject({
+      favour: 'incompleto',
+      lacking: expect.stringContaining('só 0 % do realizado têm de-x-para'),
+    });
     // Who sees one of the companies is told of its cash alone.
     const centers = [{ level: 'center_cost', id: places.centers.get('20') ?? 0, can_edit: false }] as const;
     await grantOnly(api, 'otto', { pages: CELLS, centers });

@@ -10,7 +10,7 @@ import {
 import { NONE_HIDDEN } from '#planning/totals/hidden.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import { yearsOf, type Month } from '#planning/numbers/months.ts';
-import { knownOf } from '#planning/statement/compare.ts';
+import { holdsAmounts, knownOf } from '#planning/statement/compare.ts';
 import type { ActualsSource } from '#planning/statement/basis.ts';
 import { judge, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
 import { holdsPage } from '#server/rights/rights.ts';
@@ -89,7 +89,9 @@ async function expensesUntil(db: Kysely<Database>, scope: Scope, version: Report
   let total: ExpenseActuals | undefined;
   for await (const row of inSteps(steps())) if (row.type === 'total') total = row;
   const months = budget.months.map((_, at) => at);
-  const column = actualsColumn(months, budget.months, { until, months: budget.months });
+  // As its report says it, which looks at all months.
+  const budgeted = budget.size !== 0n || (await expenseReport(db, scope, { ...query, version })).size !== 0n;
+  const column = actualsColumn(months, budget.months, { until, months: budget.months, budgeted });
   const variance = total && expenseVariance(total, column);
   return {
     source: 'contabil',
@@ -117,13 +119,14 @@ async function cashUntil(db: Kysely<Database>, scope: Scope, version: ReportVers
   // All that came in less all that went out, mapped or not: the total of the report's check.
   const total = ({ check }: typeof budget): Cents => check.came_in.at(-1) ?? 0;
   const [budgeted, actual] = [total(budget), total(fact)];
+  const budgets = holdsAmounts(budget) || holdsAmounts(await statementReport(db, scope, { ...query, last: version.end_month }));
   const known = [...knownOf(budget, 'budget_line'), ...knownOf(fact, 'realised_line')];
   return {
     source: 'uau',
     until,
     budgeted,
     realised: actual,
-    favour: judge({ effect: actual - budgeted, happened: fact.coverage.total !== 0, known }),
+    favour: judge({ effect: actual - budgeted, happened: fact.coverage.total !== 0, budgeted: budgets, known }),
     lacking: lackingIn(known),
   };
 }

@@ -155,6 +155,20 @@ describe('[RT-5] what the year of the official version comes to', () => {
     expect((await api.request('GET', homeResults.url, { token: otto })).status).toBe(403);
   });
 
+  it('[RT-5] judges and finds nothing where nothing was budgeted, and says nothing of a cash flow without amounts', async () => {
+    await sql`update version set official = false where id = ${own.version}`.execute(api.db);
+    const version = await writer(api, token).create('structure/versions/', {
+      nome: 'Vazia',
+      start_month: '2027-01',
+      end_month: '2027-12',
+    });
+    await sql`update version set official = true, status = 'aprovada' where id = ${version}`.execute(api.db);
+    const { dre, cash, finding } = await results();
+    expect(dre).toMatchObject({ budgeted: false, until: '2027-02', variances: [], result: { favour: 'sem_orcamento' } });
+    expect(cash).toMatchObject({ empty: true, exposure: 0, exposure_month: null });
+    expect(finding).toBeNull();
+  });
+
   it.each([
     ['2027', '2027-03', '2028-06', { first: '2027-03', last: '2027-12' }],
     ['2028', '2027-03', '2028-06', { first: '2028-01', last: '2028-06' }],

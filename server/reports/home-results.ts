@@ -5,6 +5,7 @@ import { cashFigures, flowBeforePartners, openingOf } from '#planning/developmen
 import { yearsOf } from '#planning/numbers/months.ts';
 import { actualsRows, type ActualsRow } from '#planning/statement/actuals.ts';
 import type { Span } from '#planning/statement/amounts.ts';
+import { holdsAmounts } from '#planning/statement/compare.ts';
 import { findingOf, returnsTooLittle, type FoundDevelopment } from '#planning/statement/finding.ts';
 import { foldStatement } from '#planning/statement/fold.ts';
 import { headlineOf } from '#planning/statement/headline.ts';
@@ -134,6 +135,7 @@ async function incomeOf(db: Kysely<Database>, scope: Scope, query: StatementQuer
   const outside = ({ check }: typeof budget) => (check.unmapped.at(-1) ?? 0) + (check.outside.at(-1) ?? 0);
   return {
     dre: {
+      budgeted: holdsAmounts(budget),
       until: happened ? (realised?.months.at(-1) ?? null) : null,
       result: ends ? figureOf(ends, happened) : null,
       margin: share ? figureOf(share, happened) : null,
@@ -188,6 +190,7 @@ async function cashOf(db: Kysely<Database>, scope: Scope, query: StatementQuery)
     });
     return {
       cash: {
+        empty: indicators?.empty ?? true,
         closing: balances?.closing.at(-1) ?? 0,
         exposure: indicators?.exposure ?? 0,
         exposure_month: indicators?.exposure_month ?? null,

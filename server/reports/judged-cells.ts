@@ -1,5 +1,5 @@
 import type { Variance } from '#planning/statement/compare.ts';
-import { FAVOUR_WORDS, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
+import { FAVOUR_WORDS, isWithoutSide, lackingOf, lackingText, type Known } from '#planning/statement/judgement.ts';
 import type { CellOut, ColumnOut } from '#server/sheet-port.ts';
 
 /** What the months that have ended come to, in words: the screen's colours, for a file. */
@@ -11,9 +11,9 @@ export function judgedCell(one: Variance | null, known: readonly Known[]): strin
   return lacking === null ? FAVOUR_WORDS[one.favour] : lackingText(lacking);
 }
 
-/** Budget, actuals and variance: where there are no actuals, words and no share. */
+/** Budget, actuals and variance: where one side is not there, words and no share. */
 export function varianceCells(one: Variance | null): CellOut[] {
   if (one === null) return [null, null, null, null];
   const { base, other, difference, percent, favour } = one;
-  return favour === 'sem_realizado' ? [base, other, FAVOUR_WORDS[favour], null] : [base, other, difference, percent];
+  return isWithoutSide(favour) ? [base, other, FAVOUR_WORDS[favour], null] : [base, other, difference, percent];
 }

@@ -195,6 +195,24 @@ describe('what the ledger says, in the income statement', () => {
     expect(rest.flat()).toContain('Realizado: contábil, até fev/2027');
   });
 
+  it('[RT-15] [RT-20] judges nothing in a file of a version without any amount, and says why', async () => {
+    const version = await create('structure/versions/', { nome: 'Vazia', start_month: '2027-01', end_month: '2027-12' });
+    for (const page of ['dre', 'expense']) {
+      const lines = await cellsOf(`${page}/report/export/?version=${version}&compare=realizado&type=csv`);
+      const [titles = [], first = []] = lines;
+      const at = (title: string) => first[titles.indexOf(title)];
+      expect(at('Total Realizado')).toMatch(/[1-9]/);
+      expect(['jan/2027 Variação', 'Total Variação', 'Total Variação %', 'A realizar', 'Avaliação'].map(at)).toEqual([
+        'sem orçamento',
+        'sem orçamento',
+        '',
+        '',
+        'sem orçamento',
+      ]);
+      expect(lines.flat().filter((cell) => /favorável/.test(cell))).toEqual([]);
+    }
+  });
+
   it.each(['csv', 'xlsx'])('[RT-15] [RES-8] a file says what cannot be judged, as the screen does: %s', async (type) => {
     const path = `export/?version=${own.version}&compare=realizado&type=${type}`;
     const seen = async (url: string) => (type === 'csv' ? cellsOf(url) : sheetRows((await api.file(url, token)).bytes));

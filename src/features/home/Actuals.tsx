@@ -3,7 +3,7 @@ import type { HomeActuals, HomeSummary } from '#contract/home.ts';
 import { hiddenCentersText, hiddenCompaniesText } from '#planning/totals/hidden.ts';
 import { formatMoney } from '#planning/text/money-format.ts';
 import { ACTUALS_SOURCES } from '#planning/statement/basis.ts';
-import { FAVOUR_WORDS } from '#planning/statement/judgement.ts';
+import { FAVOUR_WORDS, isWithoutSide } from '#planning/statement/judgement.ts';
 import { LABELS } from '#src/features/home/labels.ts';
 import classes from '#src/features/home/actuals.module.css';
 import { homeActualsOptions } from '#src/resources/home.ts';
@@ -96,6 +96,7 @@ interface LineProps {
 function Line({ version, source, until, part, failed }: LineProps) {
   const { name, source: words } = LABELS.actualsParts[source];
   const difference = part && part.realised - part.budgeted;
+  const without = part !== undefined && isWithoutSide(part.favour);
   const blank = failed ? '—' : '…';
   return (
     <tr>
@@ -116,7 +117,7 @@ function Line({ version, source, until, part, failed }: LineProps) {
       <td data-label={LABELS.budgeted}>{part ? formatMoney(part.budgeted) : blank}</td>
       <td data-label={LABELS.happened}>{part ? formatMoney(part.realised) : blank}</td>
       <td data-label={LABELS.variance} data-favour={part?.favour}>
-        {difference === undefined ? blank : `${difference > 0 ? '+' : ''}${formatMoney(difference)}`}
+        {difference === undefined ? blank : !without && `${difference > 0 ? '+' : ''}${formatMoney(difference)}`}
         {part && FAVOUR_WORDS[part.favour] !== '' && <span>{FAVOUR_WORDS[part.favour]}</span>}
       </td>
     </tr>

@@ -9,6 +9,9 @@ interface ReturnText {
   note: string;
 }
 
+/** What is told in the place of each figure of a flow without amounts. */
+export const NO_AMOUNTS: ReturnText = { value: '—', note: 'sem valores' };
+
 /**
  * TIR: by the year, with the month's beside it, and why it is to be read with care or is not there. Rates are
  * fractions.

@@ -5,6 +5,7 @@ import {
   expenseOutlook,
   expenseVariance,
   foldActuals,
+  holdsExpenses,
   actualsColumn,
   toDateColumn,
 } from '#planning/expense/actuals.ts';
@@ -87,7 +88,8 @@ export function actualsTable(
 ): ExpenseTable {
   const { visao = 'mes', zeros, variacao, desvio, years = NO_YEARS } = shown;
   const { months } = budget;
-  const actuals = fact.realised ?? { until: null, months: [] };
+  const budgeted = holdsExpenses(budget);
+  const actuals = { ...(fact.realised ?? { until: null, months: [] }), budgeted };
   const until = toDateColumn(months, actuals);
   const at = (own: readonly number[]) => ({ months: own, column: actualsColumn(own, months, actuals) });
   const toDate = until
@@ -126,7 +128,10 @@ export function actualsTable(
       if (!row || !found) return { text: '' };
       const { column, part } = found;
       const amount = (value: number): string => formatScaled(value, scale);
-      if (part === 'trend' || part === 'toGo') return { text: amount(expenseOutlook(row, reach)[part]) };
+      if (part === 'trend' || part === 'toGo') {
+        const value = expenseOutlook(row, reach, budgeted)[part];
+        return { text: value === null ? '—' : amount(value) };
+      }
       const known = expenseKnown(row, column);
       return varianceCell(part, expenseVariance(row, column), { amount, partial: column.partial, known });
     },

@@ -112,7 +112,7 @@ function Ranked({ id, title, unit, columns, empty, foot, children }: RankedProps
   );
 }
 
-function Variances({ dre: { variances, until, unposted }, of, months }: Given & { dre: Dre }) {
+function Variances({ dre: { budgeted: hasBudget, variances, until, unposted }, of, months }: Given & { dre: Dre }) {
   const sizes = variances.map(({ budgeted, realised }) => Math.abs(realised - budgeted));
   const most = Math.max(1, ...sizes);
   return (
@@ -121,7 +121,7 @@ function Variances({ dre: { variances, until, unposted }, of, months }: Given & 
       title={LABELS.variances}
       unit={until === null ? '' : `${LABELS.thousands}, ${LABELS.until(monthLabel(until))}`}
       columns={[LABELS.line, LABELS.budgeted, LABELS.realised, LABELS.variance]}
-      empty={until === null ? LABELS.noVariances : LABELS.noDifference}
+      empty={until === null ? LABELS.noVariances : hasBudget ? LABELS.noDifference : LABELS.unbudgeted}
       foot={unposted > 0 && <p className={classes.dim}>{LABELS.unposted(unposted)}</p>}
     >
       {variances.map(({ key, nome, within, budgeted, realised, favour }, at) => (

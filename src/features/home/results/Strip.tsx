@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { HomeResults } from '#contract/home-results.ts';
 import type { HomeSummary } from '#contract/home.ts';
-import { FAVOUR_WORDS, type Favour } from '#planning/statement/judgement.ts';
+import { FAVOUR_WORDS, isWithoutSide, type Favour } from '#planning/statement/judgement.ts';
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
 import { monthsOf } from '#src/features/home/results/links.ts';
 import { difference, pointsText, thousandReais } from '#src/features/home/results/words.ts';
@@ -33,7 +33,9 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
   if (of === null) return null;
   const search = { versao: official.id, visao: 'anual', ...monthsOf(of, official) } as const;
   const until = dre?.until ?? null;
-  const basis = until === null ? LABELS.noActuals : `${LABELS.trend}: ${LABELS.basis(monthLabel(until))}`;
+  const unbudgeted = dre?.budgeted === false;
+  const basis =
+    until === null ? (unbudgeted ? LABELS.noBudget : LABELS.noActuals) : `${LABELS.trend}: ${LABELS.basis(monthLabel(until))}`;
   const paid = actuals.data?.parts.find(({ source }) => source === 'uau');
   const lines = dre === null ? [] : [dre.result, dre.margin];
   const [result, margin] = lines;
@@ -53,12 +55,13 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
             large
             note={
               <>
-                {result.trend === null ? '' : `${LABELS.trend}; ${LABELS.budget} `}
-                {result.trend === null ? LABELS.budget : thousandReais(result.budgeted ?? 0)}
+                {result.trend === null ? '' : `${LABELS.trend}; `}
+                {unbudgeted ? LABELS.noBudget : LABELS.budget}
+                {result.trend === null || unbudgeted ? '' : ` ${thousandReais(result.budgeted ?? 0)}`}
               </>
             }
             variance={
-              result.to_date && until !== null
+              result.to_date && until !== null && !unbudgeted
                 ? {
                     text: difference((result.to_date.realised ?? 0) - (result.to_date.budgeted ?? 0)),
                     favour: result.favour,
@@ -66,7 +69,11 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
                   }
                 : null
             }
-            bars={result.to_date && { budgeted: result.to_date.budgeted ?? 0, realised: result.to_date.realised ?? 0 }}
+            bars={
+              unbudgeted
+                ? null
+                : result.to_date && { budgeted: result.to_date.budgeted ?? 0, realised: result.to_date.realised ?? 0 }
+            }
           >
             <Link
               to="/dre/relatorio"
@@ -80,15 +87,15 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
           <Figure
             name={LABELS.closing(monthLabel(of.last))}
             large
-            note={LABELS.budget}
+            note={cash.empty ? LABELS.noAmounts : LABELS.budget}
             variance={paid ? { text: difference(paid.realised - paid.budgeted), favour: paid.favour, until: paid.until } : null}
-            bars={paid ? { budgeted: paid.budgeted, realised: paid.realised } : null}
+            bars={paid && !isWithoutSide(paid.favour) ? { budgeted: paid.budgeted, realised: paid.realised } : null}
           >
             <Link
               to="/fluxo/premissas"
               search={{ ...search, visao: undefined, grafico: 'saldo', figura: 'balance-closing', coluna: 'total-value' }}
             >
-              {thousandReais(cash.closing)}
+              {cash.empty && cash.closing === 0 ? '—' : thousandReais(cash.closing)}
             </Link>
           </Figure>
         )}
@@ -97,9 +104,11 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
             name={margin.nome}
             word="Margem"
             note={
-              margin.trend === null || margin.budgeted === null
-                ? LABELS.budget
-                : `${LABELS.trend}; ${LABELS.budget} ${shareText(margin.budgeted, 1)}`
+              unbudgeted
+                ? LABELS.noBudget
+                : margin.trend === null || margin.budgeted === null
+                  ? LABELS.budget
+                  : `${LABELS.trend}; ${LABELS.budget} ${shareText(margin.budgeted, 1)}`
             }
             variance={
               margin.to_date && until !== null && margin.to_date.realised !== null && margin.to_date.budgeted !== null
@@ -119,11 +128,17 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
           <Figure
             name={LABELS.exposure}
             word="Exposição máxima de caixa"
-            note={cash.exposure_month === null ? LABELS.neverShort : LABELS.inMonth(monthLabel(cash.exposure_month))}
+            note={
+              cash.empty
+                ? LABELS.noAmounts
+                : cash.exposure_month === null
+                  ? LABELS.neverShort
+                  : LABELS.inMonth(monthLabel(cash.exposure_month))
+            }
             variance={null}
           >
-            <Link to="/fluxo/premissas" search={{ ...search, figura: 'exposure' }}>
-              {thousandReais(cash.exposure)}
+            <Link to="/fluxo/premissas" search={{ ...search, figura: cash.empty ? undefined : 'exposure' }}>
+              {cash.empty ? '—' : thousandReais(cash.exposure)}
             </Link>
           </Figure>
         )}
@@ -158,8 +173,8 @@ function Figure({ name, word, large = false, note, variance, bars = null, childr
       <dd className={classes.note}>{note}</dd>
       {variance && (
         <dd className={classes.note} data-favour={variance.favour}>
-          {variance.text} {LABELS.until(monthLabel(variance.until))}
-          {favour === '' ? '' : `, ${favour}`}
+          {isWithoutSide(variance.favour) ? favour : variance.text} {LABELS.until(monthLabel(variance.until))}
+          {favour === '' || isWithoutSide(variance.favour) ? '' : `, ${favour}`}
         </dd>
       )}
       {bars && <Bars {...bars} />}

@@ -7,6 +7,8 @@ export const RESULTS_LABELS = {
   until: (month: string) => `até ${month}`,
   closing: (month: string) => `Caixa no fim de ${month}`,
   exposure: 'Exposição máxima',
+  noBudget: 'sem orçamento',
+  noAmounts: 'sem valores',
   neverShort: 'o caixa nunca falta',
   inMonth: (month: string) => `em ${month}`,
   points: 'p.p.',
@@ -21,6 +23,7 @@ export const RESULTS_LABELS = {
   realised: 'Realizado',
   variance: 'Variação',
   noVariances: 'As variações aparecem com o primeiro mês realizado.',
+  unbudgeted: 'Não há valores orçados com que comparar o realizado.',
   noDifference: 'Nada do que foi realizado difere do orçado.',
   unposted: (count: number) =>
     count === 1 ? '1 linha orçada não tem nenhum realizado.' : `${count} linhas orçadas não têm nenhum realizado.`,

@@ -103,6 +103,26 @@ const foundAt = async (version: number | null) => {
 };
 
 describe('the year of the official version, on the first page', () => {
+  it('[RT-5] is told without a verdict where nothing was budgeted, and of no amounts says nothing', async () => {
+    const result = { ...RESULT, budgeted: '0.00', to_date: { budgeted: '0.00', realised: '10.00' }, favour: 'sem_orcamento' };
+    await open({
+      ...RESULTS,
+      dre: { ...DRE, budgeted: false, result, margin: null, variances: [], unposted: 0 },
+      cash: { ...CASH, empty: true, closing: '0.00', exposure: '0.00', exposure_month: null, developments: [] },
+      finding: null,
+    });
+    const section = await screen.findByRole('region', { name: 'Resultado em resumo' });
+    const figures = [...section.querySelectorAll('dl > div')].map((one) =>
+      [...one.querySelectorAll('dt, dd')].map(({ textContent }) => textContent),
+    );
+    expect(figures).toEqual([
+      ['Lucro líquido', 'R$ 5.118 mil', 'tendência; sem orçamento'],
+      ['Caixa no fim de dez/2027', '—', 'sem valores'],
+      ['Exposição máxima', '—', 'sem valores'],
+    ]);
+    expect(await screen.findByText('Não há valores orçados com que comparar o realizado.')).toBeTruthy();
+  });
+
   it('[RT-5] is told by result, cash, margin and exposure, each beside its budget and leading to that very figure', async () => {
     const realised = { contabil: '2027-02', uau: '2027-01', hidden_center_costs: 0, hidden_companies: 0 };
     await open(RESULTS, {

@@ -1,6 +1,6 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { actualsRows } from '#planning/statement/actuals.ts';
-import { compareStatements } from '#planning/statement/compare.ts';
+import { compareStatements, holdsAmounts } from '#planning/statement/compare.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { BridgeRow, SideNames } from '#src/features/statement/bridge.ts';
 import type { ReportSearch } from '#src/features/statement/report-search.ts';
@@ -38,6 +38,7 @@ export function sidesOf(
   }
   const { until, months } = compared.realised;
   if (until === null || months.length === 0) return 'Ainda não há realizado nestes meses.';
+  if (!holdsAmounts(report)) return 'Não há valores orçados nestes meses com que comparar o realizado.';
   const rows = actualsRows(report, compared, ALL);
   if (target === 'tendencia')
     return {

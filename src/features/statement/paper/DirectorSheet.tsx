@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Statement } from '#planning/statement/structure.ts';
 import { lackingText } from '#planning/statement/judgement.ts';
 import { actualsText } from '#planning/statement/basis.ts';
-import type { Variance } from '#planning/statement/compare.ts';
+import { holdsAmounts, type Variance } from '#planning/statement/compare.ts';
 import { ONE } from '#planning/numbers/ratio.ts';
 import { bridgeSteps } from '#src/features/statement/bridge.ts';
 import { cashFacts, closingRow } from '#src/features/statement/paper/cash.ts';
@@ -77,17 +77,20 @@ export function DirectorSheet(props: DirectorSheetProps) {
   const { month, plan, fact } = reports;
   const label = monthLabel(month);
   const names = { base: 'Orçado', other: 'Realizado' };
-  const steps = fact
-    ? bridgeSteps(
-        rows.map((row) => ({ ...row, label: row.name, base: row.month.base, other: row.month.other })),
-        names,
-        STEPS,
-      )
-    : [];
+  const budgeted = holdsAmounts(plan);
+  const steps =
+    fact && budgeted
+      ? bridgeSteps(
+          rows.map((row) => ({ ...row, label: row.name, base: row.month.base, other: row.month.other })),
+          names,
+          STEPS,
+        )
+      : [];
   const lacking = lackingIn(rows);
   const notes = [
     fact?.realised ? `${actualsText(fact.realised)}.` : 'Ainda não há realizado: só o orçado.',
     lacking && lackingText(lacking),
+    !budgeted && 'Sem orçamento: nada foi orçado no ano, então não há o que julgar.',
     shown.length < roots.length && `${roots.length - shown.length} linhas ficaram só na tabela completa.`,
   ].filter((note) => typeof note === 'string');
   return createPortal(

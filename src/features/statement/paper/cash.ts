@@ -36,6 +36,7 @@ export function closingRow({ month, plan }: SheetReports): SheetRow[] {
 /** What the whole flow is worth, in one line. */
 export function cashFacts({ indicators }: StatementReportAnswer): string {
   if (indicators === null) return '';
+  if (indicators.empty) return 'Fluxo de caixa sem valores orçados: não há exposição, VPL, TIR nem payback a mostrar.';
   const { exposure, exposure_month: month, npv, irr_monthly, irr_yearly, irr_notes, payback, discounted_payback } = indicators;
   return [
     `Exposição máxima: ${formatReais(exposure)}${month === null ? '' : ` em ${monthLabel(month)}`}`,

@@ -155,6 +155,16 @@ describe('[RT-15] the page of a month', () => {
     expect(unlike('3.1 Vendas')).toEqual(['3.1 Vendas']);
   });
 
+  it('judges nothing where nothing was budgeted, and tells of no largest variance', () => {
+    const zeros = plan.rows.map((one) => ({ ...one, values: one.values.map(() => 0), total: 0 }));
+    const none = report(zeros, '2027-03', { coverage: { ...plan.coverage, mapped: 0, total: 0, share: null } });
+    const found = sheetRows({ month: '2027-02', plan: none, fact, until: null });
+    const said = found.flatMap(({ month, toDate, year }) => [month, toDate, year].map(({ favour }) => favour));
+    expect(said).toContain('sem_orcamento');
+    expect(said.filter((favour) => favour === 'favoravel' || favour === 'desfavoravel')).toEqual([]);
+    expect(largestVariances(found, 3)).toEqual([]);
+  });
+
   it('of a cash flow tells the balance that was budgeted and what the flow is worth', () => {
     const cash = {
       ...plan,
@@ -162,6 +172,7 @@ describe('[RT-15] the page of a month', () => {
       indicators: {
         base: '2027-01',
         discount: 120_000,
+        empty: false,
         exposure: 500_00,
         exposure_month: '2027-02',
         contribution: 0,
@@ -177,6 +188,9 @@ describe('[RT-15] the page of a month', () => {
     const [closing] = closingRow({ month: '2027-02', plan: cash, fact, until: null });
     expect(closing).toMatchObject({ month: { base: 20, other: null }, toDate: { base: 20 }, year: { base: 30 } });
     expect(cashFacts(cash)).toContain('Exposição máxima: R$ 500,00 em fev/2027');
+    const none = { ...cash, indicators: { ...cash.indicators, empty: true } };
+    expect(cashFacts(none)).toMatch(/^Fluxo de caixa sem valores/);
+    expect(cashFacts(none)).not.toContain('R$');
     expect(closingRow({ month: '2027-02', plan, fact, until: null })).toEqual([]);
     expect(cashFacts(plan)).toBe('');
   });

@@ -1,7 +1,7 @@
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import { actualsRows, type ActualsRow } from '#planning/statement/actuals.ts';
-import { varianceOf, type Variance } from '#planning/statement/compare.ts';
+import { holdsAmounts, varianceOf, type Variance } from '#planning/statement/compare.ts';
 import type { StatementRow } from '#planning/statement/fold.ts';
 import { lackingOf, type Known } from '#planning/statement/judgement.ts';
 import { withoutZeros } from '#planning/statement/visible.ts';
@@ -53,6 +53,7 @@ const headOf = ({ key, type, parent, style, format, codigo, nome }: Omit<Stateme
 
 function rowsWithActuals({ month, plan, fact, until }: SheetReports & { fact: StatementReportAnswer }): SheetRow[] {
   const at = plan.periods.findIndex(({ key }) => key === month);
+  const hasBudget = holdsAmounts(plan);
   const whole = actualsRows(plan, fact, ALL);
   const part = until?.fact ? new Map(actualsRows(until.plan, until.fact, ALL).map((row) => [row.key, row])) : null;
   return whole.map((row): SheetRow => {
@@ -64,7 +65,7 @@ function rowsWithActuals({ month, plan, fact, until }: SheetReports & { fact: St
       known,
       month: row.values[at] ?? none,
       toDate: before?.toDate ?? none,
-      year: varianceOf(total.base, trend, format, { known }),
+      year: varianceOf(total.base, trend, format, { known, budgeted: hasBudget }),
     };
   });
 }
@@ -112,7 +113,8 @@ export function largestVariances(rows: readonly SheetRow[], count: number): Larg
   );
   return rows
     .flatMap((row): LargeVariance[] => {
-      const { difference } = row.month;
+      const { difference, favour } = row.month;
+      if (favour === 'sem_orcamento') return [];
       if ((row.type !== 'subgroup' && row.type !== 'unmapped') || difference === null || difference === 0) return [];
       const sources = below.get(row.key) ?? [];
       const parts = (of: (one: Variance) => number | null): Part[] =>

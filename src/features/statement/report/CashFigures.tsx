@@ -3,7 +3,7 @@ import type { ExplainedIndicator } from '#planning/cashflow/explain-indicator.ts
 import { BEYOND_TOTAL } from '#planning/totals/beyond.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { formatPercent } from '#planning/text/percent-text.ts';
-import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
+import { irrWords, NO_AMOUNTS, paybackWords } from '#src/shared/format/return-words.ts';
 import type { Word } from '#src/shared/help/glossary.ts';
 import { WordHelp } from '#src/shared/help/word-help.ts';
 import classes from '#src/features/statement/report/CashFigures.module.css';
@@ -14,6 +14,13 @@ export interface CashFiguresProps {
   /** Null while figures are only tried. */
   onExplain: ((indicator: ExplainedIndicator) => void) | null;
 }
+
+const EMPTY = [
+  { leads: true, word: 'Exposição máxima de caixa', name: 'Exposição máxima' },
+  { leads: true, word: 'VPL' },
+  { word: 'TIR' },
+  { word: 'Payback' },
+] as const;
 
 /** What the whole flow is worth, before the partners' money: what it asks for and what it leaves, then the rest. */
 export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
@@ -29,6 +36,14 @@ export function CashFigures({ indicators, onExplain }: CashFiguresProps) {
     irr_yearly: yearly,
     irr_notes: notes,
   } = indicators;
+  if (indicators.empty)
+    return (
+      <dl className={classes.figures}>
+        {EMPTY.map((figure) => (
+          <Figure key={figure.word} {...figure} {...NO_AMOUNTS} onExplain={null} />
+        ))}
+      </dl>
+    );
   return (
     <dl className={classes.figures}>
       <Figure
@@ -80,7 +95,7 @@ function Figure({
   name?: string;
   value: string;
   note: string;
-  /** Null while figures are only tried. */
+  /** Null while figures are only tried, and of no amounts. */
   onExplain: (() => void) | null;
 }) {
   return (

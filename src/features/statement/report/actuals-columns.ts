@@ -48,7 +48,7 @@ export function reportActualsColumns(
 export function actualsCell(
   line: ReportLine,
   { at, part }: ActualsColumn,
-  { scale, reach }: { scale: Scale; reach: Reach },
+  { scale, reach, budgeted }: { scale: Scale; reach: Reach; budgeted: boolean },
 ): FigureCell {
   if (line.values.length === 0) return { text: '' };
   const percentual = line.format === 'percentual';
@@ -57,19 +57,19 @@ export function actualsCell(
   const partial = at !== 'toDate' && (reach.partial[column] ?? true);
   const trend = line.outlook?.trend ?? null;
   if (part === 'trend') return { text: trend === null ? '—' : amount(trend) };
-  const one = varianceAt(line, column, { known: reach.known[column] ?? false, partial, toDate: at === 'toDate' });
+  const one = varianceAt(line, column, { known: reach.known[column] ?? false, partial, budgeted, toDate: at === 'toDate' });
   if (part !== 'toGo') return varianceCell(part, one, { amount, percentual, partial, known: line.known ?? [] });
-  const left = percentual || line.other === null || one.base === null ? null : one.base - (one.other ?? 0);
+  const left = !budgeted || percentual || line.other === null || one.base === null ? null : one.base - (one.other ?? 0);
   return { text: left === null ? '—' : amount(left) };
 }
 
 function varianceAt(
   { values, other, format, outlook, known = [] }: ReportLine,
   column: number,
-  { toDate, ...state }: { known: boolean; partial: boolean; toDate: boolean },
+  { toDate, ...state }: { known: boolean; partial: boolean; budgeted: boolean; toDate: boolean },
 ): Variance {
   const fact = other?.[column] ?? null;
-  if (toDate) return toDateVariance(outlook?.budget ?? null, other ?? [], format, known);
+  if (toDate) return toDateVariance(outlook?.budget ?? null, other ?? [], format, { lacks: known, budgeted: state.budgeted });
   return actualsVariance(values[column] ?? null, fact, format, { ...state, lacks: known });
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementReportAnswer } from '#contract/statement-report.ts';
 import { reachOf } from '#planning/statement/actuals.ts';
+import { holdsAmounts } from '#planning/statement/compare.ts';
 import { figureAt, type RequestedFigure } from '#src/features/statement/report/comparison.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
@@ -40,10 +41,11 @@ export function useColumns(
   );
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);
+    const budgeted = report !== undefined && holdsAmounts(report);
     const drawing = { scale, base: base ? [...base.values, base.total] : null, other: comparison };
     return (line: ReportLine, column: number): FigureCell => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
-      if (one && reach) return actualsCell(line, one, { scale, reach });
+      if (one && reach) return actualsCell(line, one, { scale, reach, budgeted });
       return other ? cellOf(line, other, drawing) : { text: '' };
     };
   }, [report, scale, comparison, happened, versions, reach]);

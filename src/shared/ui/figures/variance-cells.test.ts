@@ -18,6 +18,11 @@ describe('a variance of budget against actuals', () => {
     expect(of('percent', less(-930_000, -19_987))).toMatchObject({ text: '−2,0 %', tone: 'bad' });
     expect(of('difference', less(-1_000, -21)).tone).toBeUndefined();
     expect(of('percent', less(-1_000, -21)).tone).toBeUndefined();
+    for (const favour of ['sem_orcamento', 'sem_realizado'] as const) {
+      const [difference, percent] = [of('difference', { ...less(-930_000, -19_987), favour }), of('percent', less(-1, -1))];
+      expect([difference.text, difference.tone]).toEqual([favour.replace('_', ' ').replace('orcamento', 'orçamento'), undefined]);
+      expect(percent.tone).toBeUndefined();
+    }
     expect(of('difference', { ...less(-1_000, -21), favour: 'incompleto' })).toMatchObject({ tone: 'unsure' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Variance } from '#planning/statement/compare.ts';
-import { FAVOUR_WORDS, judgementText, type Favour, type Known } from '#planning/statement/judgement.ts';
+import { FAVOUR_WORDS, isWithoutSide, judgementText, type Favour, type Known } from '#planning/statement/judgement.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import type { FigureCell, FigureColumn, FigureGroup } from '#src/shared/ui/figures/figure-rows.ts';
 
@@ -73,6 +73,7 @@ export const FAVOUR_TONES: Readonly<Record<Favour, FigureCell['tone']>> = {
   desfavoravel: 'bad',
   neutro: undefined,
   sem_realizado: undefined,
+  sem_orcamento: undefined,
   incompleto: 'unsure',
 };
 /** Before a difference of which too much is lacking: its colour is not all that says it. */
@@ -96,7 +97,7 @@ export function varianceCell(
   const tone = FAVOUR_TONES[favour];
   const words = judgementText(favour, { against: 'ao orçado', known });
   const title = words ?? (partial && difference !== null ? 'Período em andamento: o orçado é do período todo.' : undefined);
-  if (favour === 'sem_realizado') return { text: part === 'percent' ? '—' : FAVOUR_WORDS[favour], title };
+  if (isWithoutSide(favour)) return { text: part === 'percent' ? '—' : FAVOUR_WORDS[favour], title };
   if (part === 'percent') return judged(percent === null ? '—' : shareText(percent, 1), tone, title);
   if (difference === null) return { text: '—' };
   const text = percentual ? amount(difference).replace('%', 'p.p.') : amount(difference);

@@ -7,7 +7,7 @@ import type { Kpi } from '#src/assumptions/KpiStrip.tsx';
 import { columnsOf } from '#src/assumptions/result-columns.ts';
 import type { ResultColumn } from '#src/assumptions/ResultGrid.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
-import { irrWords, paybackWords } from '#src/shared/format/return-words.ts';
+import { irrWords, NO_AMOUNTS, paybackWords } from '#src/shared/format/return-words.ts';
 
 const USUAL: readonly CashColumn[] = [
   'inflow',
@@ -72,6 +72,13 @@ export const resultColumns = (figures: CashFigures, all: boolean, other: CashFig
     },
   );
 
+const EMPTY = [
+  ['peak', 'Exposição máxima'],
+  ['npv', 'VPL'],
+  ['irr', 'TIR'],
+  ['payback', 'Payback'],
+] as const;
+
 /** What a flow is worth, on one line; why there is no rate of return is told with it. */
 export function kpisOf({ indicators, columns, outside }: CashFigures, other: CashFigures | null): Kpi[] {
   const {
@@ -86,6 +93,16 @@ export function kpisOf({ indicators, columns, outside }: CashFigures, other: Cas
     payback,
     discounted_payback,
   } = indicators;
+  if (indicators.empty)
+    return EMPTY.map(([key, label]) => ({
+      key,
+      label,
+      value: null,
+      unit: 'cents',
+      text: NO_AMOUNTS.value,
+      note: NO_AMOUNTS.note,
+      plain: true,
+    }));
   const irr = irrWords(irr_monthly, irr_yearly, irr_notes);
   const paid = paybackWords(payback, discounted_payback);
   const closing = columns.closing.at(-1) ?? 0;
