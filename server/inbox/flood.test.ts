@@ -108,6 +108,25 @@ describe('many versions at once', () => {
   });
 });
 
+describe('many imports in a row', () => {
+  it('hold back nothing that waits for the one who began them', async () => {
+    const about = { organization: fixture.organizations.alfa, by: null } as const;
+    const tell = (kind: 'import_done' | 'sync_failed', event: string) =>
+      raise(db, [fixture.users.ana], { ...about, kind, event, at: new Date(ports.clock()).toISOString() });
+    for (let n = 0; n < MOST_AN_HOUR + 2; n += 1) await tell('import_done', `chart/i${n}`);
+    await tell('sync_failed', 'before');
+    pass(WAIT);
+    const first = await round();
+    expect(first).toHaveLength(MOST_AN_HOUR);
+    expect(first[0]).not.toBe(first[1]);
+    await tell('sync_failed', 'after');
+    pass(WAIT);
+    expect(await round()).toEqual([first[0]]);
+    pass(3600);
+    expect(await round()).toHaveLength(3);
+  });
+});
+
 describe('a mail server that was away for hours', () => {
   it('has nobody sent more within an hour than they may be, however long ago the mails were due', async () => {
     const about = { organization: fixture.organizations.alfa, kind: 'sync_failed', by: null } as const;

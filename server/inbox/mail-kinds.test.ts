@@ -100,9 +100,10 @@ describe('what is written of', () => {
     await reads('file', 'done', fixture.users.otto);
     await reads('file', 'failed', fixture.users.otto);
     expect(await mails()).toEqual([
+      // What is done comes last.
+      [OTTO, 'A importação do UAU falhou', 'A importação do UAU falhou.\nobras.csv.', way],
       [OTTO, 'Leitura do UAU concluída', 'Leitura do UAU concluída.', way],
       [OTTO, 'Importação concluída', 'Importação concluída.\nUAU: obras.csv', way],
-      [OTTO, 'A importação do UAU falhou', 'A importação do UAU falhou.\nobras.csv.', way],
     ]);
   });
 
@@ -111,8 +112,8 @@ describe('what is written of', () => {
     await ended(csv([...FILE, '1;ADM;9.9;10/01/2027;;;1,00;']), 'commit', {}, otto);
     const way = `Ver dados: ${PAGES.expenseReport}`;
     expect(await mails()).toEqual([
-      [OTTO, 'Importação concluída', 'Importação concluída.\nRealizado: razao.csv', way],
       [OTTO, 'A importação do realizado falhou', 'A importação do realizado falhou.', way],
+      [OTTO, 'Importação concluída', 'Importação concluída.\nRealizado: razao.csv', way],
     ]);
     await ended(csv(FILE), 'commit', {}, otto);
     await grantOnly(api, 'otto', { pages: { structure: ['view'] } });

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { noticePlace, noticeWords } from '#contract/notice-words.ts';
-import type { PersonalNotice } from '#contract/notices.ts';
+import type { NoticeKind, PersonalNotice } from '#contract/notices.ts';
 import { ACCOUNT_PATH } from '#contract/pages.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -22,12 +22,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const AGAIN_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
 
 type MailPorts = Pick<AppPorts, 'db' | 'clock' | 'log' | 'mail' | 'publicUrl'>;
+/** The kind that asks for nothing. */
+const DONE: NoticeKind = 'import_done';
 
 interface Claimed {
   id: number;
   organization: number;
   user: number;
   tries: number;
+  kind: string;
   created_at: string;
 }
 
@@ -55,7 +58,7 @@ export async function sendNoticeMails(ports: MailPorts, stopping?: AbortSignal):
 /**
  * Takes the mail that is due first, and notes when; `held` where its reader was sent as many within the hour as
  * somebody may be, so that it is due again in an hour, or where another process took it meanwhile. A person's are
- * claimed one at a time, the oldest first: two processes that counted at once would both find room for the last.
+ * claimed one at a time, the oldest first, those that only tell what is done last: two processes that counted at once would both find room for the last.
  */
 function claim({ db, clock }: MailPorts): Promise<Claimed | 'held' | undefined> {
   const now = new Date(clock()).toISOString();
@@ -69,8 +72,8 @@ function claim({ db, clock }: MailPorts): Promise<Claimed | 'held' | undefined> 
     const { rows } = await sql<Claimed>`
       update notice set mail = 'sending', mail_tries = mail_tries + 1, mail_due_at = ${now}::timestamptz where id = (
         select id from notice where user_id = ${first.user}::integer and mail = 'due' and mail_due_at <= ${now}::timestamptz
-        order by mail_due_at, id limit 1 for update)
-      returning id, organization_id as organization, user_id as "user", mail_tries as tries, created_at`.execute(trx);
+        order by kind = ${DONE}::text, mail_due_at, id limit 1 for update)
+      returning id, organization_id as organization, user_id as "user", mail_tries as tries, kind, created_at`.execute(trx);
     const [claimed] = rows;
     if (!claimed) return 'held';
     if (!(await hadMany(trx, claimed, clock() - HOUR_MS))) return claimed;
@@ -109,13 +112,15 @@ async function send(ports: MailPorts, mail: MailPort, claimed: Claimed): Promise
 
 /**
  * Whether they were sent as many since then as somebody may be. One that is being sent counts, also where its process
- * was killed: it may have gone.
+ * was killed: it may have gone. What is done holds back nothing that waits for them.
  */
-async function hadMany(trx: Transaction<Database>, { id, organization, user }: Claimed, since: number): Promise<boolean> {
+async function hadMany(trx: Transaction<Database>, { id, organization, user, kind }: Claimed, since: number): Promise<boolean> {
   const { rows } = await sql<{ sent: number }>`
     select count(*)::integer as sent from notice as n
     where n.organization_id = ${organization}::integer and n.user_id = ${user}::integer and n.id <> ${id}::integer
-      and n.mail in ('sent', 'sending') and n.mail_due_at > ${new Date(since).toISOString()}::timestamptz`.execute(trx);
+      and (${kind}::text = ${DONE}::text or n.kind <> ${DONE}::text) and n.mail in ('sent', 'sending') and n.mail_due_at > ${new Date(since).toISOString()}::timestamptz`.execute(
+    trx,
+  );
   return (rows[0]?.sent ?? 0) >= MOST_AN_HOUR;
 }
 
