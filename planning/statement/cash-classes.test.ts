@@ -58,6 +58,13 @@ describe('[RT-13] where an account is paid in the cash flow', () => {
     expect(all.filter(({ to }) => INFLOWS.has(to.replace('?', '')))).toEqual([]);
   });
 
+  it('nothing that lies under deductions goes to a tax that a structure has among what comes in', () => {
+    const among = structure.subgroups.map((one) => (one.codigo === '61' ? { ...one, sign: 1 as const } : one));
+    const found = (above: string) => proposeCash({ names: ['PIS', above], nature: 'receita' }, among);
+    expect(found('Deduções da receita')).toBeNull();
+    expect(found('Receitas')?.sure).toBe(true);
+  });
+
   it('no group of two lines says surely what lies in it', () => {
     const two = [...GROUPS.filter((group) => group.includes(' e ')), 'Despesas comerciais e administrativas', 'Projetos e obras'];
     const all = two.flatMap((group) => NATURES.map((nature) => ({ group, nature, to: proposed(nature, 'Tabela 9', group) })));

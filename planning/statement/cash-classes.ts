@@ -25,14 +25,12 @@ interface Looked {
   own: string;
   groups: readonly string[];
   nature: ResultNature;
-  /** Nothing of it comes in. */
-  lessens: boolean;
 }
 
 /** The classes that fit a name of an account, or a part of one. */
-function fitting(key: string, { own, groups, nature, lessens }: Looked, isOwn: boolean): CashClass[] {
+function fitting(key: string, { own, groups, nature }: Looked, isOwn: boolean): CashClass[] {
   return CLASSES.filter(({ of, not, natures, eitherSide, inside, ofGroups }) => {
-    if (natures?.includes(nature) === false || (lessens && !eitherSide)) return false;
+    if (natures?.includes(nature) === false) return false;
     if (!isOwn && nature === 'receita' && !eitherSide && !ofGroups) return false;
     if (inside && !(isOwn && groups.some((group) => inside.test(group)))) return false;
     return of.test(key) && !not?.test(own) && !not?.test(key);
@@ -114,9 +112,10 @@ export function proposeCash({ names, nature }: Proposable, subgroups: readonly S
   const keys = names.map(wordsKey);
   if (isUnpaid(keys)) return null;
   const [own = '', ...groups] = keys;
+  // Nothing of it comes in.
   const lessens =
     nature === 'receita' && ((DEDUCTIONS.test(own) && !RECOVERED.test(own)) || groups.some((key) => DEDUCTIONS.test(key)));
-  const looked: Looked = { own, groups, nature, lessens };
+  const looked: Looked = { own, groups, nature };
   const side = nature === 'receita' && !lessens ? 1 : -1;
   const keyed = subgroups.map((one) => ({ ...one, key: textKey(one.nome) }));
   const only = (to: RegExp, eitherSide: boolean): number | null => {

@@ -76,6 +76,7 @@ export const CASH_ACCOUNTS: readonly CashAccount[] = [
     ['receita', 'COFINS', above, '62'],
     ['receita', 'PIS e COFINS sobre receitas', above, ''],
     ['receita', 'Outras', above, ''],
+    ['receita', 'Publicidade', above, ''],
     ['receita', 'Provisão AVP', above, ''],
   ]),
   // Taxes on the profit.
@@ -121,6 +122,7 @@ export const CASH_ACCOUNTS: readonly CashAccount[] = [
   ['custo', 'Instalações provisórias', COST, '41'],
   ['custo', 'Tabela 9', 'Custo de construção', '41'],
   ['custo', 'Topografia', 'Projetos e obras', '41?'],
+  ['custo', 'Topografia', 'Projetos e obras › Custo de construção', '41?'],
   ['custo', 'Tabela 9', 'Custo de construção e assistência técnica', '41?'],
   ['custo', 'Concreto', 'Custo de construção e assistência técnica', '41'],
   ['custo', 'Segurança patrimonial', COST, '41?'],
