@@ -77,7 +77,7 @@ function isUnclear(own: string, nature: ResultNature): boolean {
   return nature === 'despesa' && WORKS.test(own);
 }
 
-/** Whether what an account lies in speaks against what its own name says: fees of a loan are no commissions of sales. */
+/** Whether what an account lies in speaks against its own name: fees of a loan are no commissions of sales. */
 function contradicts(one: CashClass, looked: Looked): boolean {
   if (one.eitherSide || one.outright) return false;
   if (one.weak && looked.nature === 'despesa' && looked.groups.some((key) => WORKS.test(key) || LAND_GROUP.test(key)))
