@@ -58,7 +58,8 @@ export async function sendNoticeMails(ports: MailPorts, stopping?: AbortSignal):
 /**
  * Takes the mail that is due first, and notes when; `held` where its reader was sent as many within the hour as
  * somebody may be, so that it is due again in an hour, or where another process took it meanwhile. A person's are
- * claimed one at a time, the oldest first, those that only tell what is done last: two processes that counted at once would both find room for the last.
+ * claimed one at a time, the oldest first, what only tells what is done after the others: two processes that counted
+ * at once would both find room for the last.
  */
 function claim({ db, clock }: MailPorts): Promise<Claimed | 'held' | undefined> {
   const now = new Date(clock()).toISOString();
