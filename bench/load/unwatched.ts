@@ -17,7 +17,7 @@ export interface Unwatched {
 /**
  * A first visit as a person's browser makes it: in a profile of its own, in a page whose requests nobody listens to.
  * Playwright listens to those of its own pages, for which the browser works out where in the sources each one comes
- * from (a fifth of what the page's thread does until it is painted), and tells a third process on the same machine.
+ * from (a twelfth of what the page's thread does until it is painted), and tells a third process on the same machine.
  */
 export async function unwatchedLoad<T>(
   browser: Browser,

@@ -7,6 +7,7 @@ import { importParts } from '#src/imports/send.ts';
 import { useWritten } from '#src/imports/use-written.ts';
 import { MapImport } from '#src/mapping/MapImport.tsx';
 import { importStatementMapping } from '#src/resources/statement-mapping.ts';
+import { sendInParts } from '#src/shared/data/parts.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
@@ -29,11 +30,18 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
   const { delete: mayRemove } = usePageRights();
   const written = useWritten({
     known: rows.flatMap(({ mapping }) => mapping ?? []),
-    undo: (created, former: readonly Patch[]) =>
-      send.mutateAsync({
-        change: [...former],
-        remove: created.map(({ id, row_version }) => ({ id, row_version: seenVersion(row_version) })),
-      }),
+    // One request takes as many as most files have; what is more goes in parts, as it came.
+    undo: (created, former: readonly Patch[]) => {
+      const gone = created.map(({ id, row_version }) => ({ of: 'remove' as const, wire: { id, row_version } }));
+      const back = former.map((wire) => ({ of: 'change' as const, wire }));
+      return sendInParts([...gone, ...back], async (part) => {
+        await send.mutateAsync({
+          change: part.flatMap((row) => (row.of === 'change' ? [row.wire] : [])),
+          remove: part.flatMap((row) => (row.of === 'remove' ? [row.wire] : [])),
+        });
+        return [];
+      });
+    },
   });
   const calls = ({ fresh, changed }: ImportedRows<MappingFields>) => {
     const create = fresh.map(({ line, draft: { source, subgroup } }) => ({
