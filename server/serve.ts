@@ -21,7 +21,7 @@ import { nodeUauPort } from '#server/uau/connect/outside.ts';
 import { clientAddressBehind } from '#server/web/client-address.ts';
 import { openDatabase } from '#server/web/database.ts';
 import { listen } from '#server/web/http.ts';
-import { staticSite } from '#server/web/static.ts';
+import { staticFiles } from '#server/web/static.ts';
 
 /** How long jobs at work may take to end once the server is told to stop. */
 const STOP_MS = 8_000;
@@ -57,7 +57,7 @@ export async function startServer(
     if (opened.administrator) onAdministrator(opened.administrator);
     const { db, secret } = opened;
     const { previousSecrets } = config;
-    const site = staticSite(await application(), config.publicUrl);
+    const site = staticFiles(await application(), config.publicUrl);
     const clientAddress = clientAddressBehind(config.trustedProxies);
     const mail = config.smtp && { mail: smtpMail(config.smtp.url, config.smtp.from) };
     const { publicUrl } = config;

@@ -52,7 +52,7 @@ export async function startTarget(): Promise<Target> {
     log: (line) => lines.push(line),
   };
   const app = createApp(ports);
-  const server = await listen(app, () => new Response('', { status: 404 }), { host: '127.0.0.1', port: 0 });
+  const server = await listen(app, () => ({ status: 404, headers: {}, body: '' }), { host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const known = new Map<Speaker, { token: string; at: number }>();
 

@@ -27,7 +27,7 @@ const endless: Route = {
 };
 const api = await testApi({ modules: [() => [route(endless)]] });
 const token = await api.tokenOf('ana');
-const server = await listen(createApp(api.ports, [() => [route(endless)]]), () => new Response(''), {
+const server = await listen(createApp(api.ports, [() => [route(endless)]]), () => ({ status: 200, headers: {}, body: '' }), {
   host: '127.0.0.1',
   port: 0,
   // Long enough for a busy machine to hear what was asked.

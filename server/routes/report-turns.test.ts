@@ -30,7 +30,7 @@ it('[API-12] reports that come at once wait for their turn, and nobody else wait
 });
 
 describe('[API-12] over HTTP, each report that sums all there is', async () => {
-  const server = await listen(createApp(ports), () => new Response(''), { host: '127.0.0.1', port: 0 });
+  const server = await listen(createApp(ports), () => ({ status: 200, headers: {}, body: '' }), { host: '127.0.0.1', port: 0 });
   afterAll(() => server.drain());
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${server.port}/api/${path}version=${version}`, { headers: { authorization: `Bearer ${token}` } });

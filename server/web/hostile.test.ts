@@ -10,7 +10,7 @@ let server: HttpServer;
 let token = '';
 beforeAll(async () => {
   token = await api.tokenOf('ana');
-  server = await listen(createApp(api.ports), () => new Response('page'), { host: '127.0.0.1', port: 0 });
+  server = await listen(createApp(api.ports), () => ({ status: 200, headers: {}, body: 'page' }), { host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.drain());
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Hono } from 'hono';
 import { testApi } from '#server/test/api.ts';
 import { createApp } from '#server/app.ts';
-import { listen, type HttpServer } from '#server/web/http.ts';
-import { staticSite } from '#server/web/static.ts';
+import { listen, plainRequest, type HttpServer } from '#server/web/http.ts';
+import { staticFiles } from '#server/web/static.ts';
 
 /** A build with something beside it that nobody may read. */
 const parent = mkdtempSync(join(tmpdir(), 'previsto-http-'));
@@ -44,6 +44,23 @@ function sendThenRead(port: number, bytes: string): Promise<string> {
 const get = (port: number, path: string, headers = '') =>
   raw(port, `GET ${path} HTTP/1.1\r\nHost: previsto.test\r\nConnection: close\r\n${headers}\r\n`);
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+/** An answer without what tells when it was given; names of headers as they are meant. */
+function comparable(answer: string) {
+  const [head = '', body] = answer.split('\r\n\r\n');
+  const [status, ...lines] = head.split('\r\n');
+  return {
+    status,
+    body,
+    headers: lines
+      .map((line) => line.toLowerCase())
+      .filter((line) => !line.startsWith('date:'))
+      .toSorted(),
+  };
+}
+
+/** What the short way takes of a request. */
+const short = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  plainRequest({ method, url, headers: { host: 'previsto.test', ...headers } });
 
 const CROOKED = [
   '/../secret', '/..//secret', '/../../../../etc/passwd', '//etc/passwd', '///etc/passwd', '/./../secret', '/assets/../../secret',
@@ -59,7 +76,7 @@ describe('crooked addresses', () => {
   let server: HttpServer;
   beforeAll(async () => {
     const api = await testApi();
-    server = await listen(createApp(api.ports), staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
+    server = await listen(createApp(api.ports), staticFiles(dist, ''), { host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.drain());
 
@@ -72,6 +89,37 @@ describe('crooked addresses', () => {
     // The page of the router at most: never a listing, never a file that was not built.
     const [, body = ''] = answer.split('\r\n\r\n');
     expect(statusOf(answer) !== 200 || body.includes('<title>Previsto</title>')).toBe(true);
+  });
+
+  it.each(['/', '/home/page', '/access/login?de=%2Fhome', '/assets/a.js', '/assets/none.js', '/nada.txt', '/apis/x'])(
+    '%s has the same answer the short way and the long one',
+    async (path) => {
+      const held = `If-None-Match: ${/etag: (.*)\r/.exec(await get(server.port, path))?.[1] ?? '"none"'}\r\n`;
+      for (const extra of ['', 'Accept-Encoding: br\r\n', held]) {
+        // Nobody asks for a file with a body: what tells its length takes the long way.
+        const long = `${extra}Content-Length: 0\r\n`;
+        expect(comparable(await get(server.port, path, extra))).toEqual(comparable(await get(server.port, path, long)));
+      }
+    },
+  );
+
+  it('what may be read in two ways takes the long way, and so does what is no file', () => {
+    expect(short('/assets/a.js', { 'accept-encoding': 'br', 'if-none-match': '"1"' })).toEqual({
+      method: 'GET',
+      url: '/assets/a.js',
+      accepts: 'br',
+      held: '"1"',
+    });
+    expect([...CROOKED, '/api', '/api/', '/api?x', 'http://previsto.test/', '*'].filter((path) => short(path))).toEqual([
+      '/API/structure/regionals/',
+    ]);
+    const odd = [
+      short('/', {}, 'POST'),
+      short('/', { host: 'ev il' }),
+      short('/', { host: '' }),
+      short('/', { 'content-length': '2' }),
+    ];
+    expect([...odd, short('/', { 'transfer-encoding': 'chunked' })].filter(Boolean)).toEqual([]);
   });
 
   it('headers beyond 16 kB are a 431, a body that lies about its length and a strange host no way in', async () => {
@@ -98,7 +146,7 @@ describe('a server that is told to stop', () => {
       await gate.promise;
       return c.json({ saved: true });
     });
-    const server = await listen(slow, staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
+    const server = await listen(slow, staticFiles(dist, ''), { host: '127.0.0.1', port: 0 });
     const agent = new Agent({ keepAlive: true, maxSockets: 12 });
     const call = (method: string, path: string) =>
       new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
@@ -147,7 +195,7 @@ describe('what no request can be made of', () => {
   let server: HttpServer;
   beforeAll(async () => {
     const api = await testApi();
-    server = await listen(createApp(api.ports), staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
+    server = await listen(createApp(api.ports), staticFiles(dist, ''), { host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.drain());
 
@@ -185,7 +233,7 @@ describe('a body that is refused before it has come', () => {
       requested.push(c.req.path);
       return c.json({ detail: 'no' }, 413, { connection: 'close' });
     });
-    const server = await listen(api, staticSite(dist, ''), { host: '127.0.0.1', port: 0 });
+    const server = await listen(api, staticFiles(dist, ''), { host: '127.0.0.1', port: 0 });
     const size = 32 * 1024 * 1024;
     const head = `POST /api/a/ HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`;
     const answer = await sendThenRead(server.port, `${head}${' '.repeat(size)}GET /api/b/ HTTP/1.1\r\nHost: a\r\n\r\n`);

@@ -16,6 +16,25 @@ app.get('/photo', (c) => c.body(rows, 200, { 'content-type': 'image/webp' }));
 app.get('/kept', (c) => c.body(rows, 200, { 'content-type': 'application/json', 'cache-control': 'no-transform' }));
 app.get('/file', (c) => c.body(rows, 200, { 'content-type': 'application/json', 'content-encoding': 'br' }));
 
+app.get('/brief', (c) => c.body('{"id":1}', 200, { 'content-type': 'application/json' }));
+const longRows = `[${rows}${`,${rows}`.repeat(40)}]`;
+app.get('/long', (c) => c.body(longRows, 200, { 'content-type': 'application/json' }));
+const second = Promise.withResolvers<void>();
+app.get('/slow', (c) =>
+  c.body(
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.enqueue(new Uint8Array(Buffer.from(rows))),
+      pull: async (controller) => {
+        await second.promise;
+        controller.enqueue(new Uint8Array(Buffer.from(rows)));
+        controller.close();
+      },
+    }),
+    200,
+    { 'content-type': 'application/json' },
+  ),
+);
+
 const ask = async (path: string, accepted: string, method = 'GET') =>
   app.request(path, { method, headers: { 'accept-encoding': accepted } });
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
@@ -27,6 +46,23 @@ describe('an answer', () => {
     expect(answer.headers.get('vary')).toBe('accept-encoding');
     expect(answer.headers.has('content-length')).toBe(false);
     expect(zstdDecompressSync(await bytes(answer)).toString()).toBe(rows);
+  });
+
+  it('that is long is packed whole, part by part', async () => {
+    expect(zstdDecompressSync(await bytes(await ask('/long', 'zstd'))).toString()).toBe(longRows);
+  });
+
+  it('that tells no length and is short stays as it is', async () => {
+    const answer = await ask('/brief', 'zstd');
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    expect((await bytes(answer)).toString()).toBe('{"id":1}');
+  });
+
+  it('that is still being made is begun before its second part is there', async () => {
+    const answer = await ask('/slow', 'zstd');
+    expect(answer.headers.get('content-encoding')).toBe('zstd');
+    second.resolve();
+    expect(zstdDecompressSync(await bytes(answer)).toString()).toBe(rows + rows);
   });
 
   it('has another tag than its bytes unpacked', async () => {

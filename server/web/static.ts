@@ -73,13 +73,32 @@ interface StaticFile {
   encoded: readonly Variant[];
 }
 
+/** What a request for a page or a file says that matters to its answer. */
+export interface FileRequest {
+  method: string;
+  /** As it came, with its search: `/home/page?x=1`. */
+  url: string;
+  accepts: string | undefined;
+  /** The tags in If-None-Match. */
+  held: string | undefined;
+}
+
+export interface FileAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Null for an answer to HEAD, and for what the asker holds already. */
+  body: Uint8Array<ArrayBuffer> | string | null;
+}
+
+export type FileSite = (request: FileRequest) => FileAnswer;
+
 /**
  * Answers the built application of a folder, read once: its files, and for every path of the router its own page or
  * index.html. Hashed assets are kept for ever, the page is asked for again each time; a missing asset is a 404, since a
  * page in its place would be taken for a script. Assets of earlier builds are read when a page of theirs wants one: of
  * a week with many builds they would be hundreds of megabytes.
  */
-export function staticSite(dist: string, publicUrl: string): (request: Request) => Response {
+export function staticFiles(dist: string, publicUrl: string): FileSite {
   const files = readFiles(dist);
   const page = files.get('/index.html');
   if (!page) throw new Error(`Não há aplicação construída em ${dist}.`);
@@ -90,20 +109,33 @@ export function staticSite(dist: string, publicUrl: string): (request: Request) 
   const pageAt = (path: string): StaticFile => pages.get(`${path.replace(/(?<=.)\/$/, '')}.html`) ?? page;
 
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { ...common, ...NO_STORE, allow: 'GET, HEAD' } });
-    }
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD')
+      return { status: 405, headers: { ...common, ...NO_STORE, allow: 'GET, HEAD' }, body: null };
     const path = decodedPath(request.url);
     const file = path === null ? undefined : (files.get(path) ?? (isRoute(path) ? pageAt(path) : earlier(path)));
     // The address of such a page may hold the secret of a link; not even our own files are asked for with it.
     const headers = path?.startsWith('/access/') ? { ...common, 'referrer-policy': 'no-referrer' } : common;
     if (file) return answer(file, request, headers);
-    return new Response(request.method === 'HEAD' ? null : 'Não encontrado.\n', {
-      status: 404,
-      headers: { ...headers, ...NOT_FOUND },
-    });
+    return { status: 404, headers: { ...headers, ...NOT_FOUND }, body: method === 'HEAD' ? null : 'Não encontrado.\n' };
   };
 }
+
+/** The same for who asks and answers as `fetch` does. */
+export function staticSite(dist: string, publicUrl: string): (request: Request) => Response {
+  const files = staticFiles(dist, publicUrl);
+  return (request) => {
+    const { status, headers, body } = files(fileRequestOf(request));
+    return new Response(body, { status, headers });
+  };
+}
+
+export const fileRequestOf = ({ method, url, headers }: Request): FileRequest => ({
+  method,
+  url: url.slice(new URL(url).origin.length),
+  accepts: headers.get('accept-encoding') ?? undefined,
+  held: headers.get('if-none-match') ?? undefined,
+});
 
 /** What is missing now may be there after the next update, and nobody in between is to remember otherwise. */
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -112,9 +144,8 @@ const NOT_FOUND = { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8' };
 /** Paths of the router carry no dot in their last part; what does is a file. */
 const isRoute = (path: string): boolean => !path.startsWith('/assets/') && !path.slice(path.lastIndexOf('/')).includes('.');
 
-function answer(file: StaticFile, request: Request, common: Record<string, string>): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const chosen = file.encoded.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(?![.\\d]*[1-9]))`).test(accepted));
+function answer(file: StaticFile, { method, accepts = '', held }: FileRequest, common: Record<string, string>): FileAnswer {
+  const chosen = file.encoded.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(?![.\\d]*[1-9]))`).test(accepts));
   const { name, etag, bytes } = chosen ?? file.plain;
   const headers: Record<string, string> = {
     ...(isPart(file) ? PART : common),
@@ -124,14 +155,15 @@ function answer(file: StaticFile, request: Request, common: Record<string, strin
     etag,
     ...(file.encoded.length > 0 ? { vary: 'accept-encoding' } : {}),
   };
-  if (isHeld(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (isHeld(held, etag)) return { status: 304, headers, body: null };
   headers['content-length'] = String(bytes.byteLength);
   if (chosen) headers['content-encoding'] = name;
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+  return { status: 200, headers, body: method === 'HEAD' ? null : bytes };
 }
 
 /** Whether If-None-Match names a tag, weak or not, or whatever there is. */
-const isHeld = (held: string | null, etag: string): boolean => held !== null && (held.trim() === '*' || held.includes(etag));
+const isHeld = (held: string | undefined, etag: string): boolean =>
+  held !== undefined && (held.trim() === '*' || held.includes(etag));
 
 /**
  * A page's parts are read under the page's own policies: of scripts, styles and typefaces a browser reads these two
@@ -207,7 +239,7 @@ function variant(name: string, file: string): Variant {
 /** Null for a path that cannot be read as one (`%zz`). */
 function decodedPath(url: string): string | null {
   try {
-    return decodeURIComponent(new URL(url).pathname);
+    return decodeURIComponent(new URL(`http://site${url}`).pathname);
   } catch {
     return null;
   }
