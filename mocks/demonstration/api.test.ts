@@ -31,7 +31,11 @@ class DatabaseDouble {
   };
   dump = () => (this.fails ? Promise.reject(new Error('no memory')) : Promise.resolve(new Blob([String(this.count)])));
   mark = () => Promise.resolve(String(this.count));
-  close = () => Promise.resolve();
+  closed = false;
+  close = () => {
+    this.closed = true;
+    return Promise.resolve();
+  };
 }
 
 const get = () => new Request('http://x/api/');
@@ -70,6 +74,22 @@ describe('[RES-9] what the browser keeps of the demonstration', () => {
     await fetch(get());
     await vi.advanceTimersByTimeAsync(LATER);
     expect(await now()).toBe('7');
+  });
+
+  it('goes only once that has its answer which was asked before it began again', async () => {
+    const { fetch, beginAgain, database } = await demonstration();
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    database.fetch = () => new Response(body.readable);
+    const answer = fetch(get());
+    await beginAgain();
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(database.closed).toBe(false);
+    const writer = body.writable.getWriter();
+    void writer.write(new TextEncoder().encode('7'));
+    void writer.close();
+    expect(await (await answer).text()).toBe('7');
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(database.closed).toBe(true);
   });
 
   it('is written where something changed only, the sample once', async () => {

@@ -28,6 +28,12 @@ const SOON = 300;
 const SAMPLE = 'exemplo';
 const NOW = 'agora';
 
+/** With all of its body, for which the database is not needed any more. */
+async function whole(answer: Response | Promise<Response>): Promise<Response> {
+  const response = await answer;
+  return response.body ? new Response(await response.arrayBuffer(), response) : response;
+}
+
 const changes = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
@@ -51,6 +57,8 @@ export async function createDemonstration(
   let storedMark = await opened.mark();
   let keeping = Promise.resolve();
   let beginning = false;
+  /** What is being answered. */
+  const underWay = new Set<Promise<Response>>();
 
   /** Keeps what was written since it last did; answers whether the browser has it all. */
   const keepNew = async (): Promise<boolean> => {
@@ -84,7 +92,9 @@ export async function createDemonstration(
   return {
     lasting,
     async fetch(request) {
-      const response = await opened.fetch(request);
+      const answer = whole(opened.fetch(request));
+      underWay.add(answer);
+      const response = await answer.finally(() => underWay.delete(answer));
       if (lasting && !beginning && changes(request)) {
         changed += 1;
         hearer.keeping('pending');
@@ -105,8 +115,10 @@ export async function createDemonstration(
         const before = opened;
         opened = next;
         storedMark = mark;
-        // Work that goes on there fails, and nobody hears of it.
-        before.close().catch(() => undefined);
+        // Who asked before it has an answer still; other work that goes on there fails, and nobody hears of it.
+        void Promise.allSettled(underWay)
+          .then(() => before.close())
+          .catch(() => undefined);
       } finally {
         beginning = false;
         // Tells that all is kept; where the old one stays, what was done meanwhile is.
