@@ -160,7 +160,15 @@ describe('a database that dies', () => {
     const statuses = new Set<number>();
     const pid = server.pid();
     if (pid === null) throw new Error('no database to kill');
+    // It may be back before the next one asks: whoever waits for it while it dies hears of it.
+    const cut = ask('sleeps/');
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where query like '%pg_sleep(30)%' and state = 'active'
+        and pid <> pg_backend_pid()`.execute(other);
+      expect(rows).toHaveLength(1);
+    });
     process.kill(pid, 'SIGKILL');
+    await expectLater(await cut);
     await vi.waitFor(
       async () => {
         const answer = await create('D1', 'die-1');
@@ -172,7 +180,7 @@ describe('a database that dies', () => {
       },
       { timeout: 20_000, interval: 20 },
     );
-    expect([...statuses].toSorted()).toEqual([201, 503]);
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     const { rows } = await sql`select codigo from regional where codigo like 'D%' order by codigo`.execute(other);
     expect(rows).toEqual([{ codigo: 'D0' }, { codigo: 'D1' }]);
   });
