@@ -264,7 +264,7 @@ describe('commit', () => {
     ]);
     const done = await run(file, { step: 'commit', header: null });
     if (done.step !== 'commit') throw new Error(done.step);
-    const undo = (token: string) => {
+    const undo = () => {
       const steps = [{ of: 'accounting', remove: done.rows.created, change: done.rows.changed }];
       return api.request('POST', IMPORT_UNDO_URL, { token, body: { steps } });
     };
@@ -272,7 +272,7 @@ describe('commit', () => {
     // Somebody has put an account below one that is to take entries again.
     const below = { codigo: '2.2', nome: 'D' };
     const { body } = await api.request('POST', 'structure/accountings/', { token, body: below });
-    expect(await undo(token)).toMatchObject({
+    expect(await undo()).toMatchObject({
       status: 409,
       body: {
         detail: expect.stringMatching(/^Nada foi desfeito\. Conta contábil «2 · A»: Tipo: Uma conta com contas abaixo dela/),
@@ -280,7 +280,7 @@ describe('commit', () => {
     });
     await api.request('DELETE', `structure/accountings/${z.object({ id: z.int() }).parse(body).id}/`, { token });
     expect(await stored()).toEqual(imported);
-    expect(await undo(token)).toMatchObject({ status: 200, body: { undone: 3, gone: 0 } });
+    expect(await undo()).toMatchObject({ status: 200, body: { undone: 3, gone: 0 } });
     expect(await stored()).toEqual(before);
     const found = await api.request('GET', 'structure/accountings/?search=b', { token });
     expect(found.body).toMatchObject({ count: 1, results: [{ codigo: '2' }] });

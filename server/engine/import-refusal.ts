@@ -39,11 +39,6 @@ export async function importRefusal(step: Refused, error: unknown): Promise<unkn
   return error;
 }
 
-const endings = ({ contract }: ResourceDefinition) => {
-  const { feminine, one, many } = RECORDS[contract.name].noun;
-  return { letter: feminine ? 'a' : 'o', one, many };
-};
-
 /** Rows by the ids, as far as they are there and seen. */
 async function rowsOf({ context: { db, scope }, definition: { table } }: Refused, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -68,25 +63,24 @@ async function namesOf(step: Refused, ids: readonly number[]): Promise<string[]>
   return names;
 }
 
-/** «Unidade «A-101», Unidade «A-102» e mais 3» */
-async function together(step: Refused, ids: readonly number[]): Promise<string> {
+/** «Unidade «A-101», Unidade «A-102» e mais 3 foram alteradas», without an end where there is no verb. */
+async function subject(step: Refused, ids: readonly number[], verb?: { one: string; many: string }): Promise<string> {
   const names = await namesOf(step, ids);
   const left = ids.length - names.length;
-  if (names.length === 0) return `${left} ${endings(step.definition).many}`;
-  return left > 0 ? `${names.join(', ')} e mais ${left}` : names.join(', ');
+  const { feminine, many } = RECORDS[step.definition.contract.name].noun;
+  const more = names.length === 0 ? `${left} ${many}` : left > 0 ? ` e mais ${left}` : '';
+  const rows = `${names.join(', ')}${more}`;
+  if (!verb) return rows;
+  return `${rows} ${ids.length > 1 ? verb.many : verb.one}${feminine ? 'a' : 'o'}${ids.length > 1 ? 's' : ''}`;
 }
 
 async function staleText(step: Refused, body: ApiError['body']): Promise<string> {
   const changes = Reflect.get(body, 'changes') as readonly { id: number; by: string }[]; // as stale.ts makes them
   const people = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ''))];
-  const { letter } = endings(step.definition);
-  const several = changes.length > 1 ? 's' : '';
   const by = people.length === 0 ? '' : ` por ${people.slice(0, MOST_NAMED).join(', ')}`;
-  const rows = await together(
-    step,
-    changes.map(({ id }) => id),
-  );
-  return `${NOTHING} Alterad${letter}${several} depois da importação${by}: ${rows}. ${BY_HAND}`;
+  const ids = changes.map(({ id }) => id);
+  const were = { one: 'foi alterad', many: 'foram alterad' };
+  return `${NOTHING} ${await subject(step, ids, were)}${by} depois da importação. ${BY_HAND}`;
 }
 
 /** How a protected row's refusal names what points to it (violation.ts). */
@@ -99,16 +93,15 @@ async function protectedText(step: Refused, body: ApiError['body']): Promise<str
   const blamed: unknown = Reflect.get(body, 'ids');
   const first = Array.isArray(blamed) ? blamed.map(Number) : step.ids.length === 1 ? step.ids : [];
   if (table === undefined || column === undefined) {
-    const name = first.length > 0 ? `${await together(step, first)}: ` : '';
+    const name = first.length > 0 ? `${await subject(step, first)}: ` : '';
     return `${NOTHING} ${name}${text} ${FREE_FIRST}`;
   }
   const used = await usedIn(step, table, column);
-  const { letter } = endings(step.definition);
   const rows = used.length > 0 ? used : first;
-  const several = rows.length > 1 ? 's' : '';
   const user = step.definitions.find((one) => one.table === table);
   const where = user ? RECORDS[user.contract.name].noun.many : 'outros dados, como o realizado importado';
-  return `${NOTHING} Já usad${letter}${several} em ${where}: ${await together(step, rows)}. ${FREE_FIRST}`;
+  const are = { one: 'já é usad', many: 'já são usad' };
+  return `${NOTHING} ${await subject(step, rows, are)} em ${where}. ${FREE_FIRST}`;
 }
 
 /** The rows that a column of ids points to; none where it is of another kind. */

@@ -52,6 +52,10 @@ const listed = async (url: string, query = '') => {
 };
 const units = () => listed(UNITS, `&module=${module}`);
 const unversioned = (rows: readonly object[]) => rows.map((row) => ({ ...row, row_version: 0 }));
+const history = async (id = 0) => {
+  const lines = api.db.selectFrom('audit_log').select('operation').where('table_name', '=', 'enterprise_unit');
+  return (await lines.where('row_id', '=', id).orderBy('id').execute()).map(({ operation }) => operation);
+};
 const detailOf = (body: unknown) => String(Reflect.get(Object(body), 'detail'));
 
 describe('[RES-5] an import', () => {
@@ -62,16 +66,6 @@ describe('[RES-5] an import', () => {
     const change = await wrote(UNITS, [{ ...known, price: '260000.00', status: 'vendida' }]);
     expect(await undo([{ of: 'enterpriseUnit', change, remove }])).toMatchObject({ status: 200, body: { undone: 3, gone: 0 } });
     expect(unversioned(await units())).toEqual(unversioned(before));
-    const history = async (id = 0) =>
-      (
-        await api.db
-          .selectFrom('audit_log')
-          .select('operation')
-          .where('table_name', '=', 'enterprise_unit')
-          .where('row_id', '=', id)
-          .orderBy('id')
-          .execute()
-      ).map(({ operation }) => operation);
     expect(await history(known?.id)).toEqual(['insert', 'update', 'update']);
     expect(await history(remove[0]?.id)).toEqual(['insert', 'delete']);
   });
@@ -91,7 +85,7 @@ describe('[RES-5] an import', () => {
         const { status, body } = await undo([{ of: 'enterpriseUnit', change, remove }], { keyless });
         expect(status).toBe(409);
         expect(detailOf(body)).toBe(
-          `Nada foi desfeito. Alterada depois da importação por otto: Unidade «A 102». O que mudou depois não se desfaz junto: acerte ou exclua o que foi importado na própria lista.`.replace(
+          `Nada foi desfeito. Unidade «A 102» foi alterada por otto depois da importação. O que mudou depois não se desfaz junto: acerte ou exclua o que foi importado na própria lista.`.replace(
             'A 102',
             of,
           ),
@@ -107,22 +101,20 @@ describe('[RES-5] an import', () => {
     const names = [1, 2, 3, 4, 5].map((n) => account(String(n), `Conta ${serial}.${n}`));
     const remove = await wrote(ACCOUNTS, names);
     const entries = await Promise.all(
-      remove
-        .slice(1)
-        .map(({ id }) =>
-          writer(api, ana).create('expense/entries/', {
-            version: at.version,
-            year: 2027,
-            center_cost: at.center,
-            accounting: id,
-          }),
-        ),
+      remove.slice(1).map(({ id }) =>
+        writer(api, ana).create('expense/entries/', {
+          version: at.version,
+          year: 2027,
+          center_cost: at.center,
+          accounting: id,
+        }),
+      ),
     );
     const imported = await listed(ACCOUNTS);
     const { status, body } = await undo([{ of: 'accounting', remove }]);
     expect([status, detailOf(body)]).toEqual([
       409,
-      `Nada foi desfeito. Já usadas em lançamentos: Conta contábil «${serial}.2 · Conta ${serial}.2», Conta contábil «${serial}.3 · Conta ${serial}.3», Conta contábil «${serial}.4 · Conta ${serial}.4» e mais 1. Retire esse uso e peça «Desfazer» de novo, nos avisos.`,
+      `Nada foi desfeito. Conta contábil «${serial}.2 · Conta ${serial}.2», Conta contábil «${serial}.3 · Conta ${serial}.3», Conta contábil «${serial}.4 · Conta ${serial}.4» e mais 1 já são usadas em lançamentos. Retire esse uso e peça «Desfazer» de novo, nos avisos.`,
     ]);
     expect(await listed(ACCOUNTS)).toEqual(imported);
     await request('DELETE', 'expense/entries/', { token: ana, body: { ids: entries, delete_multiple: true } });
@@ -163,7 +155,7 @@ describe('[RES-5] an import', () => {
     const remove = await wrote('dre/from-to/', [{ source_kind: 'conta_contabil', source_key: String(at.account), subgroup }]);
     await wrote('dre/from-to/', [{ id: remove[0]?.id, subgroup: other }]);
     expect(detailOf((await undo([{ of: 'dreFromTo', remove }])).body)).toMatch(
-      /^Nada foi desfeito\. Alterado depois da importação por ana: De-x-para da DRE de Conta contábil «9\.\d+ · Conta de teste \d+»\./,
+      /^Nada foi desfeito\. De-x-para da DRE de Conta contábil «9\.\d+ · Conta de teste \d+» foi alterado por ana depois da importação\./,
     );
   });
 

@@ -57,6 +57,12 @@ const standing = async () => [
   await jobsOf('enterprise/enterprises/', ids.development),
   await jobsOf('enterprise/modules/', ids.module),
 ];
+/** As a file moves jobs: a module gives up what it has before its development does. */
+const moved = (jobs: string[]): MappingImport['steps'] => [
+  { of: 'modules', change: [{ id: ids.module, uau_jobs: [] }] },
+  { of: 'enterprises', change: [{ id: ids.development, uau_jobs: jobs }] },
+  { of: 'modules', change: [{ id: ids.module, uau_jobs: jobs }] },
+];
 const company = (code: string) => places.companies.get(code) ?? 0;
 
 describe('mappings out of a file', () => {
@@ -179,13 +185,8 @@ describe('mappings out of a file', () => {
   });
 
   it('[RT-12] what a file moved is as it was by one request, a module before its development and after it', async () => {
-    const lead = (jobs: string[]): MappingImport['steps'] => [
-      { of: 'modules', change: [{ id: ids.module, uau_jobs: [] }] },
-      { of: 'enterprises', change: [{ id: ids.development, uau_jobs: jobs }] },
-      { of: 'modules', change: [{ id: ids.module, uau_jobs: jobs }] },
-    ];
     const before = await standing();
-    const [freed, developments, given] = mappingsImported.parse((await send(lead(['20/IPEB']))).body).steps;
+    const [freed, developments, given] = mappingsImported.parse((await send(moved(['20/IPEB']))).body).steps;
     expect(await standing()).toEqual([['20/IPEB'], ['20/IPEB']]);
     const steps = [
       { of: 'enterpriseModule', change: given?.changed },

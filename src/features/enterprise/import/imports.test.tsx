@@ -70,6 +70,10 @@ const undo = () =>
     .history()
     .find(({ action }) => action?.label === 'Desfazer')
     ?.action?.run();
+const readAfterUndo = () => {
+  const after = api.seen.findIndex(({ path }) => path === 'undo/import/');
+  return api.seen.slice(after).flatMap(({ method, path }) => (method === 'GET' ? [path] : []));
+};
 const paste = async (address: string, cells: string) => {
   renderApp(address);
   await userEvent.click(await screen.findByLabelText('Cole as células'));
@@ -122,8 +126,7 @@ describe('[RES-5] what was imported into a development', () => {
       expect(writes().slice(2)).toEqual([['POST', 'undo/import/', { steps }]]);
       expect(tables[path]?.map(unversioned)).toEqual(before);
       // What is shown is read again.
-      const reads = () => api.seen.slice(api.seen.findIndex((seen) => seen.path === 'undo/import/'));
-      await waitFor(() => expect(reads().some((seen) => seen.method === 'GET' && seen.path === path)).toBe(true));
+      await waitFor(() => expect(readAfterUndo()).toContain(path));
     },
   );
 

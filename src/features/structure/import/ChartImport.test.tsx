@@ -109,6 +109,11 @@ beforeEach(() => {
   );
 });
 
+const undo = () =>
+  notify
+    .history()
+    .find(({ action }) => action?.label === 'Desfazer')
+    ?.action?.run();
 const plan = () => new File(['Código;Nome\n1.1;Caixa'], 'plano.csv', { type: 'text/csv' });
 
 describe('import of the chart of accounts', () => {
@@ -167,14 +172,9 @@ describe('import of the chart of accounts', () => {
     await user.click(await screen.findByRole('button', { name: 'Conferir' }));
     await user.click(await screen.findByRole('button', { name: 'Aceitar as propostas e importar 1 linha' }));
     await screen.findByText('2 contas criadas, 0 alteradas.');
-    const undo = () =>
-      notify
-        .history()
-        .find(({ action }) => action?.label === 'Desfazer')
-        ?.action?.run();
-    undos.push(reply({ detail: 'Nada foi desfeito. Já usada em lançamentos: Conta contábil «1.1 · Caixa».' }, 409));
+    undos.push(reply({ detail: 'Nada foi desfeito. Conta contábil «1.1 · Caixa» já é usada em lançamentos.' }, 409));
     undo();
-    await waitFor(() => expect(notify.history().some(({ message }) => /Já usada em lançamentos/.test(message))).toBe(true));
+    await waitFor(() => expect(notify.history().some(({ message }) => /já é usada em lançamentos/.test(message))).toBe(true));
     expect(screen.getByText('2 contas criadas, 0 alteradas.')).toBeTruthy();
     undos.push(reply({ undone: 1, gone: 0 }));
     undo();

@@ -73,7 +73,7 @@ export function UauImport<Fields>({ row, stepsOf, ...words }: UauImportProps<Fie
           importParts(placed(steps), async (part) => {
             const sent = stepsWith(steps, part);
             const made = await send.mutateAsync({ steps: sent });
-            for (const [at, { of, change }] of sent.entries()) written.note(RECORD[of], made.steps[at] ?? {}, change);
+            for (const [at, step] of sent.entries()) written.note(RECORD[step.of], made.steps[at] ?? {}, step.change);
           }),
         ];
       }}
