@@ -185,6 +185,23 @@ describe('[RES-5] an import', () => {
     expect(await units()).toEqual([]);
   });
 
+  it('what was put back by hand stands in no way, nor does an undo that was done and not heard of', async () => {
+    const [one, two] = await wrote(UNITS, [unit('A 101'), unit('A 102')]);
+    const before = await units();
+    const change = await wrote(UNITS, [
+      { ...one, price: '1.00' },
+      { ...two, price: '2.00' },
+    ]);
+    const remove = await wrote(UNITS, [unit('A 103')]);
+    await wrote(UNITS, [{ id: two?.id, price: null }]);
+    const steps: Step[] = [{ of: 'enterpriseUnit', change, remove }];
+    expect(await undo(steps)).toMatchObject({ status: 200, body: { undone: 3, gone: 0 } });
+    expect(unversioned(await units())).toEqual(unversioned(before));
+    const versions = await units();
+    expect(await undo(steps)).toMatchObject({ status: 200, body: { undone: 2, gone: 1 } });
+    expect(await units()).toEqual(versions);
+  });
+
   it('is its importer’s to take back alone, and by what it wrote: no other version of a row, no row that never was', async () => {
     await grantOnly(api, 'otto', { pages: { enterprise: ['view', 'edit', 'delete'] } });
     const [known] = await wrote(UNITS, [unit('A 101')]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MOST_ROWS_UNDONE } from '#contract/limits.ts';
 import { patchSchema } from '#contract/resource.ts';
+import { differs } from '#server/engine/changes.ts';
 import { draftFields, type ResourceDefinition, type Row, type WriteContext } from '#server/engine/definition.ts';
 import { importRefusal, NOT_THEIRS, TOO_MANY, type Refused } from '#server/engine/import-refusal.ts';
 import { inWrite, type WritePorts } from '#server/engine/in-write.ts';
@@ -114,19 +115,33 @@ async function putBack(work: Work, definition: ResourceDefinition, rows: readonl
   const { context, put } = work;
   const images = await imagesBefore(context, definition, left);
   if (images.size < left.length) throw conflict(NOT_THEIRS);
-  await makeRoom(context, definition, { stored, images });
   const schema = patchSchema(definition.contract.draft);
-  const wires = left.map((row) => {
-    const image = images.get(row.id);
-    const fields = draftFields(definition.contract).filter((field) => image?.changed.includes(field));
-    const former = Object.fromEntries(fields.map((field) => [field, image?.row[field]]));
-    return { ...z.encode(schema, former), id: row.id, row_version: expected(work, definition, row) };
-  });
+  const wires: (Row & Written)[] = [];
+  for (const row of left) {
+    const now = stored.get(row.id) ?? {};
+    const former = formerOf(definition, images.get(row.id));
+    const row_version = expected(work, definition, row);
+    // Somebody has put it back by hand, or this was asked for before and its answer was lost.
+    const isBack = now['row_version'] !== row_version && !differs(definition, { before: now, after: { ...now, ...former } });
+    if (!isBack) wires.push({ ...z.encode(schema, former), id: row.id, row_version });
+    put.set(keyOf(definition, row.id), { was: versionOf(images.get(row.id)?.row), is: versionOf(now) });
+  }
+  await makeRoom(context, definition, { stored, images, ids: wires.map(({ id }) => id) });
   const sent = { operation: 'change', wires, bulk: true } as const;
-  const saved = await saveRows(work.ports, definition, context.scope, sent).catch(refusing(work, definition, left));
-  for (const { id, row_version } of saved as unknown as readonly Written[])
-    put.set(keyOf(definition, id), { was: Number(images.get(id)?.row['row_version']), is: row_version });
-  return { undone: saved.length, gone };
+  const saved = await saveRows(work.ports, definition, context.scope, sent).catch(refusing(work, definition, wires));
+  for (const row of saved) {
+    const id = Number(row['id']);
+    put.set(keyOf(definition, id), { was: versionOf(images.get(id)?.row), is: versionOf(row) });
+  }
+  return { undone: left.length, gone };
+}
+
+const versionOf = (row: Row = {}) => Number(row['row_version']);
+
+/** What the import gave another value, as it was before. */
+function formerOf({ contract }: ResourceDefinition, image: Image | undefined): Row {
+  const fields = draftFields(contract).filter((field) => image?.changed.includes(field));
+  return Object.fromEntries(fields.map((field) => [field, image?.row[field]]));
 }
 
 interface Standing {
@@ -185,13 +200,13 @@ async function imagesBefore(
 async function makeRoom(
   { db, scope }: WriteContext,
   { contract, table, derive }: ResourceDefinition,
-  { stored, images }: { stored: ReadonlyMap<number, Row>; images: ReadonlyMap<number, Image> },
+  { stored, images, ids: all }: { stored: ReadonlyMap<number, Row>; images: ReadonlyMap<number, Image>; ids: readonly number[] },
 ): Promise<void> {
   const keys = new Set(contract.unique.flatMap(({ fields }) => fields.map((field) => `${field}_key`)));
   for (const key of keys) {
-    const ids = [...images].flatMap(([id, { row }]) => {
-      const before = derive(row)[key];
-      return before === undefined || before === stored.get(id)?.[key] ? [] : [id];
+    const ids = all.filter((id) => {
+      const before = derive(images.get(id)?.row ?? {})[key];
+      return before !== undefined && before !== stored.get(id)?.[key];
     });
     if (ids.length < 2) continue;
     // oxlint-disable-next-line no-await-in-loop -- one or two keys

@@ -107,4 +107,3 @@ export function useWritten(touches: readonly QueryKey[]) {
     },
   };
 }
-export type Written = ReturnType<typeof useWritten>;
