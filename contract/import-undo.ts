@@ -6,8 +6,8 @@ import type { RecordName } from '#contract/registry.ts';
 /**
  * POST undo/import/ `{steps}` → what an import wrote is as it was before, all of it or nothing: new rows go, changed
  * ones have their former values again. Of the person who imported alone, by the versions that the import made: a row
- * that somebody has changed or uses since refuses the whole, with 409 and a sentence. What was removed meanwhile is gone
- * already. Removing and changing take the rights that they take elsewhere.
+ * that somebody has changed or uses since refuses the whole, with 409 and a sentence. What was removed meanwhile is
+ * gone already. Removing and changing take the rights that they take elsewhere.
  */
 export const IMPORT_UNDO_URL = 'undo/import/';
 

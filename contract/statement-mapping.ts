@@ -7,8 +7,8 @@ import { ofBoth } from '#contract/statement-parts.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 
 /**
- * POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, all of them or none. A refusal is
- * as the bulk write would answer it.
+ * POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, all of them or none. A refusal
+ * is as the bulk write would answer it.
  */
 export const STATEMENT_MAPPING_IMPORT = 'from-to/import/';
 export const statementMappingImport = z.strictObject(importedRows);

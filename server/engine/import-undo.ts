@@ -36,8 +36,8 @@ type PutBack = Map<string, { was: number; is: number }>;
 
 /**
  * Takes back what one person imported, step by step: new rows go, changed ones are as they were. All or none. Throws
- * 403 without a right that it takes, and 409 with the reason where a row is not as the import left it, is used since, or
- * cannot be what it was.
+ * 403 without a right that it takes, and 409 with the reason where a row is not as the import left it, is used since,
+ * or cannot be what it was.
  */
 export function undoImport(
   ports: WritePorts,
@@ -194,8 +194,8 @@ async function imagesBefore(
 }
 
 /**
- * Rows may have changed places: their unique keys are taken out of the way first, since an index looks at each row as it
- * is written. All of these are written then.
+ * Rows may have changed places: their unique keys are taken out of the way first, since an index looks at each row as
+ * it is written. All of these are written then.
  */
 async function makeRoom(
   { db, scope }: WriteContext,

@@ -6,7 +6,7 @@ import { offerBack } from '#src/shared/notify/offer-back.ts';
 
 const GONE = { one: 'registro já tinha sido excluído', many: 'registros já tinham sido excluídos' };
 
-/** Says that an import is written, with «Desfazer» where it can be taken back; `onUndone`: what its screen does then. */
+/** Says that an import is written, with «Desfazer» where it can be taken back. `onUndone`: what follows on screen. */
 export function offerImportBack(message: string, takeBack: TakeBack | null, onUndone?: () => void): void {
   if (!takeBack) return notify.success(message);
   offerBack(message, async () => {

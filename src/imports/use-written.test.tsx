@@ -32,7 +32,7 @@ function written({ mayRemove = true, refuses = () => false }: { mayRemove?: bool
   );
   return renderHook(() => useWritten([['regional']]), { wrapper }).result.current;
 }
-const asked = () => (api?.seen ?? []).map(({ body }) => (body as Sent).steps); // what our own client sends
+const requested = () => (api?.seen ?? []).map(({ body }) => (body as Sent).steps); // what our own client sends
 const at = (id: number, row_version = 1) => ({ id, row_version });
 const rows = (count: number, from = 1) => Array.from({ length: count }, (_, more) => at(from + more));
 
@@ -45,7 +45,7 @@ it('what an import wrote is taken back by one request, what was written last bef
   const back = wayBack();
   expect(wayBack()).toBeNull();
   expect(await back?.()).toBe(1);
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     [
       { of: 'company', remove: [at(7)] },
       { of: 'company', change: [at(5, 6)] },
@@ -65,7 +65,7 @@ it('nothing is offered to who may not remove what is new, where nothing was writ
   expect(wayBack()).toBeNull();
   note('regional', { changed: [at(5, 4)] });
   await wayBack()?.();
-  expect(asked()).toEqual([[{ of: 'regional', change: [at(5, 4)] }]]);
+  expect(requested()).toEqual([[{ of: 'regional', change: [at(5, 4)] }]]);
 });
 
 it('of more rows than one request takes, those that are back are not asked for again', async () => {
@@ -74,10 +74,10 @@ it('of more rows than one request takes, those that are back are not asked for a
   note('regional', { created: rows(more) });
   const back = wayBack();
   await expect(back?.()).rejects.toThrow('http 409');
-  const sizes = () => asked().map((steps) => steps.map(({ remove = [] }) => remove.length));
+  const sizes = () => requested().map((steps) => steps.map(({ remove = [] }) => remove.length));
   const first = [MOST_ROWS, MOST_ROWS, MOST_ROWS, MOST_ROWS];
   expect(sizes()).toEqual([first, [1]]);
   expect(await back?.()).toBe(2);
   expect(sizes()).toEqual([first, [1], [1]]);
-  expect(asked().slice(1)).toEqual([[{ of: 'regional', remove: [at(more)] }], [{ of: 'regional', remove: [at(more)] }]]);
+  expect(requested().slice(1)).toEqual([[{ of: 'regional', remove: [at(more)] }], [{ of: 'regional', remove: [at(more)] }]]);
 });

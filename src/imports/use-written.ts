@@ -71,8 +71,8 @@ export const touchedBy = ({ area: { name, affects, outdates } }: { area: Touched
 ];
 
 /**
- * What an import wrote, so that it can be taken back as one: by one request, all of it or nothing. `touches`: what shows
- * its rows, and what follows from them.
+ * What an import wrote, so that it can be taken back as one: by one request, all of it or nothing. `touches`: what
+ * shows its rows, and what follows from them.
  */
 export function useWritten(touches: readonly QueryKey[]) {
   const { mutateAsync } = useMutation(undoImportOptions(touches));

@@ -35,11 +35,11 @@ export function MappingImport({ statement, rows, subgroups, onClose }: MappingIm
     return [
       importParts([...create, ...patches], async (part) => {
         const change = part.flatMap((row) => (row.of === 'change' ? [row.wire] : []));
-        const made = await send.mutateAsync({
+        const answer = await send.mutateAsync({
           create: part.flatMap((row) => (row.of === 'create' ? [row.wire] : [])),
           change,
         });
-        written.note(`${statement}FromTo`, made, change);
+        written.note(`${statement}FromTo`, answer, change);
       }),
     ];
   };

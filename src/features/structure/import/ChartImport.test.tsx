@@ -181,8 +181,8 @@ describe('import of the chart of accounts', () => {
     // What came of the file is no more: another may be chosen.
     await screen.findByText('Arraste o arquivo para cá');
     const steps = [{ of: 'accounting', remove: [{ id: 8, row_version: 1 }] }];
-    const asked = api.seen.filter(({ path }) => path === 'undo/import/').map(({ body }) => body);
-    expect(asked).toEqual([{ steps }, { steps }]);
+    const bodies = api.seen.filter(({ path }) => path === 'undo/import/').map(({ body }) => body);
+    expect(bodies).toEqual([{ steps }, { steps }]);
   });
 
   it('another encoding reads the file again', async () => {

@@ -72,8 +72,8 @@ export function UauImport<Fields>({ row, stepsOf, ...words }: UauImportProps<Fie
         return [
           importParts(placed(steps), async (part) => {
             const sent = stepsWith(steps, part);
-            const made = await send.mutateAsync({ steps: sent });
-            for (const [at, step] of sent.entries()) written.note(RECORD[step.of], made.steps[at] ?? {}, step.change);
+            const answer = await send.mutateAsync({ steps: sent });
+            for (const [at, step] of sent.entries()) written.note(RECORD[step.of], answer.steps[at] ?? {}, step.change);
           }),
         ];
       }}
