@@ -13,7 +13,8 @@ const NOTHING = 'Nada foi desfeito.';
 export const NOT_THEIRS = `${NOTHING} Parte do que foi importado não está mais visível para você, ou não foi você quem importou.`;
 export const TOO_MANY = `${NOTHING} A importação tem linhas demais para ser desfeita de uma vez.`;
 const MOVED = `${NOTHING} Os dados mudaram neste instante. Peça «Desfazer» de novo.`;
-const BY_HAND = 'O que mudou depois não se desfaz junto: acerte ou exclua o que foi importado na própria lista.';
+const BY_HAND =
+  'O que mudou depois não se desfaz junto: exclua-o, se era novo, ou volte-o ao que era, e peça «Desfazer» de novo, nos avisos.';
 const FREE_FIRST = 'Retire esse uso e peça «Desfazer» de novo, nos avisos.';
 /** Rows that are named; of more it is told how many they are. */
 const MOST_NAMED = 3;

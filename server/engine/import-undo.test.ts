@@ -85,7 +85,7 @@ describe('[RES-5] an import', () => {
         const { status, body } = await undo([{ of: 'enterpriseUnit', change, remove }], { keyless });
         expect(status).toBe(409);
         expect(detailOf(body)).toBe(
-          `Nada foi desfeito. Unidade «A 102» foi alterada por otto depois da importação. O que mudou depois não se desfaz junto: acerte ou exclua o que foi importado na própria lista.`.replace(
+          `Nada foi desfeito. Unidade «A 102» foi alterada por otto depois da importação. O que mudou depois não se desfaz junto: exclua-o, se era novo, ou volte-o ao que era, e peça «Desfazer» de novo, nos avisos.`.replace(
             'A 102',
             of,
           ),
