@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNTING_KINDS, ACCOUNTING_NATURES } from '#contract/accounting.ts';
+import { rowsWritten } from '#contract/mapping-import.ts';
 
 /**
  * Import of a chart of accounts. POST structure/accountings/import/ as multipart: `file` (CSV or XLSX, at most 10 MB)
@@ -91,6 +92,13 @@ export const importResult = z.discriminatedUnion('step', [
       missing_parents: z.int(),
     }),
   }),
-  z.object({ step: z.literal('commit'), created: z.int(), updated: z.int(), skipped: z.int() }),
+  z.object({
+    step: z.literal('commit'),
+    created: z.int(),
+    updated: z.int(),
+    skipped: z.int(),
+    /** The accounts as they are stored, by which the import is taken back; a back end of before tells none. */
+    rows: rowsWritten.default({ created: [], changed: [] }),
+  }),
 ]);
 export type ImportResult = z.output<typeof importResult>;

@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { choice, id, rowBase, text } from '#contract/fields.ts';
-import { MOST_ROWS } from '#contract/limits.ts';
-import { importedRows, mappingImported } from '#contract/mapping-import.ts';
+import { importedRows, mappingImported, rowsWritten } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
 import { MAPPED, rule } from '#contract/unique.ts';
 import { ofBoth } from '#contract/statement-parts.ts';
 import { SOURCE_KINDS } from '#planning/statement/amounts.ts';
 
-const versions = z.array(z.object({ id, row_version: rowBase.row_version }));
 /**
- * POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, and some that go, as when an
- * import is taken back; all of them or none. A refusal is as the bulk write would answer it. What goes takes the right
- * to remove.
+ * POST {statement}/from-to/import/: mappings out of a file, new ones and changed ones, all of them or none. A refusal
+ * is as the bulk write would answer it.
  */
 export const STATEMENT_MAPPING_IMPORT = 'from-to/import/';
-export const statementMappingImport = z.strictObject({ ...importedRows, remove: versions.max(MOST_ROWS).default([]) });
+export const statementMappingImport = z.strictObject(importedRows);
 export type StatementMappingImport = z.input<typeof statementMappingImport>;
 /** The rows as they are stored, in the order they were sent: by their versions the import is taken back. */
-export const statementMappingImported = z.object({ ...mappingImported.shape, created: versions, changed: versions });
+export const statementMappingImported = z.object({ ...mappingImported.shape, ...rowsWritten.shape });
 export type StatementMappingImported = z.output<typeof statementMappingImported>;
 
 /**

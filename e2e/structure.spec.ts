@@ -141,4 +141,12 @@ test('@real a chart of accounts is imported with its proposals', async ({ page, 
   const tree = page.getByRole('treegrid', { name: 'Plano de contas' });
   await expect(tree.getByRole('row', { name: new RegExp(`Tarifa ${mark} \\(${group}\\.1\\.01\\)`) })).toBeVisible();
   await expect(tree.getByRole('row', { name: `Grupo ${group}.2` })).toBeVisible();
+
+  // It is taken back as one, from the list of notices too.
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  const notices = page.getByRole('dialog', { name: 'Avisos' });
+  await notices.getByRole('button', { name: 'Desfazer' }).first().click();
+  await expect(notices.getByText('Importação desfeita.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tree.getByRole('row', { name: new RegExp(mark) })).toHaveCount(0);
 });

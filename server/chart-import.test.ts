@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { importResult, type ImportResult } from '#contract/chart-import.ts';
+import { IMPORT_UNDO_URL } from '#contract/import-undo.ts';
 import { job } from '#contract/job.ts';
 import { jobsOf } from '#server/jobs.ts';
 import { inlineSheets } from '#server/files/inline.ts';
@@ -206,6 +207,7 @@ describe('commit', () => {
       created: 6,
       updated: 0,
       skipped: 0,
+      rows: { created: Array.from({ length: 6 }, () => ({ id: expect.any(Number), row_version: 1 })), changed: [] },
     });
     const after = await stored();
     expect(after).toEqual([
@@ -244,6 +246,51 @@ describe('commit', () => {
     expect(await stored()).toEqual(['1 | B | analitica | ativo', '2 | A | sintetica | passivo', '2.1 | C | analitica | passivo']);
     const found = await api.request('GET', 'structure/accountings/?search=b', { token });
     expect(found.body).toMatchObject({ count: 1, results: [{ codigo: '1', row_version: 2 }] });
+  });
+
+  it('[RES-5] is taken back by one request: new accounts go, names that changed places, kinds and references are as they were', async () => {
+    await run(
+      csv([
+        ['1', 'A'],
+        ['2', 'B'],
+      ]),
+      { step: 'commit', header: null },
+    );
+    const before = await stored();
+    const file = csv([
+      ['1', 'B'],
+      ['2', 'A'],
+      ['2.1', 'C'],
+    ]);
+    const done = await run(file, { step: 'commit', header: null });
+    if (done.step !== 'commit') throw new Error(done.step);
+    const undo = () => {
+      const steps = [{ of: 'accounting', remove: done.rows.created, change: done.rows.changed }];
+      return api.request('POST', IMPORT_UNDO_URL, { token, body: { steps } });
+    };
+    const imported = await stored();
+    // Somebody has put an account below one that is to take entries again.
+    const below = { codigo: '2.2', nome: 'D' };
+    const { body } = await api.request('POST', 'structure/accountings/', { token, body: below });
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: {
+        detail: expect.stringMatching(/^Nada foi desfeito\. Conta contábil «2 · A»: Tipo: Uma conta com contas abaixo dela/),
+      },
+    });
+    await api.request('DELETE', `structure/accountings/${z.object({ id: z.int() }).parse(body).id}/`, { token });
+    expect(await stored()).toEqual(imported);
+    expect(await undo()).toMatchObject({ status: 200, body: { undone: 3, gone: 0 } });
+    expect(await stored()).toEqual(before);
+    const found = await api.request('GET', 'structure/accountings/?search=b', { token });
+    expect(found.body).toMatchObject({ count: 1, results: [{ codigo: '2' }] });
+    const lines = await api.db
+      .selectFrom('audit_log')
+      .select('operation')
+      .where('table_name', '=', 'accounting')
+      .orderBy('id')
+      .execute();
+    expect(lines.slice(-3).map(({ operation }) => operation)).toEqual(['delete', 'update', 'update']);
   });
 
   it('is refused as a whole when a row has an error, unless good rows are wanted alone', async () => {

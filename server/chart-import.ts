@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
+import { rowsWritten } from '#contract/mapping-import.ts';
 import {
   chartColumnsBelow,
   detectChartShape,
@@ -17,7 +18,7 @@ import { takeTurn } from '#server/db/turn.ts';
 import { JobRefused, type JobRun } from '#server/jobs.ts';
 import { raise } from '#server/notices/raise.ts';
 import type { AppPorts } from '#server/ports.ts';
-import type { WriteContext } from '#server/engine/definition.ts';
+import type { Row, WriteContext } from '#server/engine/definition.ts';
 import { lockRows } from '#server/engine/lock.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
 import { violationOf } from '#server/engine/violation.ts';
@@ -196,17 +197,23 @@ async function write(context: WriteContext, lines: readonly ChartLine[], options
   }
   const created = rows.filter((row) => row.action === 'create');
   const changed = rows.filter((row) => row.action === 'update');
-  await update(context, changed);
-  await insertRows(
+  const updated = await update(context, changed);
+  const inserted = await insertRows(
     context,
     accountingResource,
     created.map(({ codigo, nome, kind, nature, referential }) => ({ codigo, nome, kind, nature, referential, is_active: true })),
   );
-  return { step: 'commit', created: created.length, updated: changed.length, skipped: counts.error };
+  return {
+    step: 'commit',
+    created: created.length,
+    updated: changed.length,
+    skipped: counts.error,
+    rows: rowsWritten.parse({ created: inserted, changed: updated }),
+  };
 }
 
-async function update(context: WriteContext, changed: ChartPlan['rows']): Promise<void> {
-  if (changed.length === 0) return;
+async function update(context: WriteContext, changed: ChartPlan['rows']): Promise<Row[]> {
+  if (changed.length === 0) return [];
   const { db, scope } = context;
   const byKey = new Map(changed.map((row) => [codeKey(row.codigo), row]));
   const { rows: ids } = await sql<{ id: number }>`
@@ -225,5 +232,5 @@ async function update(context: WriteContext, changed: ChartPlan['rows']): Promis
     const { codigo, nome, kind, referential } = byKey.get(String(row['codigo_key'])) ?? row;
     return { ...row, codigo, nome, kind, referential };
   });
-  await updateRows(context, accountingResource, after);
+  return updateRows(context, accountingResource, after);
 }

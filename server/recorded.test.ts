@@ -31,7 +31,7 @@ const ELSEWHERE: readonly RegExp[] = [
   /^POST \/structure\/accountings\/import\/$/,
   /^POST \/structure\/versions\/.*\/(?:copy|simulate|make-official|transition|close-months)\/$/,
   /^POST \/enterprise\/enterprises\/.*\/copy\/$/,
-  /^POST \/undo\/$/,
+  /^POST \/undo\/(?:import\/)?$/,
 ];
 
 const house = await openHouse();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, id, money, month, rowBase, text } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
-import { importedRows } from '#contract/mapping-import.ts';
+import { importedRows, mappingImported, rowsWritten } from '#contract/mapping-import.ts';
 import { defineContract } from '#contract/resource.ts';
 import { MAPPED, rule } from '#contract/unique.ts';
 import { PAYERS } from '#contract/uau/funding-type.ts';
@@ -123,6 +123,9 @@ export const mappingImport = z.strictObject({
     .max(4),
 });
 export type MappingImport = z.input<typeof mappingImport>;
+/** The rows of each step as they are stored: by their versions the import is taken back. */
+export const mappingsImported = mappingImported.extend({ steps: z.array(rowsWritten) });
+export type MappingsImported = z.output<typeof mappingsImported>;
 
 /**
  * GET uau/from-to/places/export/?of=companies|jobs&from=&until=: UAU's companies or jobs with where they are mapped, as

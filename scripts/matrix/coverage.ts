@@ -44,6 +44,8 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   'POST /dre/from-to/import/':
     'writes by the resource’s own functions; server/resources/statement-import.test.ts asks for it without its right',
   'POST /cashflow/from-to/import/': 'the same',
+  'POST /undo/import/':
+    'writes by the resources’ own functions what the asker wrote before; server/engine/import-undo.test.ts asks for it without its rights, of rows that are hidden by now, and of another’s',
   // The same of the ledger's files; what a file may write in is asked of its import.
   'POST /expense/ledger/uploads/': 'keeps a file of the asker’s own, which nobody else is shown',
   'GET /expense/ledger/uploads/:id/': 'the asker’s own file',

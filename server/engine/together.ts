@@ -8,7 +8,7 @@ import { TOO_MANY_ROWS } from '#server/http/json-text.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import type { WritePorts } from '#server/engine/in-write.ts';
 import type { Sent } from '#server/engine/parse.ts';
-import { removeRows, saveRows } from '#server/engine/pipeline.ts';
+import { saveRows } from '#server/engine/pipeline.ts';
 import { scopeOf, type Scope } from '#server/engine/scope.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -18,20 +18,17 @@ interface TogetherStep {
   definition: ResourceDefinition;
   create: readonly Wire[];
   change: readonly Wire[];
-  /** What goes, by the versions that were seen; before the others, in whose way it may stand. */
-  remove?: readonly { id: number; row_version: number }[];
 }
 
-/** The rows of a step as they are stored, in the order they were sent, and how many went. */
+/** The rows of a step as they are stored, in the order they were sent. */
 export interface WrittenStep {
-  removed: number;
   created: Row[];
   changed: Row[];
 }
 
-/** How many rows some steps wrote, those that went among them. */
+/** How many rows some steps wrote. */
 export const countWritten = (steps: readonly WrittenStep[]): number =>
-  steps.reduce((sum, { created, changed, removed }) => sum + created.length + changed.length + removed, 0);
+  steps.reduce((sum, { created, changed }) => sum + created.length + changed.length, 0);
 
 /** A row is refused for one reason after another (form, references, what is there): so often the rest is tried. */
 const ROUNDS = 5;
@@ -105,24 +102,19 @@ export async function writeTogether(
   steps: readonly TogetherStep[],
 ): Promise<WrittenStep[]> {
   const scope = scopeOf(session);
-  for (const { definition, remove = [] } of steps)
-    for (const operation of remove.length > 0 ? (['edit', 'delete'] as const) : (['edit'] as const))
-      if (!holdsPage(session.rights, definition.contract.page, operation)) throw permissionDenied();
+  for (const { definition } of steps) if (!holdsPage(session.rights, definition.contract.page, 'edit')) throw permissionDenied();
   const count = steps.reduce((sum, { create, change }) => sum + create.length + change.length, 0);
   if (count > MOST_ROWS) throw new ApiError(400, { detail: TOO_MANY_ROWS });
   return inTransaction(db, async (trx) => {
     const ports = { db: trx, clock };
     const written: WrittenStep[] = [];
-    for (const { definition, create, change, remove = [] } of steps) {
-      const [ids, row_versions] = [remove.map((row) => row.id), remove.map((row) => row.row_version)];
-      const removed =
-        ids.length === 0 ? 0 : (await removeRows(ports, definition, scope, { ids, row_versions, bulk: true })).deleted;
+    for (const { definition, create, change } of steps) {
       const created = await tryRows({ ports, definition, scope, operation: 'create', wires: create });
       const changed = await tryRows({ ports, definition, scope, operation: 'change', wires: change });
       const refused = [...created.errors, ...changed.errors];
       const before = written.reduce((sum, step) => sum + step.created.length + step.changed.length, 0);
       if (!refused.every(isGood)) throw invalid(Array.from({ length: count }, (_, at) => refused[at - before] ?? {}));
-      written.push({ created: created.rows, changed: changed.rows, removed });
+      written.push({ created: created.rows, changed: changed.rows });
     }
     return written;
   });

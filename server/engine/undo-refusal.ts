@@ -1,6 +1,7 @@
 import { MESSAGES } from '#contract/fields.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { RECORDS } from '#contract/registry.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import { violationOf } from '#server/engine/violation.ts';
 import { ApiError, conflict, type FieldErrors } from '#server/http/errors.ts';
@@ -26,16 +27,28 @@ export function restoringRefusal(error: unknown): never {
  * nothing where no row has one.
  */
 export function refuseRestored(definition: ResourceDefinition, rows: readonly Row[], errors: readonly FieldErrors[]): void {
-  const at = errors.findIndex((one) => Object.keys(one).length > 0);
-  if (at < 0) return;
-  const [field = '', [text = ''] = []] = Object.entries(errors[at] ?? {})[0] ?? [];
-  const { name } = definition.contract;
-  const row = rows[at] ?? {};
-  const label = fieldLabel(field, name);
-  const gone = text.startsWith(NO_ROW);
-  const reason = gone ? PARENT_GONE.replace('{field}', label) : field === 'non_field_errors' ? text : `${label}: ${text}`;
-  throw conflict(`${NOTHING} ${nameOf(definition, row)}: ${reason}`);
+  const reason = firstReason(definition, rows, errors);
+  if (reason !== null) throw conflict(`${NOTHING} ${reason}`);
 }
+
+/** The first reason that a row is refused for, behind the row's name; null where no row has one. */
+export function firstReason(definition: ResourceDefinition, rows: readonly Row[], errors: readonly FieldErrors[]): string | null {
+  const at = errors.findIndex((one) => Object.keys(one).length > 0);
+  if (at < 0) return null;
+  const [field = '', [text = ''] = []] = Object.entries(errors[at] ?? {})[0] ?? [];
+  const { name, unique } = definition.contract;
+  const label = fieldLabel(field, name);
+  const taken = IS_TAKEN.test(text) ? unique.find(({ fields }) => ofRule(fields, field, text)) : undefined;
+  const gone = text.startsWith(NO_ROW);
+  const reason =
+    taken?.message ?? (gone ? PARENT_GONE.replace('{field}', label) : field === 'non_field_errors' ? text : `${label}: ${text}`);
+  return `${nameOf(definition, rows[at] ?? {})}: ${reason}`;
+}
+
+/** How a broken unique rule is told: under its one field, or of the whole row by all of them. */
+const IS_TAKEN = / already exists\.$|^The fields .* must make a unique set\.$/;
+const ofRule = (fields: readonly string[], field: string, text: string) =>
+  fields.length === 1 ? fields[0] === field : text.includes(` ${fields.join(', ')} `);
 
 /** For the `catch` of a restoration: what the database refuses is that a place is taken, or that something is gone. */
 export const restoredRefusal =
@@ -54,11 +67,15 @@ export const restoredRefusal =
   };
 
 /** «Centro de custo «100 · Obra»» */
-function nameOf({ contract: { name } }: ResourceDefinition, row: Row): string {
-  const words = [row['codigo'] ?? row['code'], row['nome'] ?? row['name'] ?? row['description']].filter(
-    (word) => typeof word === 'string' && word !== '',
-  );
+export function nameOf({ contract: { name } }: ResourceDefinition, row: Row): string {
+  const words = [
+    row['codigo'] ?? row['code'] ?? row['identifier'] ?? monthOf(row),
+    row['nome'] ?? row['name'] ?? row['description'],
+  ].filter((word) => (typeof word === 'string' && word !== '') || typeof word === 'number');
   const { one } = RECORDS[name].noun;
   const title = one.charAt(0).toUpperCase() + one.slice(1);
   return words.length > 0 ? `${title} «${words.join(' · ')}»` : title;
 }
+
+/** Of what has a value each month, its month. */
+const monthOf = ({ month }: Row): string | null => (typeof month === 'string' ? monthLabel(month) : null);

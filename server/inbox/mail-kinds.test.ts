@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chartImportUrl } from '#contract/chart-import.ts';
 import { NOTICE_KINDS } from '#contract/notices.ts';
 import { PAGES } from '#contract/pages.ts';
 import { inlineSheets } from '#server/files/inline.ts';
@@ -7,6 +8,7 @@ import { MAIL_WAITS_MS } from '#server/notices/raise.ts';
 import type { Mail } from '#server/ports.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
+import { finished } from '#server/test/jobs.ts';
 import { csv, FILE, ledgerBench } from '#server/test/ledger.ts';
 import { readingsOf } from '#server/test/notices.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
@@ -117,6 +119,28 @@ describe('what is written of', () => {
     ]);
     await ended(csv(FILE), 'commit', {}, otto);
     await grantOnly(api, 'otto', { pages: { structure: ['view'] } });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('an import of the chart, to who began it, unless it was taken from them meanwhile', async () => {
+    const chart = { step: 'commit', header: null, columns: { codigo: 0, nome: 1 } };
+    const importChart = async (text: string) => {
+      const body = new FormData();
+      body.set('file', new File([text], 'plano.csv'));
+      body.set('options', JSON.stringify(chart));
+      return (await finished(api, otto, await request('POST', chartImportUrl, { token: otto, body }))).status;
+    };
+    await grantOnly(api, 'otto', { pages: { structure: ['view', 'edit'] } });
+    otto = await api.tokenOf('otto');
+    expect(await importChart('7;Plano')).toBe('done');
+    expect(await importChart('x;Sem código')).toBe('failed');
+    const way = `Ver dados: ${PAGES.structure}?aba=conta-contabil`;
+    expect(await mails()).toEqual([
+      [OTTO, 'A importação do plano de contas falhou', 'A importação do plano de contas falhou.', way],
+      [OTTO, 'Importação concluída', 'Importação concluída.\nPlano de contas.', way],
+    ]);
+    expect(await importChart('8;Outro')).toBe('done');
+    await grantOnly(api, 'otto', { pages: { version: ['view'] } });
     expect(await mails()).toEqual([]);
   });
 

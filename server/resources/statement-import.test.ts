@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { IMPORT_UNDO_URL } from '#contract/import-undo.ts';
 import { STATEMENT_MAPPING_IMPORT, statementMapping, statementMappingImported } from '#contract/statement-mapping.ts';
 import type { Statement } from '#planning/statement/structure.ts';
 import { testApi } from '#server/test/api.ts';
@@ -93,18 +94,20 @@ describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
     });
     const { created, changed } = statementMappingImported.parse(body);
     const imported = await mapped(statement);
-    const back = { change: changed.map((row) => ({ ...row, subgroup: own?.subgroup })), remove: created };
+    const undo = (step: object, keyless = false) =>
+      request('POST', IMPORT_UNDO_URL, { token: ana, body: { steps: [{ of: `${statement}FromTo`, ...step }] }, keyless });
+    const back = { change: changed, remove: created };
     const stale = (rows: typeof created) => rows.map((row) => ({ ...row, row_version: row.row_version + 9 }));
-    for (const [status, wrong] of [
-      [412, { ...back, remove: stale(created) }],
-      [400, { ...back, change: stale(changed) }],
-      [404, { ...back, remove: [{ id: 999_999, row_version: 1 }] }],
-      [412, { ...back, remove: [{ id: created[0]?.id }] }],
-    ] as const) {
-      for (const keyless of [false, true]) expect((await send(statement, wrong, { keyless })).status).toBe(status);
+    for (const wrong of [
+      { ...back, remove: stale(created) },
+      { ...back, change: stale(changed) },
+      { ...back, remove: [{ id: 999_999, row_version: 1 }] },
+      { ...back, remove: [{ id: created[0]?.id }] },
+    ]) {
+      for (const keyless of [false, true]) expect((await undo(wrong, keyless)).status).toBe(409);
       expect(await mapped(statement)).toEqual(imported);
     }
-    expect((await send(statement, back)).body).toMatchObject({ written: 2, created: [], changed: [{ id: own?.id }] });
+    expect((await undo(back)).body).toEqual({ undone: 2, gone: 0 });
     expect(toPairs(await mapped(statement))).toEqual(toPairs(before));
   });
 
@@ -123,9 +126,11 @@ describe.each(STATEMENTS)('the mapping of %s out of a file', (statement) => {
     const { body } = await send(statement, { create: [of(third)] }, { token: otto });
     const { created } = statementMappingImported.parse(body);
     // What goes takes the right to remove.
-    expect((await send(statement, { remove: created }, { token: otto })).status).toBe(403);
+    const steps = [{ of: `${statement}FromTo`, remove: created }];
+    const undo = () => request('POST', IMPORT_UNDO_URL, { token: otto, body: { steps } });
+    expect((await undo()).status).toBe(403);
     await grantOnly(api, 'otto', { pages: { [PAGE[statement]]: ['view', 'edit', 'delete'] } });
-    expect((await send(statement, { remove: created }, { token: otto })).status).toBe(200);
+    expect((await undo()).status).toBe(200);
     expect(await mapped(statement)).toEqual(before);
   });
 });

@@ -1,5 +1,4 @@
 import { STATEMENT_MODEL, statementModelAnswer } from '#contract/statement-actions.ts';
-import { staleRows } from '#contract/resource.ts';
 import { MODEL_LABELS } from '#contract/statement-labels.ts';
 import {
   STATEMENT_MAPPING_IMPORT,
@@ -47,7 +46,6 @@ export const statementActionRoutes: RouteModule = () =>
       summary: 'Grava o de-x-para de um arquivo, tudo ou nada',
       body: statementMappingImport,
       answer: statementMappingImported,
-      refusals: { 412: staleRows(statementMapping[statement].row) },
       run: async (rows, { ports, session }) => {
         const step = { definition: STATEMENT_RESOURCE[statement].mapping, ...rows };
         const steps = await writeTogether(ports, session, [step]);

@@ -5,6 +5,7 @@ import {
   foundSources as sourcesSchema,
   MAPPING_IMPORT_URL,
   mappingImport,
+  mappingsImported,
   NEW_COMPANIES_URL,
   newCompanies,
   PLACES_EXPORT_URL,
@@ -15,6 +16,7 @@ import { FILE_TYPE, fileRoute } from '#server/exports/file.ts';
 import { parameter, required } from '#server/http/query.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { bodyRoute, jsonRoute } from '#server/engine/declare.ts';
+import { countWritten } from '#server/engine/together.ts';
 import { exportFound } from '#server/uau/mapping/file.ts';
 import { foundSources } from '#server/uau/mapping/found.ts';
 import { importMappings } from '#server/uau/mapping/import.ts';
@@ -66,8 +68,11 @@ export const uauMappingRoutes: RouteModule = () => [
     ...editing,
     summary: 'Grava de-x-paras de um arquivo, todos ou nenhum',
     body: mappingImport,
-    answer: mappingImported,
-    run: async (wish, { ports, session }) => ({ written: await importMappings(ports, session, wish) }),
+    answer: mappingsImported,
+    run: async (wish, { ports, session }) => {
+      const steps = await importMappings(ports, session, wish);
+      return mappingsImported.parse({ written: countWritten(steps), steps });
+    },
   }),
   bodyRoute({
     path: NEW_COMPANIES_URL,

@@ -9,14 +9,13 @@ import { FileChoice } from '#src/imports/FileChoice.tsx';
 import { ImportLines } from '#src/imports/ImportLines.tsx';
 import classes from '#src/imports/imports.module.css';
 import { countsLabel } from '#src/imports/lines.ts';
+import { offerImportBack } from '#src/imports/offer-import-back.ts';
 import { NONE_REFUSED, sendImport, type ImportCall } from '#src/imports/send.ts';
+import type { TakeBack } from '#src/imports/use-written.ts';
 import { useSheetReading } from '#src/resources/sheet-reading.ts';
 import { csvText } from '#src/shared/format/csv.ts';
-import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { saveFile } from '#src/shared/http/download.ts';
 import { oneLine } from '#src/shared/http/error-text.ts';
-import { offerBack } from '#src/shared/notify/offer-back.ts';
-import { notify } from '#src/shared/notify/notify.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';
 import { DirtyGuard } from '#src/shared/ui/DirtyGuard.tsx';
@@ -46,8 +45,8 @@ export interface LinesImportProps<Draft> {
   hold?: (changed: number) => Promise<string | null>;
   /** Titles of a file to fill in. */
   template?: readonly string[];
-  /** Takes back what was written, for who may. */
-  takeBack?: () => Promise<unknown>;
+  /** How what was written is taken back; null where it is not. */
+  wayBack: () => TakeBack | null;
   onClose: (saved: boolean) => void;
 }
 
@@ -58,7 +57,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Many rows at once, pasted or out of a file: what would happen to each line is shown before anything is written. */
 export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
-  const { title, note, target, columns, example, calls, hold, template, takeBack, onClose } = props;
+  const { title, note, target, columns, example, calls, hold, template, wayBack, onClose } = props;
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; lines: readonly ImportLine[] } | null>(null);
   const [decimal, setDecimal] = useState<Decimal | undefined>(undefined);
@@ -103,8 +102,7 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
     const refusal = held === null ? await sendImport(calls(rows)) : { text: held, lines: NONE_REFUSED };
     setBusy(false);
     if (refusal === null) {
-      if (takeBack) offerBack(DONE.POST, () => undo(takeBack));
-      else notify.success(DONE.POST);
+      offerImportBack(DONE.POST, wayBack());
       if (isHere()) onClose(true);
       return;
     }
@@ -218,16 +216,6 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
       </div>
     </SidePanel>
   );
-}
-
-async function undo(takeBack: () => Promise<unknown>) {
-  try {
-    await takeBack();
-    notify.success('Importação desfeita.');
-  } catch (error) {
-    await tellFailure(error);
-    throw error;
-  }
 }
 
 /**

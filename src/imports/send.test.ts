@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_ROWS } from '#contract/limits.ts';
-import { importCall, importParts, NONE_REFUSED, sendImport } from '#src/imports/send.ts';
+import { importParts, NONE_REFUSED, sendImport } from '#src/imports/send.ts';
 import { withRefused, writesOf, type ImportPlan } from '#planning/import/import-plan.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
 
@@ -26,7 +26,7 @@ const plan: ImportPlan<{ to: number }> = {
 describe('[RT-12] an import that is refused', () => {
   it('tells every line that was refused, each with its reasons, and that nothing was written', async () => {
     const body = [{ code: ['This field is required.'], company: ['Não existe.'] }, {}, { non_field_errors: ['Não pode.'] }];
-    const answer = await sendImport([importCall(rows([2], [3], [5]), refuses(400, body))]);
+    const answer = await sendImport([importParts(rows([2], [3], [5]), refuses(400, body))]);
     expect(answer?.text).toMatch(/^Nada foi gravado: 2 linhas foram recusadas, com o motivo na tabela\./);
     expect([...(answer?.lines ?? [])]).toEqual([
       [2, 'Código: Este campo é obrigatório. Empresa: Não existe.'],
@@ -36,7 +36,7 @@ describe('[RT-12] an import that is refused', () => {
 
   it('of a row that comes from several lines tells each of them', async () => {
     const answer = await sendImport([
-      importCall(rows([2, 3], [3, 4]), refuses(400, [{ a: ['Um.'] }, { non_field_errors: ['Dois.'] }])),
+      importParts(rows([2, 3], [3, 4]), refuses(400, [{ a: ['Um.'] }, { non_field_errors: ['Dois.'] }])),
     ]);
     expect([...(answer?.lines ?? [])]).toEqual([
       [2, 'A: Um.'],
@@ -47,17 +47,17 @@ describe('[RT-12] an import that is refused', () => {
 
   it('finds the lines of rows that others changed meanwhile by their ids', async () => {
     const body = { detail: 'Este registro foi alterado por outro usuário.', changes: [], rows: [{ id: 11 }] };
-    const answer = await sendImport([importCall(rows([2], [3]), refuses(412, body))]);
+    const answer = await sendImport([importParts(rows([2], [3]), refuses(412, body))]);
     expect([...(answer?.lines ?? [])]).toEqual([[3, 'Este registro foi alterado por outro usuário.']]);
   });
 
   it('says what was written before the call that was refused, and tells a refusal of no line as it is', async () => {
     const forbidden = refuses(403, { detail: 'You do not have permission to perform this action.' });
-    const alone = await sendImport([importCall(rows([1]), forbidden)]);
+    const alone = await sendImport([importParts(rows([1]), forbidden)]);
     expect(alone).toEqual({ text: 'Você não tem permissão para executar essa ação.', lines: NONE_REFUSED });
-    const later = await sendImport([importCall(rows([1]), works), importCall(rows([2]), forbidden)]);
+    const later = await sendImport([importParts(rows([1]), works), importParts(rows([2]), forbidden)]);
     expect(later?.text).toBe('1 linha foi gravada, as outras não: Você não tem permissão para executar essa ação.');
-    const half = await sendImport([importCall(rows([1], [2]), works), importCall(rows([3]), refuses(400, [{ a: ['Um.'] }]))]);
+    const half = await sendImport([importParts(rows([1], [2]), works), importParts(rows([3]), refuses(400, [{ a: ['Um.'] }]))]);
     expect(half?.text).toMatch(/^2 linhas foram gravadas, as outras não: 1 linha foi recusada/);
   });
 
@@ -73,8 +73,8 @@ describe('[RT-12] an import that is refused', () => {
   });
 
   it('sends nothing where there is nothing to send', async () => {
-    expect(await sendImport([importCall([], refuses(400, []))])).toBeNull();
-    expect(await sendImport([importCall(rows([1]), works)])).toBeNull();
+    expect(await sendImport([importParts([], refuses(400, []))])).toBeNull();
+    expect(await sendImport([importParts(rows([1]), works)])).toBeNull();
   });
 
   it('leaves those lines out of what is written next, as those that cannot be read', () => {

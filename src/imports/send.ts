@@ -23,12 +23,7 @@ export interface ImportCall {
   run: () => Promise<unknown>;
 }
 
-export const importCall = <Wire extends object>(
-  rows: readonly ImportRow<Wire>[],
-  send: (wires: Wire[]) => Promise<unknown>,
-): ImportCall => ({ rows, run: () => send(rows.map(({ wire }) => wire)) });
-
-/** The same of rows that nobody else sends in parts where they are more than one request takes. */
+/** Rows in as many requests as the server takes them; each part is all or nothing. */
 export const importParts = <Row extends ImportRow<object>>(
   rows: readonly Row[],
   send: (part: Row[]) => Promise<unknown>,

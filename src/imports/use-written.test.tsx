@@ -1,89 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { PropsWithChildren } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { IMPORT_UNDO_URL } from '#contract/import-undo.ts';
+import { MOST_ROWS, MOST_ROWS_UNDONE } from '#contract/limits.ts';
 import { useWritten } from '#src/imports/use-written.ts';
+import { ALL_RIGHTS, PageRightsContext } from '#src/shared/ui/page-rights.ts';
+import { storeSession } from '#src/test/begun.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
 
-interface Patch {
-  id: number;
-  row_version: number;
-  price?: number | null;
+let api: ReturnType<typeof fakeApi> | undefined;
+afterEach(() => api?.restore());
+
+interface Sent {
+  steps: { of: string; remove?: object[]; change?: object[] }[];
 }
-const KNOWN = [{ id: 5, row_version: 3, identifier: 'Torre A', price: 100 }];
-const stored = (rows: readonly { id?: number; row_version?: number }[]) =>
-  rows.map((row) => ({ ...row, id: row.id ?? 0, row_version: (row.row_version ?? 0) + 1 }));
-
-function written(waits = false) {
-  const calls: unknown[] = [];
-  let nextId = 90;
-  const answer = (rows: readonly { id?: number }[]) =>
-    Promise.resolve(
-      stored(rows.map((row) => ({ ...row, id: row.id ?? nextId++ }))).map((row) => (waits ? { ...row, waiting: 'w1' } : row)),
-    );
-  const change = (patches: readonly Patch[]) => {
-    calls.push(['change', patches]);
-    return answer(patches);
-  };
-  const remove = (rows: readonly { id: number; row_version?: number | undefined }[]) => {
-    calls.push(['remove', rows.map(({ id, row_version }) => [id, row_version])]);
-    return Promise.resolve(null);
-  };
-  const { result, rerender } = renderHook(({ known }) => useWritten<Patch>({ known, change, remove }), {
-    initialProps: { known: KNOWN },
+/** `refuses`: which of the requests are refused. */
+function written({ mayRemove = true, refuses = () => false }: { mayRemove?: boolean; refuses?: (turn: number) => boolean } = {}) {
+  storeSession();
+  let turn = 0;
+  api = fakeApi(({ path }) => {
+    if (path !== IMPORT_UNDO_URL) return reply({}, 404);
+    turn += 1;
+    return refuses(turn) ? reply({ detail: 'Nada foi desfeito.' }, 409) : reply({ undone: 1, gone: 1 });
   });
-  /** What the list shows from now on, and what is done with it then. */
-  const knowing = (price: number) => {
-    rerender({ known: KNOWN.map((row) => ({ ...row, price })) });
-    return result.current;
-  };
-  return { calls, knowing, create: result.current.creating(answer), ...result.current };
+  const client = new QueryClient();
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>
+      <PageRightsContext value={{ ...ALL_RIGHTS, delete: mayRemove }}>{children}</PageRightsContext>
+    </QueryClientProvider>
+  );
+  return renderHook(() => useWritten([['regional']]), { wrapper }).result.current;
 }
+const requested = () => (api?.seen ?? []).map(({ body }) => (body as Sent).steps); // what our own client sends
+const at = (id: number, row_version = 1) => ({ id, row_version });
+const rows = (count: number, from = 1) => Array.from({ length: count }, (_, more) => at(from + more));
 
-it('what an import changed is put back by the versions that it made, and what is new goes', async () => {
-  const { calls, create, changing, takeBack } = written();
-  await create([{}, {}]);
-  await changing([{ id: 5, row_version: 3, price: 250 }]);
-  calls.length = 0;
-  await takeBack();
-  expect(calls).toEqual([
+it('what an import wrote is taken back by one request, what was written last before the rest, by the versions it made', async () => {
+  const { note, wayBack } = written();
+  note('regional', { created: [at(90), at(91)] });
+  note('regional', { changed: [at(5, 4), at(6, 9)] }, [at(5, 3), at(6, 9)]);
+  // Sent again after a refusal: it is one import all the same.
+  note('company', { created: [at(7)], changed: [at(5, 6)] }, [at(5, 5)]);
+  const back = wayBack();
+  expect(wayBack()).toBeNull();
+  expect(await back?.()).toBe(1);
+  expect(requested()).toEqual([
     [
-      'remove',
-      [
-        [90, 1],
-        [91, 1],
-      ],
+      { of: 'company', remove: [at(7)] },
+      { of: 'company', change: [at(5, 6)] },
+      // One that stayed as it was is none of the import's.
+      { of: 'regional', change: [at(5, 4)] },
+      { of: 'regional', remove: [at(90), at(91)] },
     ],
-    ['change', [{ id: 5, row_version: 4, price: 100 }]],
   ]);
 });
 
-it('what was sent in several goes, after a refusal, is taken back whole: to what stood before the first of them', async () => {
-  const { calls, create, knowing, changing } = written();
-  await create([{}]);
-  await changing([{ id: 5, row_version: 3, price: 250 }]);
-  await create([{}]);
-  const { changing: changingAgain, takeBack } = knowing(250);
-  await changingAgain([{ id: 5, row_version: 4, price: 300 }]);
-  calls.length = 0;
-  await takeBack();
-  expect(calls).toEqual([
-    [
-      'remove',
-      [
-        [90, 1],
-        [91, 1],
-      ],
-    ],
-    ['change', [{ id: 5, row_version: 5, price: 100 }]],
-  ]);
-  calls.length = 0;
-  await takeBack();
-  expect(calls).toEqual([]);
+it('nothing is offered to who may not remove what is new, where nothing was written, and of what waits for a connection', async () => {
+  const { note, wayBack } = written({ mayRemove: false });
+  expect(wayBack()).toBeNull();
+  note('regional', { created: [{ ...at(-1, 0), waiting: 'w1' } as ReturnType<typeof at>] });
+  expect(wayBack()).toBeNull();
+  note('regional', { created: [at(90)] });
+  expect(wayBack()).toBeNull();
+  note('regional', { changed: [at(5, 4)] });
+  await wayBack()?.();
+  expect(requested()).toEqual([[{ of: 'regional', change: [at(5, 4)] }]]);
 });
 
-it('what waits for a connection is not taken back here', async () => {
-  const { calls, create, changing, takeBack } = written(true);
-  await create([{}]);
-  await changing([{ id: 5, row_version: 3, price: 250 }]);
-  calls.length = 0;
-  await takeBack();
-  expect(calls).toEqual([]);
+it('of more rows than one request takes, those that are back are not asked for again', async () => {
+  const { note, wayBack } = written({ refuses: (turn) => turn === 2 });
+  const more = MOST_ROWS_UNDONE + 1;
+  note('regional', { created: rows(more) });
+  const back = wayBack();
+  await expect(back?.()).rejects.toThrow('http 409');
+  const sizes = () => requested().map((steps) => steps.map(({ remove = [] }) => remove.length));
+  const first = [MOST_ROWS, MOST_ROWS, MOST_ROWS, MOST_ROWS];
+  expect(sizes()).toEqual([first, [1]]);
+  expect(await back?.()).toBe(2);
+  expect(sizes()).toEqual([first, [1], [1]]);
+  expect(requested().slice(1)).toEqual([[{ of: 'regional', remove: [at(more)] }], [{ of: 'regional', remove: [at(more)] }]]);
 });

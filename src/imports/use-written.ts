@@ -1,88 +1,109 @@
+import { useMutation, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ImportedRecord, ImportUndo } from '#contract/import-undo.ts';
+import { MOST_ROWS, MOST_ROWS_UNDONE } from '#contract/limits.ts';
+import { undoImportOptions } from '#src/resources/import-undo.ts';
 import type { StoredRow } from '#src/shared/data/list-rules.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
+import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
-interface Written {
-  created: readonly StoredRow[];
-  changed: readonly StoredRow[];
-  /** Of those that were changed, what stood in what was sent. */
-  before: ReadonlyMap<number, object>;
+interface Versioned {
+  id: number;
+  row_version: number;
 }
-const NOTHING: Written = { created: [], changed: [], before: new Map() };
+/** Rows of one record that one request wrote. */
+interface Step {
+  of: ImportedRecord;
+  created: readonly Versioned[];
+  changed: readonly Versioned[];
+}
+/** What was written, as its answer tells it. */
+interface Wrote {
+  created?: readonly StoredRow[];
+  changed?: readonly StoredRow[];
+}
+type UndoStep = ImportUndo['steps'][number];
+/** Takes an import back; answers how many of its rows there are no more. */
+export type TakeBack = () => Promise<number>;
 
-/** By the versions that the import made: what somebody has changed since is refused. */
-interface OneByOne<Patch> {
-  change: (patches: readonly Patch[]) => Promise<readonly StoredRow[]>;
-  remove: (rows: readonly StoredRow[]) => Promise<unknown>;
+/** What a server that keeps versions has of the rows; what waits for a connection is taken back there. */
+const versionsOf = (rows: readonly StoredRow[]): Versioned[] =>
+  isWaiting(rows)
+    ? []
+    : rows.flatMap(({ id, row_version }) => {
+        const version = seenVersion(row_version);
+        return version === undefined ? [] : [{ id, row_version: version }];
+      });
+
+/** What was written last goes first, in lists and requests as large as the server takes them. */
+function requestsOf(steps: readonly Step[]): UndoStep[][] {
+  const requests: UndoStep[][] = [];
+  let room = 0;
+  for (const { of, created, changed } of steps.toReversed())
+    for (const [rows, step] of [
+      [created, (remove: Versioned[]): UndoStep => ({ of, remove })],
+      [changed, (change: Versioned[]): UndoStep => ({ of, change })],
+    ] as const)
+      for (let from = 0; from < rows.length; from += MOST_ROWS) {
+        const part = rows.slice(from, from + MOST_ROWS);
+        if (requests.length === 0 || part.length > room) {
+          requests.push([]);
+          room = MOST_ROWS_UNDONE;
+        }
+        requests.at(-1)?.push(step(part));
+        room -= part.length;
+      }
+  return requests;
 }
 
-interface AtOnce<Patch> {
-  /** All of it by one request, or nothing: what is new goes, what was changed is put back. */
-  undo: (created: readonly StoredRow[], former: readonly Patch[]) => Promise<unknown>;
+/** A resource's area, as far as what follows from its rows. */
+export interface Touched {
+  name: string;
+  affects: readonly QueryKey[];
+  outdates: readonly QueryKey[];
 }
-
-/** `known`: the rows as they stood before the import. */
-type Ways<Patch> = { known: readonly object[] | undefined } & (OneByOne<Patch> | AtOnce<Patch>);
-
-const valuesIn = (row: object | undefined, fields: readonly string[]): object =>
-  Object.fromEntries(fields.map((field) => [field, Reflect.get(row ?? {}, field)]));
+/** What shows a resource's rows, and what follows from them. */
+export const touchedBy = ({ area: { name, affects, outdates } }: { area: Touched }): readonly QueryKey[] => [
+  [name],
+  ...affects,
+  ...outdates,
+];
 
 /**
- * What an import wrote of one resource, so that it can be taken back: what was changed is put back as it was, by the
- * versions that the import made, and what is new goes; where there is no request for both, what is new first, and who
- * changed one of the others since leaves that part to be tried again. What waits for a connection is taken back there.
+ * What an import wrote, so that it can be taken back as one: by one request, all of it or nothing. `touches`: what
+ * shows its rows, and what follows from them.
  */
-export function useWritten<Patch extends { id: number }>({ known, ...ways }: Ways<Patch>) {
-  const written = useRef(NOTHING);
-  const rowOf = (id: number) => known?.find((row) => Reflect.get(row, 'id') === id);
-  /** What stands in what is about to be sent, before it is. */
-  const standing = (patches: readonly Patch[]): ReadonlyMap<number, object> =>
-    new Map(
-      patches.map((patch) => {
-        const fields = Object.keys(patch).filter((field) => field !== 'id' && field !== 'row_version');
-        return [patch.id, valuesIn(rowOf(patch.id), fields)];
-      }),
-    );
-  const note = ({ created, changed, before }: Written) => {
-    // Sent again after a refusal: what stood before the first time, and the version of the last.
-    const { created: first, changed: earlier, before: former } = written.current;
-    const again = new Set(changed.map(({ id }) => id));
-    written.current = {
-      created: [...first, ...created],
-      changed: [...earlier.filter(({ id }) => !again.has(id)), ...changed],
-      before: new Map([...before, ...former]),
-    };
-  };
+export function useWritten(touches: readonly QueryKey[]) {
+  const { mutateAsync } = useMutation(undoImportOptions(touches));
+  const rights = usePageRights();
+  const written = useRef<readonly Step[]>([]);
   return {
-    creating:
-      <Wire>(write: (wires: readonly Wire[]) => Promise<readonly StoredRow[]>) =>
-      async (wires: readonly Wire[]) => {
-        const created = await write(wires);
-        if (!isWaiting(created)) note({ ...NOTHING, created });
-      },
-    changing: async (patches: readonly Patch[]) => {
-      const before = standing(patches);
-      const changed = 'change' in ways ? await ways.change(patches) : [];
-      if (!isWaiting(changed)) note({ ...NOTHING, changed, before });
+    /** Notes what a request wrote of one record; of `sent` rows, what stayed as it was is nothing of the import's. */
+    note: (of: ImportedRecord, { created = [], changed = [] }: Wrote, sent: readonly object[] = []): void => {
+      const before = new Map(sent.map((row) => [Reflect.get(row, 'id'), Reflect.get(row, 'row_version')]));
+      const moved = versionsOf(changed).filter(({ id, row_version }) => before.get(id) !== row_version);
+      written.current = [...written.current, { of, created: versionsOf(created), changed: moved }];
     },
-    /** New rows and changed ones by one request, which answers both. */
-    together: async (patches: readonly Patch[], write: () => Promise<Pick<Written, 'created' | 'changed'>>) => {
-      const before = standing(patches);
-      note({ ...(await write()), before });
-    },
-    takeBack: async () => {
-      const { created, changed, before } = written.current;
-      // Its own values again, by the contract that it was read by.
-      const former = changed.map(({ id, row_version }) => ({ ...before.get(id), id, row_version }) as unknown as Patch);
-      if ('undo' in ways) {
-        if (created.length + former.length > 0) await ways.undo(created, former);
-      } else {
-        // What is new first: it is what its use may stand in the way of.
-        if (created.length > 0) await ways.remove(created);
-        written.current = { ...written.current, created: [] };
-        if (former.length > 0) await ways.change(former);
-      }
-      written.current = NOTHING;
+    /**
+     * How all that was noted is taken back, which then is noted no more; null for who may not remove what is new, and
+     * where there is nothing. Of more rows than one request takes, those that are back are not asked for again.
+     */
+    wayBack: (): TakeBack | null => {
+      const steps = written.current;
+      written.current = [];
+      let left = requestsOf(steps);
+      if (left.length === 0 || (!rights.delete && steps.some(({ created }) => created.length > 0))) return null;
+      let missing = 0;
+      return async () => {
+        for (let [next] = left; next; [next] = left) {
+          // oxlint-disable-next-line no-await-in-loop -- what was written last goes first
+          const { gone } = await mutateAsync({ steps: next });
+          missing += gone;
+          left = left.slice(1);
+        }
+        return missing;
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ImportOptions, ImportResult } from '#contract/chart-import.ts';
 import type { Job } from '#contract/job.ts';
@@ -30,14 +30,18 @@ export async function importResultOf(job: Job): Promise<ImportResult> {
   return decoded(importResult, job.result);
 }
 
+/** What shows accounts, and what follows from them. */
+export const CHART_TOUCHES: readonly QueryKey[] = [
+  accounting.keys.all,
+  ...accounting.area.affects,
+  ...accounting.area.outdates,
+  ['expenseReport'],
+];
+
 /** After a commit every list of accounts is old. */
 export function useAfterChartImport() {
   const client = useQueryClient();
   return useCallback(async () => {
-    await Promise.all(
-      [accounting.keys.all, ['dictionary'], ['home'], ['expenseReport']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+    await Promise.all(CHART_TOUCHES.map((queryKey) => client.invalidateQueries({ queryKey })));
   }, [client]);
 }

@@ -14,6 +14,9 @@ export const statementMapping = ofStatements((statement) =>
   }),
 );
 
+/** What shows a statement's mapping, and what follows from it. */
+export const mappingTouches = (statement: Statement) => [[`${statement}FromTo`], reportKey(statement), ['home']] as const;
+
 /** Writes the mapping of a file, all of it or nothing, and answers the rows that it wrote. */
 export const importStatementMapping = (statement: Statement) =>
   importOptions<StatementMappingImport, StatementMappingImported>(
@@ -22,5 +25,5 @@ export const importStatementMapping = (statement: Statement) =>
       const { STATEMENT_MAPPING_IMPORT, statementMappingImported } = await contract();
       return { url: `${statement}/${STATEMENT_MAPPING_IMPORT}`, answer: statementMappingImported };
     },
-    [[`${statement}FromTo`], reportKey(statement), ['home']],
+    mappingTouches(statement),
   );

@@ -1,4 +1,4 @@
-import type { MappingImport, NewCompanies } from '#contract/uau/mapping.ts';
+import type { MappingImport, MappingsImported, NewCompanies } from '#contract/uau/mapping.ts';
 import type { MappingImported } from '#contract/mapping-import.ts';
 import { importOptions } from '#src/resources/mapping-import.ts';
 import { UAU } from '#src/resources/uau-areas.ts';
@@ -47,7 +47,7 @@ export const useFoundExport = () => useDownload('uauFromTo', async () => `${(awa
 export const usePlacesExport = () => useDownload('uauFromTo', async () => (await contract()).PLACES_EXPORT_URL);
 
 /** What shows mappings, and what is seen and counted by them. */
-const IMPORTED = [
+export const UAU_MAPPING_TOUCHES = [
   ['uauFromTo'],
   ['uauCompanyMap'],
   ['enterprise'],
@@ -57,15 +57,15 @@ const IMPORTED = [
   ['home'],
 ] as const;
 
-/** Writes the mappings of a file, all of them or none. */
+/** Writes the mappings of a file, all of them or none, and answers the rows of each step. */
 export const importMappingsOptions = () =>
-  importOptions<MappingImport, MappingImported>(
+  importOptions<MappingImport, MappingsImported>(
     'uauFromTo',
     async () => {
-      const [{ MAPPING_IMPORT_URL }, answer] = await Promise.all([contract(), imported()]);
-      return { url: MAPPING_IMPORT_URL, answer };
+      const { MAPPING_IMPORT_URL, mappingsImported } = await contract();
+      return { url: MAPPING_IMPORT_URL, answer: mappingsImported };
     },
-    IMPORTED,
+    UAU_MAPPING_TOUCHES,
   );
 
 /** Makes UAU's companies as companies of the planner's, all of them or none. */

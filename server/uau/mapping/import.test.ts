@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { IMPORT_UNDO_URL } from '#contract/import-undo.ts';
 import { uauCompanyMap } from '#contract/uau/company-map.ts';
-import { MAPPING_IMPORT_URL, PLACES_EXPORT_URL, type MappingImport } from '#contract/uau/mapping.ts';
+import { MAPPING_IMPORT_URL, mappingsImported, PLACES_EXPORT_URL, type MappingImport } from '#contract/uau/mapping.ts';
 import { readSheet } from '#server/files/inline.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
@@ -56,6 +57,12 @@ const standing = async () => [
   await jobsOf('enterprise/enterprises/', ids.development),
   await jobsOf('enterprise/modules/', ids.module),
 ];
+/** As a file moves jobs: a module gives up what it has before its development does. */
+const moved = (jobs: string[]): MappingImport['steps'] => [
+  { of: 'modules', change: [{ id: ids.module, uau_jobs: [] }] },
+  { of: 'enterprises', change: [{ id: ids.development, uau_jobs: jobs }] },
+  { of: 'modules', change: [{ id: ids.module, uau_jobs: jobs }] },
+];
 const company = (code: string) => places.companies.get(code) ?? 0;
 
 describe('mappings out of a file', () => {
@@ -68,7 +75,8 @@ describe('mappings out of a file', () => {
         change: [{ id: first?.id ?? 0, row_version: first?.row_version ?? 0, company: company('20') }],
       },
     ]);
-    expect([status, body]).toEqual([200, { written: 2 }]);
+    const versions = (await mapped()).map(({ id, row_version }) => ({ id, row_version }));
+    expect([status, body]).toEqual([200, { written: 2, steps: [{ created: [versions[3]], changed: [versions[0]] }] }]);
     expect((await mapped()).map(({ code, company: to }) => [code, to])).toEqual([
       [10, company('20')],
       [20, company('20')],
@@ -174,6 +182,22 @@ describe('mappings out of a file', () => {
       expect.stringContaining('A obra 20/IPEA não está entre'),
     ]);
     expect(await standing()).toEqual([['20/IPEA'], ['20/IPEA']]);
+  });
+
+  it('[RT-12] what a file moved is as it was by one request, a module before its development and after it', async () => {
+    const before = await standing();
+    const [freed, developments, given] = mappingsImported.parse((await send(moved(['20/IPEB']))).body).steps;
+    expect(await standing()).toEqual([['20/IPEB'], ['20/IPEB']]);
+    const steps = [
+      { of: 'enterpriseModule', change: given?.changed },
+      { of: 'enterprise', change: developments?.changed },
+      { of: 'enterpriseModule', change: freed?.changed },
+    ];
+    const back = (token: string) => request('POST', IMPORT_UNDO_URL, { token, body: { steps } });
+    // Of another's import nothing is taken back.
+    expect((await back(otto)).status).toBe(409);
+    expect(await back(ana)).toMatchObject({ status: 200, body: { undone: 3, gone: 0 } });
+    expect(await standing()).toEqual(before);
   });
 
   it('[RT-12] refuses what is no step', async () => {

@@ -3,12 +3,11 @@ import { planUnitImport, UNIT_TITLES, type UnitFields } from '#planning/import/u
 import { UNIT_STATUSES, type UnitStatus } from '#shapes/enterprise-unit.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
-import { importCall } from '#src/imports/send.ts';
-import { useWritten } from '#src/imports/use-written.ts';
+import { importParts } from '#src/imports/send.ts';
+import { touchedBy, useWritten } from '#src/imports/use-written.ts';
 import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
-import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface UnitImportProps {
@@ -30,19 +29,19 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
   const units = enterpriseUnit.useAll({ module });
   const create = enterpriseUnit.useSaveMany({ silent: true });
   const change = enterpriseUnit.usePatchMany({ silent: true });
-
-  const remove = enterpriseUnit.useRemoveMany({ silent: true });
-  const { delete: mayRemove } = usePageRights();
-  const written = useWritten({ known: units.data, change: change.mutateAsync, remove: remove.mutateAsync });
+  const written = useWritten(touchedBy(enterpriseUnit));
 
   const calls = ({ fresh, changed }: ImportedRows<Draft>) => [
-    importCall(
+    importParts(
       fresh.map(({ line, draft }) => ({ lines: [line], wire: { module, ...EMPTY, ...draft } })),
-      written.creating(create.mutateAsync),
+      async (part) => written.note('enterpriseUnit', { created: await create.mutateAsync(part.map(({ wire }) => wire)) }),
     ),
-    importCall(
+    importParts(
       changed.map(({ line, draft, ...known }) => ({ lines: [line], wire: { ...known, ...draft } })),
-      written.changing,
+      async (part) => {
+        const patches = part.map(({ wire }) => wire);
+        written.note('enterpriseUnit', { changed: await change.mutateAsync(patches) }, patches);
+      },
     ),
   ];
   return (
@@ -67,7 +66,7 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
       }
       leaves={leavesRecord}
       calls={calls}
-      {...(mayRemove && { takeBack: written.takeBack })}
+      wayBack={written.wayBack}
       onClose={onClose}
     />
   );

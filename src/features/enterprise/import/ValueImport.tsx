@@ -1,11 +1,10 @@
 import { INDEX_TITLES, planIndexImport } from '#planning/indices/index-import.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
-import { importCall } from '#src/imports/send.ts';
-import { useWritten } from '#src/imports/use-written.ts';
+import { importParts } from '#src/imports/send.ts';
+import { touchedBy, useWritten } from '#src/imports/use-written.ts';
 import type { IndexRow, ValueRow } from '#src/features/enterprise/labels.ts';
 import { indexValue } from '#src/resources/index-value.ts';
-import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
 interface ValueImportProps {
   index: IndexRow;
@@ -18,21 +17,22 @@ type Draft = { month?: string; value?: string };
 export function ValueImport({ index, values, onClose }: ValueImportProps) {
   const create = indexValue.useSaveMany({ silent: true });
   const change = indexValue.usePatchMany({ silent: true });
-  const remove = indexValue.useRemoveMany({ silent: true });
-  const { delete: mayRemove } = usePageRights();
-  const written = useWritten({ known: values, change: change.mutateAsync, remove: remove.mutateAsync });
+  const written = useWritten(touchedBy(indexValue));
   const calls = ({ fresh, changed }: ImportedRows<Draft>) => [
-    importCall(
+    importParts(
       fresh.flatMap(({ line, draft: { month, value } }) =>
         month === undefined || value === undefined ? [] : [{ lines: [line], wire: { economic_index: index.id, month, value } }],
       ),
-      written.creating(create.mutateAsync),
+      async (part) => written.note('indexValue', { created: await create.mutateAsync(part.map(({ wire }) => wire)) }),
     ),
-    importCall(
+    importParts(
       changed.flatMap(({ line, draft: { value }, ...known }) =>
         value === undefined ? [] : [{ lines: [line], wire: { ...known, value } }],
       ),
-      written.changing,
+      async (part) => {
+        const patches = part.map(({ wire }) => wire);
+        written.note('indexValue', { changed: await change.mutateAsync(patches) }, patches);
+      },
     ),
   ];
   return (
@@ -45,7 +45,7 @@ export function ValueImport({ index, values, onClose }: ValueImportProps) {
       plan={(lines, decimal) => planIndexImport({ lines, known: values, positive: index.kind === 'numero_indice', decimal })}
       leaves={leavesRecord}
       calls={calls}
-      {...(mayRemove && { takeBack: written.takeBack })}
+      wayBack={written.wayBack}
       onClose={onClose}
     />
   );

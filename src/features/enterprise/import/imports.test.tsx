@@ -52,8 +52,17 @@ beforeEach(() => {
     'structure/versions/': [],
   };
 });
+/** The server takes an import back by what it wrote: here, by what stood in the tables before. */
 const serve = (before: (seen: Seen) => Response | undefined = () => undefined) => {
-  api = fakeApi(fakeTables(tables, before));
+  const stood = structuredClone(tables);
+  api = fakeApi(
+    fakeTables(tables, (seen) => {
+      const early = before(seen);
+      if (early || seen.path !== 'undo/import/') return early;
+      Object.assign(tables, structuredClone(stood));
+      return reply({ undone: 2, gone: 0 });
+    }),
+  );
 };
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const undo = () =>
@@ -61,6 +70,10 @@ const undo = () =>
     .history()
     .find(({ action }) => action?.label === 'Desfazer')
     ?.action?.run();
+const readAfterUndo = () => {
+  const after = api.seen.findIndex(({ path }) => path === 'undo/import/');
+  return api.seen.slice(after).flatMap(({ method, path }) => (method === 'GET' ? [path] : []));
+};
 const paste = async (address: string, cells: string) => {
   renderApp(address);
   await userEvent.click(await screen.findByLabelText('Cole as células'));
@@ -78,20 +91,20 @@ describe('[RES-5] what was imported into a development', () => {
       address: UNITS,
       cells: 'A 101\t\t\t260.000,00\tVendida\nA 102\t3 quartos\t60,00\t300.000,00\t\t0,6',
       path: 'enterprise/units/',
+      of: 'enterpriseUnit',
       written: { id: 31, row_version: 4, price: '260000.00', status: 'vendida' },
-      former: { id: 31, row_version: 4, price: '250000.00', status: 'disponivel' },
     },
     {
       what: 'values of an index',
       address: VALUES,
       cells: 'jan/26\t1.100,9\nfev/26\t1.101,4',
       path: 'enterprise/index-values/',
+      of: 'indexValue',
       written: { id: 51, row_version: 8, value: '1100.9' },
-      former: { id: 51, row_version: 8, value: '1100.5' },
     },
   ])(
     '$what: new ones go again and changed ones are as they stood, at one press',
-    async ({ address, cells, path, written, former }) => {
+    async ({ address, cells, path, of, written }) => {
       serve();
       const before = tables[path]?.map(unversioned);
       await paste(address, cells);
@@ -103,18 +116,24 @@ describe('[RES-5] what was imported into a development', () => {
 
       undo();
       await waitFor(() => expect(undone()).toBe(true));
-      expect(writes().slice(2)).toEqual([
-        ['DELETE', path, { ids: [added?.id], row_versions: [added?.row_version], delete_multiple: true }],
-        ['PATCH', path, [former]],
-      ]);
+      // By one request, by the versions that the import made.
+      const change = [{ id: written.id, row_version: written.row_version }];
+      const remove = [{ id: added?.id, row_version: added?.row_version }];
+      const steps = [
+        { of, change },
+        { of, remove },
+      ];
+      expect(writes().slice(2)).toEqual([['POST', 'undo/import/', { steps }]]);
       expect(tables[path]?.map(unversioned)).toEqual(before);
+      // What is shown is read again.
+      await waitFor(() => expect(readAfterUndo()).toContain(path));
     },
   );
 
   it('stays whole where somebody has changed it since: why is said, and it can be asked for again', async () => {
     let stale = true;
-    serve(({ method }) =>
-      method === 'DELETE' && stale ? reply({ detail: 'A unidade A 102 foi alterada por outra pessoa.' }, 409) : undefined,
+    serve(({ path }) =>
+      path === 'undo/import/' && stale ? reply({ detail: 'Nada foi desfeito. A unidade A 102 foi alterada.' }, 409) : undefined,
     );
     await paste(UNITS, 'A 101\t\t\t260.000,00\nA 102\t3 quartos');
     await waitFor(() => expect(tables['enterprise/units/']).toHaveLength(2));

@@ -78,9 +78,13 @@ function serve(
     return answer(seen);
   });
 }
-const answerOf = ({ path }: Seen) =>
-  path === 'dre/report/' ? reply(REPORT) : path === 'dre/from-to/import/' ? reply(IMPORTED) : undefined;
+const answerOf = ({ path }: Seen) => (Object.hasOwn(ANSWERS, path) ? reply(ANSWERS[path]) : undefined);
 const IMPORTED = { written: 2, created: [{ id: 301, row_version: 1 }], changed: [{ id: 201, row_version: 2 }] };
+const ANSWERS: Readonly<Record<string, object>> = {
+  'dre/report/': REPORT,
+  'dre/from-to/import/': IMPORTED,
+  'undo/import/': { undone: 2, gone: 0 },
+};
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
 const line = (name: RegExp) => screen.getByRole('row', { name });
@@ -268,8 +272,11 @@ describe('the mapping of the income statement', () => {
       .find(({ action }) => action?.label === 'Desfazer')
       ?.action?.run();
     await waitFor(() => expect(writes()).toHaveLength(2));
-    const back = { change: [{ id: 201, row_version: 2, subgroup: 21 }], remove: [{ id: 301, row_version: 1 }] };
-    expect(writes()[1]).toEqual(['POST', 'dre/from-to/import/', back]);
+    const steps = [
+      { of: 'dreFromTo', remove: [{ id: 301, row_version: 1 }] },
+      { of: 'dreFromTo', change: [{ id: 201, row_version: 2 }] },
+    ];
+    expect(writes()[1]).toEqual(['POST', 'undo/import/', { steps }]);
     await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message: 'Importação desfeita.' })));
   });
 

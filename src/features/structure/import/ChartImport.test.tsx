@@ -52,7 +52,8 @@ const line = (part: Record<string, unknown>) => ({
 });
 
 function answerTo({ step, accept, header }: ImportOptions) {
-  if (step === 'commit') return { step, created: 2, updated: 0, skipped: 0 };
+  if (step === 'commit')
+    return { step, created: 2, updated: 0, skipped: 0, rows: { created: [{ id: 8, row_version: 1 }], changed: [] } };
   if (step === 'inspect' && header === 2) {
     return {
       step,
@@ -89,6 +90,7 @@ function answerTo({ step, accept, header }: ImportOptions) {
 
 const FAILED = 'A planilha está protegida por senha.';
 let failing = false;
+const undos: Response[] = [];
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
@@ -98,6 +100,7 @@ beforeEach(() => {
   const tables = { 'structure/accountings/': [], 'structure/versions/': [] };
   api = fakeApi(
     fakeTables(tables, (seen) => {
+      if (seen.path === 'undo/import/') return undos.shift();
       const [, id] = /^jobs\/(.*)\/$/.exec(seen.path) ?? [];
       if (id === undefined) return undefined;
       const options = requested[Number(id.slice(-12)) - 1] as ImportOptions; // what the mutation above was given
@@ -106,6 +109,11 @@ beforeEach(() => {
   );
 });
 
+const undo = () =>
+  notify
+    .history()
+    .find(({ action }) => action?.label === 'Desfazer')
+    ?.action?.run();
 const plan = () => new File(['Código;Nome\n1.1;Caixa'], 'plano.csv', { type: 'text/csv' });
 
 describe('import of the chart of accounts', () => {
@@ -155,6 +163,26 @@ describe('import of the chart of accounts', () => {
     await user.click(await screen.findByRole('button', { name: 'Aceitar as propostas e importar 1 linha' }));
     await screen.findByText('2 contas criadas, 0 alteradas.');
     expect(requested[2]).toMatchObject({ step: 'commit', accept: { repeated_names: true, missing_parents: true } });
+  });
+
+  it('[RES-5] is taken back as one, by the accounts that its answer names; a refusal is said and can be asked again', async () => {
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    await user.click(await screen.findByRole('button', { name: 'Aceitar as propostas e importar 1 linha' }));
+    await screen.findByText('2 contas criadas, 0 alteradas.');
+    undos.push(reply({ detail: 'Nada foi desfeito. Conta contábil «1.1 · Caixa» já é usada em lançamentos.' }, 409));
+    undo();
+    await waitFor(() => expect(notify.history().some(({ message }) => /já é usada em lançamentos/.test(message))).toBe(true));
+    expect(screen.getByText('2 contas criadas, 0 alteradas.')).toBeTruthy();
+    undos.push(reply({ undone: 1, gone: 0 }));
+    undo();
+    // What came of the file is no more: another may be chosen.
+    await screen.findByText('Arraste o arquivo para cá');
+    const steps = [{ of: 'accounting', remove: [{ id: 8, row_version: 1 }] }];
+    const bodies = api.seen.filter(({ path }) => path === 'undo/import/').map(({ body }) => body);
+    expect(bodies).toEqual([{ steps }, { steps }]);
   });
 
   it('another encoding reads the file again', async () => {

@@ -9,9 +9,11 @@ import { pressOf } from '#src/features/structure/import/press.ts';
 import { readingOf, type Chosen, type HowRead } from '#src/features/structure/import/reading.ts';
 import { FileImport } from '#src/imports/FileImport.tsx';
 import classes from '#src/imports/imports.module.css';
+import { offerImportBack } from '#src/imports/offer-import-back.ts';
 import { SentFile } from '#src/imports/SentFile.tsx';
 import { useStepRun } from '#src/imports/use-step-run.ts';
-import { importResultOf, sendChartImport, useAfterChartImport } from '#src/resources/chart-import.ts';
+import { useWritten } from '#src/imports/use-written.ts';
+import { CHART_TOUCHES, importResultOf, sendChartImport, useAfterChartImport } from '#src/resources/chart-import.ts';
 import { csvText } from '#src/shared/format/csv.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { saveFile } from '#src/shared/http/download.ts';
@@ -58,10 +60,15 @@ export function ChartImport({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<Extract<ImportResult, { step: 'commit' }> | null>(null);
   const inspect = useStepRun(CALLS, 'inspect');
   const trial = useStepRun(CALLS, 'dry_run');
+  const written = useWritten(CHART_TOUCHES);
   const commit = useStepRun(CALLS, 'commit', (result) => {
     void afterImport();
     setFile(null);
     setDone(result);
+    written.note('accounting', result.rows);
+    const back = written.wayBack();
+    // What was done says the panel itself; another file may stand in it by then.
+    if (back) offerImportBack('Plano de contas importado.', back, () => setDone((shown) => (shown === result ? null : shown)));
   });
   const found = inspect.result;
   const reading = found && readingOf(found, chosen);

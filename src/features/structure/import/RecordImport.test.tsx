@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
 import { storeSession } from '#src/test/begun.ts';
-import { fakeApi } from '#src/test/fake-api.ts';
+import { fakeApi, reply } from '#src/test/fake-api.ts';
 import { fakeTables } from '#src/test/fake-tables.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -16,12 +16,15 @@ afterEach(() => api.restore());
 beforeEach(() => {
   storeSession();
   api = fakeApi(
-    fakeTables({
-      'structure/regionals/': [SOUTH],
-      'structure/companies/': [ALFA],
-      'structure/center-costs/': [],
-      'structure/versions/': [],
-    }),
+    fakeTables(
+      {
+        'structure/regionals/': [SOUTH],
+        'structure/companies/': [ALFA],
+        'structure/center-costs/': [],
+        'structure/versions/': [],
+      },
+      ({ path }) => (path === 'undo/import/' ? reply({ undone: 1, gone: 1 }) : undefined),
+    ),
   );
 });
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
@@ -64,13 +67,15 @@ describe('[RT-6] records out of a file', () => {
 
     const undo = notify.history().find(({ action }) => action?.label === 'Desfazer');
     undo?.action?.run();
-    await waitFor(() => expect(writes()).toHaveLength(4));
-    expect(writes().slice(2)).toEqual([
-      // By the version that the import made: a row that somebody has changed since is not removed.
-      ['DELETE', 'structure/companies/', { ids: [expect.any(Number)], row_versions: [1], delete_multiple: true }],
-      ['PATCH', 'structure/companies/', [{ id: 5, row_version: 4, nome: 'Alfa' }]],
-    ]);
-    await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message: 'Importação desfeita.' })));
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    // By the version that the import made: a row that somebody has changed since refuses the whole.
+    const steps = [
+      { of: 'company', change: [{ id: 5, row_version: 4 }] },
+      { of: 'company', remove: [{ id: expect.any(Number), row_version: 1 }] },
+    ];
+    expect(writes()[2]).toEqual(['POST', 'undo/import/', { steps }]);
+    const message = 'Importação desfeita. 1 registro já tinha sido excluído.';
+    await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message })));
   });
 
   it('are read as programs print them: what a column is for is known or said, and so is what a word was taken for', async () => {

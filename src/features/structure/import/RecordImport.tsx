@@ -1,3 +1,4 @@
+import type { ImportedRecord } from '#contract/import-undo.ts';
 import { RECORDS } from '#contract/registry.ts';
 import type { DraftOf, ResourceContract } from '#contract/resource.ts';
 import { planRecordImport, type ImportChoice, type ImportField } from '#planning/import/record-import.ts';
@@ -5,12 +6,11 @@ import { capital } from '#planning/text/capital.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { LinesImport, type ImportedRows } from '#src/imports/LinesImport.tsx';
-import { importCall } from '#src/imports/send.ts';
-import { useWritten } from '#src/imports/use-written.ts';
+import { importParts } from '#src/imports/send.ts';
+import { touchedBy, useWritten, type Touched } from '#src/imports/use-written.ts';
 import { yesNo } from '#planning/text/yes-no.ts';
 import type { PatchIn } from '#src/shared/data/shape.ts';
 import { translate } from '#src/shared/http/translate.ts';
-import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import type { StoredRow } from '#src/shared/data/list-rules.ts';
 
 type Values = Record<string, unknown>;
@@ -23,11 +23,13 @@ interface Resource<C extends ResourceContract> {
   useAll: () => { data: readonly (StoredRow & object)[] | undefined };
   useSaveMany: (how: { silent: true }) => Write<DraftOf<C>, readonly StoredRow[]>;
   usePatchMany: (how: { silent: true }) => Write<PatchIn<C>, readonly StoredRow[]>;
-  useRemoveMany: (how: { silent: true }) => Write<StoredRow, unknown>;
+  area: Touched;
 }
 const SILENT = { silent: true } as const;
 
 interface RecordImportProps<C extends ResourceContract> {
+  record: ImportedRecord;
+  /** Its own. */
   contract: C;
   resource: Resource<C>;
   /** What texts of a field stand for: records that it names, or words. Undefined while they are read. */
@@ -92,16 +94,14 @@ function fieldsOf<C extends ResourceContract>({
  * can be taken back at once.
  */
 export function RecordImport<C extends ResourceContract>({ resource, ...props }: RecordImportProps<C>) {
-  const { contract, choices, example, onClose } = props;
-  const { noun } = RECORDS[contract.name];
+  const { record, contract, choices, example, onClose } = props;
+  const { noun } = RECORDS[record];
   /* oxlint-disable react/hooks -- an import is drawn for one resource as long as it stands */
   const known = resource.useAll().data;
   const create = resource.useSaveMany(SILENT);
   const change = resource.usePatchMany(SILENT);
-  const remove = resource.useRemoveMany(SILENT);
   /* oxlint-enable react/hooks */
-  const { delete: mayRemove } = usePageRights();
-  const written = useWritten({ known, change: change.mutateAsync, remove: remove.mutateAsync });
+  const written = useWritten(touchedBy(resource));
   const fields = fieldsOf(props);
   const [key, ...others] = contract.unique.toSorted(
     (one, other) => Number(other.fields.includes('codigo')) - Number(one.fields.includes('codigo')),
@@ -118,14 +118,20 @@ export function RecordImport<C extends ResourceContract>({ resource, ...props }:
   const patchOf = (id: number, row_version: number | undefined, values: Values) =>
     ({ ...values, id, row_version }) as unknown as PatchIn<C>;
   const calls = ({ fresh, changed }: ImportedRows<Values>) => [
-    importCall(
+    importParts(
       fresh.map(({ line, draft }) => ({ lines: [line], wire: draft })),
-      // What a contract's draft reads is a draft of that contract.
-      written.creating((wires) => create.mutateAsync(wires.map((draft) => contract.draft.parse(draft) as DraftOf<C>))),
+      async (part) => {
+        // What a contract's draft reads is a draft of that contract.
+        const drafts = part.map(({ wire }) => contract.draft.parse(wire) as DraftOf<C>);
+        written.note(record, { created: await create.mutateAsync(drafts) });
+      },
     ),
-    importCall(
+    importParts(
       changed.map(({ line, id, row_version, draft }) => ({ lines: [line], wire: patchOf(id, row_version, draft) })),
-      written.changing,
+      async (part) => {
+        const patches = part.map(({ wire }) => wire);
+        written.note(record, { changed: await change.mutateAsync(patches) }, patches);
+      },
     ),
   ];
   return (
@@ -140,7 +146,7 @@ export function RecordImport<C extends ResourceContract>({ resource, ...props }:
       }
       leaves={leavesRecord}
       calls={calls}
-      {...(mayRemove && { takeBack: written.takeBack })}
+      wayBack={written.wayBack}
       onClose={onClose}
     />
   );

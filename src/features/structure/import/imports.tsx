@@ -43,6 +43,7 @@ const NO_CHOICES = {};
 function RegionalImport({ onClose }: ImportProps) {
   return (
     <RecordImport
+      record="regional"
       contract={regionalContract}
       resource={regional}
       choices={NO_CHOICES}
@@ -57,6 +58,7 @@ function CompanyImport({ onClose }: ImportProps) {
   const regionals = regional.useAll().data;
   return (
     <RecordImport
+      record="company"
       contract={companyContract}
       resource={company}
       choices={regionals && { regional: records(regionals), tax_regime: words(TAX_REGIME_LABELS, REGIMES) }}
@@ -72,6 +74,7 @@ function CenterCostImport({ onClose }: ImportProps) {
   const companies = company.useAll().data;
   return (
     <RecordImport
+      record="centerCost"
       contract={centerCostContract}
       resource={centerCost}
       choices={companies && { company: records(companies), kind: words(CENTER_COST_KIND_LABELS, KINDS) }}

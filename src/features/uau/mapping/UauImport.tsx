@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ImportedRecord } from '#contract/import-undo.ts';
 import type { Imported, MappingImport } from '#contract/uau/mapping.ts';
 import type { Noun } from '#contract/registry.ts';
 import type { ImportLine, ImportPlan } from '#planning/import/import-plan.ts';
@@ -6,8 +7,9 @@ import { CHANGES } from '#src/features/uau/mapping/labels.ts';
 import { useUauSearch } from '#src/features/uau/mapping/use-uau-search.ts';
 import type { ImportedRows } from '#src/imports/LinesImport.tsx';
 import { importParts, type ImportRow } from '#src/imports/send.ts';
+import { useWritten } from '#src/imports/use-written.ts';
 import { MapImport } from '#src/mapping/MapImport.tsx';
-import { importMappingsOptions } from '#src/resources/uau-mapping.ts';
+import { importMappingsOptions, UAU_MAPPING_TOUCHES } from '#src/resources/uau-mapping.ts';
 
 /** What is written of one resource, each row with the lines that it comes from. */
 interface ImportStep {
@@ -27,6 +29,14 @@ interface UauImportProps<Fields> {
   /** What is written, step by step and all of it or none. */
   stepsOf: (rows: ImportedRows<Fields>) => readonly ImportStep[];
 }
+
+/** The record of each kind of step. */
+const RECORD = {
+  sources: 'uauFromTo',
+  companies: 'uauCompanyMap',
+  enterprises: 'enterprise',
+  modules: 'enterpriseModule',
+} as const satisfies Readonly<Record<Imported, ImportedRecord>>;
 
 /** A row, and where in the steps it belongs. */
 interface Placed extends ImportRow {
@@ -52,14 +62,22 @@ const stepsWith = (steps: readonly ImportStep[], part: readonly Placed[]): Mappi
 export function UauImport<Fields>({ row, stepsOf, ...words }: UauImportProps<Fields>) {
   const { change } = useUauSearch();
   const send = useMutation(importMappingsOptions());
+  const written = useWritten(UAU_MAPPING_TOUCHES);
   return (
     <MapImport<Fields>
       {...words}
       settled={{ row, effect: CHANGES }}
       calls={(rows) => {
         const steps = stepsOf(rows);
-        return [importParts(placed(steps), (part) => send.mutateAsync({ steps: stepsWith(steps, part) }))];
+        return [
+          importParts(placed(steps), async (part) => {
+            const sent = stepsWith(steps, part);
+            const answer = await send.mutateAsync({ steps: sent });
+            for (const [at, step] of sent.entries()) written.note(RECORD[step.of], answer.steps[at] ?? {}, step.change);
+          }),
+        ];
       }}
+      wayBack={written.wayBack}
       onClose={(saved) => change({ importar: undefined }, { saved })}
     />
   );

@@ -2,10 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PAGE, PLACES, row, serve, writes } from '#src/features/uau/mapping/test/mapping-page.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { alertInPlace } from '#src/test/alerts.ts';
 import { reply } from '#src/test/fake-api.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
+const undone = async () => {
+  notify
+    .history()
+    .find(({ action }) => action?.label === 'Desfazer')
+    ?.action?.run();
+  await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message: 'Importação desfeita.' })));
+};
 const codes = (body: unknown) => JSON.stringify(body).match(/"code":\d+/g);
 
 describe('the de-x-para of UAU out of a file', () => {
@@ -52,6 +60,13 @@ describe('the de-x-para of UAU out of a file', () => {
     const steps = [{ of: 'companies', create: [{ code: 10, company: 1 }], change: [{ id: 4, row_version: 1, company: 2 }] }];
     await waitFor(() => expect(writes()).toEqual([['POST', 'uau/from-to/import/', { steps }]]));
     await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+
+    await undone();
+    const back = [
+      { of: 'uauCompanyMap', remove: [{ id: 900, row_version: 1 }] },
+      { of: 'uauCompanyMap', change: [{ id: 4, row_version: 2 }] },
+    ];
+    expect(writes()[1]).toEqual(['POST', 'undo/import/', { steps: back }]);
   });
 
   it('[RT-12] jobs come out of a file by way of their developments', async () => {
@@ -80,6 +95,15 @@ describe('the de-x-para of UAU out of a file', () => {
         ],
       ]),
     );
+    await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+
+    // What was written last is taken back first: a module gives up its job before its development does.
+    await undone();
+    const steps = [
+      { of: 'enterpriseModule', change: [{ id: 7, row_version: 2 }] },
+      { of: 'enterprise', change: [{ id: 5, row_version: 2 }] },
+    ];
+    expect(writes()[1]).toEqual(['POST', 'undo/import/', { steps }]);
   });
 
   it('[RT-12] what is refused is said, and the panel stays with what was pasted', async () => {
@@ -106,7 +130,7 @@ describe('the de-x-para of UAU out of a file', () => {
         ],
         400,
       ),
-      reply({ written: 1 }),
+      reply({ written: 1, steps: [{ created: [], changed: [] }] }),
     ];
     serve({ 'uau/from-to/companies/': [row(4, { code: 93, company: 1 })], 'structure/versions/': [] }, ({ path }) =>
       path === 'uau/from-to/places/'

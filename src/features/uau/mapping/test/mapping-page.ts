@@ -113,25 +113,29 @@ export function serve(
     ...more,
   };
   /** Jobs that are mapped: the steps change their rows, as the server does. */
-  const imported = ({ body }: Seen): void => {
-    const { steps } = body as { steps: { of: string; change?: { id: number }[] }[] }; // what our own client sends
-    for (const { of, change = [] } of steps)
-      for (const part of change) {
+  const imported = ({ body }: Seen): Response => {
+    const { steps } = body as { steps: { of: string; create?: object[]; change?: { id: number }[] }[] }; // what our own client sends
+    const done = steps.map(({ of, create = [], change = [] }) => ({
+      created: create.map((_, at) => ({ id: 900 + at, row_version: 1 })),
+      changed: change.map((part) => {
         const found = tables[`enterprise/${of}/`]?.find(({ id }) => id === part.id);
         if (found) Object.assign(found, part, { row_version: found.row_version + 1 });
-      }
+        return { id: part.id, row_version: found?.row_version ?? 2 };
+      }),
+    }));
+    return reply({ written: 1, steps: done });
   };
   const answers: Readonly<Record<string, object>> = {
     'uau/from-to/found/': FOUND,
     'uau/from-to/places/': PLACES,
-    'uau/from-to/import/': { written: 1 },
+    'undo/import/': { undone: 1, gone: 0 },
   };
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   storeSession();
   const answer = fakeTables(tables, (seen) => {
     const early = before(seen);
     if (early) return early;
-    if (seen.path === 'uau/from-to/import/') imported(seen);
+    if (seen.path === 'uau/from-to/import/') return imported(seen);
     return Object.hasOwn(answers, seen.path) ? reply(answers[seen.path]) : undefined;
   });
   api = fakeApi(async (seen) => {

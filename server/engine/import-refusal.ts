@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { RECORDS } from '#contract/registry.ts';
+import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { inOrganization, inScope } from '#server/engine/scope.ts';
+import { firstReason, nameOf } from '#server/engine/undo-refusal.ts';
+import { ApiError, conflict, type FieldErrors } from '#server/http/errors.ts';
+
+/*
+ * Why an import is not taken back, in a sentence: which row stands in the way, and what to do (import-undo.ts).
+ */
+
+const NOTHING = 'Nada foi desfeito.';
+export const NOT_THEIRS = `${NOTHING} Parte do que foi importado não está mais visível para você, ou não foi você quem importou.`;
+export const TOO_MANY = `${NOTHING} A importação tem linhas demais para ser desfeita de uma vez.`;
+const MOVED = `${NOTHING} Os dados mudaram neste instante. Peça «Desfazer» de novo.`;
+const BY_HAND =
+  'O que mudou depois não se desfaz junto: exclua-o, se era novo, ou volte-o ao que era, e peça «Desfazer» de novo, nos avisos.';
+const FREE_FIRST = 'Retire esse uso e peça «Desfazer» de novo, nos avisos.';
+/** Rows that are named; of more it is told how many they are. */
+const MOST_NAMED = 3;
+
+/** A step of what is taken back. */
+export interface Refused {
+  context: WriteContext;
+  definition: ResourceDefinition;
+  /** Of all records, by whose tables uses are named. */
+  definitions: readonly ResourceDefinition[];
+  ids: readonly number[];
+}
+
+/** What the asker is told in the place of a write's own refusal; what is no refusal stays as it is. */
+export async function importRefusal(step: Refused, error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError)) return error;
+  const { status, body } = error;
+  if (status === 412) return conflict(await staleText(step, body));
+  if (status === 404) return conflict(MOVED);
+  if (status === 409) return conflict(await protectedText(step, body));
+  // `invalid` was given one entry a row, in the order of the ids.
+  if (status === 400 && Array.isArray(body)) return conflict(await brokenText(step, body as readonly FieldErrors[]));
+  return error;
+}
+
+/** Rows by the ids, as far as they are there and seen. */
+async function rowsOf({ context: { db, scope }, definition: { table } }: Refused, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select t.* from ${sql.table(table)} as t where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[])
+    order by array_position(${ids}::integer[], t.id)`.execute(db);
+  return rows;
+}
+
+/** What a row is called; one that stands for another by its unique fields has that one's name. */
+async function namesOf(step: Refused, ids: readonly number[]): Promise<string[]> {
+  const { context, definition } = step;
+  const named = Object.entries(definition.naming ?? {}).find(([field]) => definition.contract.unique[0]?.fields.includes(field));
+  const rows = await rowsOf(step, ids.slice(0, MOST_NAMED));
+  const names: string[] = [];
+  for (const row of rows) {
+    const id = named?.[1].id(row) ?? null;
+    const other = named && id !== null ? step.definitions.find(({ table }) => table === named[1].table) : undefined;
+    // oxlint-disable-next-line no-await-in-loop -- three at most
+    const [stands] = other && id !== null ? await rowsOf({ ...step, context, definition: other }, [id]) : [];
+    names.push(stands && other ? `${nameOf(definition, {})} de ${nameOf(other, stands)}` : nameOf(definition, row));
+  }
+  return names;
+}
+
+/** «Unidade «A-101», Unidade «A-102» e mais 3 foram alteradas», without an end where there is no verb. */
+async function subject(step: Refused, ids: readonly number[], verb?: { one: string; many: string }): Promise<string> {
+  const names = await namesOf(step, ids);
+  const left = ids.length - names.length;
+  const { feminine, many } = RECORDS[step.definition.contract.name].noun;
+  const more = names.length === 0 ? `${left} ${many}` : left > 0 ? ` e mais ${left}` : '';
+  const rows = `${names.join(', ')}${more}`;
+  if (!verb) return rows;
+  return `${rows} ${ids.length > 1 ? verb.many : verb.one}${feminine ? 'a' : 'o'}${ids.length > 1 ? 's' : ''}`;
+}
+
+async function staleText(step: Refused, body: ApiError['body']): Promise<string> {
+  const changes = Reflect.get(body, 'changes') as readonly { id: number; by: string }[]; // as stale.ts makes them
+  const people = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ''))];
+  const by = people.length === 0 ? '' : ` por ${people.slice(0, MOST_NAMED).join(', ')}`;
+  const ids = changes.map(({ id }) => id);
+  const were = { one: 'foi alterad', many: 'foram alterad' };
+  return `${NOTHING} ${await subject(step, ids, were)}${by} depois da importação. ${BY_HAND}`;
+}
+
+/** How a protected row's refusal names what points to it (violation.ts). */
+const USE = /foreign keys: '(\w+)\.(\w+)'/;
+
+async function protectedText(step: Refused, body: ApiError['body']): Promise<string> {
+  const said: unknown = Reflect.get(body, 'detail');
+  const text = typeof said === 'string' ? said : '';
+  const [, table, column] = USE.exec(text) ?? [];
+  const blamed: unknown = Reflect.get(body, 'ids');
+  const first = Array.isArray(blamed) ? blamed.map(Number) : step.ids.length === 1 ? step.ids : [];
+  if (table === undefined || column === undefined) {
+    const name = first.length > 0 ? `${await subject(step, first)}: ` : '';
+    return `${NOTHING} ${name}${text} ${FREE_FIRST}`;
+  }
+  const used = await usedIn(step, table, column);
+  const rows = used.length > 0 ? used : first;
+  const user = step.definitions.find((one) => one.table === table);
+  const where = user ? RECORDS[user.contract.name].noun.many : 'outros dados, como o realizado importado';
+  const are = { one: 'já é usad', many: 'já são usad' };
+  return `${NOTHING} ${await subject(step, rows, are)} em ${where}. ${FREE_FIRST}`;
+}
+
+/** The rows that a column of ids points to; none where it is of another kind. */
+async function usedIn({ context: { db, scope }, ids }: Refused, table: string, column: string): Promise<number[]> {
+  const { rows: plain } = await sql`
+    select from pg_attribute as c where c.attrelid = to_regclass(quote_ident(${table}::text)) and c.attname = ${column}::text
+      and c.atttypid = 'integer'::regtype and not c.attisdropped`.execute(db);
+  if (plain.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(`t.${column}`)} as id from ${sql.table(table)} as t
+    where ${inOrganization(scope, 't')} and ${sql.ref(`t.${column}`)} = any(${ids}::integer[]) order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function brokenText(step: Refused, errors: readonly FieldErrors[]): Promise<string> {
+  const stored = await rowsOf(step, step.ids);
+  const byId = new Map(stored.map((row) => [row['id'], row]));
+  const reason = firstReason(
+    step.definition,
+    step.ids.map((id) => byId.get(id) ?? {}),
+    errors,
+  );
+  return `${NOTHING} ${reason ?? ''} Resolva isso e peça «Desfazer» de novo, nos avisos.`;
+}
