@@ -104,6 +104,8 @@ describe('crooked addresses', () => {
   );
 
   it('what may be read in two ways takes the long way, and so does what is no file', () => {
+    const usual = ['localhost:3000', '127.0.0.1:3131', '192.168.0.20', 'plano.empresa.com.br', '10-1.rede:80'];
+    expect(usual.filter((host) => !short('/', { host }))).toEqual([]);
     expect(short('/assets/a.js', { 'accept-encoding': 'br', 'if-none-match': '"1"' })).toEqual({
       method: 'GET',
       url: '/assets/a.js',
@@ -113,13 +115,15 @@ describe('crooked addresses', () => {
     expect([...CROOKED, '/api', '/api/', '/api?x', 'http://previsto.test/', '*'].filter((path) => short(path))).toEqual([
       '/API/structure/regionals/',
     ]);
-    const odd = [
-      short('/', {}, 'POST'),
-      short('/', { host: 'ev il' }),
-      short('/', { host: '' }),
-      short('/', { 'content-length': '2' }),
-    ];
+    const hosts = ['ev il', '', 'a:99999', '999.999.999.999', '1.2.3.4.5', 'a.1', 'evil.example/api'];
+    const odd = [short('/', {}, 'POST'), ...hosts.map((host) => short('/', { host })), short('/', { 'content-length': '2' })];
     expect([...odd, short('/', { 'transfer-encoding': 'chunked' })].filter(Boolean)).toEqual([]);
+  });
+
+  it('a file that cannot be read is a 500, and the server lives', async () => {
+    mkdirSync(join(dist, '.earlier', 'gone.js'), { recursive: true });
+    expect(statusOf(await get(server.port, '/assets/gone.js'))).toBe(500);
+    expect(statusOf(await get(server.port, '/assets/a.js'))).toBe(200);
   });
 
   it('headers beyond 16 kB are a 431, a body that lies about its length and a strange host no way in', async () => {

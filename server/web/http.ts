@@ -2,7 +2,7 @@ import { STOPPING } from '#server/jobs.ts';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIPv4, type AddressInfo } from 'node:net';
 import { endGently } from '#server/web/linger.ts';
 import { packed } from '#server/web/packed.ts';
 import { fileRequestOf, type FileRequest, type FileAnswer, type FileSite } from '#server/web/static.ts';
@@ -25,7 +25,14 @@ const IDLE_MS = 60_000;
 
 /** Nothing that is to be read in more than one way: no API, no dots to go up by, no signs in other clothes. */
 const PLAIN_PATH = /^(?!.*(?:\/\/|\/\.|\.\/))\/(?!api(?:[/?]|$))[\w\-./~]*(?:\?[\w\-./~!$&'()*+,;=:@%?]*)?$/;
-const PLAIN_HOST = /^[a-z\d.-]+(?::\d{1,5})?$/i;
+const PLAIN_HOST = /^([a-z\d.-]+)(?::(\d{1,5}))?$/i;
+/** What ends in a number is an address, or no host. */
+const NUMBER_LAST = /(?:^|\.)\d+\.?$/;
+
+function isPlainHost(text: string): boolean {
+  const [, host = '', port = '80'] = PLAIN_HOST.exec(text) ?? [];
+  return host !== '' && Number(port) < 65_536 && (!NUMBER_LAST.test(host) || isIPv4(host));
+}
 
 /**
  * A page or a file that is asked for as browsers do; undefined for whatever else there is, which takes the long way and
@@ -37,10 +44,22 @@ export function plainRequest({
   url,
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): FileRequest | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_PATH.test(url ?? '') || !PLAIN_HOST.test(headers.host ?? '')) return;
+  if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_PATH.test(url ?? '') || !isPlainHost(headers.host ?? '')) return;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return;
   const accepts = headers['accept-encoding'];
   return { method, url: url ?? '', accepts: Array.isArray(accepts) ? accepts.join() : accepts, held: headers['if-none-match'] };
+}
+
+/**
+ * Undefined where the file cannot be read now: the long way asks once more, and answers what is no answer with a 500,
+ * where a fault here would end the process.
+ */
+function answered(site: FileSite, request: FileRequest): FileAnswer | undefined {
+  try {
+    return site(request);
+  } catch {
+    return undefined;
+  }
 }
 
 function sendFile({ status, headers, body }: FileAnswer, outgoing: ServerResponse): void {
@@ -101,7 +120,8 @@ export async function listen(api: Api, site: FileSite, { host, port, idleMs = ID
     });
     if (hasTwoHosts(incoming)) return refuseRequest(outgoing);
     const plain = plainRequest(incoming);
-    if (plain) return sendFile(site(plain), outgoing);
+    const file = plain && answered(site, plain);
+    if (file) return sendFile(file, outgoing);
     return void listener(incoming, outgoing);
   });
   server.timeout = idleMs;
