@@ -1,8 +1,8 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
-import { createElement, use, useState, type ReactNode } from 'react';
+import { createElement, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
-import { InRows, type FilterPart } from '#src/shared/ui/filter-rows.ts';
+import { focusFirstFilter, InRows, type FilterPart } from '#src/shared/ui/filter-rows.ts';
 import { later, type Later } from '#src/shared/ui/later/later.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
@@ -32,7 +32,14 @@ export function FilterBar({ children, active, onClear, onPaper = false }: Filter
         {children}
         {onClear && active > 0 && (
           // Narrow on purpose: a filter that is set must not push the page's actions into a second row.
-          <ActionIcon aria-label="Limpar filtros" title="Limpar filtros" onClick={onClear}>
+          <ActionIcon
+            aria-label="Limpar filtros"
+            title="Limpar filtros"
+            onClick={({ currentTarget }) => {
+              focusFirstFilter(currentTarget);
+              onClear();
+            }}
+          >
             <IconFilterOff size={18} stroke={1.6} />
           </ActionIcon>
         )}
@@ -60,6 +67,18 @@ export function FilterBar({ children, active, onClear, onPaper = false }: Filter
   );
 }
 
+/** A filter that goes with its value leaves the focus to the first of those that stay. */
+function useFocusPassedOn() {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const chip = place.current;
+    return () => {
+      if (chip?.contains(document.activeElement)) focusFirstFilter(chip);
+    };
+  }, []);
+  return place;
+}
+
 interface FilterChipProps {
   label: string;
   /** What is chosen, in words; null when the filter is off. */
@@ -83,8 +102,9 @@ export function FilterChip(props: FilterChipProps) {
   const look = (part: FilterPart) => `${classes[part]} ${row?.[part] ?? ''}`;
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
+  const place = useFocusPassedOn();
   return (
-    <span className={look('chip')} data-on={value !== null || undefined}>
+    <span ref={place} className={look('chip')} data-on={value !== null || undefined}>
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -105,7 +125,14 @@ export function FilterChip(props: FilterChipProps) {
         {children(close)}
       </Popover>
       {value !== null && onClear && (
-        <UnstyledButton className={look('clear')} aria-label={`Tirar o filtro ${label}`} onClick={onClear}>
+        <UnstyledButton
+          className={look('clear')}
+          aria-label={`Tirar o filtro ${label}`}
+          onClick={() => {
+            place.current?.querySelector('button')?.focus();
+            onClear();
+          }}
+        >
           <IconX size={14} stroke={1.8} aria-hidden />
         </UnstyledButton>
       )}
