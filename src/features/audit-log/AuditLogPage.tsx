@@ -1,7 +1,7 @@
 import { recordNameOf, recordTitle } from '#contract/registry.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import classes from '#src/features/audit-log/AuditLogPage.module.css';
-import { AuditLogFilters } from '#src/features/audit-log/AuditLogFilters.tsx';
+import { AuditLogFilters, NOT_NARROWED } from '#src/features/audit-log/AuditLogFilters.tsx';
 import type { AuditLogSearch } from '#src/features/audit-log/search.ts';
 import { useAllNames } from '#src/layout/connection/use-names.ts';
 import { NOTHING_YET, recordWords } from '#src/layout/history/history-words.ts';
@@ -24,7 +24,7 @@ const paramsOf = ({ de, ate, pessoa, cadastro, operacao, busca }: AuditLogSearch
   search: busca,
 });
 
-const NO_FILTERS = { de: '', ate: '', pessoa: undefined, cadastro: undefined, operacao: undefined, busca: undefined };
+const NO_FILTERS = { ...NOT_NARROWED, busca: undefined };
 
 /** /admin/historico: what was done, by whom and when, in what the reader may see. */
 export function AuditLogPage() {

@@ -218,9 +218,7 @@ export function Tab() {
             {...(picks && { picks })}
           />
           {many.table.bulk}
-          {view.visible.length === 0 && (
-            <NoResult onClear={() => change({ busca: '', situacao: undefined })} />
-          )}
+          {view.visible.length === 0 && <NoResult onClear={() => change({ busca: '', situacao: undefined })} />}
           <footer className={classes.foot}>
             <span role="status">
               {view.hits && `${view.hits.size} de `}
