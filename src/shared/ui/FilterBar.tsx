@@ -115,7 +115,7 @@ export function FilterChip(props: FilterChipProps) {
         label={label}
         needs={needs}
         button={
-          <UnstyledButton className={look('button')} title={value === null ? undefined : `${label}: ${value}`}>
+          <UnstyledButton data-filter className={look('button')} title={value === null ? undefined : `${label}: ${value}`}>
             <span className={look('label')}>{row ? label : value === null ? chip : `${label}:`}</span>{' '}
             {(row || value !== null) && <span className={look('value')}>{value ?? off}</span>}
             {(value === null || !onClear) && <IconChevronDown size={14} stroke={1.8} aria-hidden />}
