@@ -141,9 +141,7 @@ function useUnread(reads: readonly Reading[]) {
   const section = useRef<HTMLElement>(null);
   const isRead = again && unread.length === 0;
   useLayoutEffect(() => {
-    if (!isRead) return;
-    setAgain(false);
-    if (document.activeElement !== document.body) return;
+    if (!isRead || document.activeElement !== document.body) return;
     const place = section.current?.querySelector<HTMLElement>('li a, li button') ?? document.querySelector<HTMLElement>('main');
     place?.focus({ preventScroll: true });
   }, [isRead]);

@@ -15,8 +15,8 @@ import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; options: MapOptions }) {
   const { search, change } = useMappingSearch();
   const kinds = [...new Set(rows.map(({ source }) => source.kind))];
-  const kind = keyOf(SOURCE_LABELS, search.origem);
-  const sub = search.sub !== undefined && options.names.has(String(search.sub)) ? String(search.sub) : undefined;
+  const chosenKind = keyOf(SOURCE_LABELS, search.origem);
+  const chosenSub = search.sub !== undefined && options.names.has(String(search.sub)) ? String(search.sub) : undefined;
   return (
     <>
       <SearchBox
@@ -26,14 +26,14 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
         delay={0}
       />
       <FoldedFields
-        active={[kind, sub, search.pendentes].filter((one) => one !== undefined).length}
+        active={[chosenKind, chosenSub, search.pendentes].filter((one) => one !== undefined).length}
         onClear={() => change({ origem: undefined, sub: undefined, pendentes: undefined })}
       >
         <FilterSelect
           aria-label="Tipo de origem"
           className={classes.filter ?? ''}
           data={[{ value: '', label: 'Todas as origens' }, ...kinds.map((kind) => ({ value: kind, label: SOURCE_LABELS[kind] }))]}
-          value={kind ?? ''}
+          value={chosenKind ?? ''}
           onChange={(origem) => change({ origem: origem || undefined })}
         />
         <FilterSelect
@@ -41,7 +41,7 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
           className={classes.filter ?? ''}
           searchable
           data={[{ value: '', label: 'Todos os subgrupos' }, ...options.data]}
-          value={sub ?? ''}
+          value={chosenSub ?? ''}
           onChange={(sub) => change({ sub: Number(sub) || undefined })}
         />
         <Switch
