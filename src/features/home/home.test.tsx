@@ -131,7 +131,7 @@ describe('home page', () => {
       );
       await waitFor(() => expect(within(section).getAllByRole('link')).toHaveLength(2));
       expect(within(section).queryByRole('button')).toBeNull();
-      expect(document.activeElement).toBe(within(section).getAllByRole('link')[0]);
+      await waitFor(() => expect(document.activeElement).toBe(within(section).getAllByRole('link')[0]));
     },
   );
 
