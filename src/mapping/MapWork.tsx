@@ -21,7 +21,7 @@ import type { RecordName } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { Split } from '#src/shared/ui/SidePanel.tsx';
-import { NoResult } from '#src/shared/ui/NoResult.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
 const unmapped = (what: string) => `${what} sem de-x-para.`;
 
@@ -161,13 +161,18 @@ export function MapWork<Row extends MapRow>(props: MapWorkProps<Row>) {
           {rows.length === 0 && none !== undefined && none !== false ? (
             none
           ) : nothing ? (
-            <NoResult
+            <EmptyState
+              kind="no-result"
               {...(wanted.pendentes &&
                 !rows.some(isOpen) && {
                   title: 'Tudo está mapeado',
                   text: unmapped(`${noun.feminine ? 'Nenhuma' : 'Nenhum'} ${noun.one}`),
                 })}
-              onClear={onClear}
+              action={
+                <Button variant="default" onClick={onClear}>
+                  Limpar busca e filtros
+                </Button>
+              }
             />
           ) : (
             <MapGrid

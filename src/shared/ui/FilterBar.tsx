@@ -1,7 +1,8 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
-import { createElement, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
+import { createElement, use, useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
+import { FoldButton } from '#src/shared/ui/FoldButton.tsx';
 import { focusFirstFilter, InRows, type FilterPart } from '#src/shared/ui/filter-rows.ts';
 import { later, type Later } from '#src/shared/ui/later/later.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
@@ -48,15 +49,7 @@ export function FilterBar({ children, active, onClear, onPaper = false }: Filter
   }
   return (
     <>
-      <Button
-        className={classes.fold ?? ''}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-        onClick={() => setOpened(true)}
-      >
-        Filtros{active > 0 && ` (${active})`}
-      </Button>
+      <FoldButton active={active} onClick={() => setOpened(true)} />
       {onPaper && (
         <div className={classes.bar} data-paper data-only>
           {children}
@@ -68,16 +61,9 @@ export function FilterBar({ children, active, onClear, onPaper = false }: Filter
 }
 
 /** A filter that goes with its value leaves the focus to the first of those that stay. */
-function useFocusPassedOn() {
-  const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const chip = place.current;
-    return () => {
-      if (chip?.contains(document.activeElement)) focusFirstFilter(chip);
-    };
-  }, []);
-  return place;
-}
+const passOn = (chip: HTMLSpanElement) => () => {
+  if (chip.contains(document.activeElement)) focusFirstFilter(chip);
+};
 
 interface FilterChipProps {
   label: string;
@@ -102,9 +88,8 @@ export function FilterChip(props: FilterChipProps) {
   const look = (part: FilterPart) => `${classes[part]} ${row?.[part] ?? ''}`;
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
-  const place = useFocusPassedOn();
   return (
-    <span ref={place} className={look('chip')} data-on={value !== null || undefined}>
+    <span ref={passOn} className={look('chip')} data-on={value !== null || undefined}>
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -128,8 +113,8 @@ export function FilterChip(props: FilterChipProps) {
         <UnstyledButton
           className={look('clear')}
           aria-label={`Tirar o filtro ${label}`}
-          onClick={() => {
-            place.current?.querySelector('button')?.focus();
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('button')?.focus();
             onClear();
           }}
         >

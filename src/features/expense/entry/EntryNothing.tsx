@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { ClearFilters } from '#src/shared/ui/NoResult.tsx';
 
 interface EntryNothingProps {
   /** The year has lines, but the filters leave none. */
@@ -25,9 +24,7 @@ export function EntryNothing({ filtered, locked, onClear, onAdd }: EntryNothingP
       text={locked ? LABELS.emptyLocked : LABELS.emptyText}
       action={
         <>
-          <ClearFilters variant="filled" onClear={onClear}>
-            {LABELS.clearFilters}
-          </ClearFilters>
+          <Button onClick={onClear}>{LABELS.clearFilters}</Button>
           {add}
         </>
       }
