@@ -104,8 +104,8 @@ export function inTheirRows(rows: number, stood: readonly Place[], newest: reado
   const wanted = newest.slice(0, rows);
   const isWanted = ({ entry }: Place) => wanted.some((place) => place.entry.page === entry.page);
   const come = wanted.filter(({ entry }) => !stood.some((place) => place.entry.page === entry.page));
-  const kept = stood.flatMap((place) => (isWanted(place) ? place : (come.shift() ?? [])));
-  return [...kept, ...come];
+  const staying = stood.flatMap((place) => (isWanted(place) ? place : (come.shift() ?? [])));
+  return [...staying, ...come];
 }
 
 /** What LayoutContext's `headerPage` says on a path (LAY-2). */
