@@ -66,6 +66,8 @@ export const importResult = z.discriminatedUnion('step', [
     encoding: z.enum(['utf-8', 'windows-1252']).nullable(),
     delimiter: z.enum([';', ',', '\t']).nullable(),
     header: z.int().nullable(),
+    /** An ECD (SPED): what stands in it is known, and it has no titles. */
+    ecd: z.boolean().default(false),
     titles: z.array(z.string()),
     /** First rows below the titles, as text. */
     sample: z.array(z.array(z.string())),

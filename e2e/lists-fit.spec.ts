@@ -106,3 +106,31 @@ test('@mock [RES-1] a shade tells that the lines of an import go on beyond the e
   await lines.evaluate((place) => place.scrollTo({ left: 0 }));
   await expect.poll(edge).toBeLessThan(250);
 });
+
+const FOLDED = ['/admin/historico', '/empreendimento/cadastros', '/dre/de-x-para', '/uau/de-x-para?aba=obras'];
+
+test('@mock [RES-1] on a telephone the search and one button stand in a row above a list, whose head has its buttons in one', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of FOLDED) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const fold = main.getByRole('button', { name: /^Filtros/ });
+    const [search, button] = [await main.getByRole('searchbox').boundingBox(), await fold.boundingBox()];
+    expect.soft(button?.y, path).toBe(search?.y);
+    const title = await main.getByRole('heading', { level: 1 }).boundingBox();
+    const last = await main.locator('header button').last().boundingBox();
+    expect.soft((last?.y ?? 0) < (title?.y ?? 0) + (title?.height ?? 0), `${path}, head`).toBe(true);
+  }
+  await page.goto('/empreendimento/cadastros');
+  await page.getByRole('main').getByRole('button', { name: 'Filtros' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByRole('combobox', { name: 'Situação' }).click();
+  await page.getByRole('option', { name: 'Obra' }).click();
+  await expect(page).toHaveURL(/situacao=obra/);
+  await sheet.getByRole('button', { name: 'Ver resultado' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Filtros (1)' })).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { barriers } from './support/axe.ts';
 import { expect, fillSignIn, PERSON, test, userMenu } from './support/test.ts';
 
@@ -145,13 +145,39 @@ test('@mock the screens opened last stand in the menu, and behind one icon where
   await expect(linksOf(page, 'Recentes')).toHaveText(['RelatórioDRE', 'CustoReceita']);
   await linksOf(page, 'Recentes').last().press('Enter');
   await expect(page).toHaveURL(/\/receita\/custo/);
-  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'RelatórioDRE']);
+  await expect(linksOf(page, 'Recentes')).toHaveText(['RelatórioDRE', 'Fluxo de caixa']);
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: 'Recolher menu' }).click();
   await menu(page).getByRole('button', { name: 'Recentes' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Fluxo de caixa', 'RelatórioDRE']);
-  await page.getByRole('menuitem').last().click();
+  await expect(page.getByRole('menuitem')).toHaveText(['RelatórioDRE', 'Fluxo de caixa']);
+  await page.getByRole('menuitem').first().click();
   await expect(page).toHaveURL(/\/dre\/relatorio/);
+});
+
+test('@mock no row of the menu moves while screens are opened, from the first ever on', async ({ page, signIn }) => {
+  await signIn();
+  const last = menu(page).getByRole('link', { name: 'Histórico' });
+  const top = async () => (await last.boundingBox())?.y;
+  const open = async (link: Locator, title: string) => {
+    await link.click();
+    await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
+  };
+  const first = await top();
+  await open(menu(page).getByRole('link', { name: 'Custo' }), 'Custo');
+  await open(menu(page).getByRole('link', { name: 'Fluxo de caixa' }), 'Fluxo de caixa');
+  await open(menu(page).getByRole('link', { name: 'Início' }), 'Home');
+  expect(await top()).toBe(first);
+
+  await page.reload();
+  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'CustoReceita']);
+  const later = await top();
+  // Nothing is there to take its row.
+  await open(linksOf(page, 'Recentes').last(), 'Custo');
+  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa']);
+  expect(await top()).toBe(later);
+  await open(menu(page).getByRole('link', { name: 'Lançamento' }), 'Lançamento');
+  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'CustoReceita']);
+  expect(await top()).toBe(later);
 });
 
 test('@mock the palette begins with the screens opened last, and leads to each by three keys and Enter', async ({

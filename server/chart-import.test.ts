@@ -151,7 +151,14 @@ describe('an ECD (SPED)', () => {
   it('is recognised, in Latin-1 as in UTF-8, and its accounts are imported as those of a table', async () => {
     for (const file of [latin, ECD]) {
       const found = await run(file, { step: 'inspect', header: undefined, columns: undefined });
-      expect(found).toMatchObject({ delimiter: null, header: null, row_count: 3, columns: COLUMNS, natures: { 3: 'receita' } });
+      expect(found).toMatchObject({
+        ecd: true,
+        delimiter: null,
+        header: null,
+        row_count: 3,
+        columns: COLUMNS,
+        natures: { 3: 'receita' },
+      });
       expect(found).toMatchObject({ sample: [['3', 'RECEITAS'], ['3.1', 'RECEITA BRUTA, DE VENDAS'], expect.anything()] });
     }
     const given = { header: null, natures: { 3: 'receita' } };

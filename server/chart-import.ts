@@ -130,6 +130,7 @@ function inspect(
     encoding,
     delimiter,
     header,
+    ecd: parts !== undefined,
     titles: header === null ? [] : (first[header] ?? []),
     sample: below.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     row_count: below.length,

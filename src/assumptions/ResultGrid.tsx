@@ -130,7 +130,7 @@ export function ResultGrid({ label, months, columns, stale, tight, onExplain, ex
             <th scope="col">{LABELS.month}</th>
             {columns.map(({ key, label: name, title, difference, strong }) => (
               <th key={key} scope="col" title={title} data-difference={difference} data-strong={strong}>
-                <HeadMark before label={name} long={title} />
+                <HeadMark before label={name} long={title} among={columns} />
                 {name}
               </th>
             ))}

@@ -42,6 +42,7 @@ function SectionMenu({ section }: { section: MenuSection }) {
       }
     >
       <MenuLabel>{section.label}</MenuLabel>
+      {section.entries.length === 0 && <MenuItem disabled>Nenhuma outra tela</MenuItem>}
       {section.entries.map((entry) => (
         <MenuItem
           key={entry.page}

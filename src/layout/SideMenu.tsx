@@ -1,8 +1,9 @@
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router';
-import { PAGES } from '#contract/pages.ts';
+import { useState } from 'react';
+import { PAGES, type PageId } from '#contract/pages.ts';
 import { comesLater } from '#src/layout/comes-later.ts';
 import { MenuRail } from '#src/layout/MenuRail.tsx';
-import { menuOf, recentPlaces, type MenuSection } from '#src/layout/menu.ts';
+import { favouritesOf, inTheirRows, menuOf, MOST_RECENT, recentPlaces, type MenuSection } from '#src/layout/menu.ts';
 import { pageAt } from '#src/layout/page-at.ts';
 import { SectionIcon } from '#src/layout/SectionIcon.tsx';
 import { useRights } from '#src/session/use-rights.ts';
@@ -20,9 +21,8 @@ const usePage = () => useRouterState({ select: (state) => pageAt(state.location.
 export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   const here = usePage();
   const rights = useRights();
-  const user = app.useRouteContext({ select: (context) => context.profile.id });
-  const recent = recentPlaces(user, rights).filter(({ entry }) => entry.page !== here);
-  const sections = menuOf(rights, usePreference('favourites'), recent);
+  const favourites = usePreference('favourites');
+  const sections = menuOf(rights, favourites, useRecent(here, favouritesOf(favourites)));
   return (
     <nav aria-label="Menu principal" className={classes.menu} data-collapsed={collapsed || undefined}>
       {collapsed ? <MenuRail sections={sections} /> : sections.map((section) => <Section key={section.id} section={section} />)}
@@ -30,7 +30,22 @@ export function SideMenu({ collapsed = false }: { collapsed?: boolean }) {
   );
 }
 
-function Section({ section: { id, label, entries } }: { section: MenuSection }) {
+/**
+ * Screens opened last that stand nowhere nearer: not open, no favourite. As many rows as there are screens for when the
+ * menu is first drawn: while the first five are opened nothing below them moves.
+ */
+function useRecent(here: PageId | undefined, marked: readonly PageId[]) {
+  const rights = useRights();
+  const user = app.useRouteContext({ select: (context) => context.profile.id });
+  const newest = recentPlaces(user, rights).filter(({ entry }) => entry.page !== here && !marked.includes(entry.page));
+  const [rows] = useState(() => Math.min(newest.length, MOST_RECENT));
+  const [stood, setStood] = useState<typeof newest>([]);
+  const places = inTheirRows(rows, stood, newest);
+  if (places.length !== stood.length || places.some((place, at) => place !== stood[at])) setStood(places);
+  return { places, rows };
+}
+
+function Section({ section: { id, label, entries, rows = 0 } }: { section: MenuSection }) {
   const here = usePage();
   const stored = usePreference('folded');
   const Later = useLater(comesLater);
@@ -57,7 +72,11 @@ function Section({ section: { id, label, entries } }: { section: MenuSection }) 
           {marked && Later && <Later.Order />}
         </h2>
       )}
-      <ul id={`menu-${id}-list`} className="plain">
+      <ul
+        id={`menu-${id}-list`}
+        className="plain"
+        style={isFolded || rows === 0 ? undefined : { minHeight: `calc(var(--row) * ${rows})` }}
+      >
         {entries.map((entry) => (
           <li
             key={entry.page}

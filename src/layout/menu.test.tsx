@@ -171,26 +171,35 @@ describe('recent screens in the menu', () => {
   });
 
   it('follow what is opened, and who opens one by its key is then on the page', async () => {
-    opened(52, dreReport, cashflow);
-    await openAs(52, revenueCost);
+    opened(52, cashflow, dreReport, expenseEntry);
+    const { router } = await openAs(52, revenueCost);
     await act(async () => (await import('#src/layout/comes-later.ts')).comesLater.load());
-    expect(shown('Recentes')).toEqual(['RelatórioDRE', 'Fluxo de caixa']);
+    expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'RelatórioDRE', 'LançamentoDespesa']);
     list('Recentes')
       .getByRole('link', { name: /^Relatório/ })
       .focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(shown('Recentes')).toEqual(['CustoReceita', 'Fluxo de caixa']));
+    // What was left takes the row of what was opened: the others stay where they are.
+    await waitFor(() => expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'CustoReceita', 'LançamentoDespesa']));
     expect(document.activeElement).toBe(screen.getByRole('main'));
+    // As many rows as at first: the oldest goes.
+    await act(() => router.navigate({ to: version }));
+    await waitFor(() => expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'CustoReceita', 'RelatórioDRE']));
   });
 
-  it('are none of a menu where nothing was opened; one that is marked goes to the favourites', async () => {
-    const { router } = await openAs(53, '/ajuda');
+  it('come with the next visit where nothing was opened before; one that is marked goes to the favourites', async () => {
+    const first = await openAs(53, '/ajuda');
+    await act(() => first.router.navigate({ to: dreReport }));
+    await act(() => first.router.navigate({ to: '/ajuda' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ajuda' });
+    // A section that came now would move all that stands below it.
     expect(menu().queryByRole('region', { name: 'Recentes' })).toBeNull();
-    await act(() => router.navigate({ to: dreReport }));
-    await act(() => router.navigate({ to: '/ajuda' }));
-    await waitFor(() => expect(shown('Recentes')).toEqual(['RelatórioDRE']));
+    first.view.unmount();
+    api.restore();
+    await openAs(53, '/ajuda');
+    expect(shown('Recentes')).toEqual(['RelatórioDRE']);
     await userEvent.click(await star('Pôr nos favoritos: DRE › Relatório'));
-    expect(menu().queryByRole('region', { name: 'Recentes' })).toBeNull();
+    expect(shown('Recentes')).toEqual([]);
     expect(shown('Favoritos')).toEqual(['RelatórioDRE']);
   });
 });

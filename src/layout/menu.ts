@@ -20,6 +20,8 @@ export interface MenuSection {
   id: SectionId | 'favourites' | 'recent';
   label: string;
   entries: readonly MenuEntry[];
+  /** Rows that it keeps while it has fewer screens. */
+  rows?: number;
 }
 
 const MENU_PAGES = Object.keys(PAGE_PLACES) as PageId[]; // its very keys
@@ -59,15 +61,18 @@ const ownSection = (id: MenuSection['id'], label: string, places: readonly Place
 
 /**
  * The menu of somebody with these rights: the pages they may see, and modules that hold one; above them those that they
- * marked, and of the others those that they opened last.
+ * marked, and those that they opened last, in as many rows as there are to be.
  */
-export const menuOf = (rights: HeldRights | undefined, favourites?: unknown, recent: readonly Place[] = []): MenuSection[] => {
-  const marked = favouritesOf(favourites);
-  const own = marked.flatMap((page) => PLACES.find(({ entry }) => entry.page === page) ?? []);
-  const others = recent.filter(({ entry }) => !marked.includes(entry.page)).slice(0, MOST_RECENT);
-  return [ownSection('favourites', 'Favoritos', own), ownSection('recent', 'Recentes', others), ...MENU].flatMap((section) => {
+export const menuOf = (
+  rights: HeldRights | undefined,
+  favourites?: unknown,
+  recent: { places: readonly Place[]; rows: number } = { places: [], rows: 0 },
+): MenuSection[] => {
+  const own = favouritesOf(favourites).flatMap((page) => PLACES.find(({ entry }) => entry.page === page) ?? []);
+  const last: MenuSection = { ...ownSection('recent', 'Recentes', recent.places), rows: recent.rows };
+  return [ownSection('favourites', 'Favoritos', own), last, ...MENU].flatMap((section) => {
     const seen = section.entries.filter(({ page }) => can(rights, page, 'view'));
-    return seen.length > 0 ? [{ ...section, entries: seen }] : [];
+    return seen.length > 0 || (section.rows ?? 0) > 0 ? [{ ...section, entries: seen }] : [];
   });
 };
 
@@ -90,6 +95,18 @@ export const recentPlaces = (user: number, rights: HeldRights | undefined): Plac
   storedPaths(user)
     .flatMap((path) => placeOf(path) ?? [])
     .filter(({ entry }) => can(rights, entry.page, 'view'));
+
+/**
+ * Recent screens in the rows that there are, each where it stood: a newer one takes the row of one that goes, so that
+ * no row moves. `newest` first.
+ */
+export function inTheirRows(rows: number, stood: readonly Place[], newest: readonly Place[]): Place[] {
+  const wanted = newest.slice(0, rows);
+  const isWanted = ({ entry }: Place) => wanted.some((place) => place.entry.page === entry.page);
+  const come = wanted.filter(({ entry }) => !stood.some((place) => place.entry.page === entry.page));
+  const staying = stood.flatMap((place) => (isWanted(place) ? place : (come.shift() ?? [])));
+  return [...staying, ...come];
+}
 
 /** What LayoutContext's `headerPage` says on a path (LAY-2). */
 export function headerPageOf(pathname: string): string {

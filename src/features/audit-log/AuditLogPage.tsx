@@ -1,8 +1,7 @@
 import { recordNameOf, recordTitle } from '#contract/registry.ts';
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import classes from '#src/features/audit-log/AuditLogPage.module.css';
-import { AuditLogFilters } from '#src/features/audit-log/AuditLogFilters.tsx';
+import { AuditLogFilters, NOT_NARROWED } from '#src/features/audit-log/AuditLogFilters.tsx';
 import type { AuditLogSearch } from '#src/features/audit-log/search.ts';
 import { useAllNames } from '#src/layout/connection/use-names.ts';
 import { NOTHING_YET, recordWords } from '#src/layout/history/history-words.ts';
@@ -12,6 +11,7 @@ import { auditLogOptions, useAuditLogExport } from '#src/resources/audit-log.ts'
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { NoResult } from '#src/shared/ui/NoResult.tsx';
 
 const route = getRouteApi('/_app/admin/historico');
 
@@ -24,7 +24,7 @@ const paramsOf = ({ de, ate, pessoa, cadastro, operacao, busca }: AuditLogSearch
   search: busca,
 });
 
-const NO_FILTERS = { de: '', ate: '', pessoa: undefined, cadastro: undefined, operacao: undefined, busca: undefined };
+const NO_FILTERS = { ...NOT_NARROWED, busca: undefined };
 
 /** /admin/historico: what was done, by whom and when, in what the reader may see. */
 export function AuditLogPage() {
@@ -51,14 +51,7 @@ export function AuditLogPage() {
           optionsOf={(place) => auditLogOptions(params, place)}
           empty={
             filtered ? (
-              <EmptyState
-                kind="no-result"
-                action={
-                  <Button variant="default" onClick={() => change(NO_FILTERS)}>
-                    Limpar busca e filtros
-                  </Button>
-                }
-              />
+              <NoResult onClear={() => change(NO_FILTERS)} />
             ) : (
               <EmptyState
                 kind="first"

@@ -24,6 +24,7 @@ import { newLabel } from '#src/shared/format/noun.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { refOptions } from '#src/shared/ui/picker.ts';
 import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
+import { FoldedFields } from '#src/shared/ui/FoldedFields.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
@@ -66,6 +67,8 @@ const columnsOf = (
   },
 ];
 
+const NOT_NARROWED = { empresa: undefined, situacao: undefined, modalidade: undefined };
+
 /** The developments of the organisation. */
 export function EnterpriseList() {
   const place = useEnterpriseSearch();
@@ -100,7 +103,7 @@ export function EnterpriseList() {
       contract={contract}
       narrowed={{ empresa: search.empresa, status, modality }}
       file="empreendimentos"
-      onClear={() => change({ busca: '', empresa: undefined, situacao: undefined, modalidade: undefined })}
+      onClear={() => change({ busca: '', ...NOT_NARROWED })}
       blocked={blocked}
       unblock={
         none && (
@@ -142,7 +145,10 @@ export function EnterpriseList() {
         )
       }
       filters={
-        <>
+        <FoldedFields
+          active={[search.empresa, status, modality].filter((one) => one !== undefined).length}
+          onClear={() => change(NOT_NARROWED)}
+        >
           <FilterSelect
             aria-label="Empresa"
             className={classes.filter ?? ''}
@@ -167,7 +173,7 @@ export function EnterpriseList() {
             value={status ?? ''}
             onChange={(value) => change({ situacao: value || undefined })}
           />
-        </>
+        </FoldedFields>
       }
       renderPanel={(rows) =>
         search.copiar !== undefined && (

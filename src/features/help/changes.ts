@@ -3,6 +3,11 @@ import { EARLIER_CHANGES, type Change } from '#src/features/help/earlier-changes
 /** What is new to who works with the product, newest first: what they would notice or could not do before. */
 export const CHANGES: readonly Change[] = [
   {
+    day: '2026-11-29',
+    title: 'Filtros no celular atrás de um botão, e um menu que não se move',
+    text: 'No celular, Histórico, Empreendimentos e os de-x-para têm a busca e «Filtros» numa linha só, e o botão de incluir ao lado do título. «Recentes» guarda o seu lugar no menu: nada se move enquanto se abrem telas. Na base do UAU, um código que não existe aparece como «código 99 (não encontrado)» e pode ser tirado, e o filtro de uma venda fica enquanto vale. Sem valores orçados, o «E se…» não julga diferenças e os gráficos dizem «sem valores». Pelo teclado, depois de «Limpar filtros» ou de «Tentar novamente», continua-se de onde se estava. A importação da ECD não pede a linha dos títulos.',
+  },
+  {
     day: '2026-11-28',
     title: 'Menu com as telas recentes, UAU numa linha só e um valor que abre em qualquer tela',
     text: 'No menu, «Recentes» traz as telas abertas por último que não estão mais perto. Na base do UAU, cada filtro é um botão com o seu valor, numa linha só com a busca; no celular, «Filtros» mostra todos. O fluxo de caixa tem uma só linha de ferramentas. O link de um valor explicado abre também no celular, no ano do mês, e uma janela que fica estreita não perde a explicação. A conclusão de uma importação chega também por e-mail a quem a iniciou. Na página inicial, o que não pôde ser lido do que aguarda você é dito, e lido de novo por um clique. Quando uma leitura do UAU termina, os relatórios que a usam são lidos de novo.',

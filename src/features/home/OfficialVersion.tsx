@@ -89,13 +89,16 @@ export function OfficialVersion({ summary, hidden: without }: { summary: HomeSum
           {note}
         </p>
       ))}
-      {months.length > 0 && !without.has('months') && <ByMonth months={months} />}
+      {hasAmounts(months) && !without.has('months') && <ByMonth months={months} />}
       {/* Last, since its figures come later, and with them what is to be known of them: nothing stands below that would
           move. */}
       {!without.has('actuals') && <Actuals version={official.id} until={realised} hiddenCenters={hidden} />}
     </section>
   );
 }
+
+/** Nothing entered has neither a largest month nor anything to draw. */
+const hasAmounts = (months: Months): boolean => months.some(({ amount }) => amount !== 0);
 
 /** A line of figures, not cards. */
 function Figures({ official, months }: { official: Official; months: Months }) {
@@ -107,8 +110,8 @@ function Figures({ official, months }: { official: Official; months: Months }) {
       <Figure label={LABELS.total} large>
         {totalReais(official.total)}
       </Figure>
-      {average !== null && <Figure label={LABELS.average}>{reais(average)}</Figure>}
-      {largest && (
+      {average !== null && hasAmounts(months) && <Figure label={LABELS.average}>{reais(average)}</Figure>}
+      {largest && hasAmounts(months) && (
         <Figure label={LABELS.largest}>
           {monthLabel(largest.month)} · {reais(largest.amount)}
         </Figure>

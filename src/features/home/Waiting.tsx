@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { HomeWaiting } from '#contract/home.ts';
 import { VERSION_KIND_LABELS } from '#contract/version-labels.ts';
 import { LABELS } from '#src/features/home/labels.ts';
@@ -37,6 +37,7 @@ const WAITING_LABELS = {
   oldest: (at: string): string => `A mais antiga é de ${at}.`,
   unread: 'Não foi possível ver tudo o que aguarda.',
   again: 'Tentar novamente',
+  reading: 'Lendo novamente…',
 } as const;
 
 const app = getRouteApi('/_app');
@@ -69,11 +70,11 @@ export function Waiting() {
   const versions = version.useAll();
   const toApprove = awaitingApproval(versions.data ?? [], rights);
   const stored = useStoredWrites();
-  const unread = [waiting, versions].filter(({ isError, data }) => isError && data === undefined);
+  const { unread, retry, section } = useUnread([waiting, versions]);
   const more = toApprove.length > NAMED + 1 ? toApprove.length - NAMED : 0;
   if (toApprove.length + unmapped.sources + late.areas + stored.length + unread.length === 0) return null;
   return (
-    <section aria-labelledby="aguardando-voce" className={classes.waiting}>
+    <section ref={section} aria-labelledby="aguardando-voce" className={classes.waiting}>
       <h2 id="aguardando-voce" className={classes.heading}>
         {LABELS.waiting}
       </h2>
@@ -109,16 +110,46 @@ export function Waiting() {
         {late.areas > 0 && <Late {...late} />}
         {unread.length > 0 && (
           <li>
-            <UnstyledButton className={classes.row} onClick={() => unread.forEach(({ refetch }) => void refetch())}>
+            <UnstyledButton className={classes.row} onClick={retry}>
               <span className={classes.main}>{WAITING_LABELS.unread}</span>
               <span className={classes.amount} />
-              <span className={classes.dim}>{WAITING_LABELS.again}</span>
+              <span className={classes.dim}>
+                {unread.some(({ isFetching }) => isFetching) ? WAITING_LABELS.reading : WAITING_LABELS.again}
+              </span>
             </UnstyledButton>
           </li>
         )}
       </ul>
     </section>
   );
+}
+
+interface Reading {
+  data: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * What could not be read, and once more: its row stays until it is, and then leaves the focus to the first of what
+ * waits, or to the page.
+ */
+function useUnread(reads: readonly Reading[]) {
+  const [again, setAgain] = useState(false);
+  const unread = reads.filter(({ data, isError, isFetching }) => data === undefined && (isError || (again && isFetching)));
+  const section = useRef<HTMLElement>(null);
+  const isRead = again && unread.length === 0;
+  useLayoutEffect(() => {
+    if (!isRead || document.activeElement !== document.body) return;
+    const place = section.current?.querySelector<HTMLElement>('li a, li button') ?? document.querySelector<HTMLElement>('main');
+    place?.focus({ preventScroll: true });
+  }, [isRead]);
+  const retry = () => {
+    setAgain(true);
+    unread.forEach(({ refetch }) => void refetch());
+  };
+  return { unread, retry, section };
 }
 
 /** What was saved and is not with the server; the list of it opens over the page. */

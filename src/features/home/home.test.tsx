@@ -61,6 +61,15 @@ describe('home page', () => {
     );
   });
 
+  it('[RT-5] an official version without any amount has no largest month and nothing to draw', async () => {
+    const official = { ...SUMMARY.official, total: '0.00', entry_count: 0 };
+    await open({ ...SUMMARY, official, months: SUMMARY.months.map((month) => ({ ...month, amount: '0.00' })) });
+    const panel = await screen.findByRole('region', { name: /Orçamento 2027/ });
+    expect(within(panel).getByText('R$ 0,00')).toBeTruthy();
+    expect(within(panel).queryByText(/jan\/2027 · /)).toBeNull();
+    expect(within(panel).queryByRole('figure', { name: 'Despesas por mês' })).toBeNull();
+  });
+
   it('[RT-5] the chart speaks, and its figures stand in a table', async () => {
     await open();
     expect(
@@ -122,6 +131,7 @@ describe('home page', () => {
       );
       await waitFor(() => expect(within(section).getAllByRole('link')).toHaveLength(2));
       expect(within(section).queryByRole('button')).toBeNull();
+      await waitFor(() => expect(document.activeElement).toBe(within(section).getAllByRole('link')[0]));
     },
   );
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Noun } from '#contract/registry.ts';
 import { emptyTexts, newLabel } from '#src/shared/format/noun.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { NoResult } from '#src/shared/ui/NoResult.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 
 interface ListEmptyProps {
@@ -19,17 +20,7 @@ interface ListEmptyProps {
 /** In the place of a list's rows: nothing is found, or there is nothing yet and what comes first. */
 export function ListEmpty({ noun, filtered, blocked, unblock, onClear, onNew }: ListEmptyProps) {
   const rights = usePageRights();
-  if (filtered)
-    return (
-      <EmptyState
-        kind="no-result"
-        action={
-          <Button variant="default" onClick={onClear}>
-            Limpar busca e filtros
-          </Button>
-        }
-      />
-    );
+  if (filtered) return <NoResult onClear={onClear} />;
   return (
     <EmptyState
       kind="first"

@@ -3,9 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Noun } from '#contract/registry.ts';
 import classes from '#src/layout/records/ListFrame.module.css';
-import { newLabel } from '#src/shared/format/noun.ts';
+import { newLabel, newWord } from '#src/shared/format/noun.ts';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { HeaderActions } from '#src/shared/ui/header-slot.tsx';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
@@ -48,13 +49,21 @@ interface ListFrameProps extends Surroundings {
 export function ListFrame(props: ListFrameProps) {
   const { noun, title, busca, onSearch, instant = false, filters, aside, summary, tools, blocked, children, panel } = props;
   const rights = usePageRights();
+  const narrow = useNarrow();
   const verbs = (
     <>
       {tools}
       <ExportButton busy={props.exporting} onExport={props.onExport} />
       {rights.edit && (
-        <Button leftSection={<IconPlus size={16} />} disabled={blocked !== undefined} title={blocked} onClick={props.onNew}>
-          {newLabel(noun)}
+        <Button
+          leftSection={<IconPlus size={16} />}
+          disabled={blocked !== undefined}
+          title={blocked}
+          aria-label={newLabel(noun)}
+          onClick={props.onNew}
+        >
+          {/* Whole it would take the buttons to a row of their own, below the title that says the same. */}
+          {narrow ? newWord(noun) : newLabel(noun)}
         </Button>
       )}
     </>

@@ -1,8 +1,11 @@
 import type { Noun } from '#contract/registry.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 
+/** «Nova», «Novo»: where the page says of what. */
+export const newWord = ({ feminine }: Pick<Noun, 'feminine'>) => (feminine ? 'Nova' : 'Novo');
+
 /** «Nova regional», «Novo agrupador». */
-export const newLabel = ({ one, feminine }: Pick<Noun, 'one' | 'feminine'>) => `${feminine ? 'Nova' : 'Novo'} ${one}`;
+export const newLabel = (noun: Pick<Noun, 'one' | 'feminine'>) => `${newWord(noun)} ${noun.one}`;
 
 /** «Nenhuma regional cadastrada. Cadastre a primeira.»; who may not, is not asked to. */
 export const emptyTexts = ({ one, feminine }: Noun, mayAdd = true) => ({

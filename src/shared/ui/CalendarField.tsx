@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, use, useState, type ComponentType } from 'react';
+import { InRows } from '#src/shared/ui/filter-rows.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 export interface CalendarProps {
@@ -36,6 +37,7 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
   const { show, read, step, calendar: Calendar, unread: reason } = written;
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const inRows = use(InRows) !== null;
   const shown = typed ?? (value === '' ? '' : show(value));
   const unread = typed !== null && typed.trim() !== '' && read(typed) === null;
   const settle = (given: string) => {
@@ -72,6 +74,7 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
       autoComplete="off"
       leftSection={calendar}
       leftSectionPointerEvents="all"
+      label={inRows ? rest['aria-label'] : undefined}
       {...rest}
       value={shown}
       error={error ?? (unread && value === '' ? reason : undefined)}

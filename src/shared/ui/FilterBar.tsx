@@ -1,8 +1,9 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconFilterOff, IconX } from '@tabler/icons-react';
 import { createElement, use, useState, type ReactNode } from 'react';
 import classes from '#src/shared/ui/FilterBar.module.css';
-import { InRows, type FilterPart } from '#src/shared/ui/filter-rows.ts';
+import { FoldButton } from '#src/shared/ui/FoldButton.tsx';
+import { focusFirstFilter, InRows, type FilterPart } from '#src/shared/ui/filter-rows.ts';
 import { later, type Later } from '#src/shared/ui/later/later.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
@@ -32,7 +33,14 @@ export function FilterBar({ children, active, onClear, onPaper = false }: Filter
         {children}
         {onClear && active > 0 && (
           // Narrow on purpose: a filter that is set must not push the page's actions into a second row.
-          <ActionIcon aria-label="Limpar filtros" title="Limpar filtros" onClick={onClear}>
+          <ActionIcon
+            aria-label="Limpar filtros"
+            title="Limpar filtros"
+            onClick={({ currentTarget }) => {
+              focusFirstFilter(currentTarget);
+              onClear();
+            }}
+          >
             <IconFilterOff size={18} stroke={1.6} />
           </ActionIcon>
         )}
@@ -41,15 +49,7 @@ export function FilterBar({ children, active, onClear, onPaper = false }: Filter
   }
   return (
     <>
-      <Button
-        className={classes.fold ?? ''}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-        onClick={() => setOpened(true)}
-      >
-        Filtros{active > 0 && ` (${active})`}
-      </Button>
+      <FoldButton active={active} onClick={() => setOpened(true)} />
       {onPaper && (
         <div className={classes.bar} data-paper data-only>
           {children}
@@ -59,6 +59,11 @@ export function FilterBar({ children, active, onClear, onPaper = false }: Filter
     </>
   );
 }
+
+/** A filter that goes with its value leaves the focus to the first of those that stay. */
+const passOn = (chip: HTMLSpanElement) => () => {
+  if (chip.contains(document.activeElement)) focusFirstFilter(chip);
+};
 
 interface FilterChipProps {
   label: string;
@@ -84,7 +89,7 @@ export function FilterChip(props: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
-    <span className={look('chip')} data-on={value !== null || undefined}>
+    <span ref={passOn} className={look('chip')} data-on={value !== null || undefined}>
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -95,7 +100,7 @@ export function FilterChip(props: FilterChipProps) {
         label={label}
         needs={needs}
         button={
-          <UnstyledButton className={look('button')} title={value === null ? undefined : `${label}: ${value}`}>
+          <UnstyledButton data-filter className={look('button')} title={value === null ? undefined : `${label}: ${value}`}>
             <span className={look('label')}>{row ? label : value === null ? chip : `${label}:`}</span>{' '}
             {(row || value !== null) && <span className={look('value')}>{value ?? off}</span>}
             {(value === null || !onClear) && <IconChevronDown size={14} stroke={1.8} aria-hidden />}
@@ -105,7 +110,14 @@ export function FilterChip(props: FilterChipProps) {
         {children(close)}
       </Popover>
       {value !== null && onClear && (
-        <UnstyledButton className={look('clear')} aria-label={`Tirar o filtro ${label}`} onClick={onClear}>
+        <UnstyledButton
+          className={look('clear')}
+          aria-label={`Tirar o filtro ${label}`}
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector('button')?.focus();
+            onClear();
+          }}
+        >
           <IconX size={14} stroke={1.8} aria-hidden />
         </UnstyledButton>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { InRows } from '#src/shared/ui/filter-rows.ts';
+import { focusFirstFilter, InRows } from '#src/shared/ui/filter-rows.ts';
 import { SheetBox } from '#src/shared/ui/later/SheetBox.tsx';
 import classes from '#src/shared/ui/FilterSheet.module.css';
 
@@ -33,7 +33,13 @@ export function FilterSheet({ children, active, onClear, opened, onClose }: Filt
       <div className={classes.stack} role="group" aria-label="Filtros">
         <InRows value={ROW}>{children}</InRows>
         {onClear && active > 0 && (
-          <Button variant="default" onClick={onClear}>
+          <Button
+            variant="default"
+            onClick={({ currentTarget }) => {
+              focusFirstFilter(currentTarget);
+              onClear();
+            }}
+          >
             Limpar filtros
           </Button>
         )}

@@ -86,3 +86,28 @@ it('[SEC-3] a word is told once among heads that repeat it; a grid around hears 
   await userEvent.keyboard('{Enter}');
   expect(heard).not.toHaveBeenCalled();
 });
+
+it('[SEC-3] a word that several heads of a table are about is told once, at the one that is called so', async () => {
+  const among = [
+    { label: 'Terreno', title: 'Liberação do terreno' },
+    { label: 'Liberação' },
+    { label: 'Acumulado', title: 'Liberação acumulada' },
+    { label: 'Fração ideal' },
+  ];
+  renderUi(
+    <table aria-label="Resultado">
+      <thead>
+        <tr>
+          {among.map(({ label, title }) => (
+            <th key={label}>
+              <HeadMark label={label} long={title} among={among} />
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </table>,
+  );
+  const marks = await screen.findAllByRole('button', { name: /^O que é/ });
+  expect(marks.map((mark) => mark.closest('th')?.textContent)).toEqual(['Liberação', 'Fração ideal']);
+});

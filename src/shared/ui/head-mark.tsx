@@ -10,6 +10,8 @@ export interface HeadMarkProps {
   long?: string | undefined;
   /** What stands before it: a word that is told there is not told again. */
   earlier?: readonly { label: string }[];
+  /** All heads that it stands among, itself too: what several are about is told once, at the one that is called so. */
+  among?: readonly { label: string; title?: string | undefined }[];
   /** Before the name, where that one ends at an edge. */
   before?: boolean;
 }

@@ -27,6 +27,7 @@ import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { structureOf } from '#src/shared/places/structure.ts';
 import { BarChart } from '#src/shared/ui/chart/BarChart.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ClearFilters } from '#src/shared/ui/NoResult.tsx';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
@@ -184,7 +185,11 @@ function NoLines({ search, onSearch }: { search: ReportSearch; onSearch: (change
       kind="no-result"
       title={LABELS.empty}
       text={LABELS.emptyLocked}
-      action={<Button onClick={() => onSearch(NO_PLACE)}>{LABELS.clearFilters}</Button>}
+      action={
+        <ClearFilters variant="filled" onClear={() => onSearch(NO_PLACE)}>
+          {LABELS.clearFilters}
+        </ClearFilters>
+      }
     />
   ) : (
     <EmptyState

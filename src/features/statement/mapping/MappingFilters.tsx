@@ -7,6 +7,7 @@ import type { SourceRow } from '#src/features/statement/mapping/rows.ts';
 import type { MapOptions } from '#src/mapping/subgroup-options.ts';
 import { useMappingSearch } from '#src/features/statement/mapping/use-mapping-search.ts';
 import { keyOf } from '#src/shared/ui/choices.ts';
+import { FoldedFields } from '#src/shared/ui/FoldedFields.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
@@ -14,6 +15,8 @@ import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; options: MapOptions }) {
   const { search, change } = useMappingSearch();
   const kinds = [...new Set(rows.map(({ source }) => source.kind))];
+  const chosenKind = keyOf(SOURCE_LABELS, search.origem);
+  const chosenSub = search.sub !== undefined && options.names.has(String(search.sub)) ? String(search.sub) : undefined;
   return (
     <>
       <SearchBox
@@ -22,26 +25,31 @@ export function MappingFilters({ rows, options }: { rows: readonly SourceRow[]; 
         label="Buscar origem"
         delay={0}
       />
-      <FilterSelect
-        aria-label="Tipo de origem"
-        className={classes.filter ?? ''}
-        data={[{ value: '', label: 'Todas as origens' }, ...kinds.map((kind) => ({ value: kind, label: SOURCE_LABELS[kind] }))]}
-        value={keyOf(SOURCE_LABELS, search.origem) ?? ''}
-        onChange={(origem) => change({ origem: origem || undefined })}
-      />
-      <FilterSelect
-        aria-label="Subgrupo"
-        className={classes.filter ?? ''}
-        searchable
-        data={[{ value: '', label: 'Todos os subgrupos' }, ...options.data]}
-        value={search.sub !== undefined && options.names.has(String(search.sub)) ? String(search.sub) : ''}
-        onChange={(sub) => change({ sub: Number(sub) || undefined })}
-      />
-      <Switch
-        label="Só sem de-x-para"
-        checked={search.pendentes === 1}
-        onChange={(event) => change({ pendentes: event.currentTarget.checked ? 1 : undefined })}
-      />
+      <FoldedFields
+        active={[chosenKind, chosenSub, search.pendentes].filter((one) => one !== undefined).length}
+        onClear={() => change({ origem: undefined, sub: undefined, pendentes: undefined })}
+      >
+        <FilterSelect
+          aria-label="Tipo de origem"
+          className={classes.filter ?? ''}
+          data={[{ value: '', label: 'Todas as origens' }, ...kinds.map((kind) => ({ value: kind, label: SOURCE_LABELS[kind] }))]}
+          value={chosenKind ?? ''}
+          onChange={(origem) => change({ origem: origem || undefined })}
+        />
+        <FilterSelect
+          aria-label="Subgrupo"
+          className={classes.filter ?? ''}
+          searchable
+          data={[{ value: '', label: 'Todos os subgrupos' }, ...options.data]}
+          value={chosenSub ?? ''}
+          onChange={(sub) => change({ sub: Number(sub) || undefined })}
+        />
+        <Switch
+          label="Só sem de-x-para"
+          checked={search.pendentes === 1}
+          onChange={(event) => change({ pendentes: event.currentTarget.checked ? 1 : undefined })}
+        />
+      </FoldedFields>
     </>
   );
 }

@@ -42,6 +42,7 @@ export function ReportCharts(props: ReportChartsProps) {
         title="Saldo de caixa no fim de cada período"
         periods={periods.map(({ label }) => label)}
         balances={balances.closing.slice(0, periods.length)}
+        {...(report.indicators?.empty && { empty: true })}
       />
     );
   if (chart !== 'barras' && chart !== 'saldo') return <ChosenChart {...props} chart={chart} />;

@@ -1,7 +1,7 @@
 import { plain } from '#planning/explain/arithmetic.ts';
 import { shareOf } from '#planning/statement/aggregate.ts';
 import { changeOf, varianceOf } from '#planning/statement/compare.ts';
-import { judgementText } from '#planning/statement/judgement.ts';
+import { FAVOUR_WORDS, isWithoutSide, judgementText } from '#planning/statement/judgement.ts';
 import type { Period } from '#planning/statement/periods.ts';
 import type { ReportLine } from '#src/features/statement/report/lines.ts';
 import { NO_YEARS, yearPlaces, type Years } from '#src/reports/year-places.ts';
@@ -78,10 +78,16 @@ interface Drawing {
   /** The line that shares are of; null: there is none. */
   base: readonly (number | null)[] | null;
   other: string;
+  /** What it stands against holds any amount, where that is a budget: without one nothing is judged. */
+  budgeted?: boolean;
 }
 
 /** What a column says of a line. */
-export function cellOf(line: ReportLine, { at, what }: ReportColumn, { scale, base, other }: Drawing): FigureCell {
+export function cellOf(
+  line: ReportLine,
+  { at, what }: ReportColumn,
+  { scale, base, other, budgeted = true }: Drawing,
+): FigureCell {
   if (line.values.length === 0) return { text: '' };
   const value = line.values[at] ?? null;
   const figure = (one: number | null): string =>
@@ -100,9 +106,10 @@ export function cellOf(line: ReportLine, { at, what }: ReportColumn, { scale, ba
     return { text: change === null ? '—' : shareText(change, 1) };
   }
   const { known = [] } = line;
-  const { difference, percent, favour } = varianceOf(line.other?.[at] ?? null, value, line.format, { known });
+  const { difference, percent, favour } = varianceOf(line.other?.[at] ?? null, value, line.format, { known, budgeted });
   const tone = FAVOUR_TONES[favour];
   const title = judgementText(favour, { against: `a ${other}`, known });
+  if (isWithoutSide(favour)) return { text: what === 'percent' ? '—' : FAVOUR_WORDS[favour], title };
   if (what === 'percent') return judged(percent === null ? '—' : shareText(percent, 1), tone, title);
   if (difference === null) return { text: '—' };
   const text = line.format === 'percentual' ? shareText(difference, 2).replace('%', 'p.p.') : formatScaled(difference, scale);

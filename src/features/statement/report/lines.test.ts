@@ -200,6 +200,12 @@ describe('[RT-15] columns of a statement', () => {
     const [first] = shown({ other }).lines;
     expect(texts(columns, first).slice(4, 8)).toEqual(['2,00', '4,00', '−2,00', '−50,0 %']);
     expect(first && columns[6] && cellOf(first, columns[6], drawing)).toMatchObject({ tone: 'bad' });
+    // Beside what is saved without any budget a trial is neither good nor bad.
+    const tried = { ...drawing, budgeted: false };
+    expect(first && [6, 7].map((at) => columns[at] && cellOf(first, columns[at], tried))).toMatchObject([
+      { text: 'sem orçamento' },
+      { text: '—' },
+    ]);
   });
 });
 

@@ -17,7 +17,7 @@ export function useColumns(
   report: StatementReportAnswer | undefined,
   compared: StatementReportAnswer | undefined,
   { av, ah, escala }: ReportSearch,
-  { mine, comparison }: { mine: string; comparison: string },
+  { mine, comparison, tried }: { mine: string; comparison: string; /** Only tried, beside what is saved. */ tried: boolean },
   { years, hidden }: { years: Years; /** What of a comparison its reader leaves out. */ hidden: readonly string[] },
 ) {
   const scale: Scale = escala ?? USUAL_SCALE;
@@ -42,13 +42,18 @@ export function useColumns(
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);
     const budgeted = report !== undefined && holdsAmounts(report);
-    const drawing = { scale, base: base ? [...base.values, base.total] : null, other: comparison };
+    const drawing = {
+      scale,
+      base: base ? [...base.values, base.total] : null,
+      other: comparison,
+      budgeted: !tried || !compared || holdsAmounts(compared),
+    };
     return (line: ReportLine, column: number): FigureCell => {
       const [one, other] = [happened?.columns[column], versions.columns[column]];
       if (one && reach) return actualsCell(line, one, { scale, reach, budgeted });
       return other ? cellOf(line, other, drawing) : { text: '' };
     };
-  }, [report, scale, comparison, happened, versions, reach]);
+  }, [report, compared, tried, scale, comparison, happened, versions, reach]);
   const { columns, groups }: { columns: readonly FigureColumn[]; groups: FigureGroup[] } = happened ?? versions;
   return {
     columns,

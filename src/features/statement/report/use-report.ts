@@ -88,6 +88,7 @@ export function useReport(
 
   const names = {
     mine: simulated ? 'Simulado' : version.nome,
+    tried: simulated !== null,
     comparison: simulated
       ? 'Salvo'
       : compared?.realised

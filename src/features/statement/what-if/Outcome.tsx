@@ -3,7 +3,8 @@ import { formatMoney } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { Month } from '#planning/numbers/months.ts';
-import { judge, type Favour } from '#planning/statement/judgement.ts';
+import { holdsAmounts } from '#planning/statement/compare.ts';
+import { FAVOUR_WORDS, isWithoutSide, judge } from '#planning/statement/judgement.ts';
 import { NOT_CALCULABLE } from '#planning/cashflow/irr.ts';
 import type { changedStatements } from '#src/features/statement/what-if/inputs.ts';
 import classes from '#src/features/statement/what-if/what-if.module.css';
@@ -18,25 +19,22 @@ interface Line {
   saved: string;
   outcome: string;
   difference: string;
-  favour: Favour;
+  /** What it does to the result, above 0 better; null: there is no difference. */
+  effect: number | null;
 }
 
-/** What the change comes to beside what is saved, in the figures that a decision rests on. */
+/**
+ * What the change comes to beside what is saved, in the figures that a decision rests on. Where nothing is budgeted
+ * nothing is called better or worse, and a flow without amounts has no figures.
+ */
 export function Outcome({ saved, outcome, stale }: { saved: Result; outcome: Result; stale: boolean }) {
   const lines = [
-    ...lastLines(saved, outcome),
-    money('Saldo final de caixa', saved.balances.closing.at(-1) ?? 0, outcome.balances.closing.at(-1) ?? 0),
-    lack('Exposição máxima', saved, outcome, ({ exposure, exposure_month: month }) => ({ cents: exposure, month })),
-    ...([saved, outcome].some(({ indicators }) => indicators.contribution !== indicators.exposure)
-      ? [
-          lack('Aporte necessário', saved, outcome, ({ contribution, contribution_month: month }) => ({
-            cents: contribution,
-            month,
-          })),
-        ]
-      : []),
-    presentValue(saved.indicators.npv, outcome.indicators.npv),
-    rate('TIR a.a.', saved.indicators.irr_yearly, outcome.indicators.irr_yearly),
+    ...judged(lastLines(saved, outcome), holdsAmounts(saved.dre)),
+    ...judged(
+      [money('Saldo final de caixa', saved.balances.closing.at(-1) ?? 0, outcome.balances.closing.at(-1) ?? 0)],
+      holdsAmounts(saved.cashflow),
+    ),
+    ...ofFlow(flowLines(saved, outcome), saved.indicators.empty, outcome.indicators.empty),
   ];
   return (
     <table className={`${tables.compact} ${classes.outcome}`} data-figures data-stale={stale || undefined}>
@@ -63,12 +61,42 @@ export function Outcome({ saved, outcome, stale }: { saved: Result; outcome: Res
   );
 }
 
+/** Each with what it is called; without a budget to stand against, a word in the place of a difference. */
+const judged = (lines: readonly Line[], budgeted: boolean) =>
+  lines.map((line) => {
+    const favour = judge({ effect: line.effect, budgeted });
+    return { ...line, favour, difference: isWithoutSide(favour) ? FAVOUR_WORDS[favour] : line.difference };
+  });
+
+/** What a whole flow is worth; one without amounts is worth nothing that could be told. */
+const ofFlow = (lines: readonly Line[], wasEmpty: boolean, isEmpty: boolean) =>
+  judged(lines, !wasEmpty).map((line) => ({
+    ...line,
+    ...(wasEmpty && { saved: '—' }),
+    ...(isEmpty && { outcome: '—' }),
+    ...(wasEmpty && isEmpty && { difference: '—' }),
+  }));
+
+const flowLines = (saved: Result, outcome: Result): Line[] => [
+  lack('Exposição máxima', saved, outcome, ({ exposure, exposure_month: month }) => ({ cents: exposure, month })),
+  ...([saved, outcome].some(({ indicators }) => indicators.contribution !== indicators.exposure)
+    ? [
+        lack('Aporte necessário', saved, outcome, ({ contribution, contribution_month: month }) => ({
+          cents: contribution,
+          month,
+        })),
+      ]
+    : []),
+  presentValue(saved.indicators.npv, outcome.indicators.npv),
+  rate('TIR a.a.', saved.indicators.irr_yearly, outcome.indicators.irr_yearly),
+];
+
 const money = (name: string, was: Cents, is: Cents): Line => ({
   name,
   saved: formatMoney(was),
   outcome: formatMoney(is),
   difference: formatMoney(is - was),
-  favour: judge({ effect: is - was }),
+  effect: is - was,
 });
 
 const valueText = (value: Cents | null): string => (value === null ? BEYOND_TOTAL : formatMoney(value));
@@ -76,7 +104,7 @@ const valueText = (value: Cents | null): string => (value === null ? BEYOND_TOTA
 /** A value that is more than money is has no difference. */
 function presentValue(was: Cents | null, is: Cents | null): Line {
   if (was !== null && is !== null) return money('VPL', was, is);
-  return { name: 'VPL', saved: valueText(was), outcome: valueText(is), difference: '—', favour: judge({ effect: null }) };
+  return { name: 'VPL', saved: valueText(was), outcome: valueText(is), difference: '—', effect: null };
 }
 
 /** First and last formula line of money of the income statement: net revenue, and the result. */
@@ -106,7 +134,7 @@ function lack(
     saved: lackText(was),
     outcome: lackText(is),
     difference: formatMoney(difference),
-    favour: judge({ effect: -difference }),
+    effect: -difference,
   };
 }
 
@@ -117,6 +145,6 @@ function rate(name: string, was: number | null, is: number | null): Line {
     saved: was === null ? NOT_CALCULABLE : rateText(was, 2),
     outcome: is === null ? NOT_CALCULABLE : rateText(is, 2),
     difference: difference === null ? '—' : `${decimalText(difference * 100, 2)} p.p.`,
-    favour: judge({ effect: difference }),
+    effect: difference,
   };
 }

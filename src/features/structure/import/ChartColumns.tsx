@@ -25,21 +25,25 @@ export function ChartColumns({ found, reading, onChange, onAgain }: ChartColumns
   return (
     <>
       <p className="dimmed">
-        {counted(found.row_count, { one: 'linha', many: 'linhas' })} {header === null ? 'no arquivo' : 'abaixo dos títulos'}.
+        {found.ecd
+          ? `${counted(found.row_count, { one: 'conta', many: 'contas' })} no plano da ECD (SPED), registros I050.`
+          : `${counted(found.row_count, { one: 'linha', many: 'linhas' })} ${header === null ? 'no arquivo' : 'abaixo dos títulos'}.`}
       </p>
-      <NumberInput
-        label="Linha dos títulos"
-        description="Em branco quando o arquivo não tem títulos."
-        min={1}
-        max={51}
-        allowDecimal={false}
-        value={header === null ? '' : header + 1}
-        onChange={(value) => {
-          const row = typeof value === 'number' ? value - 1 : null;
-          // Out of range while it is typed: the field itself brings it back.
-          if (row !== header && (row === null || (row >= 0 && row <= 50))) onAgain({ header: row });
-        }}
-      />
+      {!found.ecd && (
+        <NumberInput
+          label="Linha dos títulos"
+          description="Em branco quando o arquivo não tem títulos."
+          min={1}
+          max={51}
+          allowDecimal={false}
+          value={header === null ? '' : header + 1}
+          onChange={(value) => {
+            const row = typeof value === 'number' ? value - 1 : null;
+            // Out of range while it is typed: the field itself brings it back.
+            if (row !== header && (row === null || (row >= 0 && row <= 50))) onAgain({ header: row });
+          }}
+        />
+      )}
       <FileSigns
         found={found}
         chosen={{ encoding: null, delimiter: null }}

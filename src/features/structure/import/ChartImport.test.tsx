@@ -74,6 +74,7 @@ function answerTo({ step, accept, header }: ImportOptions) {
       delimiter: ';',
       header: 0,
       titles: ['Código', 'Nome'],
+      ...(isEcd && { ecd: true, encoding: null, delimiter: null, header: null, titles: [] }),
       sample: [['1.1', 'Caixa']],
       row_count: 1,
       columns: { codigo: 0, nome: 1 },
@@ -91,11 +92,13 @@ function answerTo({ step, accept, header }: ImportOptions) {
 const FAILED = 'A planilha está protegida por senha.';
 let failing = false;
 const undos: Response[] = [];
+let isEcd = false;
 let api: ReturnType<typeof fakeApi>;
 afterEach(() => api.restore());
 beforeEach(() => {
   requested.length = 0;
   failing = false;
+  isEcd = false;
   storeSession();
   const tables = { 'structure/accountings/': [], 'structure/versions/': [] };
   api = fakeApi(
@@ -209,6 +212,19 @@ describe('import of the chart of accounts', () => {
     expect(screen.getByRole('combobox', { name: 'Coluna de Código *' })).toHaveProperty('value', 'B · Classificação');
     await user.click(screen.getByRole('button', { name: 'Conferir' }));
     await waitFor(() => expect(requested.at(-1)).toMatchObject({ step: 'dry_run', header: 2, columns: { codigo: 1, nome: 0 } }));
+  });
+
+  it('an ECD, which has no titles, is asked for none', async () => {
+    isEcd = true;
+    renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    await screen.findByText('1 conta no plano da ECD (SPED), registros I050.');
+    expect(screen.queryByRole('textbox', { name: 'Linha dos títulos' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Conferir' }));
+    await waitFor(() =>
+      expect(requested.at(-1)).toMatchObject({ step: 'dry_run', header: null, columns: { codigo: 0, nome: 1 } }),
+    );
   });
 
   it('a file that cannot be read says why and lets another be chosen', async () => {

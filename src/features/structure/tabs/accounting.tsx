@@ -35,6 +35,7 @@ import { useSpareTime } from '#src/shared/ui/later/spare-time.ts';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { NoResult } from '#src/shared/ui/NoResult.tsx';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 
@@ -217,16 +218,7 @@ export function Tab() {
             {...(picks && { picks })}
           />
           {many.table.bulk}
-          {view.visible.length === 0 && (
-            <EmptyState
-              kind="no-result"
-              action={
-                <Button variant="default" onClick={() => change({ busca: '', situacao: undefined })}>
-                  Limpar busca e filtros
-                </Button>
-              }
-            />
-          )}
+          {view.visible.length === 0 && <NoResult onClear={() => change({ busca: '', situacao: undefined })} />}
           <footer className={classes.foot}>
             <span role="status">
               {view.hits && `${view.hits.size} de `}

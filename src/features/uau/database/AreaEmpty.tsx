@@ -9,6 +9,7 @@ import { NotConnected } from '#src/features/uau/sync/NotConnected.tsx';
 import { useMaySync } from '#src/features/uau/sync/use-may-sync.ts';
 import { connectedOptions } from '#src/resources/uau-sync.ts';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { NoResult } from '#src/shared/ui/NoResult.tsx';
 
 const NOTHING_READ = 'Nenhum dado sincronizado para esta empresa/obra.';
 
@@ -37,17 +38,10 @@ export function AreaEmpty({ status, filtered, bank }: AreaEmptyProps) {
     !bank &&
     ['busca', 'de', 'ate', 'tipo', 'situacao', 'categoria', 'venda', 'valor'].every((name) => isEmpty(search, name));
   return (
-    <EmptyState
-      kind="no-result"
+    <NoResult
       {...(onlyPlace && { title: NOTHING_READ, text: 'Escolha outra empresa ou obra.' })}
       {...(bank && { text: 'Nenhuma parcela dos tipos pagos pelo banco corresponde aos filtros. Confira os tipos marcados.' })}
-      action={
-        filtered && (
-          <Button variant="default" onClick={() => change(NO_FILTERS)}>
-            Limpar busca e filtros
-          </Button>
-        )
-      }
+      onClear={filtered ? () => change(NO_FILTERS) : undefined}
     />
   );
 }

@@ -69,7 +69,7 @@ export function AreaFilters({ list }: { list: UauList }) {
                 label="Venda"
                 choices={[{ value: String(search.venda), label: String(search.venda) }]}
                 value={String(search.venda)}
-                onChange={() => change({ venda: undefined })}
+                onChange={(venda) => change({ venda: venda === undefined ? undefined : Number(venda) })}
               />
             )}
             {takes('column') && search.campo !== '' && search.valor !== undefined && (

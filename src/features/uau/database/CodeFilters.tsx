@@ -25,13 +25,13 @@ interface Code {
   name: string;
 }
 
-/** Codes that have rows here, in words; rows without one apart, and what is asked for though it has no rows here. */
+/** Codes that have rows here, in words; rows without one apart. */
 function choicesOf(codes: readonly Code[] | undefined, chosen: string | undefined, without: string) {
-  const choices = (codes ?? []).map(({ code, name }) =>
+  const choices = codes?.map(({ code, name }) =>
     code === '' ? { value: NONE, label: without } : { value: code, label: name === '' ? code : `${code} · ${name}` },
   );
-  const known = chosen === undefined || choices.some(({ value }) => value === chosen);
-  return known ? choices : [...choices, { value: chosen, label: chosen === NONE ? without : chosen }];
+  if (chosen !== NONE || choices?.some(({ value }) => value === NONE)) return choices;
+  return [...(choices ?? []), { value: NONE, label: without }];
 }
 
 /** Types that have rows here; of jobs, UAU's own. */

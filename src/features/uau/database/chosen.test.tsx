@@ -76,6 +76,20 @@ afterEach(() => api.restore());
 const headers = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
 
 describe('[RT-11][RES-1] what one chooses in the database of UAU', () => {
+  it('the sale that a row led to stays when its only choice is pressed, and goes by its own button alone', async () => {
+    const { router } = renderApp(`${PAGE}?venda=1013`);
+    const user = userEvent.setup();
+    const filters = await screen.findByRole('group', { name: 'Filtros' });
+    await user.click(await within(filters).findByRole('button', { name: 'Venda: 1013' }));
+    await user.click(await screen.findByRole('button', { name: '1013', pressed: true }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1013', pressed: true })).toBeNull());
+    expect(within(filters).getByRole('button', { name: 'Venda: 1013' })).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ venda: 1013 });
+    await user.click(within(filters).getByRole('button', { name: 'Tirar o filtro Venda' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('venda'));
+    expect(document.activeElement?.textContent).toContain('Empresa');
+  });
+
   it('[RES-1] the company is told by its name and CNPJ, and stays chosen over the tabs', async () => {
     const { router } = renderApp(`${PAGE}?empresa=20`);
     const title = 'Empresa 20 · IPÊ SPE · CNPJ 11.222.333/0001-81';

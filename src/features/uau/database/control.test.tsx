@@ -95,9 +95,22 @@ describe('[RT-11] what moved on the accounts', () => {
   it('what has no type is a choice of its own, and what the address asks for is told though it has no rows', async () => {
     const { router } = renderApp(`${PAGE}&categoria=SUMIU`);
     const user = userEvent.setup();
-    expect(await chip('Categoria: SUMIU')).toBeTruthy();
+    expect(await chip('Categoria: código SUMIU (não encontrado)')).toBeTruthy();
     await find(user, 'Tipo de movimento', 'Sem tipo');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tipo: 'none', categoria: 'SUMIU' }));
+  });
+
+  it('a code that is not found is the choice that holds, and is taken away as any other', async () => {
+    const { router } = renderApp(`${PAGE}&categoria=SUMIU`);
+    const user = userEvent.setup();
+    await user.click(await chip('Categoria: código SUMIU (não encontrado)'));
+    const chosen = await screen.findByRole('treeitem', { selected: true });
+    expect(chosen.textContent).toBe('código SUMIU (não encontrado)');
+    expect(screen.getByRole('button', { name: 'Todas as categorias' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('treeitem', { name: 'RECFIN · RECEITAS FINANCEIRAS' })).toBeTruthy();
+    await user.click(chosen);
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('categoria'));
+    expect(await chip('Categoria')).toBeTruthy();
   });
 
   it('tells entries and exits apart beside their sum', async () => {

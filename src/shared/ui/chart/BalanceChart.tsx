@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { Cents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
+import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
 import { drawLine } from '#src/shared/ui/chart/chart-scale.ts';
 import { BALANCE_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { PeriodNames } from '#src/shared/ui/chart/PeriodNames.tsx';
@@ -14,6 +15,8 @@ interface BalanceChartProps {
   periods: readonly string[];
   /** The balance at the end of each period. */
   balances: readonly Cents[];
+  /** Nothing moves it: what stands before the first period is no amount of a flow. */
+  empty?: boolean;
 }
 
 const HEIGHT = BALANCE_HEIGHT;
@@ -25,7 +28,14 @@ const END = 10;
 /**
  * A balance over time with its lowest point marked where it falls below nothing. The table below holds every figure.
  */
-export function BalanceChart({ title, periods, balances }: BalanceChartProps) {
+export const BalanceChart = ({ empty, ...props }: BalanceChartProps) =>
+  (empty ?? props.balances.every((cents) => cents === 0)) ? (
+    <ChartPlace title={props.title} height={HEIGHT} empty />
+  ) : (
+    <Drawn {...props} />
+  );
+
+function Drawn({ title, periods, balances }: Omit<BalanceChartProps, 'empty'>) {
   const { ref, width } = useElementSize();
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawLine(balances, inner, HEIGHT - HEAD - FOOT);

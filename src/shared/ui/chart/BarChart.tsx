@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { sumCents } from '#planning/numbers/money.ts';
 import { SCALE_LABELS } from '#src/shared/format/scale.ts';
 import { AmountAxis } from '#src/shared/ui/chart/AmountAxis.tsx';
+import { ChartPlace } from '#src/shared/ui/chart/ChartPlace.tsx';
 import { drawBars, type Bar } from '#src/shared/ui/chart/chart-scale.ts';
 import { BARS_HEIGHT } from '#src/shared/ui/chart/heights.ts';
 import { INKS } from '#src/shared/ui/chart/inks.ts';
@@ -30,7 +31,14 @@ const kindOf = ({ kind = 'plan' }: Bar) => kind;
  * Amounts by period: a plan in a lighter ink than what happened, which stands within it, and a forecast as an outline;
  * what is less than nothing in the ink of a variance. The table holds every figure.
  */
-export function BarChart({ bars, title }: BarChartProps) {
+export const BarChart = (props: BarChartProps) =>
+  props.bars.every(({ amount, fact }) => amount === 0 && (fact ?? 0) === 0) ? (
+    <ChartPlace title={props.title} height={HEIGHT} empty />
+  ) : (
+    <Drawn {...props} />
+  );
+
+function Drawn({ bars, title }: BarChartProps) {
   const { ref, width } = useElementSize();
   const inner = Math.max(0, width - AXIS - END);
   const drawing = drawBars(bars, inner, HEIGHT - HEAD - FOOT);

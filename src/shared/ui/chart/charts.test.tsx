@@ -94,6 +94,20 @@ describe('a chart', () => {
     expect(screen.getByText('menor saldo: −R$ 20,00 em fev/2027')).toBeTruthy();
   });
 
+  it.each([
+    ['a balance', <BalanceChart key="balance" title="Saldo" periods={['jan/2027', 'fev/2027']} balances={[0, 0]} />],
+    [
+      'a balance that nothing moves',
+      <BalanceChart key="moved" title="Saldo" periods={['jan/2027', 'fev/2027']} balances={[5_00, 5_00]} empty />,
+    ],
+    ['bars', <BarChart key="bars" title="Saldo" bars={[{ key: '1', label: 'jan/2027', amount: 0, fact: null }]} />],
+  ])('[RT-13] of %s without amounts says so, and draws no line at zero', (_, chart) => {
+    const { container } = renderUi(chart);
+    expect(screen.getByText('sem valores')).toBeTruthy();
+    expect(screen.getByText('Saldo')).toBeTruthy();
+    expect(container.querySelector('svg')).toBeNull();
+  });
+
   it('[RT-15] is read by keys alone: the arrows, both ends, and Esc, which leaves it', async () => {
     renderUi(<BalanceChart title="Saldo" periods={['jan/2027', 'fev/2027', 'mar/2027']} balances={[10_00, -20_00, 5_00]} />);
     const user = userEvent.setup();

@@ -1,5 +1,6 @@
 import { InputBase, type SelectProps } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { InRows } from '#src/shared/ui/filter-rows.ts';
 import classes from '#src/shared/ui/later/FilterSelect.module.css';
 import { selectInput } from '#src/shared/ui/later/boxes.ts';
 import { loadAhead } from '#src/shared/ui/later/later.ts';
@@ -52,7 +53,10 @@ function useHeld(): [boolean, (held: boolean) => void] {
 export function FilterSelect(props: FilterSelectProps) {
   const { data = [], value, placeholder, disabled = false } = props;
   const word = wordOf(data, value);
+  const inRows = use(InRows) !== null;
   const own = {
+    // One below the other there is room for its name, which a choice alone does not say.
+    ...(inRows && { label: props['aria-label'] }),
     className: `${classes.filter} ${props.className ?? ''}`,
     wrapperProps: { 'data-word': word || placeholder },
   };
