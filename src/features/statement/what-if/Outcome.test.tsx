@@ -58,6 +58,12 @@ describe('what a change comes to', () => {
     expect(cellsOf('Exposição máxima').text).toEqual(['—', '5,00 em jan/2027', 'sem orçamento']);
   });
 
+  it('[RT-15] of a trial that leaves no amounts is not judged by the flow', () => {
+    renderUi(<Outcome saved={something} outcome={nothing} stale={false} />);
+    expect(cellsOf('VPL')).toEqual({ text: ['4,00', '—', '—'], tone: null });
+    expect(cellsOf('Exposição máxima')).toEqual({ text: ['5,00 em jan/2027', '—', '—'], tone: null });
+  });
+
   it('[RT-15] is nothing of nothing', () => {
     renderUi(<Outcome saved={nothing} outcome={nothing} stale={false} />);
     for (const name of ['Exposição máxima', 'VPL', 'TIR a.a.']) expect(cellsOf(name).text).toEqual(['—', '—', '—']);

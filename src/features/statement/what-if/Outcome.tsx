@@ -70,11 +70,10 @@ const judged = (lines: readonly Line[], budgeted: boolean) =>
 
 /** What a whole flow is worth; one without amounts is worth nothing that could be told. */
 const ofFlow = (lines: readonly Line[], wasEmpty: boolean, isEmpty: boolean) =>
-  judged(lines, !wasEmpty).map((line) => ({
+  judged(isEmpty ? lines.map((line) => ({ ...line, effect: null })) : lines, !wasEmpty).map((line) => ({
     ...line,
     ...(wasEmpty && { saved: '—' }),
-    ...(isEmpty && { outcome: '—' }),
-    ...(wasEmpty && isEmpty && { difference: '—' }),
+    ...(isEmpty && { outcome: '—', difference: '—' }),
   }));
 
 const flowLines = (saved: Result, outcome: Result): Line[] => [
