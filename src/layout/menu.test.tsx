@@ -187,6 +187,16 @@ describe('recent screens in the menu', () => {
     await waitFor(() => expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'CustoReceita', 'RelatórioDRE']));
   });
 
+  it('say among the icons that there is no other than the open one', async () => {
+    opened(54, dreReport);
+    const { router } = await openAs(54, '/ajuda');
+    await act(() => router.navigate({ to: dreReport }));
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }));
+    await userEvent.click(await menu().findByRole('button', { name: 'Recentes' }));
+    const none = await screen.findByRole('menuitem', { name: 'Nenhuma outra tela' });
+    expect(none.getAttribute('data-disabled')).toBe('true');
+  });
+
   it('come with the next visit where nothing was opened before; one that is marked goes to the favourites', async () => {
     const first = await openAs(53, '/ajuda');
     await act(() => first.router.navigate({ to: dreReport }));
