@@ -25,6 +25,27 @@ describe('the registry of records', () => {
     }
   });
 
+  it('[VAL-4] tells a broken unique rule in the gender and the words that the record’s noun has', () => {
+    const strange = TRACED.flatMap(({ contract: { name, unique } }) => {
+      const { one, feminine } = RECORDS[name].noun;
+      return unique.flatMap(({ message }) => {
+        const [, article, what = ''] = /^Já existe (uma?) (.+?) com /.exec(message) ?? [];
+        const isOwn = article === undefined || (article === (feminine ? 'uma' : 'um') && `${one} `.startsWith(`${what} `));
+        return isOwn ? [] : [`${name}: ${message}`];
+      });
+    });
+    // Who is invited already is told as what is between a person and the organisation.
+    expect(strange).toEqual(['user: Já existe um vínculo desta assinatura com este usuário.']);
+  });
+
+  it('[RES-1] calls what is in use «Ativa» or «Ativo», by the record’s noun', () => {
+    const used = RESOURCES.flatMap(({ contract: { name, row, heads } }) =>
+      Object.hasOwn(row.shape, 'is_active') ? [[name, heads['is_active'], RECORDS[name].noun.feminine] as const] : [],
+    );
+    expect(used.length).toBeGreaterThan(4);
+    expect(used.filter(([, head, feminine]) => head !== (feminine ? 'Ativa' : 'Ativo'))).toEqual([]);
+  });
+
   it('[RES-1] reads back every field that is written: the engine writes a draft’s and answers a row’s', () => {
     const unread = RESOURCES.flatMap(({ contract: { name, row, draft } }) =>
       Object.keys(draft.shape).flatMap((field) => (Object.hasOwn(row.shape, field) ? [] : [`${name}.${field}`])),

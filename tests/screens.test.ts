@@ -78,6 +78,32 @@ describe('a form that is a list of fields', () => {
   });
 });
 
+describe('a tab of «Cadastros»', () => {
+  const tabs = screens.filter(({ path }) => path.startsWith('src/features/structure/tabs/') && path.endsWith('.tsx'));
+
+  it.each(tabs.map(({ path, text }) => [path, text] as const))(
+    '[RES-1] is of the record that its file is named by: %s',
+    (path, text) => {
+      const own = path
+        .slice(path.lastIndexOf('/') + 1, -'.tsx'.length)
+        .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const said = [...text.matchAll(/\brecord(?:: |=)["'](\w+)["']/g)].map(([, name]) => name);
+      expect(said.filter((name) => name !== own)).toEqual([]);
+      expect(importsOf(path, text).filter(({ target }) => target === HALVES.get(own)?.path)).not.toEqual([]);
+    },
+  );
+
+  it.each(tabs.filter(({ text }) => /\bplainTab\(/.test(text)).map(({ path, text }) => [path, text] as const))(
+    '[RES-1] of a plain record shows and filters what its contract has: %s',
+    async (_path, text) => {
+      const contracts = await contractsOf(text);
+      expect(
+        contracts.map(({ row, filters, searchable }) => ['is_active' in row.shape, filters.includes('is_active'), searchable]),
+      ).toEqual([[true, true, true]]);
+    },
+  );
+});
+
 type Exported = ResourceContract | { dre: ResourceContract };
 
 async function contractsOf(text: string): Promise<ResourceContract[]> {
