@@ -55,7 +55,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** The contracts that a form is written by: loaded with it, or where a plain tab says. */
 const CONTRACT =
   /import \{ (?:[^}]*\b)?(\w+) as contract\b[^}]*\} from '#contract\/([^']+)'|whole: async \(\) => \(await import\('#contract\/([^']+)'\)\)\.(\w+)/g;
-const forms = screens.filter(({ path, text }) => !/PlainForm|plain-tab/.test(path) && /<RecordForm\s|\bplainTab\(/.test(text));
+const forms = screens.filter(({ path, text }) => !path.endsWith('/PlainForm.tsx') && /<RecordForm\s|\bplainTab\(/.test(text));
 
 /** A form's text, with that of files of its folder in which fields are declared. */
 const withParts = ({ path, text, targets }: (typeof screens)[number]): string =>
