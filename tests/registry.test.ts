@@ -1,3 +1,4 @@
+import { type RawBuilder, RawNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { modelsNamed } from '#contract/model-names.ts';
@@ -46,6 +47,24 @@ describe('the registry of records', () => {
     expect(used.filter(([, head, feminine]) => head !== (feminine ? 'Ativa' : 'Ativo'))).toEqual([]);
   });
 
+  it('[RT-22] is searched and ordered by keys that know no accents and no capitals', () => {
+    // Keys of a row with parts are made of its parts; plain fields are what a new record has.
+    const flat = RESOURCES.filter(({ contract }) => Object.values(contract.row.shape).every(isFlat));
+    expect(flat.length).toBeGreaterThan(15);
+    const raw = flat.flatMap(({ contract: { name, row }, derive, order }) => {
+      const texts = Object.entries(row.shape).map(([field, schema]) => [field, schema instanceof z.ZodString ? 'ÁGIL' : null]);
+      const keys = Object.entries(derive(Object.fromEntries(texts) as Record<string, unknown>));
+      const spelled = keys.flatMap(([key, value]) => (key.endsWith('_key') && String(value).includes('ÁGIL') ? [key] : []));
+      const unkeyed = keys.flatMap(([key]) => {
+        const field = key.replace(/_key$/, '');
+        const by = row.shape[field] instanceof z.ZodString ? order[field] : undefined;
+        return by && !by.some((expression) => sqlOf(expression).includes(key)) ? [`order, not by ${key}`] : [];
+      });
+      return [...spelled, ...unkeyed].map((key) => `${name}: ${key}`);
+    });
+    expect(raw).toEqual([]);
+  });
+
   it('[RES-1] reads back every field that is written: the engine writes a draft’s and answers a row’s', () => {
     const unread = RESOURCES.flatMap(({ contract: { name, row, draft } }) =>
       Object.keys(draft.shape).flatMap((field) => (Object.hasOwn(row.shape, field) ? [] : [`${name}.${field}`])),
@@ -86,4 +105,14 @@ function isId(schema: unknown): boolean {
   if (schema instanceof z.ZodNullable) return isId(schema.unwrap());
   if (schema instanceof z.ZodArray) return isId(schema.element);
   return schema instanceof z.ZodNumber;
+}
+
+/** Whether a field of a row has no parts. */
+const isFlat = (schema: unknown): boolean =>
+  schema instanceof z.ZodNullable ? isFlat(schema.unwrap()) : !(schema instanceof z.ZodObject || schema instanceof z.ZodArray);
+
+/** The text of an expression, without what it is given. */
+function sqlOf(expression: RawBuilder<unknown>): string {
+  const node = expression.toOperationNode();
+  return RawNode.is(node) ? node.sqlFragments.join('') : '';
 }
