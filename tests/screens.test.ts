@@ -88,7 +88,8 @@ describe('a tab of «Cadastros»', () => {
         .slice(path.lastIndexOf('/') + 1, -'.tsx'.length)
         .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       const said = [...text.matchAll(/\brecord(?:: |=)["'](\w+)["']/g)].map(([, name]) => name);
-      expect(said.filter((name) => name !== own)).toEqual([]);
+      const read = [...text.matchAll(/\b(\w+) as contract\b/g)].map(([, name]) => name);
+      expect([...said, ...read].filter((name) => name !== own)).toEqual([]);
       expect(importsOf(path, text).filter(({ target }) => target === HALVES.get(own)?.path)).not.toEqual([]);
     },
   );
