@@ -58,8 +58,10 @@ interface More<FromFile> {
   imported?: FromFile;
 }
 
-const f = (one: string, many = one): Noun => ({ one, many, feminine: true });
-const m = (one: string, many = one): Noun => ({ one, many, feminine: false });
+const f = (one: string, many: string): Noun => ({ one, many, feminine: true });
+const m = (one: string, many: string): Noun => ({ one, many, feminine: false });
+/** What nobody counts says so: a plural that is forgotten would stand over a list as the singular. */
+const uncounted = (gender: typeof f, name: string): Noun => gender(name, name);
 
 /**
  * A way of declaring records. `page`: whose right governs it (SEC-3). `url`: below /api/. `model`: as Django would
@@ -139,19 +141,25 @@ export const RECORDS = {
     'revenueAssociative',
     'revenue/associative-plans/',
     'premissas da receita associativo',
-    f('receita associativo'),
+    uncounted(f, 'receita associativo'),
     inPlan,
   ),
-  pocPlan: later('revenueCost', 'revenue/poc-plans/', 'premissas da receita e do custo', f('receita e custo'), inPlan),
-  cashflowPlan: later('cashflow', 'cashflow/premises/', 'premissas do fluxo de caixa', f('premissas do fluxo de caixa'), inPlan),
-  drePlan: later('drePremises', 'dre/premises/', 'premissas da DRE', f('premissas da DRE'), inPlan),
+  pocPlan: later('revenueCost', 'revenue/poc-plans/', 'premissas da receita e do custo', uncounted(f, 'receita e custo'), inPlan),
+  cashflowPlan: later(
+    'cashflow',
+    'cashflow/premises/',
+    'premissas do fluxo de caixa',
+    uncounted(f, 'premissas do fluxo de caixa'),
+    inPlan,
+  ),
+  drePlan: later('drePremises', 'dre/premises/', 'premissas da DRE', uncounted(f, 'premissas da DRE'), inPlan),
   dreGroup: now('drePremises', 'dre/groups/', 'grupo', m('grupo da DRE', 'grupos da DRE')),
   dreSubgroup: now('drePremises', 'dre/subgroups/', 'subgrupo', m('subgrupo da DRE', 'subgrupos da DRE'), {
     names: ['statementGroup'],
   }),
   dreAggregator: now('drePremises', 'dre/aggregators/', 'agrupador', m('agrupador da DRE', 'agrupadores da DRE')),
   dreOrderer: now('drePremises', 'dre/orderers/', 'ordenador', f('linha da DRE', 'linhas da DRE')),
-  dreFromTo: later('dreFromTo', 'dre/from-to/', 'de-x-para', m('de-x-para da DRE'), { names: ['statementSubgroup'] }),
+  dreFromTo: later('dreFromTo', 'dre/from-to/', 'de-x-para', uncounted(m, 'de-x-para da DRE'), { names: ['statementSubgroup'] }),
   cashflowGroup: now('cashflow', 'cashflow/groups/', 'grupo', m('grupo do fluxo de caixa', 'grupos do fluxo de caixa')),
   cashflowSubgroup: now(
     'cashflow',
@@ -167,7 +175,7 @@ export const RECORDS = {
     m('agrupador do fluxo de caixa', 'agrupadores do fluxo de caixa'),
   ),
   cashflowOrderer: now('cashflow', 'cashflow/orderers/', 'ordenador', f('linha do fluxo de caixa', 'linhas do fluxo de caixa')),
-  cashflowFromTo: later('cashflow', 'cashflow/from-to/', 'de-x-para', m('de-x-para do fluxo de caixa'), {
+  cashflowFromTo: later('cashflow', 'cashflow/from-to/', 'de-x-para', uncounted(m, 'de-x-para do fluxo de caixa'), {
     names: ['statementSubgroup'],
   }),
   participation: later('drePremises', 'structure/participations/', 'participacao', f('participação', 'participações'), {
@@ -184,7 +192,7 @@ export const RECORDS = {
   uauCompanyMap: now('uauFromTo', 'uau/from-to/companies/', 'empresa do UAU', f('empresa do UAU', 'empresas do UAU'), {
     names: ['company'],
   }),
-  uauFromTo: later('uauFromTo', 'uau/from-to/sources/', 'de-x-para do uau', m('de-x-para do UAU'), {
+  uauFromTo: later('uauFromTo', 'uau/from-to/sources/', 'de-x-para do uau', uncounted(m, 'de-x-para do UAU'), {
     names: ['accounting', 'statementSubgroup'],
   }),
   uauFundingType: elsewhere(

@@ -1,3 +1,4 @@
+import { type RawBuilder, RawNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { modelsNamed } from '#contract/model-names.ts';
@@ -23,6 +24,45 @@ describe('the registry of records', () => {
       const texts = RECORD_NAMES.map((name) => (own === 'url' ? RECORDS[name].url : RECORDS[name].noun.one));
       expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     }
+  });
+
+  it('[VAL-4] tells a broken unique rule in the gender and the words that the record’s noun has', () => {
+    const strange = TRACED.flatMap(({ contract: { name, unique } }) => {
+      const { one, feminine } = RECORDS[name].noun;
+      return unique.flatMap(({ message }) => {
+        const [, article, what = ''] = /^Já existe (uma?) (.+?) com /.exec(message) ?? [];
+        const isOwn = article === undefined || (article === (feminine ? 'uma' : 'um') && `${one} `.startsWith(`${what} `));
+        return isOwn ? [] : [`${name}: ${message}`];
+      });
+    });
+    // Who is invited already is told as what is between a person and the organisation.
+    expect(strange).toEqual(['user: Já existe um vínculo desta assinatura com este usuário.']);
+  });
+
+  it('[RES-1] calls what is in use «Ativa» or «Ativo», by the record’s noun', () => {
+    const used = RESOURCES.flatMap(({ contract: { name, row, heads } }) =>
+      Object.hasOwn(row.shape, 'is_active') ? [[name, heads['is_active'], RECORDS[name].noun.feminine] as const] : [],
+    );
+    expect(used.length).toBeGreaterThan(4);
+    expect(used.filter(([, head, feminine]) => head !== (feminine ? 'Ativa' : 'Ativo'))).toEqual([]);
+  });
+
+  it('[RT-22] is searched and ordered by keys that know no accents and no capitals', () => {
+    // Keys of a row with parts are made of its parts; plain fields are what a new record has.
+    const flat = RESOURCES.filter(({ contract }) => Object.values(contract.row.shape).every(isFlat));
+    expect(flat.length).toBeGreaterThan(15);
+    const raw = flat.flatMap(({ contract: { name, row }, derive, order }) => {
+      const texts = Object.entries(row.shape).map(([field, schema]) => [field, schema instanceof z.ZodString ? 'ÁGIL' : null]);
+      const keys = Object.entries(derive(Object.fromEntries(texts) as Record<string, unknown>));
+      const spelled = keys.flatMap(([key, value]) => (key.endsWith('_key') && String(value).includes('ÁGIL') ? [key] : []));
+      const unkeyed = keys.flatMap(([key]) => {
+        const field = key.replace(/_key$/, '');
+        const by = row.shape[field] instanceof z.ZodString ? order[field] : undefined;
+        return by && !by.some((expression) => sqlOf(expression).includes(key)) ? [`order, not by ${key}`] : [];
+      });
+      return [...spelled, ...unkeyed].map((key) => `${name}: ${key}`);
+    });
+    expect(raw).toEqual([]);
   });
 
   it('[RES-1] reads back every field that is written: the engine writes a draft’s and answers a row’s', () => {
@@ -65,4 +105,14 @@ function isId(schema: unknown): boolean {
   if (schema instanceof z.ZodNullable) return isId(schema.unwrap());
   if (schema instanceof z.ZodArray) return isId(schema.element);
   return schema instanceof z.ZodNumber;
+}
+
+/** Whether a field of a row has no parts. */
+const isFlat = (schema: unknown): boolean =>
+  schema instanceof z.ZodNullable ? isFlat(schema.unwrap()) : !(schema instanceof z.ZodObject || schema instanceof z.ZodArray);
+
+/** The text of an expression, without what it is given. */
+function sqlOf(expression: RawBuilder<unknown>): string {
+  const node = expression.toOperationNode();
+  return RawNode.is(node) ? node.sqlFragments.join('') : '';
 }

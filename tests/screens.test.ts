@@ -55,7 +55,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** The contracts that a form is written by: loaded with it, or where a plain tab says. */
 const CONTRACT =
   /import \{ (?:[^}]*\b)?(\w+) as contract\b[^}]*\} from '#contract\/([^']+)'|whole: async \(\) => \(await import\('#contract\/([^']+)'\)\)\.(\w+)/g;
-const forms = screens.filter(({ path, text }) => !/PlainForm|plain-tab/.test(path) && /<RecordForm\s|\bplainTab\(/.test(text));
+const forms = screens.filter(({ path, text }) => !path.endsWith('/PlainForm.tsx') && /<RecordForm\s|\bplainTab\(/.test(text));
 
 /** A form's text, with that of files of its folder in which fields are declared. */
 const withParts = ({ path, text, targets }: (typeof screens)[number]): string =>
@@ -76,6 +76,33 @@ describe('a form that is a list of fields', () => {
       expect([name, missing]).toEqual([name, ELSEWHERE[name] ?? []]);
     }
   });
+});
+
+describe('a tab of «Cadastros»', () => {
+  const tabs = screens.filter(({ path }) => path.startsWith('src/features/structure/tabs/') && path.endsWith('.tsx'));
+
+  it.each(tabs.map(({ path, text }) => [path, text] as const))(
+    '[RES-1] is of the record that its file is named by: %s',
+    (path, text) => {
+      const own = path
+        .slice(path.lastIndexOf('/') + 1, -'.tsx'.length)
+        .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const said = [...text.matchAll(/\brecord(?:: |=)["'](\w+)["']/g)].map(([, name]) => name);
+      const read = [...text.matchAll(/\b(\w+) as contract\b/g)].map(([, name]) => name);
+      expect([...said, ...read].filter((name) => name !== own)).toEqual([]);
+      expect(importsOf(path, text).filter(({ target }) => target === HALVES.get(own)?.path)).not.toEqual([]);
+    },
+  );
+
+  it.each(tabs.filter(({ text }) => /\bplainTab\(/.test(text)).map(({ path, text }) => [path, text] as const))(
+    '[RES-1] of a plain record shows and filters what its contract has: %s',
+    async (_path, text) => {
+      const contracts = await contractsOf(text);
+      expect(
+        contracts.map(({ row, filters, searchable }) => ['is_active' in row.shape, filters.includes('is_active'), searchable]),
+      ).toEqual([[true, true, true]]);
+    },
+  );
 });
 
 type Exported = ResourceContract | { dre: ResourceContract };

@@ -69,6 +69,15 @@ it('[VAL-4] [VAL-5] every unique key that the tables of records have is told by 
   expect([...ruled].filter((name) => !held.has(name))).toEqual([]);
 });
 
+it('[RES-1] every record’s rows are found by their organisation: an index of its table begins with it', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct i.indrelid::regclass::text as table from pg_index as i
+    join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where a.attname = 'organization_id' and i.indpred is null`.execute(db);
+  const found = new Set(rows.map(({ table }) => table));
+  expect(TRACED.map(({ table }) => table).filter((table) => !found.has(table))).toEqual(['organization']);
+});
+
 it('[RES-1] every order and filter that a record has at the server is one that its contract names', () => {
   const unnamed = RESOURCES.flatMap(({ contract, order, filters }) => {
     const orders = new Set(contract.ordering.map((field) => field.replace(/^-/, '')));

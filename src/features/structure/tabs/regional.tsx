@@ -1,5 +1,5 @@
 import { regional as contract } from '#shapes/regional.ts';
-import { plainTab } from '#src/features/structure/plain-tab.tsx';
+import { plainTab } from '#src/features/structure/FlatTab.tsx';
 import { StructureTree } from '#src/features/structure/StructureTree.tsx';
 import { regional } from '#src/resources/regional.ts';
 
