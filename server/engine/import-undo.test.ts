@@ -49,7 +49,7 @@ async function wrote(url: string, rows: readonly object[], { token = ana } = {})
   return writtenRows.parse(body);
 }
 const unit = (identifier: string, more: object = {}) => ({ module, identifier, ...more });
-const company = (code: string, cnpj = '') => {
+const ofRegional = (code: string, cnpj = '') => {
   const codigo = `${code}${serial}`;
   return { codigo, nome: `Empresa ${codigo}`, regional: at.regional, cnpj };
 };
@@ -158,7 +158,7 @@ describe('[RES-5] an import', () => {
   it('counts all rows that were changed since, and everybody who did, however many there are', async () => {
     const many = await wrote(
       UNITS,
-      Array.from({ length: MOST_ROWS }, (__, at) => unit(`L${at}`)),
+      Array.from({ length: MOST_ROWS }, (__, place) => unit(`L${place}`)),
     );
     await sql`update enterprise_unit as t set row_version = 2,
       updated_by = case when t.id = ${many[1]?.id ?? 0}::integer then ${fixture.users.otto}::integer else ${fixture.users.ana}::integer end
@@ -200,7 +200,7 @@ describe('[RES-5] an import', () => {
     expect((await request('GET', `${ACCOUNTS}?search=Um ${serial}`, { token: ana })).body).toMatchObject({ count: 1 });
   });
 
-  it('has its own rows gone alone, by the version too: not those that another person made', async () => {
+  it('removes what its importer made alone, whoever knows the version: not what another person made', async () => {
     await grantOnly(api, 'otto', { pages: { enterprise: ['view', 'edit', 'delete'] } });
     const remove = await wrote(UNITS, [unit('A 101')], { token: otto });
     expect(await undo([{ of: 'enterpriseUnit', remove }])).toMatchObject({ status: 409, body: { detail: NOT_THEIRS } });
@@ -208,7 +208,7 @@ describe('[RES-5] an import', () => {
   });
 
   it('says by the row that a value of before is one which today’s rules take no more', async () => {
-    const [stored] = await wrote(COMPANIES, [company('A'), company('B')]);
+    const [stored] = await wrote(COMPANIES, [ofRegional('A'), ofRegional('B')]);
     await api.db
       .updateTable('company')
       .set({ cnpj: '11111111111111' })
@@ -228,7 +228,7 @@ describe('[RES-5] an import', () => {
     ['one after the other', [0, 1, 2]],
     ['against the order of the rows', [2, 1, 0]],
   ])('gives back what is unique by itself and went from row to row, %s, and tells it in the history', async (_, order) => {
-    const rows = [company('A', FIRST), company('B', SECOND), company('C', '')];
+    const rows = [ofRegional('A', FIRST), ofRegional('B', SECOND), ofRegional('C', '')];
     const made = await wrote(
       COMPANIES,
       order.map((place) => rows[place] ?? {}),
@@ -256,7 +256,7 @@ describe('[RES-5] an import', () => {
   it('gives back a place that is made of two fields, of which one went from row to row', async () => {
     const { create } = writer(api, ana);
     const others = [];
-    for (const code of ['P', 'Q']) others.push(await create(COMPANIES, company(code)));
+    for (const code of ['P', 'Q']) others.push(await create(COMPANIES, ofRegional(code)));
     const made = await wrote(CENTERS, [
       { codigo: 'Z1', nome: 'Um', company: at.company },
       { codigo: 'Z1', nome: 'Dois', company: others[0] },
