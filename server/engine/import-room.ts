@@ -9,7 +9,7 @@ import { rowRefusal } from '#server/engine/violation.ts';
  */
 
 /** A row that is to be what it was: all of it as it stands, and as it was. */
-export interface Moving {
+interface Moving {
   id: number;
   now: Row;
   former: Row;

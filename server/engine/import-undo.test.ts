@@ -229,12 +229,12 @@ describe('[RES-5] an import', () => {
     ['against the order of the rows', [2, 1, 0]],
   ])('gives back what is unique by itself and went from row to row, %s, and tells it in the history', async (_, order) => {
     const rows = [ofRegional('A', FIRST), ofRegional('B', SECOND), ofRegional('C', '')];
-    const made = await wrote(
+    const companies = await wrote(
       COMPANIES,
       order.map((place) => rows[place] ?? {}),
     );
     const before = await listed(COMPANIES);
-    const [a, b, c] = order.map((place) => made[place]);
+    const [a, b, c] = order.map((place) => companies[place]);
     const emptied = await wrote(COMPANIES, [{ ...b, cnpj: '' }]);
     const moved = await wrote(COMPANIES, [{ ...a, cnpj: SECOND }]);
     const filled = await wrote(COMPANIES, [{ ...c, cnpj: FIRST }]);
@@ -246,22 +246,22 @@ describe('[RES-5] an import', () => {
       .select(['before', 'after'])
       .where('table_name', '=', 'company')
       .orderBy('id', 'desc');
-    const told = (await lines.limit(3).execute()).map((line) =>
+    const images = (await lines.limit(3).execute()).map((line) =>
       [line.before, line.after].map((image) => String(Reflect.get(Object(image), 'cnpj'))).join(' → '),
     );
-    expect(told.toSorted()).toEqual([` → ${SECOND}`, `${FIRST} → `, `${SECOND} → ${FIRST}`]);
-    await request('DELETE', COMPANIES, { token: ana, body: { ids: made.map(({ id }) => id), delete_multiple: true } });
+    expect(images.toSorted()).toEqual([` → ${SECOND}`, `${FIRST} → `, `${SECOND} → ${FIRST}`]);
+    await request('DELETE', COMPANIES, { token: ana, body: { ids: companies.map(({ id }) => id), delete_multiple: true } });
   });
 
   it('gives back a place that is made of two fields, of which one went from row to row', async () => {
     const { create } = writer(api, ana);
     const others = [];
     for (const code of ['P', 'Q']) others.push(await create(COMPANIES, ofRegional(code)));
-    const made = await wrote(CENTERS, [
+    const centers = await wrote(CENTERS, [
       { codigo: 'Z1', nome: 'Um', company: at.company },
       { codigo: 'Z1', nome: 'Dois', company: others[0] },
     ]);
-    for (const rows of [made, made.toReversed()]) {
+    for (const rows of [centers, centers.toReversed()]) {
       const stored = new Map((await listed(CENTERS)).map((row) => [row.id, row]));
       const [one, two] = rows.map(({ id }) => stored.get(id));
       const away = await wrote(CENTERS, [{ id: two?.id, row_version: two?.row_version, company: others[1] }]);

@@ -144,10 +144,10 @@ async function putBack(work: Work, definition: ResourceDefinition, rows: readonl
   if (images.size < new Set(idsOf(left)).size) throw conflict(NOT_THEIRS);
   const schema = patchSchema(definition.contract.draft);
   const changed: (Written & { former: Row })[] = [];
-  for (const { id, row_version: made } of left) {
+  for (const { id, row_version: version } of left) {
     const now = stored.get(id) ?? {};
     const former = formerOf(definition, images.get(id));
-    const row_version = expected(work, definition, { id, row_version: made });
+    const row_version = expected(work, definition, { id, row_version: version });
     // Somebody has put it back by hand, or this was asked for before and its answer was lost.
     const isBack = now['row_version'] !== row_version && !differs(definition, { before: now, after: { ...now, ...former } });
     if (!isBack) changed.push({ id, row_version, former });
