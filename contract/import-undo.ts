@@ -28,11 +28,7 @@ export const IMPORTED_RECORDS = [
 ] as const satisfies readonly RecordName[];
 export type ImportedRecord = (typeof IMPORTED_RECORDS)[number];
 
-const REPEATED = 'Um registro só pode aparecer uma vez na lista.';
-const rows = writtenRows
-  .max(MOST_ROWS)
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, REPEATED)
-  .default([]);
+const rows = writtenRows.max(MOST_ROWS).default([]);
 
 /** Steps in the order in which they are taken back, of all of them at most MOST_ROWS_UNDONE rows. */
 export const importUndo = z.strictObject({
