@@ -48,6 +48,10 @@ describe('the handbook', () => {
     expect(words.filter((word) => !isShown(word))).toEqual([]);
   });
 
+  it.each(NAMES)('%s counts the steps of a list from the first one on, in one list', (name) => {
+    expect(read(name)).not.toMatch(/\n\n(?!1\.)\d+\. /);
+  });
+
   it.each(NAMES)('%s begins with what it is about and a picture, and leads to pages that there are', (name) => {
     const page = read(name);
     expect(

@@ -123,8 +123,8 @@ export const mappingImport = z.strictObject({
     .max(4),
 });
 export type MappingImport = z.input<typeof mappingImport>;
-/** The rows of each step as they are stored: by their versions the import is taken back. */
-export const mappingsImported = mappingImported.extend({ steps: z.array(rowsWritten) });
+/** The rows of each step as they are stored, by which the import is taken back; a back end of before tells none. */
+export const mappingsImported = mappingImported.extend({ steps: z.array(rowsWritten).default([]) });
 export type MappingsImported = z.output<typeof mappingsImported>;
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RECORDS } from '#contract/registry.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
+import { personName } from '#server/engine/person.ts';
 import { inOrganization, inScope } from '#server/engine/scope.ts';
 import { firstReason, nameOf } from '#server/engine/undo-refusal.ts';
 import { ApiError, conflict, type FieldErrors } from '#server/http/errors.ts';
@@ -14,8 +15,12 @@ export const NOT_THEIRS = `${NOTHING} Parte do que foi importado não está mais
 export const TOO_MANY = `${NOTHING} A importação tem linhas demais para ser desfeita de uma vez.`;
 const MOVED = `${NOTHING} Os dados mudaram neste instante. Peça «Desfazer» de novo.`;
 const BY_HAND =
-  'O que mudou depois não se desfaz junto: exclua-o, se era novo, ou volte-o ao que era, e peça «Desfazer» de novo, nos avisos.';
+  'O que mudou depois não se desfaz junto: exclua-o, se era novo, ou deixe-o como era, e peça «Desfazer» de novo, nos avisos.';
 const FREE_FIRST = 'Retire esse uso e peça «Desfazer» de novo, nos avisos.';
+const RESOLVE = 'Resolva isso e peça «Desfazer» de novo, nos avisos.';
+/** How a row's refusal ends that only holds a value which the rules take no more: there is nothing to ask for again. */
+export const NO_LONGER_TAKEN =
+  'É o valor de antes da importação, que as regras de hoje não aceitam: corrija à mão o que ela mudou.';
 /** Rows that are named; of more it is told how many they are. */
 const MOST_NAMED = 3;
 
@@ -32,8 +37,8 @@ export interface Refused {
 export async function importRefusal(step: Refused, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   const { status, body } = error;
-  if (status === 412) return conflict(await staleText(step, body));
-  if (status === 404) return conflict(MOVED);
+  // The rows are locked as they were found: what was changed before is told by then (`staleText`).
+  if (status === 412 || status === 404) return conflict(MOVED);
   if (status === 409) return conflict(await protectedText(step, body));
   // `invalid` was given one entry a row, in the order of the ids.
   if (status === 400 && Array.isArray(body)) return conflict(await brokenText(step, body as readonly FieldErrors[]));
@@ -64,24 +69,37 @@ async function namesOf(step: Refused, ids: readonly number[]): Promise<string[]>
   return names;
 }
 
+const and = new Intl.ListFormat('pt-BR');
+/** «Ana, Otto e mais 3» */
+const listed = (names: readonly string[], more: number) =>
+  and.format(more > 0 ? [...names, `mais ${more.toLocaleString('pt-BR')}`] : names);
+
 /** «Unidade «A-101», Unidade «A-102» e mais 3 foram alteradas», without an end where there is no verb. */
 async function subject(step: Refused, ids: readonly number[], verb?: { one: string; many: string }): Promise<string> {
   const names = await namesOf(step, ids);
   const left = ids.length - names.length;
-  const { feminine, many } = RECORDS[step.definition.contract.name].noun;
-  const more = names.length === 0 ? `${left} ${many}` : left > 0 ? ` e mais ${left}` : '';
-  const rows = `${names.join(', ')}${more}`;
+  const { feminine, one, many } = RECORDS[step.definition.contract.name].noun;
+  const rows = names.length > 0 ? listed(names, left) : left === 1 ? `1 ${one}` : `${left.toLocaleString('pt-BR')} ${many}`;
   if (!verb) return rows;
   return `${rows} ${ids.length > 1 ? verb.many : verb.one}${feminine ? 'a' : 'o'}${ids.length > 1 ? 's' : ''}`;
 }
 
-async function staleText(step: Refused, body: ApiError['body']): Promise<string> {
-  const changes = Reflect.get(body, 'changes') as readonly { id: number; by: string }[]; // as stale.ts makes them
-  const people = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ''))];
-  const by = people.length === 0 ? '' : ` por ${people.slice(0, MOST_NAMED).join(', ')}`;
-  const ids = changes.map(({ id }) => id);
+/** What is told of rows that were changed since: all that are, and by whom. */
+export async function staleText(step: Refused): Promise<string> {
+  const people = await writersOf(step);
+  const by = people.length === 0 ? '' : ` por ${listed(people.slice(0, MOST_NAMED), people.length - MOST_NAMED)}`;
   const were = { one: 'foi alterad', many: 'foram alterad' };
-  return `${NOTHING} ${await subject(step, ids, were)}${by} depois da importação. ${BY_HAND}`;
+  return `${NOTHING} ${await subject(step, step.ids, were)}${by} depois da importação. ${BY_HAND}`;
+}
+
+/** Who wrote the rows as they now stand, in the order of the rows. */
+async function writersOf({ context: { db, scope }, definition: { table }, ids }: Refused): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select ${personName('t', 'updated_by')} as name from (
+      select t.organization_id, t.updated_by, min(t.id) as first from ${sql.table(table)} as t
+      where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[]) group by 1, 2
+    ) as t order by t.first`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => name !== '');
 }
 
 /** How a protected row's refusal names what points to it (violation.ts). */
@@ -95,7 +113,7 @@ async function protectedText(step: Refused, body: ApiError['body']): Promise<str
   const first = Array.isArray(blamed) ? blamed.map(Number) : step.ids.length === 1 ? step.ids : [];
   if (table === undefined || column === undefined) {
     const name = first.length > 0 ? `${await subject(step, first)}: ` : '';
-    return `${NOTHING} ${name}${text} ${FREE_FIRST}`;
+    return `${NOTHING} ${name}${text} ${RESOLVE}`;
   }
   const used = await usedIn(step, table, column);
   const rows = used.length > 0 ? used : first;
@@ -117,7 +135,8 @@ async function usedIn({ context: { db, scope }, ids }: Refused, table: string, c
   return rows.map(({ id }) => id);
 }
 
-async function brokenText(step: Refused, errors: readonly FieldErrors[]): Promise<string> {
+/** The first reason of rows, by the row; `errors` in the order of the ids. */
+export async function brokenText(step: Refused, errors: readonly FieldErrors[], end = RESOLVE): Promise<string> {
   const stored = await rowsOf(step, step.ids);
   const byId = new Map(stored.map((row) => [row['id'], row]));
   const reason = firstReason(
@@ -125,5 +144,5 @@ async function brokenText(step: Refused, errors: readonly FieldErrors[]): Promis
     step.ids.map((id) => byId.get(id) ?? {}),
     errors,
   );
-  return `${NOTHING} ${reason ?? ''} Resolva isso e peça «Desfazer» de novo, nos avisos.`;
+  return `${NOTHING} ${reason ?? ''} ${end}`;
 }

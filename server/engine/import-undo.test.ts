@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { IMPORT_UNDO_URL, type ImportUndo } from '#contract/import-undo.ts';
@@ -15,6 +16,9 @@ const api = await testApi();
 const { request, fixture, ports } = api;
 const UNITS = 'enterprise/units/';
 const ACCOUNTS = 'structure/accountings/';
+const COMPANIES = 'structure/companies/';
+const CENTERS = 'structure/center-costs/';
+const [FIRST, SECOND] = ['11222333000181', '45997418000153'];
 let ana: string;
 let otto: string;
 let at: Awaited<ReturnType<typeof makeStructure>>;
@@ -45,6 +49,10 @@ async function wrote(url: string, rows: readonly object[], { token = ana } = {})
   return writtenRows.parse(body);
 }
 const unit = (identifier: string, more: object = {}) => ({ module, identifier, ...more });
+const ofRegional = (code: string, cnpj = '') => {
+  const codigo = `${code}${serial}`;
+  return { codigo, nome: `Empresa ${codigo}`, regional: at.regional, cnpj };
+};
 const account = (codigo: string, nome: string, more: object = {}) => ({ codigo: `${serial}.${codigo}`, nome, ...more });
 const listed = async (url: string, query = '') => {
   const rows = z.array(z.looseObject({ id: z.int(), row_version: z.int() }));
@@ -85,7 +93,7 @@ describe('[RES-5] an import', () => {
         const { status, body } = await undo([{ of: 'enterpriseUnit', change, remove }], { keyless });
         expect(status).toBe(409);
         expect(detailOf(body)).toBe(
-          `Nada foi desfeito. Unidade «A 102» foi alterada por otto depois da importação. O que mudou depois não se desfaz junto: exclua-o, se era novo, ou volte-o ao que era, e peça «Desfazer» de novo, nos avisos.`.replace(
+          `Nada foi desfeito. Unidade «A 102» foi alterada por otto depois da importação. O que mudou depois não se desfaz junto: exclua-o, se era novo, ou deixe-o como era, e peça «Desfazer» de novo, nos avisos.`.replace(
             'A 102',
             of,
           ),
@@ -147,6 +155,20 @@ describe('[RES-5] an import', () => {
     );
   });
 
+  it('counts all rows that were changed since, and everybody who did, however many there are', async () => {
+    const many = await wrote(
+      UNITS,
+      Array.from({ length: MOST_ROWS }, (__, place) => unit(`L${place}`)),
+    );
+    await sql`update enterprise_unit as t set row_version = 2,
+      updated_by = case when t.id = ${many[1]?.id ?? 0}::integer then ${fixture.users.otto}::integer else ${fixture.users.ana}::integer end
+      where module = ${module}::integer`.execute(api.db);
+    const said = detailOf((await undo([{ of: 'enterpriseUnit', remove: many }])).body);
+    expect(said).toContain(
+      'Unidade «L0», Unidade «L1», Unidade «L2» e mais 4.997 foram alteradas por ana e otto depois da importação.',
+    );
+  });
+
   it('of a mapping names the account that it is of', async () => {
     const { create } = writer(api, ana);
     const group = await create('dre/groups/', { codigo: `G${serial}`, nome: `Grupo ${serial}` });
@@ -161,6 +183,8 @@ describe('[RES-5] an import', () => {
 
   it('what changed places changes them again, and what was written twice is as it was before the first time', async () => {
     const [one, two] = await wrote(ACCOUNTS, [account('1', `Um ${serial}`), account('2', `Dois ${serial}`)]);
+    // Named as a row might be called that is out of the way meanwhile.
+    await wrote(ACCOUNTS, [account('3', `#${one?.id}`)]);
     const before = await listed(ACCOUNTS);
     const away = await wrote(ACCOUNTS, [{ ...one, nome: `Fora ${serial}` }]);
     const there = await wrote(ACCOUNTS, [{ ...two, nome: `Um ${serial}` }]);
@@ -174,6 +198,80 @@ describe('[RES-5] an import', () => {
     ).toMatchObject({ status: 200, body: { undone: 3 } });
     expect(unversioned(await listed(ACCOUNTS))).toEqual(unversioned(before));
     expect((await request('GET', `${ACCOUNTS}?search=Um ${serial}`, { token: ana })).body).toMatchObject({ count: 1 });
+  });
+
+  it('removes what its importer made alone, whoever knows the version: not what another person made', async () => {
+    await grantOnly(api, 'otto', { pages: { enterprise: ['view', 'edit', 'delete'] } });
+    const remove = await wrote(UNITS, [unit('A 101')], { token: otto });
+    expect(await undo([{ of: 'enterpriseUnit', remove }])).toMatchObject({ status: 409, body: { detail: NOT_THEIRS } });
+    expect(await units()).toHaveLength(1);
+  });
+
+  it('says by the row that a value of before is one which today’s rules take no more', async () => {
+    const [stored] = await wrote(COMPANIES, [ofRegional('A'), ofRegional('B')]);
+    await api.db
+      .updateTable('company')
+      .set({ cnpj: '11111111111111' })
+      .where('id', '=', stored?.id ?? 0)
+      .execute();
+    const change = await wrote(COMPANIES, [{ ...stored, cnpj: '12345678000195' }]);
+    const imported = await listed(COMPANIES);
+    const { status, body } = await undo([{ of: 'company', change }]);
+    expect([status, detailOf(body)]).toEqual([
+      409,
+      `Nada foi desfeito. Empresa «A${serial} · Empresa A${serial}»: CNPJ: Os dígitos verificadores (os dois últimos) não conferem com o restante do CNPJ. Confira cada caractere. É o valor de antes da importação, que as regras de hoje não aceitam: corrija à mão o que ela mudou.`,
+    ]);
+    expect(await listed(COMPANIES)).toEqual(imported);
+  });
+
+  it.each([
+    ['one after the other', [0, 1, 2]],
+    ['against the order of the rows', [2, 1, 0]],
+  ])('gives back what is unique by itself and went from row to row, %s, and tells it in the history', async (_, order) => {
+    const rows = [ofRegional('A', FIRST), ofRegional('B', SECOND), ofRegional('C', '')];
+    const companies = await wrote(
+      COMPANIES,
+      order.map((place) => rows[place] ?? {}),
+    );
+    const before = await listed(COMPANIES);
+    const [a, b, c] = order.map((place) => companies[place]);
+    const emptied = await wrote(COMPANIES, [{ ...b, cnpj: '' }]);
+    const moved = await wrote(COMPANIES, [{ ...a, cnpj: SECOND }]);
+    const filled = await wrote(COMPANIES, [{ ...c, cnpj: FIRST }]);
+    const change = [...emptied, ...moved, ...filled];
+    expect(await undo([{ of: 'company', change }])).toMatchObject({ status: 200, body: { undone: 3, gone: 0 } });
+    expect(unversioned(await listed(COMPANIES))).toEqual(unversioned(before));
+    const lines = api.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('table_name', '=', 'company')
+      .orderBy('id', 'desc');
+    const images = (await lines.limit(3).execute()).map((line) =>
+      [line.before, line.after].map((image) => String(Reflect.get(Object(image), 'cnpj'))).join(' → '),
+    );
+    expect(images.toSorted()).toEqual([` → ${SECOND}`, `${FIRST} → `, `${SECOND} → ${FIRST}`]);
+    await request('DELETE', COMPANIES, { token: ana, body: { ids: companies.map(({ id }) => id), delete_multiple: true } });
+  });
+
+  it('gives back a place that is made of two fields, of which one went from row to row', async () => {
+    const { create } = writer(api, ana);
+    const others = [];
+    for (const code of ['P', 'Q']) others.push(await create(COMPANIES, ofRegional(code)));
+    const centers = await wrote(CENTERS, [
+      { codigo: 'Z1', nome: 'Um', company: at.company },
+      { codigo: 'Z1', nome: 'Dois', company: others[0] },
+    ]);
+    for (const rows of [centers, centers.toReversed()]) {
+      const stored = new Map((await listed(CENTERS)).map((row) => [row.id, row]));
+      const [one, two] = rows.map(({ id }) => stored.get(id));
+      const away = await wrote(CENTERS, [{ id: two?.id, row_version: two?.row_version, company: others[1] }]);
+      const there = await wrote(CENTERS, [{ id: one?.id, row_version: one?.row_version, company: two?.['company'] }]);
+      const change = [...away, ...there];
+      expect(await undo([{ of: 'centerCost', change }])).toMatchObject({ status: 200, body: { undone: 2 } });
+      expect((await listed(CENTERS)).filter(({ id }) => stored.has(id))).toMatchObject(
+        [...stored.values()].map(({ id, company: of }) => ({ id, company: of })),
+      );
+    }
   });
 
   it('what was removed meanwhile is gone already, and told', async () => {
@@ -206,9 +304,13 @@ describe('[RES-5] an import', () => {
     await grantOnly(api, 'otto', { pages: { enterprise: ['view', 'edit', 'delete'] } });
     const [known] = await wrote(UNITS, [unit('A 101')]);
     const change = await wrote(UNITS, [{ ...known, price: '1.00' }], { token: otto });
+    const theirs = await wrote(UNITS, [unit('A 102')], { token: otto });
+    const others = await wrote(UNITS, [{ ...theirs[0], price: '3.00' }]);
     const imported = await units();
     for (const steps of [
       [{ of: 'enterpriseUnit' as const, change }],
+      // Of the asker's own hand by now, and by its version: but somebody else made it.
+      [{ of: 'enterpriseUnit' as const, remove: others }],
       [{ of: 'enterpriseUnit' as const, remove: [{ id: 999_999, row_version: 1 }] }],
       [{ of: 'enterpriseUnit' as const, change: [{ id: known?.id ?? 0, row_version: 1 }] }],
     ])
@@ -250,11 +352,14 @@ describe('[RES-5] an import', () => {
 
   it('refuses what is no such request, and more rows than are taken back at once', async () => {
     const row = { id: 1, row_version: 1 };
+    const twice = await undo([{ of: 'regional', remove: [row, row] }]);
+    expect(JSON.stringify(twice.body)).toContain('Um registro só pode aparecer uma vez na lista.');
     for (const body of [
       {},
       { steps: [] },
       { steps: [{ of: 'user', remove: [row] }] },
       { steps: [{ of: 'regional', remove: [1] }] },
+      { steps: [{ of: 'regional', change: [row, { ...row, row_version: 2 }] }] },
       { steps: [{ of: 'regional', remove: Array.from({ length: MOST_ROWS + 1 }, () => row) }] },
     ])
       expect((await request('POST', IMPORT_UNDO_URL, { token: ana, body })).status).toBe(400);

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { MOST_ROWS_UNDONE } from '#contract/limits.ts';
 import { patchSchema } from '#contract/resource.ts';
 import { differs } from '#server/engine/changes.ts';
 import { draftFields, type ResourceDefinition, type Row, type WriteContext } from '#server/engine/definition.ts';
-import { importRefusal, NOT_THEIRS, TOO_MANY, type Refused } from '#server/engine/import-refusal.ts';
-import { inWrite, type WritePorts } from '#server/engine/in-write.ts';
+import {
+  brokenText,
+  importRefusal,
+  NO_LONGER_TAKEN,
+  NOT_THEIRS,
+  staleText,
+  TOO_MANY,
+  type Refused,
+} from '#server/engine/import-refusal.ts';
+import { makeRoom, turnsOf } from '#server/engine/import-room.ts';
+import { anyErrors, inWrite, type WritePorts } from '#server/engine/in-write.ts';
 import { lockRows } from '#server/engine/lock.ts';
 import { removeRows, saveRows } from '#server/engine/pipeline.ts';
 import { inOrganization, type Scope } from '#server/engine/scope.ts';
-import { conflict, permissionDenied } from '#server/http/errors.ts';
+import { conflict, permissionDenied, type FieldErrors } from '#server/http/errors.ts';
+import { encodeFields } from '#server/http/issues.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 
 /*
@@ -87,21 +96,39 @@ function expected({ put }: Work, definition: ResourceDefinition, { id, row_versi
   return before?.was === row_version ? before.is : row_version;
 }
 
+const idsOf = (rows: readonly Written[]) => rows.map(({ id }) => id);
+const refusedOf = ({ context, definitions }: Work, definition: ResourceDefinition, rows: readonly Written[]): Refused => ({
+  context,
+  definition,
+  definitions,
+  ids: idsOf(rows),
+});
 /** For the `catch` of a write: its refusal in a sentence. */
 const refusing =
-  ({ context, definitions }: Work, definition: ResourceDefinition, rows: readonly Written[]) =>
+  (work: Work, definition: ResourceDefinition, rows: readonly Written[]) =>
   async (error: unknown): Promise<never> => {
-    const step: Refused = { context, definition, definitions, ids: rows.map(({ id }) => id) };
-    throw await importRefusal(step, error);
+    throw await importRefusal(refusedOf(work, definition, rows), error);
   };
+
+/** Throws 409 with all that somebody has changed since: a write would tell of as many as it has room for. */
+async function refuseChanged(
+  work: Work,
+  definition: ResourceDefinition,
+  { stored, rows }: { stored: ReadonlyMap<number, Row>; rows: readonly Written[] },
+): Promise<void> {
+  const changed = rows.filter(({ id, row_version }) => stored.get(id)?.['row_version'] !== row_version);
+  if (changed.length > 0) throw conflict(await staleText(refusedOf(work, definition, changed)));
+}
 
 async function takeAway(work: Work, definition: ResourceDefinition, rows: readonly Written[]): Promise<Undone> {
   if (rows.length === 0) return { undone: 0, gone: 0 };
-  const { left, gone } = await standing(work, definition, rows);
+  const { left, gone, stored } = await standing(work, definition, rows);
   if (left.length === 0) return { undone: 0, gone };
+  await assertTheirs(work.context, definition, idsOf(left));
   const row_versions = left.map((row) => expected(work, definition, row));
+  await refuseChanged(work, definition, { stored, rows: left.map(({ id }, at) => ({ id, row_version: row_versions[at] ?? 0 })) });
   const { deleted } = await removeRows(work.ports, definition, work.context.scope, {
-    ids: left.map(({ id }) => id),
+    ids: idsOf(left),
     row_versions,
     bulk: true,
   }).catch(refusing(work, definition, left));
@@ -114,26 +141,54 @@ async function putBack(work: Work, definition: ResourceDefinition, rows: readonl
   if (left.length === 0) return { undone: 0, gone };
   const { context, put } = work;
   const images = await imagesBefore(context, definition, left);
-  if (images.size < left.length) throw conflict(NOT_THEIRS);
+  if (images.size < new Set(idsOf(left)).size) throw conflict(NOT_THEIRS);
   const schema = patchSchema(definition.contract.draft);
-  const wires: (Row & Written)[] = [];
-  for (const row of left) {
-    const now = stored.get(row.id) ?? {};
-    const former = formerOf(definition, images.get(row.id));
-    const row_version = expected(work, definition, row);
+  const changed: (Written & { former: Row })[] = [];
+  for (const { id, row_version: version } of left) {
+    const now = stored.get(id) ?? {};
+    const former = formerOf(definition, images.get(id));
+    const row_version = expected(work, definition, { id, row_version: version });
     // Somebody has put it back by hand, or this was asked for before and its answer was lost.
     const isBack = now['row_version'] !== row_version && !differs(definition, { before: now, after: { ...now, ...former } });
-    if (!isBack) wires.push({ ...z.encode(schema, former), id: row.id, row_version });
-    put.set(keyOf(definition, row.id), { was: versionOf(images.get(row.id)?.row), is: versionOf(now) });
+    if (!isBack) changed.push({ id, row_version, former });
+    put.set(keyOf(definition, id), { was: versionOf(images.get(id)?.row), is: versionOf(now) });
   }
-  await makeRoom(context, definition, { stored, images, ids: wires.map(({ id }) => id) });
-  const sent = { operation: 'change', wires, bulk: true } as const;
-  const saved = await saveRows(work.ports, definition, context.scope, sent).catch(refusing(work, definition, wires));
-  for (const row of saved) {
+  await refuseChanged(work, definition, { stored, rows: changed });
+  const wires: (Row & Written)[] = [];
+  const errors: FieldErrors[] = [];
+  for (const { id, row_version, former } of changed) {
+    const encoded = encodeFields(schema, former);
+    errors.push(encoded.ok ? {} : encoded.errors);
+    wires.push({ ...(encoded.ok ? encoded.value : {}), id, row_version });
+  }
+  if (anyErrors(errors)) throw conflict(await brokenText(refusedOf(work, definition, wires), errors, NO_LONGER_TAKEN));
+  for (const row of await rewritten(work, definition, { stored, images, wires })) {
     const id = Number(row['id']);
     put.set(keyOf(definition, id), { was: versionOf(images.get(id)?.row), is: versionOf(row) });
   }
   return { undone: left.length, gone };
+}
+
+interface Rewriting {
+  stored: ReadonlyMap<number, Row>;
+  images: ReadonlyMap<number, Image>;
+  wires: readonly (Row & Written)[];
+}
+
+/** Writes what rows were; where one is to have what another still has, that other one first. */
+async function rewritten(work: Work, definition: ResourceDefinition, { stored, images, wires }: Rewriting): Promise<Row[]> {
+  const { context, ports } = work;
+  const moving = wires.map(({ id }) => ({ id, now: stored.get(id) ?? {}, former: images.get(id)?.row ?? {} }));
+  const room = inWrite(ports, context.scope, (step) => makeRoom(step, definition, moving));
+  await room.catch(refusing(work, definition, wires));
+  const saved: Row[] = [];
+  for (const turn of turnsOf(definition, moving)) {
+    const own = wires.filter(({ id }) => turn.has(id));
+    const sent = { operation: 'change', wires: own, bulk: true } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: that is what turns are for
+    saved.push(...(await saveRows(ports, definition, context.scope, sent).catch(refusing(work, definition, own))));
+  }
+  return saved;
 }
 
 const versionOf = (row: Row = {}) => Number(row['row_version']);
@@ -154,7 +209,7 @@ interface Standing {
 /** The rows that are there, locked. Throws 409 where one is not seen, which is told as of one that never was. */
 async function standing({ context }: Work, definition: ResourceDefinition, rows: readonly Written[]): Promise<Standing> {
   const { db, scope } = context;
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const stored = await lockRows(context, definition, ids);
   const missing = ids.filter((id) => !stored.has(id));
   const left = rows.filter(({ id }) => stored.has(id));
@@ -166,6 +221,16 @@ async function standing({ context }: Work, definition: ResourceDefinition, rows:
       and (array_agg(a.operation order by a.id desc))[1] = 'delete'`.execute(db);
   if (removed.length < missing.length) throw conflict(NOT_THEIRS);
   return { left, stored, gone: missing.length };
+}
+
+/** Throws 409 where the asker did not make one of the rows. */
+async function assertTheirs({ db, scope }: WriteContext, { table }: ResourceDefinition, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    select from unnest(${ids}::integer[]) as w(id) where not exists (
+      select from audit_log as a where ${inOrganization(scope, 'a')} and a.table_name = ${table}::text and a.row_id = w.id
+        and a.user_id = ${scope.user}::integer and a.operation = 'insert')
+    limit 1`.execute(db);
+  if (rows.length > 0) throw conflict(NOT_THEIRS);
 }
 
 interface Image {
@@ -181,7 +246,7 @@ async function imagesBefore(
   { table }: ResourceDefinition,
   rows: readonly Written[],
 ): Promise<Map<number, Image>> {
-  const [ids, versions] = [rows.map(({ id }) => id), rows.map(({ row_version }) => row_version)];
+  const [ids, versions] = [idsOf(rows), rows.map(({ row_version }) => row_version)];
   const { rows: found } = await sql<Row & { id: number }>`
     select x.*, array(
         select k from jsonb_object_keys(a.before) as k where a.before -> k is distinct from a.after -> k
@@ -191,27 +256,4 @@ async function imagesBefore(
       and a.user_id = ${scope.user}::integer and a.operation = 'update' and (a.after ->> 'row_version')::integer = w.version
     cross join lateral jsonb_populate_record(null::${sql.table(table)}, a.before) as x`.execute(db);
   return new Map(found.map(({ [CHANGED]: changed, ...row }) => [row.id, { row, changed: changed as readonly string[] }]));
-}
-
-/**
- * Rows may have changed places: their unique keys are taken out of the way first, since an index looks at each row as
- * it is written. All of these are written then.
- */
-async function makeRoom(
-  { db, scope }: WriteContext,
-  { contract, table, derive }: ResourceDefinition,
-  { stored, images, ids: all }: { stored: ReadonlyMap<number, Row>; images: ReadonlyMap<number, Image>; ids: readonly number[] },
-): Promise<void> {
-  const keys = new Set(contract.unique.flatMap(({ fields }) => fields.map((field) => `${field}_key`)));
-  for (const key of keys) {
-    const ids = all.filter((id) => {
-      const before = derive(images.get(id)?.row ?? {})[key];
-      return before !== undefined && before !== stored.get(id)?.[key];
-    });
-    if (ids.length < 2) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one or two keys
-    await sql`
-      update ${sql.table(table)} as t set ${sql.id(key)} = '#' || t.id
-      where ${inOrganization(scope, 't')} and t.id = any(${ids}::integer[])`.execute(db);
-  }
 }

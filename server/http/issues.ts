@@ -84,6 +84,12 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, wire: unkn
   return result.success ? { ok: true, value: result.data } : { ok: false, errors: fieldErrors(result.error) };
 }
 
+/** The same the other way: what is stored as it goes over the wire, or why today's rules would not take it. */
+export function encodeFields<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): Parsed<z.input<Schema>> {
+  const result = schema.safeEncode(value);
+  return result.success ? { ok: true, value: result.data } : { ok: false, errors: fieldErrors(result.error) };
+}
+
 /** As parseFields, but throws the 400. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, wire: unknown): z.output<Schema> {
   const parsed = parseFields(schema, wire);

@@ -15,6 +15,12 @@ import { RESOURCES } from '#server/resources/all.ts';
 const PAGES = [...new Set(RESOURCES.map(({ contract }) => contract.page))];
 const IMPORT_PAGES = [...new Set(IMPORTED_RECORDS.map((name) => RECORDS[name].page))];
 const tag = 'Desfazer';
+const REPEATED = 'Um registro só pode aparecer uma vez na lista.';
+const eachOnce = importUndo.refine(
+  ({ steps }) =>
+    steps.every(({ remove, change }) => [remove, change].every((rows) => new Set(rows.map(({ id }) => id)).size === rows.length)),
+  { path: ['steps'], error: REPEATED },
+);
 
 /**
  * A removal is taken back by whoever made it (docs/decisions/119). That they may create what comes back is asked of its
@@ -46,7 +52,7 @@ export const undoRoutes: RouteModule = () => [
     work: 'undo',
     tag,
     summary: 'Desfazer uma importação própria: tudo fica como era antes dela, ou nada',
-    body: importUndo,
+    body: eachOnce,
     answer: importUndone,
     run: ({ steps }, { ports, scope }) => undoImport(ports, RESOURCES, scope, steps),
   }),

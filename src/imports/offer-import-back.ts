@@ -4,7 +4,7 @@ import { counted } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { offerBack } from '#src/shared/notify/offer-back.ts';
 
-const GONE = { one: 'registro já tinha sido excluído', many: 'registros já tinham sido excluídos' };
+const GONE = { one: 'registro já não existia', many: 'registros já não existiam' };
 
 /** Says that an import is written, with «Desfazer» where it can be taken back. `onUndone`: what follows on screen. */
 export function offerImportBack(message: string, takeBack: TakeBack | null, onUndone?: () => void): void {

@@ -74,7 +74,7 @@ describe('[RT-6] records out of a file', () => {
       { of: 'company', remove: [{ id: expect.any(Number), row_version: 1 }] },
     ];
     expect(writes()[2]).toEqual(['POST', 'undo/import/', { steps }]);
-    const message = 'Importação desfeita. 1 registro já tinha sido excluído.';
+    const message = 'Importação desfeita. 1 registro já não existia.';
     await waitFor(() => expect(notify.history()).toContainEqual(expect.objectContaining({ message })));
   });
 
