@@ -78,6 +78,7 @@ describe('inspect', () => {
       row_count: 4,
       columns: COLUMNS,
       natures: { 3: 'despesa', 4: 'receita' },
+      ecd: false,
     });
   });
 
