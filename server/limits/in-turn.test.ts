@@ -211,6 +211,7 @@ it('what the product’s routes say of their work', () => {
       "sheet POST /enterprise/sheet/",
       "sheet POST /structure/accountings/import/",
       "undo POST /undo/",
+      "undo POST /undo/import/",
     ]
   `);
 });
