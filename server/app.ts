@@ -41,7 +41,7 @@ export function createApp(ports: AppPorts, modules: readonly RouteModule[] = [])
   app.use(apiHeaders(ports.publicUrl));
   app.use('/api/*', limitBody);
   for (const declared of routes) {
-    app.on(declared.method, `/api${declared.path}`, (c) => answer(declared, c, ports));
+    app.on(declared.method, `/api${declared.path}`, (c) => answer(declared, c, c.env?.ports ?? ports));
   }
   const allowed = methodsOf(routes);
   app.notFound((c) => unknownRoute(c, allowed));

@@ -87,13 +87,13 @@ export async function openHouse(): Promise<House> {
   };
   const requested = new Set<string>();
   let heard: ((answer: string) => void) | null = null;
+  // One for all transactions: making it takes longer than what is asked of it.
+  const app = createApp(ports);
   const over = (own: Kysely<Database>): Call => {
-    // Made with the first call: not every transaction is asked anything itself.
-    let app: ReturnType<typeof createApp> | undefined;
+    const bindings = { ports: own === db ? ports : { ...ports, db: own } };
     return async (token, method, path, body, key) => {
       requested.add(`${method} /${path.split('?', 1)[0] ?? ''}`);
-      app ??= createApp(own === db ? ports : { ...ports, db: own });
-      const answer = await app.request(`http://previsto.test/api/${path}`, {
+      const sent = {
         method,
         headers: {
           ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
@@ -101,7 +101,8 @@ export async function openHouse(): Promise<House> {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
         ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-      });
+      };
+      const answer = await app.request(`http://previsto.test/api/${path}`, sent, bindings);
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
       const isJson = (answer.headers.get('content-type') ?? '').startsWith('application/json');

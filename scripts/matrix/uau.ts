@@ -1,6 +1,7 @@
+import { homeWaiting } from '#contract/home.ts';
 import { statementReport } from '#contract/statement-report.ts';
-import { FOUND_URL } from '#contract/uau/mapping.ts';
-import { mayReach, type Principal } from '#planning/access/rights.ts';
+import { FOUND_URL, foundSources } from '#contract/uau/mapping.ts';
+import { mayOnPage, mayReach, type Principal } from '#planning/access/rights.ts';
 import { isNobodys, UAU_LIST_IDS, UAU_LISTS } from '#planning/uau/lists.ts';
 import { named, read, refusal } from './answers.ts';
 import type { Cell } from './cells.ts';
@@ -142,6 +143,7 @@ export function uauCells(world: World, people: readonly Person[]): Cell[] {
           holds(person, 'status/companies/?area=exits', `"company":${code},`),
         ),
         ...mappingCells(person, row, { get, holds }),
+        waitingCell(house, person, row),
         cell('freshness', person, row, false, () => freshness(world, get(person, 'status/'), person, row)),
       ];
     }),
@@ -194,6 +196,37 @@ function mappingCells(person: Person, row: Kind, { get, holds }: Asking): Cell[]
       return read(answer, answer.text.trim().split('\n').length > 1);
     }),
   ];
+}
+
+/**
+ * The first page's sum of what has no mapping: that of the sources which the reader is shown in the de-x-para, and
+ * nothing where that page is not theirs.
+ */
+function waitingCell(house: House, person: Person, row: Kind): Cell {
+  const { principal } = person;
+  const opens = principal !== null && mayOnPage(principal, 'uauFromTo', 'view');
+  const lacking = async (query: string) => {
+    if (!opens) return [];
+    const { json } = await house.call(person.token, 'GET', `${FOUND_URL}${query}`);
+    return foundSources.parse(json).sources.filter(({ target }) => target === null);
+  };
+  return {
+    entity: 'row of UAU',
+    channel: 'home, what waits',
+    person,
+    row: row.kind,
+    expected: onPage(person, 'home', 'view') ?? (opens && row.sees(principal) ? 'granted' : 'unseen'),
+    run: async () => {
+      const answer = await house.call(person.token, 'GET', homeWaiting.url);
+      if (answer.status !== 200) return read(answer, false);
+      const { unmapped } = homeWaiting.schema.parse(answer.json);
+      const shown = await lacking('');
+      const amount = shown.reduce((sum, { size }) => sum + size, 0);
+      if (unmapped.sources !== shown.length || unmapped.amount !== amount)
+        return `${unmapped.sources} of ${unmapped.amount} told, ${shown.length} of ${amount} shown`;
+      return read(answer, (await lacking(`?company=${row.code}`)).length > 0);
+    },
+  };
 }
 
 const ofOrganization = (world: World, { kind }: Kind, { organization }: Principal) =>

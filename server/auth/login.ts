@@ -38,7 +38,7 @@ interface Peer {
   /** The browser's id, where the account knows it. */
   device: string | null;
 }
-export type SignIn = (credentials: Credentials, peer: Peer) => Promise<Tokens>;
+export type SignIn = (ports: AppPorts, credentials: Credentials, peer: Peer) => Promise<Tokens>;
 
 /**
  * Makes the sign-in. Unknown, wrong, inactive and without a password all answer one 401, after one verification of a
@@ -46,10 +46,10 @@ export type SignIn = (credentials: Credentials, peer: Peer) => Promise<Tokens>;
  * besides, and only who is right in all of it which organisations are to choose from. Throws 429 beyond the allowed
  * tries, which are counted for unknown e-mails too.
  */
-export function makeSignIn(ports: AppPorts): SignIn {
+export function makeSignIn(passwords: AppPorts['passwords']): SignIn {
   // Made before the first sign-in, which would otherwise take longer for an unknown e-mail than for a known one.
-  const nobody = ports.passwords.hash(crypto.randomUUID());
-  const enter: SignIn = async (credentials, { address, userAgent, binding, device }) => {
+  const nobody = passwords.hash(crypto.randomUUID());
+  const enter: SignIn = async (ports, credentials, { address, userAgent, binding, device }) => {
     const key = { email_key: emailKey(credentials.email), address: device === null ? networkOf(address) : ofDevice(device) };
     await admitSignIn(ports, key);
     const user = await ports.db
@@ -77,9 +77,9 @@ export function makeSignIn(ports: AppPorts): SignIn {
     await logSecurity(ports, device === null ? 'sign_in_new_device' : 'sign_in', details);
     return opened;
   };
-  return async (credentials, peer) => {
+  return async (ports, credentials, peer) => {
     try {
-      return await enter(credentials, peer);
+      return await enter(ports, credentials, peer);
     } catch (error) {
       const what = error instanceof ApiError ? refusalOf(error) : null;
       if (what) await logSecurity(ports, what, { address: peer.address, account: emailKey(credentials.email) });

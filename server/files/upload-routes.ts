@@ -7,7 +7,6 @@ import { readForm } from '#server/http/form.ts';
 import { parseOrRefuse } from '#server/http/issues.ts';
 import { route, UPLOAD, type PageRight, type Route } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import type { AppPorts } from '#server/ports.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { beginUpload, findUpload, isInUse, keepPart, removeUpload } from '#server/files/upload-store.ts';
 
@@ -22,7 +21,7 @@ interface Uploads {
 }
 
 /** The ways of a file that comes in parts, for whoever holds the right; each file is its sender's alone. */
-export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, tag, draft }: Uploads): Route[] {
+export function uploadRoutes({ url, permission, tag, draft }: Uploads): Route[] {
   const one = `/${url}:id/`;
   return [
     route({
@@ -41,7 +40,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
       path: one,
       permission,
       describe: { tag, summary: 'Partes que já chegaram de um arquivo', answers: { 200: upload } },
-      handler: async ({ c, session }) => c.json(await findUpload(db, scopeOf(session), uuidOf(c))),
+      handler: async ({ c, ports: { db }, session }) => c.json(await findUpload(db, scopeOf(session), uuidOf(c))),
     }),
     route({
       method: 'POST',
@@ -58,7 +57,7 @@ export function uploadRoutes({ db }: Pick<AppPorts, 'db'>, { url, permission, ta
         media: UPLOAD,
         answers: { 200: upload },
       },
-      handler: async ({ c, session }) => {
+      handler: async ({ c, ports: { db }, session }) => {
         const scope = scopeOf(session);
         const found = await findUpload(db, scope, uuidOf(c));
         const { file } = await readForm(c);

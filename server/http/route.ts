@@ -10,6 +10,8 @@ import type { AppPorts } from '#server/ports.ts';
 
 export interface AppEnv {
   Variables: { requestId: string; session?: Session };
+  /** Nothing that is sent gets here: its holder may have one request answered over other ports (178). */
+  Bindings: { ports?: AppPorts };
 }
 export type AppContext = Context<AppEnv>;
 
@@ -125,7 +127,7 @@ export type Route =
 export const takesKeys = ({ method, permission, keyed }: Route): boolean =>
   method !== 'GET' && typeof permission === 'object' && keyed !== false;
 
-/** A part of the API: its routes, made once at start. */
+/** A part of the API: its routes, made once at start. What a request is answered over comes with the request. */
 export type RouteModule = (ports: AppPorts) => readonly Route[];
 
 /** Keeps a route's permission and handler tied while it is written in a list. */

@@ -22,7 +22,7 @@ function readOptions(text: unknown): ImportOptions {
 }
 
 /** Import of a chart of accounts as a job; the file lives in memory while the job runs, and nowhere else. */
-export const chartImportRoutes: RouteModule = (ports) => [
+export const chartImportRoutes: RouteModule = () => [
   route({
     method: 'POST',
     path: `/${chartImportUrl}`,
@@ -37,7 +37,7 @@ export const chartImportRoutes: RouteModule = (ports) => [
       media: UPLOAD,
       answers: { 202: jobContract },
     },
-    handler: async ({ c, session }) => {
+    handler: async ({ c, ports, session }) => {
       const { file, options: text } = await readForm(c);
       if (!(file instanceof File)) throw invalid({ file: [MESSAGES.required] });
       const options = readOptions(text);

@@ -13,17 +13,17 @@ function found(job: Job | null): Job {
 }
 
 /** Long work, followed and cancelled by whoever started it; nobody else learns that it exists. */
-export const jobRoutes: RouteModule = (ports) => [
+export const jobRoutes: RouteModule = () => [
   jsonRoute({
     ...OWN,
     summary: 'Acompanha uma tarefa',
-    run: async ({ c, scope }) => found(await jobsOf(ports).find(scope, uuidOf(c))),
+    run: async ({ c, ports, scope }) => found(await jobsOf(ports).find(scope, uuidOf(c))),
   }),
   jsonRoute({
     ...OWN,
     method: 'DELETE',
     unrecorded: 'stops work whose own writes are told; a job is kept in the list of its owner',
     summary: 'Cancela uma tarefa; uma já terminada fica como está',
-    run: async ({ c, scope }) => found(await jobsOf(ports).cancel(scope, uuidOf(c))),
+    run: async ({ c, ports, scope }) => found(await jobsOf(ports).cancel(scope, uuidOf(c))),
   }),
 ];

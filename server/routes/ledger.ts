@@ -30,7 +30,6 @@ import { importLedger } from '#server/ledger/import.ts';
 import { listLoads, LOADS_A_PAGE, removeLoad } from '#server/ledger/loads.ts';
 import { ledgerTemplate } from '#server/ledger/template.ts';
 import { originOf } from '#server/http/origin.ts';
-import type { AppPorts } from '#server/ports.ts';
 import { bodyRoute, jsonRoute } from '#server/engine/declare.ts';
 import { pageLink, pageOf } from '#server/engine/page-links.ts';
 import { scopeOf } from '#server/engine/scope.ts';
@@ -39,10 +38,10 @@ const EDIT = { page: 'expenseReport', operation: 'edit' } as const;
 const tag = 'Realizado contábil';
 
 /** The ledger's import: a file in parts, looked at, tried, written; and what was imported (contract/ledger.ts). */
-export const ledgerRoutes: RouteModule = (ports) => [
-  ...uploadRoutes(ports, { url: LEDGER_UPLOADS_URL, permission: EDIT, tag, draft: ledgerUploadDraft }),
-  ...bringing(ports),
-  ...brought(ports),
+export const ledgerRoutes: RouteModule = () => [
+  ...uploadRoutes({ url: LEDGER_UPLOADS_URL, permission: EDIT, tag, draft: ledgerUploadDraft }),
+  ...bringing(),
+  ...brought(),
 ];
 
 /** Histories name people: who may not read them brings none. */
@@ -50,7 +49,7 @@ function assertHistory({ rights }: Session, { history = '' }: LedgerColumns): vo
   if (history !== '' && !holdsNamed(rights, 'ledger.history')) throw permissionDenied();
 }
 
-const bringing = (ports: AppPorts): Route[] => [
+const bringing = (): Route[] => [
   bodyRoute({
     path: `${LEDGER_UPLOADS_URL}:id/inspect/`,
     tag,
@@ -61,7 +60,7 @@ const bringing = (ports: AppPorts): Route[] => [
     summary: 'Lê os títulos de um balancete ou razão enviado e diz o que cada coluna é',
     body: ledgerInspectionDraft,
     answer: ledgerInspection,
-    run: async (draft, { c, db, scope, session }) => {
+    run: async (draft, { c, db, ports, scope, session }) => {
       const upload = await completeUpload(db, scope, uuidOf(c));
       assertHistory(session, draft.columns);
       return asFile(() => inspectLedger(ports, upload, draft));
@@ -79,7 +78,7 @@ const bringing = (ports: AppPorts): Route[] => [
       body: ledgerImport,
       answers: { 202: jobContract },
     },
-    handler: async ({ c, session }) => {
+    handler: async ({ c, ports, session }) => {
       const requested = parseOrRefuse(ledgerImport, await readJson(c));
       assertHistory(session, requested.reading.columns);
       const scope = scopeOf(session);
@@ -100,7 +99,7 @@ const bringing = (ports: AppPorts): Route[] => [
   }),
 ];
 
-const brought = ({ publicUrl }: AppPorts): Route[] => [
+const brought = (): Route[] => [
   jsonRoute({
     path: LEDGER_LOADS_URL,
     tag,
@@ -108,11 +107,11 @@ const brought = ({ publicUrl }: AppPorts): Route[] => [
     summary: 'Importações do realizado contábil, da mais nova à mais antiga',
     query: PAGE,
     answer: ledgerLoadPage,
-    run: async ({ c, db, scope }) => {
+    run: async ({ c, db, ports, scope }) => {
       const url = new URL(c.req.url);
       const page = pageOf(url);
       const rows = await listLoads(db, scope, page);
-      const next = pageLink(url, originOf(c, { publicUrl }), rows.length > LOADS_A_PAGE ? page + 1 : null);
+      const next = pageLink(url, originOf(c, ports), rows.length > LOADS_A_PAGE ? page + 1 : null);
       return { results: rows.slice(0, LOADS_A_PAGE), next };
     },
   }),

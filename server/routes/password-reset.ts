@@ -26,13 +26,13 @@ async function admitReset(ports: AppPorts, key: AttemptKey, address: string): Pr
 }
 
 /** A forgotten password: asking for a link, and using it (SES-16). */
-export const passwordResetRoutes: RouteModule = (ports) => [
+export const passwordResetRoutes: RouteModule = () => [
   route({
     method: 'GET',
     path: `/${ACCOUNT_URLS.passwordReset}`,
     permission: 'public',
     describe: { tag: TAG, summary: 'Como se recebe o link de nova senha', answers: { 200: passwordResetWays } },
-    handler: ({ c }) => c.json({ by_mail: ports.mail !== undefined }),
+    handler: ({ c, ports }) => c.json({ by_mail: ports.mail !== undefined }),
   }),
   route({
     method: 'POST',
@@ -45,7 +45,7 @@ export const passwordResetRoutes: RouteModule = (ports) => [
       body: passwordReset,
       answers: { 200: done },
     },
-    handler: async ({ c }) => {
+    handler: async ({ c, ports }) => {
       const { email } = parseOrRefuse(passwordReset, await readJson(c));
       const address = clientAddress(c, ports);
       await admitReset(ports, { email_key: 'password-reset', address: networkOf(address) }, address);
@@ -65,7 +65,7 @@ export const passwordResetRoutes: RouteModule = (ports) => [
       body: passwordResetConfirm,
       answers: { 200: passwordResetDone },
     },
-    handler: async ({ c }) => {
+    handler: async ({ c, ports }) => {
       const { token, new_password: password } = parseOrRefuse(passwordResetConfirm, await readJson(c));
       const address = clientAddress(c, ports);
       const key = { email_key: 'password-reset-confirm', address: networkOf(address) };

@@ -43,15 +43,16 @@ const TAG = 'Sessão';
 const SIGNING_IN = 'sessions are told by the security log and the own list of sessions';
 
 /** Sign-in, renewal, profile, password and sign-out (API-1…5). */
-export const sessionRoutes: RouteModule = (ports) => {
-  const signIn = makeSignIn(ports);
-  const login = async ({ c }: PublicRequest) => {
+export const sessionRoutes: RouteModule = ({ passwords }) => {
+  const signIn = makeSignIn(passwords);
+  const login = async ({ c, ports }: PublicRequest) => {
     const body = parseOrRefuse(credentials, await readJson(c));
     const created = isBrowser(c) ? await newBinding() : null;
     const userAgent = c.req.header('user-agent') ?? '';
     const account = emailKey(body.email);
     const device = await knownDevice(c, ports, account);
-    const pair = await signIn(body, { address: clientAddress(c, ports), userAgent, binding: created?.hash ?? null, device });
+    const peer = { address: clientAddress(c, ports), userAgent, binding: created?.hash ?? null, device };
+    const pair = await signIn(ports, body, peer);
     if (created) {
       await setBinding(c, ports, created.cookie);
       await rememberDevice(c, ports, account, device);
@@ -83,7 +84,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       permission: 'public',
       unrecorded: SIGNING_IN,
       describe: { tag: TAG, summary: 'Renovar a sessão', body: renewal, answers: { 200: tokens } },
-      handler: async ({ c }) => {
+      handler: async ({ c, ports }) => {
         const { refresh } = parseOrRefuse(renewal, await readJson(c));
         return c.json(await renewSession(ports, refresh, await presentedBinding(c, ports)));
       },
@@ -94,7 +95,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       permission: 'session',
       summary: 'Perfil de quem está conectado',
       answer: profile,
-      run: ({ session, scope }) => profileOf(ports, session, scope),
+      run: ({ ports, session, scope }) => profileOf(ports, session, scope),
     }),
     route({
       method: 'POST',
@@ -102,7 +103,7 @@ export const sessionRoutes: RouteModule = (ports) => {
       permission: 'session',
       unrecorded: SIGNING_IN,
       describe: { tag: TAG, summary: 'Sair', sends: ['Clear-Site-Data'], answers: { 200: done } },
-      handler: async ({ c, session }) => {
+      handler: async ({ c, ports, session }) => {
         const now = ports.clock();
         await inTransaction(ports.db, async (trx) => {
           await endView(trx, session, now);

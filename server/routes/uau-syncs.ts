@@ -45,7 +45,7 @@ function found(row: Sync | null): Sync {
 }
 
 /** Reading UAU, by its API or by files: what is asked for, followed and cancelled, and when it happens by itself. */
-export const uauSyncRoutes: RouteModule = (ports) => [
+export const uauSyncRoutes: RouteModule = () => [
   route({
     method: 'POST',
     path: `/${SYNCS_URL}`,
@@ -54,7 +54,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     // Repeated, it reads again what is there already, and changes nothing.
     keyed: false,
     describe: { tag, summary: 'Sincroniza com o UAU ou importa um arquivo enviado', body: syncWish, answers: { 202: sync } },
-    handler: async ({ c, session }) => {
+    handler: async ({ c, ports, session }) => {
       const wish = parseOrRefuse(syncWish, await readJson(c));
       const scope = scopeOf(session);
       const id = await askSync(ports.db, scope, wish, ports.clock());
@@ -69,7 +69,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     summary: 'Sincronizações, da mais nova à mais antiga',
     query: PAGE,
     answer: syncPage,
-    run: async ({ c, db, scope }) => {
+    run: async ({ c, db, ports, scope }) => {
       const url = new URL(c.req.url);
       const page = pageOf(url);
       const rows = await listSyncs(db, scope, page);
@@ -103,7 +103,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     unrecorded: 'the list of syncs is their history: who asked, when, what was read and how it ended',
     keyed: false,
     describe: { tag, summary: 'Cancela uma sincronização; o que já foi gravado fica', answers: { 200: sync } },
-    handler: async ({ c, session }) => {
+    handler: async ({ c, ports, session }) => {
       const scope = scopeOf(session);
       const { id } = found(await findSync(ports.db, scope, uuidOf(c)));
       await syncsOf(ports).cancel(scope.organization, id);
@@ -124,7 +124,7 @@ export const uauSyncRoutes: RouteModule = (ports) => [
     summary: 'Define os dias e a hora da sincronização automática',
     body: uauSchedule,
     answer: uauSchedule,
-    run: async (schedule, { db, scope }) => {
+    run: async (schedule, { db, ports, scope }) => {
       // It reads all companies, in nobody's name.
       if (scope.rights.reach.companies.touched !== 'all') throw permissionDenied();
       await saveSchedule(db, scope, schedule, ports.clock());

@@ -14,8 +14,8 @@ const SYNC = { page: 'uauDatabase', operation: 'edit', named: 'uau.sync' } as co
 const tag = 'UAU';
 
 /** Files of UAU on their way in, in parts; each is its sender's alone until it is imported. */
-export const uauUploadRoutes: RouteModule = ({ db, ...ports }) => [
-  ...uploadRoutes({ db }, { url: UPLOADS_URL, permission: SYNC, tag, draft: uploadDraft }),
+export const uauUploadRoutes: RouteModule = () => [
+  ...uploadRoutes({ url: UPLOADS_URL, permission: SYNC, tag, draft: uploadDraft }),
   route({
     method: 'POST',
     path: `/${UPLOADS_URL}:id/inspect/`,
@@ -29,11 +29,11 @@ export const uauUploadRoutes: RouteModule = ({ db, ...ports }) => [
       body: inspectionDraft,
       answers: { 200: uploadInspection },
     },
-    handler: async ({ c, session }) => {
-      const one = await completeUpload(db, scopeOf(session), uuidOf(c));
+    handler: async ({ c, ports, session }) => {
+      const one = await completeUpload(ports.db, scopeOf(session), uuidOf(c));
       const { area, columns, encoding, delimiter } = parseOrRefuse(inspectionDraft, await readJson(c));
       return asFile(async () => {
-        const file = await openFile({ ...ports, db }, one, { encoding, delimiter });
+        const file = await openFile(ports, one, { encoding, delimiter });
         const described = describeTitles(area, titlesOf(file.first, area, columns), file.first, columns);
         return c.json({ encoding: file.encoding, delimiter: file.delimiter, ...described });
       });
