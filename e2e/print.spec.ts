@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 /** How many sheets a page takes, and how many of them stand upright. */
 const across = async (page: Page) => {
-  const sheets = await printed(page);
+  const { sheets } = await printed(page);
   return { sheets: sheets.length, upright: sheets.filter(({ width, height }) => width < height).length };
 };
 
