@@ -22,8 +22,8 @@ function cnpjText(fault: CnpjFault): string {
 }
 
 /** Why a CNPJ without punctuation is none, and what to do; null for a good one, and for none at all. */
-export function cnpjProblem(text: string): string | null {
-  const fault = text === '' ? null : cnpjFault(text);
+export function cnpjProblem(bare: string): string | null {
+  const fault = bare === '' ? null : cnpjFault(bare);
   return fault && cnpjText(fault);
 }
 

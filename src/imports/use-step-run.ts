@@ -36,15 +36,19 @@ export function useStepRun<Sent, Answer extends { step: string }, S extends Answ
     read.current.set(job.id, now);
     return now;
   };
+  const readAtItsEnd = async ({ id }: Job) => {
+    try {
+      const done = await doneJob(client, id);
+      if (done) await readOnce(done);
+    } catch {
+      // Its screen says what cannot be read; who has left it is told by the bell that it is done.
+    }
+  };
   return useJobRun({
     key: [key, step],
     send: async (sent: Sent) => {
       const job = await send(sent);
-      if (onResult)
-        void doneJob(client, job.id)
-          .then((done) => done && readOnce(done))
-          // Its screen says what cannot be read; who has left it is told by the bell that it is done.
-          .catch(() => undefined);
+      if (onResult) void readAtItsEnd(job);
       return job;
     },
     resultOf: readOnce,

@@ -143,7 +143,8 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   };
 
   // A line that is scrolled away is not drawn, and what is not drawn cannot be named.
-  const activeId = items.includes(at) || at === rows.length ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
+  const activeId =
+    items.includes(at) || at === rows.length ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
   return (
     <>
       <div
@@ -164,7 +165,10 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
             columns: shown,
             explained: row.key === explained?.row ? explained.column : undefined,
             cell: own ? cell : (line: Row, place: number) => cell(line, from + place),
-            ...{ onTurn, onExplain, onFollow, link },
+            onTurn,
+            onExplain,
+            onFollow,
+            link,
           });
           return (
             <table
