@@ -15,16 +15,13 @@ function words(file: Buffer): string {
   return [text, ...lists].join('\n');
 }
 
-/** A page as it is printed on A4: its sheets one by one, in points, and the names of the faces that it is set in. */
-export async function printed(page: Page): Promise<{ sheets: Sheet[]; faces: string[] }> {
+/** A page as it is printed on A4, sheet by sheet, in points. */
+export async function printed(page: Page): Promise<Sheet[]> {
   // By WebDriver BiDi, Playwright hands on inches where centimetres are meant.
   const firefox = page.context().browser()?.browserType().name() === 'firefox';
   const file = await page.pdf(firefox ? { width: '21in', height: '29.7in' } : { format: 'A4' });
-  const text = words(file);
-  const sheets = [...text.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, width, height]) => ({
+  return [...words(file).matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, width, height]) => ({
     width: Math.round(Number(width)),
     height: Math.round(Number(height)),
   }));
-  const faces = [...text.matchAll(/\/BaseFont\s*\/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, name = '']) => name);
-  return { sheets, faces: [...new Set(faces)] };
 }

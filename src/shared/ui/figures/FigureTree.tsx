@@ -165,10 +165,6 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
             columns: shown,
             explained: row.key === explained?.row ? explained.column : undefined,
             cell: own ? cell : (line: Row, place: number) => cell(line, from + place),
-            onTurn,
-            onExplain,
-            onFollow,
-            link,
           });
           return (
             <table
@@ -225,6 +221,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                       row={row}
                       active={index === at ? column : null}
                       {...lineOf(row)}
+                      {...{ onTurn, onExplain, onFollow, link }}
                       onPoint={go}
                     />
                   );
@@ -239,7 +236,8 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                     row={total}
                     active={reached && at === rows.length ? column : null}
                     {...lineOf(total)}
-                    onPoint={reached ? go : nowhere}
+                    {...{ onTurn, onExplain, onFollow, link }}
+                    onPoint={reached ? go : () => undefined}
                   />
                 </tfoot>
               )}
@@ -259,5 +257,3 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     </>
   );
 }
-
-const nowhere = () => undefined;
