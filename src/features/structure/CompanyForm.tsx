@@ -32,7 +32,7 @@ interface CnpjInputProps {
   onChange: (value: string) => void;
 }
 
-/** Typed or pasted, with its punctuation or without. Once it is left, what is wrong with it stands below until it is good. */
+/** Typed or pasted, with its punctuation or without; once it is left, its fault is told until it is good. */
 function CnpjInput({ label, name, value, error, onChange }: CnpjInputProps) {
   const [left, setLeft] = useState(false);
   return (
