@@ -21,11 +21,17 @@ function cnpjText(fault: CnpjFault): string {
     : `O CNPJ tem 14 caracteres: sobra${missing === -1 ? '' : 'm'} ${count(-missing)}.`;
 }
 
+/** Why a CNPJ without punctuation is none, and what to do; null for a good one, and for none at all. */
+export function cnpjProblem(bare: string): string | null {
+  const fault = bare === '' ? null : cnpjFault(bare);
+  return fault && cnpjText(fault);
+}
+
 /** 14 characters without punctuation, letters allowed (CNPJ alfanumérico); empty when unknown. */
 const cnpj = optionalText(18)
   .check((context) => {
-    const fault = context.value === '' ? null : cnpjFault(context.value);
-    if (fault) context.issues.push({ code: 'custom', input: context.value, message: cnpjText(fault) });
+    const message = cnpjProblem(context.value);
+    if (message !== null) context.issues.push({ code: 'custom', input: context.value, message });
   })
   .default('');
 

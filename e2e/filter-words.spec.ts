@@ -7,10 +7,10 @@ test('@firefox @mock on a telephone no filter cuts its word', async ({ page, beg
   const version = await official(page);
   for (const [path, folds] of [
     ['/empreendimento/cadastros', true],
-    ['/empreendimento/cadastros?empreendimento=1&secao=unidades', false],
-    ['/empreendimento/cadastros?empreendimento=1&secao=versoes', false],
-    ['/estrutura-organizacional/versao-orcamentaria', false],
-    ['/admin/cadastro-usuario', false],
+    ['/empreendimento/cadastros?empreendimento=1&secao=unidades', true],
+    ['/empreendimento/cadastros?empreendimento=1&secao=versoes', true],
+    ['/estrutura-organizacional/versao-orcamentaria', true],
+    ['/admin/cadastro-usuario', true],
     ['/admin/historico', true],
     [`/dre/de-x-para?versao=${version}`, true],
     ['/uau/de-x-para?aba=a-receber', true],

@@ -107,7 +107,16 @@ test('@mock [RES-1] a shade tells that the lines of an import go on beyond the e
   await expect.poll(edge).toBeLessThan(250);
 });
 
-const FOLDED = ['/admin/historico', '/empreendimento/cadastros', '/dre/de-x-para', '/uau/de-x-para?aba=obras'];
+const FOLDED = [
+  '/admin/historico',
+  '/admin/cadastro-usuario',
+  '/estrutura-organizacional/versao-orcamentaria',
+  '/empreendimento/cadastros',
+  `${DEVELOPMENT}&secao=versoes`,
+  `${DEVELOPMENT}&secao=unidades`,
+  '/dre/de-x-para',
+  '/uau/de-x-para?aba=obras',
+];
 
 test('@mock [RES-1] on a telephone the search and one button stand in a row above a list, whose head has its buttons in one', async ({
   page,
@@ -121,6 +130,8 @@ test('@mock [RES-1] on a telephone the search and one button stand in a row abov
     const fold = main.getByRole('button', { name: /^Filtros/ });
     const [search, button] = [await main.getByRole('searchbox').boundingBox(), await fold.boundingBox()];
     expect.soft(button?.y, path).toBe(search?.y);
+    // The title of a development, with its way back, is as wide as the screen.
+    if (path.startsWith(DEVELOPMENT)) continue;
     const title = await main.getByRole('heading', { level: 1 }).boundingBox();
     const last = await main.locator('header button').last().boundingBox();
     expect.soft((last?.y ?? 0) < (title?.y ?? 0) + (title?.height ?? 0), `${path}, head`).toBe(true);

@@ -99,8 +99,8 @@ test('@mock a menu of one’s own stands from its first drawing on, without barr
   await mark(page).waitFor();
   // Where one is stays in sight in a module that is folded.
   await expect(linksOf(page, 'DRE')).toHaveText(['Premissas']);
-  await expect(linksOf(page, 'Favoritos')).toHaveText(['RelatórioDRE', 'LançamentoDespesa']);
-  await expect(linksOf(page, 'Recentes')).toHaveText(['CustoReceita']);
+  await expect(linksOf(page, 'Favoritos')).toHaveText(['RelatórioDRE', 'Lançamento']);
+  await expect(linksOf(page, 'Recentes')).toHaveText(['Custo']);
   expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'menuMoved').sum))).toBeLessThanOrEqual(0.02);
   expect(await barriers(page)).toEqual([]);
 
@@ -116,8 +116,8 @@ test('@mock a menu of one’s own stands from its first drawing on, without barr
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await expect(linksOf(page, 'Favoritos')).toHaveText(['LançamentoDespesa', 'RelatórioDRE']);
-    await expect(linksOf(page, 'Recentes')).toHaveText(['CustoReceita']);
+    await expect(linksOf(page, 'Favoritos')).toHaveText(['Lançamento', 'RelatórioDRE']);
+    await expect(linksOf(page, 'Recentes')).toHaveText(['Custo']);
     const small = await menu(page)
       .locator('a:visible, button:visible')
       .evaluateAll((parts) =>
@@ -142,7 +142,7 @@ test('@mock the screens opened last stand in the menu, and behind one icon where
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   }
   await mark(page).waitFor();
-  await expect(linksOf(page, 'Recentes')).toHaveText(['RelatórioDRE', 'CustoReceita']);
+  await expect(linksOf(page, 'Recentes')).toHaveText(['RelatórioDRE', 'Custo']);
   await linksOf(page, 'Recentes').last().press('Enter');
   await expect(page).toHaveURL(/\/receita\/custo/);
   await expect(linksOf(page, 'Recentes')).toHaveText(['RelatórioDRE', 'Fluxo de caixa']);
@@ -169,14 +169,14 @@ test('@mock no row of the menu moves while screens are opened, from the first ev
   expect(await top()).toBe(first);
 
   await page.reload();
-  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'CustoReceita']);
+  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'Custo']);
   const later = await top();
   // Nothing is there to take its row.
   await open(linksOf(page, 'Recentes').last(), 'Custo');
   await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa']);
   expect(await top()).toBe(later);
   await open(menu(page).getByRole('link', { name: 'Lançamento' }), 'Lançamento');
-  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'CustoReceita']);
+  await expect(linksOf(page, 'Recentes')).toHaveText(['Fluxo de caixa', 'Custo']);
   expect(await top()).toBe(later);
 });
 

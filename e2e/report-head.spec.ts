@@ -54,6 +54,17 @@ test('[RT-15] at a desk a report that is compared has one row of tools and one l
   }
 });
 
+test('[RT-10] at a desk the assumptions of a module have one row of tools', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const version = await official(page);
+  for (const path of ['/receita/associativo', '/receita/custo']) {
+    await page.goto(`${path}?empreendimento=1&modulo=1&versao=${version}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('combobox', { name: 'Comparar com' })).toBeVisible();
+    expect((await boxOf(main.locator('header'))).height, path).toBeLessThan(60);
+  }
+});
+
 for (const width of [1440, 390])
   test(`[RT-15] what has no de-x-para is read with its amount at once, the other notes by a press and on paper, ${width} pixels wide`, async ({
     page,

@@ -86,7 +86,7 @@ export function WorkFrame<Plan extends object, Draft, Result extends { months: r
     counted(issues.length - wrong, 'aviso', 'avisos'),
   ];
   const comparison = (
-    <div className={classes.comparison} data-below={!kind.undated || undefined}>
+    <div className={classes.comparison} data-dated={!kind.undated || undefined}>
       {!kind.undated && <ReferenceField value={reference} onChange={work.setReference} />}
       {others.length > 0 && <CompareField others={others} value={work.compared} onChange={work.setCompared} />}
     </div>

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { IMPORT_UNDO_URL } from '#contract/import-undo.ts';
 import { MOST_ROWS, MOST_ROWS_UNDONE } from '#contract/limits.ts';
+import { offerImportBack } from '#src/imports/offer-import-back.ts';
 import { useWritten } from '#src/imports/use-written.ts';
+import { notify } from '#src/shared/notify/notify.ts';
 import { ALL_RIGHTS, PageRightsContext } from '#src/shared/ui/page-rights.ts';
 import { storeSession } from '#src/test/begun.ts';
 import { fakeApi, reply } from '#src/test/fake-api.ts';
@@ -80,4 +82,15 @@ it('of more rows than one request takes, those that are back are not asked for a
   expect(await back?.()).toBe(2);
   expect(sizes()).toEqual([first, [1], [1]]);
   expect(requested().slice(1)).toEqual([[{ of: 'regional', remove: [at(more)] }], [{ of: 'regional', remove: [at(more)] }]]);
+});
+
+it.each([
+  [0, 'Importação desfeita.'],
+  [1, 'Importação desfeita. 1 registro já não existia.'],
+  [2, 'Importação desfeita. 2 registros já não existiam.'],
+])('of %i rows that are no more it is said how many, as one says it', async (gone, said) => {
+  offerImportBack('Importado.', () => Promise.resolve(gone));
+  notify.history()[0]?.action?.run();
+  await waitFor(() => expect(notify.history()[0]?.message).toBe(said));
+  notify.clear();
 });

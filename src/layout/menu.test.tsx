@@ -146,16 +146,16 @@ const opened = (id: number, ...paths: string[]) => localStorage.setItem(`previst
 describe('recent screens in the menu', () => {
   const { revenueCost, dreReport, expenseEntry, cashflow, version, expenseReport, uauDatabase, adminUsers } = PAGES;
 
-  it('[SEC-3] are five: none that stands open, is a favourite, or may not be seen; each with its module', async () => {
+  it('[SEC-3] are five: none that stands open, is a favourite, or may not be seen; with its module where its name alone would be another’s, too', async () => {
     opened(50, revenueCost, adminUsers, '/gone', dreReport, expenseEntry, cashflow, version, expenseReport, uauDatabase);
     const rights = seeing('revenueCost', 'dreReport', 'expenseEntry', 'cashflow', 'version', 'expenseReport', 'uauDatabase');
     await openAs(50, revenueCost, { favourites: ['dreReport'] }, { rights });
     expect(shown('Recentes')).toEqual([
-      'LançamentoDespesa',
+      'Lançamento',
       'Fluxo de caixa',
-      'Versão orçamentáriaEstrutura organizacional',
+      'Versão orçamentária',
       'RelatórioDespesa',
-      'Base de dadosUAU',
+      'Base de dados',
     ]);
     const heads = menu().getAllByRole('button', { expanded: true });
     expect(heads.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Favoritos', 'Recentes']);
@@ -174,17 +174,17 @@ describe('recent screens in the menu', () => {
     opened(52, cashflow, dreReport, expenseEntry);
     const { router } = await openAs(52, revenueCost);
     await act(async () => (await import('#src/layout/comes-later.ts')).comesLater.load());
-    expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'RelatórioDRE', 'LançamentoDespesa']);
+    expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'RelatórioDRE', 'Lançamento']);
     list('Recentes')
       .getByRole('link', { name: /^Relatório/ })
       .focus();
     await userEvent.keyboard('{Enter}');
     // What was left takes the row of what was opened: the others stay where they are.
-    await waitFor(() => expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'CustoReceita', 'LançamentoDespesa']));
+    await waitFor(() => expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'Custo', 'Lançamento']));
     expect(document.activeElement).toBe(screen.getByRole('main'));
     // As many rows as at first: the oldest goes.
     await act(() => router.navigate({ to: version }));
-    await waitFor(() => expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'CustoReceita', 'RelatórioDRE']));
+    await waitFor(() => expect(shown('Recentes')).toEqual(['Fluxo de caixa', 'Custo', 'RelatórioDRE']));
   });
 
   it('say among the icons that there is no other than the open one', async () => {

@@ -12,7 +12,7 @@ export interface MenuEntry {
   label: string;
   /** Words in the header, when they differ from the menu's. */
   header?: string | undefined;
-  /** Its module, where it stands outside of it. */
+  /** Outside of its module: that one, where another screen is called the same; else nothing. */
   of?: string;
 }
 
@@ -52,11 +52,13 @@ export const favouritesOf = (value: unknown): PageId[] =>
 /** Screens opened last that are offered. */
 export const MOST_RECENT = 5;
 
-/** Screens that stand together by what one does with them, each with its module. */
+const isCalledAs = ({ label }: MenuEntry) => PLACES.filter(({ entry }) => entry.label === label).length > 1;
+
+/** Screens that stand together by what one does with them. */
 const ownSection = (id: MenuSection['id'], label: string, places: readonly Place[]): MenuSection => ({
   id,
   label,
-  entries: places.map(({ section, entry }) => ({ ...entry, of: section.label === entry.label ? '' : section.label })),
+  entries: places.map(({ section, entry }) => ({ ...entry, of: isCalledAs(entry) ? section.label : '' })),
 });
 
 /**

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { QueryObserver, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job } from '#contract/job.ts';
-import { nextLook } from '#src/resources/polling.ts';
+import { isFollowed, nextLook } from '#src/resources/polling.ts';
 
 const POLL_MS = 700;
 const contract = () => import('#shapes/job.ts');
@@ -21,6 +21,21 @@ export const jobOptions = (id: string) =>
     refetchInterval: ({ state }) => nextLook(goesOn(state.data), state.error, POLL_MS),
     staleTime: ({ state }) => (goesOn(state.data) ? 0 : Infinity),
   });
+
+/**
+ * A job as it ended, whatever is on screen by then; null where it was cancelled or failed, or nobody says any more what
+ * became of it.
+ */
+export function doneJob(client: QueryClient, id: string): Promise<Job | null> {
+  const observer = new QueryObserver(client, jobOptions(id));
+  return new Promise((resolve) => {
+    const stop = observer.subscribe(({ data, error }) => {
+      if (isFollowed(goesOn(data), error)) return;
+      stop();
+      resolve(data?.status === 'done' ? data : null);
+    });
+  });
+}
 
 /** Asks the server to stop a job; nothing it had begun stays behind. */
 export function useCancelJob() {

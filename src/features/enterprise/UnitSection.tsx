@@ -17,6 +17,7 @@ import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { ToolButton } from '#src/shared/ui/ToolButton.tsx';
+import { FoldedFields } from '#src/shared/ui/FoldedFields.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
@@ -110,7 +111,10 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
         <UnitForm {...props} modules={modules} chosen={module?.id ?? (modules.length === 1 ? modules[0]?.id : undefined)} />
       )}
       filters={
-        <>
+        <FoldedFields
+          active={[module, status].filter((one) => one !== undefined).length}
+          onClear={() => change({ modulo: undefined, situacao: undefined })}
+        >
           <FilterSelect
             aria-label="Módulo"
             className={classes.filter ?? ''}
@@ -128,7 +132,7 @@ export function UnitSection({ enterprise, modules, figures }: UnitSectionProps) 
             value={status ?? ''}
             onChange={(value) => change({ situacao: value || undefined })}
           />
-        </>
+        </FoldedFields>
       }
       summary={module ? <DevelopmentFigures modules={[module]} all={modules} /> : figures}
       tools={

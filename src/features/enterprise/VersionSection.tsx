@@ -15,6 +15,7 @@ import { version } from '#src/resources/version.ts';
 import { countLabel } from '#src/shared/format/count.ts';
 import { counted, newLabel } from '#src/shared/format/noun.ts';
 import { RecordLoader } from '#src/shared/ui/record-loader.tsx';
+import { FoldedFields } from '#src/shared/ui/FoldedFields.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 import { WaitingPanel } from '#src/shared/ui/WaitingPanel.tsx';
 import { waitingForm } from '#src/layout/records/waiting-form.tsx';
@@ -110,13 +111,15 @@ export function VersionSection({ enterprise, modules }: { enterprise: Enterprise
         )
       }
       filters={
-        <FilterSelect
-          aria-label="Situação"
-          className={classes.filter ?? ''}
-          data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}
-          value={status ?? ''}
-          onChange={(value) => change({ situacao: value || undefined })}
-        />
+        <FoldedFields active={status === undefined ? 0 : 1} onClear={() => change({ situacao: undefined })}>
+          <FilterSelect
+            aria-label="Situação"
+            className={classes.filter ?? ''}
+            data={optionsOf(ENTERPRISE_VERSION_STATUS_LABELS, 'Todas as situações')}
+            value={status ?? ''}
+            onChange={(value) => change({ situacao: value || undefined })}
+          />
+        </FoldedFields>
       }
       renderPanel={() =>
         search.numeros !== undefined && (

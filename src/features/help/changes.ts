@@ -5,7 +5,7 @@ export const CHANGES: readonly Change[] = [
   {
     day: '2026-11-29',
     title: 'Filtros no celular atrás de um botão, e um menu que não se move',
-    text: 'No celular, Histórico, Empreendimentos e os de-x-para têm a busca e «Filtros» numa linha só, e o botão de incluir ao lado do título. «Recentes» guarda o seu lugar no menu: nada se move enquanto se abrem telas. Na base do UAU, um código que não existe aparece como «código 99 (não encontrado)» e pode ser tirado, e o filtro de uma venda fica enquanto vale. Sem valores orçados, o «E se…» não julga diferenças e os gráficos dizem «sem valores». Pelo teclado, depois de «Limpar filtros» ou de «Tentar novamente», continua-se de onde se estava. A importação da ECD não pede a linha dos títulos.',
+    text: 'No celular, todas as listas com filtros, também Versões, Usuários e Unidades, têm a busca e «Filtros» numa linha só, e o botão de incluir ao lado do título. «Recentes» guarda o seu lugar no menu: nada se move enquanto se abrem telas. Na base do UAU, um código que não existe aparece como «código 99 (não encontrado)» e pode ser tirado, e o filtro de uma venda fica enquanto vale. Sem valores orçados, o «E se…» não julga diferenças e os gráficos dizem «sem valores». Pelo teclado, depois de «Limpar filtros» ou de «Tentar novamente», continua-se de onde se estava. A importação da ECD não pede a linha dos títulos. Quem sai da importação do plano de contas enquanto ela roda recebe o «Desfazer» onde estiver. No relatório de despesas com o realizado, o total geral fica à vista. Um CNPJ incompleto é avisado ao sair do campo.',
   },
   {
     day: '2026-11-28',

@@ -1,6 +1,7 @@
 import type { UserSearch } from '#src/features/people/search.ts';
 import { ACTIVITIES } from '#src/features/people/search.ts';
 import classes from '#src/features/people/people.module.css';
+import { FoldedFields } from '#src/shared/ui/FoldedFields.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
 interface UserFiltersProps {
@@ -11,7 +12,10 @@ interface UserFiltersProps {
 
 export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
   return (
-    <>
+    <FoldedFields
+      active={[search.situacao, search.grupo].filter((one) => one !== undefined).length}
+      onClear={() => onChange({ situacao: undefined, grupo: undefined })}
+    >
       <FilterSelect
         aria-label="Situação"
         className={classes.filter ?? ''}
@@ -31,6 +35,6 @@ export function UserFilters({ search, groups, onChange }: UserFiltersProps) {
         value={search.grupo === undefined ? '' : String(search.grupo)}
         onChange={(value) => onChange({ grupo: value ? Number(value) : undefined })}
       />
-    </>
+    </FoldedFields>
   );
 }

@@ -1,4 +1,5 @@
-import { company as contract } from '#contract/company.ts';
+import { useState, type ReactNode } from 'react';
+import { cnpjProblem, company as contract } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { codeAndName } from '#src/features/structure/labels.ts';
@@ -19,17 +20,34 @@ const cnpj = <Name extends string>(name: Name, standing: Standing = {}): Field<N
   words: (value) => cnpjLabel(textOf(value)),
   ownText: true,
   draw: ({ input: { label, error, onChange }, value }) => (
+    <CnpjInput {...{ label, error, name, onChange }} value={textOf(value)} />
+  ),
+});
+
+interface CnpjInputProps {
+  label: string;
+  name: string;
+  value: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+}
+
+/** Typed or pasted, with its punctuation or without; once it is left, its fault is told until it is good. */
+function CnpjInput({ label, name, value, error, onChange }: CnpjInputProps) {
+  const [left, setLeft] = useState(false);
+  return (
     <MaskInput
       label={label}
       mask="**.***.***/****-99"
       transform={(char) => char.toUpperCase()}
-      defaultValue={textOf(value)}
-      error={error}
+      defaultValue={value}
+      error={error ?? (left && cnpjProblem(value))}
       data-path={name}
-      onChangeRaw={(raw) => onChange(raw)}
+      onChangeRaw={onChange}
+      onBlur={() => setLeft(true)}
     />
-  ),
-});
+  );
+}
 
 interface CompanyFormProps extends FormProps<Keyed<RowOf<typeof contract>>> {
   regionals: readonly { id: number; codigo: string; nome: string; is_active: boolean }[];

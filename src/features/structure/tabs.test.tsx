@@ -105,6 +105,27 @@ describe('companies', () => {
     expect(api.count('POST')).toBe(0);
   });
 
+  it('an incomplete CNPJ is told beside its field once it is left, and until it is whole', async () => {
+    serve({});
+    renderApp(`${PATH}?aba=empresa&registro=novo`);
+    const user = userEvent.setup();
+    const field = await screen.findByLabelText('CNPJ');
+    await user.click(field);
+    await user.paste('11.222.333/0001');
+    expect(screen.queryByText(/^O CNPJ tem/)).toBeNull();
+    await user.tab();
+    await screen.findByText('O CNPJ tem 14 caracteres: faltam 2 caracteres.');
+    for (const whole of ['11.222.333/0001-81', '11222333000181']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await user.clear(field);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await user.paste(whole);
+      expect(field).toHaveProperty('value', '11.222.333/0001-81');
+      expect(screen.queryByText(/CNPJ tem|dígitos verificadores/)).toBeNull();
+    }
+    expect(api.count('POST')).toBe(0);
+  });
+
   it('a refusal leads to the first field at fault as they are seen, and unfolds nothing', async () => {
     serve({ 'structure/regionals/': [row(1, '01', 'Sudeste'), row(2, '02', 'Sul')] });
     renderApp(`${PATH}?aba=empresa&registro=novo`);

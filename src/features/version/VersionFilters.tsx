@@ -2,6 +2,7 @@ import type { VersionSearch } from '#src/features/version/search.ts';
 import classes from '#src/features/version/VersionPage.module.css';
 import { VERSION_KIND_LABELS, VERSION_STATUS_LABELS } from '#contract/version-labels.ts';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
+import { FoldedFields } from '#src/shared/ui/FoldedFields.tsx';
 import { SearchBox } from '#src/shared/ui/SearchBox.tsx';
 import { FilterSelect } from '#src/shared/ui/later/FilterSelect.tsx';
 
@@ -17,20 +18,25 @@ export function VersionFilters({ search, onChange }: VersionFiltersProps) {
   return (
     <div className={classes.toolbar}>
       <SearchBox value={search.busca} onSearch={(busca) => onChange({ busca })} label="Buscar versão" />
-      <FilterSelect
-        aria-label="Tipo"
-        className={classes.filter ?? ''}
-        data={KINDS}
-        value={search.tipo ?? ''}
-        onChange={(value) => onChange({ tipo: keyOf(VERSION_KIND_LABELS, value) })}
-      />
-      <FilterSelect
-        aria-label="Situação"
-        className={classes.filter ?? ''}
-        data={STATUSES}
-        value={search.situacao ?? ''}
-        onChange={(value) => onChange({ situacao: keyOf(VERSION_STATUS_LABELS, value) })}
-      />
+      <FoldedFields
+        active={[search.tipo, search.situacao].filter((one) => one !== undefined).length}
+        onClear={() => onChange({ tipo: undefined, situacao: undefined })}
+      >
+        <FilterSelect
+          aria-label="Tipo"
+          className={classes.filter ?? ''}
+          data={KINDS}
+          value={search.tipo ?? ''}
+          onChange={(value) => onChange({ tipo: keyOf(VERSION_KIND_LABELS, value) })}
+        />
+        <FilterSelect
+          aria-label="Situação"
+          className={classes.filter ?? ''}
+          data={STATUSES}
+          value={search.situacao ?? ''}
+          onChange={(value) => onChange({ situacao: keyOf(VERSION_STATUS_LABELS, value) })}
+        />
+      </FoldedFields>
     </div>
   );
 }

@@ -14,11 +14,12 @@ import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
-import { newLabel } from '#src/shared/format/noun.ts';
+import { newLabel, newWord } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { DataTable } from '#src/shared/ui/DataTable.tsx';
 import { ExportButton } from '#src/shared/ui/ExportButton.tsx';
 import { listParams } from '#src/shared/ui/list-search.ts';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { useSavedRow } from '#src/shared/ui/saved-row.ts';
@@ -96,6 +97,7 @@ export function VersionPage() {
       history: () => setAsking({ about: 'history', row }),
       remove: () => setAsking({ about: 'removal', row }),
     });
+  const narrow = useNarrow();
   const create = () => open({ registro: 'novo' });
   const filtered = search.busca !== '' || search.tipo !== undefined || search.situacao !== undefined;
   const clear = () => change({ busca: '', tipo: undefined, situacao: undefined });
@@ -108,8 +110,8 @@ export function VersionPage() {
         <>
           <ExportButton busy={exporting.isPending} onExport={() => exporting.mutate({ params, name: 'versoes-orcamentarias' })} />
           {rights.edit && (
-            <Button leftSection={<IconPlus size={16} />} onClick={create}>
-              {newLabel(NOUN)}
+            <Button leftSection={<IconPlus size={16} />} aria-label={newLabel(NOUN)} onClick={create}>
+              {narrow ? newWord(NOUN) : newLabel(NOUN)}
             </Button>
           )}
         </>

@@ -15,6 +15,7 @@ import type { EntryRow } from '#src/features/expense/entry/columns.ts';
 import { useEntrySelection } from '#src/features/expense/entry/use-selection.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
+import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { usePageRights } from '#src/shared/ui/page-rights.ts';
 import { MenuItem, MenuLabel } from '#src/shared/ui/later/menu-parts.tsx';
 import { Menu } from '#src/shared/ui/later/Menu.tsx';
@@ -43,11 +44,13 @@ export function EntryActions(props: EntryActionsProps) {
   const { store, locked, exporting, onFill, onExport, onPrint, onAdd } = props;
   const { export: exportable } = usePageRights();
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const phone = useNarrow();
   const { rows } = useEntrySelection(store);
   const none = rows.length === 0;
   const add = !locked && (
-    <Button px="sm" leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
-      {LABELS.addLines}
+    <Button px="sm" leftSection={<IconPlus {...ICON} />} aria-label={LABELS.addLines} onClick={onAdd}>
+      {/* Whole it would take the buttons to a row of their own. */}
+      {phone ? 'Adicionar' : LABELS.addLines}
     </Button>
   );
   if (narrow) {
@@ -56,8 +59,8 @@ export function EntryActions(props: EntryActionsProps) {
         <Menu
           position="bottom-end"
           button={
-            <Button px="sm" variant="default" leftSection={<IconDots {...ICON} />}>
-              Ações
+            <Button px="sm" variant="default" aria-label="Ações" leftSection={phone ? undefined : <IconDots {...ICON} />}>
+              {phone ? <IconDots {...ICON} /> : 'Ações'}
             </Button>
           }
         >

@@ -105,6 +105,12 @@ describe('the expense report beside actuals', () => {
     const tree = await screen.findByRole('treegrid');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await within(tree).findByRole('row', { name: /5 Viagens/ })).toBeTruthy();
+    // In sight under the lines, however many they are.
+    expect(
+      within(tree)
+        .getByRole('row', { name: /^Total geral/ })
+        .closest('tfoot'),
+    ).toBeTruthy();
     // On paper the total stands in a part of its own, under its own heading.
     expect(screen.getByText('Relatório de despesas, Revisão de março · parte 2 de 2')).toBeTruthy();
     const heads = screen.getAllByRole('treegrid').map((part) =>

@@ -139,9 +139,8 @@ function Report({ version }: { version: VersionRow }) {
                 name="report/expense"
                 head="Conta"
                 unit={SCALE_LABELS[scale]}
-                // Beside the actuals the total is a line among the others: its figures have postings, too.
-                rows={fact ? lines : lines.slice(0, -1)}
-                total={fact ? undefined : total}
+                rows={lines.slice(0, -1)}
+                total={total}
                 columns={table.columns}
                 groups={table.groups}
                 cell={cell}

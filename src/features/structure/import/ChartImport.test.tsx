@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportOptions } from '#contract/chart-import.ts';
@@ -91,6 +91,7 @@ function answerTo({ step, accept, header }: ImportOptions) {
 
 const FAILED = 'A planilha está protegida por senha.';
 let failing = false;
+let running = false;
 const undos: Response[] = [];
 let isEcd = false;
 let api: ReturnType<typeof fakeApi>;
@@ -98,6 +99,7 @@ afterEach(() => api.restore());
 beforeEach(() => {
   requested.length = 0;
   failing = false;
+  running = false;
   isEcd = false;
   storeSession();
   const tables = { 'structure/accountings/': [], 'structure/versions/': [] };
@@ -107,6 +109,7 @@ beforeEach(() => {
       const [, id] = /^jobs\/(.*)\/$/.exec(seen.path) ?? [];
       if (id === undefined) return undefined;
       const options = requested[Number(id.slice(-12)) - 1] as ImportOptions; // what the mutation above was given
+      if (running && options.step === 'commit') return reply(jobOf(id, { status: 'running', done: 1 }));
       return reply(failing ? jobOf(id, { status: 'failed', error: FAILED }) : jobOf(id, { result: answerTo(options) }));
     }),
   );
@@ -186,6 +189,24 @@ describe('import of the chart of accounts', () => {
     const steps = [{ of: 'accounting', remove: [{ id: 8, row_version: 1 }] }];
     const bodies = api.seen.filter(({ path }) => path === 'undo/import/').map(({ body }) => body);
     expect(bodies).toEqual([{ steps }, { steps }]);
+  });
+
+  it('[RES-5] can be taken back by who has left the panel while it ran', async () => {
+    running = true;
+    const { router } = renderApp(PATH);
+    const user = userEvent.setup();
+    await user.upload(await screen.findByLabelText('Arquivo do plano de contas'), plan());
+    await user.click(await screen.findByRole('button', { name: 'Conferir' }));
+    await user.click(await screen.findByRole('button', { name: 'Aceitar as propostas e importar 1 linha' }));
+    await screen.findByText('Importando… 50 %');
+    await act(() => router.navigate({ to: '/ajuda', ignoreBlocker: true }));
+    await waitFor(() => expect(screen.queryByText('Importando… 50 %')).toBeNull());
+    running = false;
+    await waitFor(() => expect(notify.history().filter(({ action }) => action?.label === 'Desfazer')).toHaveLength(1));
+    undos.push(reply({ undone: 1, gone: 0 }));
+    undo();
+    await waitFor(() => expect(notify.history().some(({ message }) => message === 'Importação desfeita.')).toBe(true));
+    expect(router.state.location.pathname).toBe('/ajuda');
   });
 
   it('another encoding reads the file again', async () => {

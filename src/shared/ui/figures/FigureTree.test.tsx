@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
 import { describe, expect, it, vi } from 'vitest';
 import type { FigureCell, FigureColumn, FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
@@ -9,24 +10,27 @@ const COLUMNS: FigureColumn[] = [
 ];
 const row = (key: string): FigureRow => ({ key, label: `Linha ${key}`, depth: 0, open: undefined, tone: 'normal', leads: true });
 
-function show(count: number, total?: FigureRow) {
+function show(count: number, total?: FigureRow, onExplain?: (line: FigureRow, column: number) => void) {
   const cell = vi.fn<(line: FigureRow, column: number) => FigureCell>((line, column) => ({ text: `${line.key}.${column}` }));
   const onFollow = vi.fn<(line: FigureRow) => void>();
   render(
-    <FigureTree
-      name="report/test"
-      label="Figuras"
-      head="Linha"
-      unit="R$"
-      rows={Array.from({ length: count }, (_, at) => row(String(at)))}
-      total={total}
-      columns={COLUMNS}
-      cell={cell}
-      rowHeight={32}
-      stale={false}
-      onTurn={() => undefined}
-      onFollow={onFollow}
-    />,
+    <MantineProvider>
+      <FigureTree
+        name="report/test"
+        label="Figuras"
+        head="Linha"
+        unit="R$"
+        rows={Array.from({ length: count }, (_, at) => row(String(at)))}
+        total={total}
+        columns={COLUMNS}
+        cell={cell}
+        rowHeight={32}
+        stale={false}
+        onTurn={() => undefined}
+        onExplain={onExplain}
+        onFollow={onFollow}
+      />
+    </MantineProvider>,
   );
   const tree = screen.getByRole('treegrid', { name: 'Figuras' });
   return { cell, onFollow, tree, press: (key: string) => fireEvent.keyDown(tree, { key }) };
@@ -53,6 +57,22 @@ describe('a tree of figures', () => {
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(screen.getAllByRole('row', { name: 'Soma sum.0 sum.1' })).toHaveLength(1);
     act(() => void window.dispatchEvent(new Event('afterprint')));
+  });
+
+  it('a sum whose figures are explained is reached by the keys, and stays where it is', () => {
+    const onExplain = vi.fn<(line: FigureRow, column: number) => void>();
+    const { press, tree } = show(1000, { ...row('sum'), label: 'Soma', leads: false }, onExplain);
+    const sum = screen.getByRole('row', { name: /^Soma/ });
+    expect(sum.closest('tfoot')).toBeTruthy();
+    for (const key of ['End', 'ArrowRight']) fireEvent.keyDown(tree, { key, ctrlKey: key === 'End' });
+    expect(document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.closest('tr')).toBe(sum);
+    press('e');
+    expect(onExplain.mock.calls.map(([line, column]) => [line.key, column])).toEqual([['sum', 0]]);
+    press('ArrowUp');
+    press('e');
+    expect(onExplain.mock.calls.at(-1)?.[0].key).toBe('999');
+    fireEvent.doubleClick(screen.getByText('sum.0'));
+    expect(onExplain.mock.calls.at(-1)).toMatchObject([{ key: 'sum' }, 0]);
   });
 
   it('where no figure is explained, asks for none and follows a line from each of its figures', () => {

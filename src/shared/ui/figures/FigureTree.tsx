@@ -12,6 +12,7 @@ import {
 } from '#src/shared/ui/figures/figure-rows.ts';
 import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
+import { showColumn } from '#src/shared/ui/figures/show-column.ts';
 import { PeriodName, TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
@@ -36,7 +37,7 @@ interface FigureTreeProps<Row extends FigureRow> {
   columns: readonly FigureColumn[];
   groups?: readonly FigureGroup[] | undefined;
   cell: (row: Row, column: number) => FigureCell;
-  /** The sum of all, which stays in sight under the rows; the keys pass it by. */
+  /** The sum of all, which stays in sight under the rows; the keys reach it where its figures are explained. */
   total?: Row | undefined;
   onTurn: (row: Row) => void;
   /** Opens or closes the period of that name, whose heading is `open` or not. */
@@ -72,7 +73,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   // −1: the line's name.
   const [active, setActive] = useState({ row: 0, column: -1 });
   const id = useId();
-  const last = { row: rows.length - 1, column: columns.length - 1 };
+  const reached = total !== undefined && onExplain !== undefined;
+  const last = { row: rows.length - (reached ? 0 : 1), column: columns.length - 1 };
+  const lineAt = (place: number) => (place === rows.length && reached ? total : rows[place]);
   const at = Math.min(active.row, last.row);
   const column = Math.min(active.column, last.column);
   const headers = groups ? 2 : 1;
@@ -95,23 +98,24 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
       const next = Math.max(0, Math.min(row, last.row));
       const side = Math.max(-1, Math.min(to, last.column));
       setActive({ row: next, column: side });
-      show(next);
-      bringIntoSight(scroller.current, side);
+      // The total is in sight wherever its lines are.
+      if (next < rows.length) show(next);
+      showColumn(scroller.current, side);
     },
-    [last.row, last.column, show, scroller],
+    [last.row, last.column, rows.length, show, scroller],
   );
-  const chosen = rows[at];
+  const chosen = lineAt(at);
   const requested = columns[column];
   const explain = onExplain
     ? () => {
         if (!chosen || !requested) return;
         // The wheel may have left its line behind.
-        show(at);
+        if (at < rows.length) show(at);
         onExplain(chosen, column);
       }
     : null;
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[at];
+    const row = lineAt(at);
     if (!row || event.altKey || event.metaKey) return;
     const named = column === -1;
     const enter = () => (row.open === undefined ? (row.leads ? onFollow(row) : undefined) : onTurn(row));
@@ -139,7 +143,8 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   };
 
   // A line that is scrolled away is not drawn, and what is not drawn cannot be named.
-  const activeId = items.includes(at) ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
+  const activeId =
+    items.includes(at) || at === rows.length ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
   return (
     <>
       <div
@@ -155,6 +160,12 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
         {bands.map(({ from, to, groups: heads }, part) => {
           const own = from === 0 && to === columns.length;
           const shown = own ? columns : columns.slice(from, to);
+          const lineOf = (row: Row) => ({
+            first: headers + 1,
+            columns: shown,
+            explained: row.key === explained?.row ? explained.column : undefined,
+            cell: own ? cell : (line: Row, place: number) => cell(line, from + place),
+          });
           return (
             <table
               key={from}
@@ -207,12 +218,9 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
                       key={row.key}
                       id={`${id}-${index}`}
                       index={index}
-                      first={headers + 1}
                       row={row}
-                      columns={shown}
                       active={index === at ? column : null}
-                      explained={row.key === explained?.row ? explained.column : undefined}
-                      cell={own ? cell : (line, place) => cell(line, from + place)}
+                      {...lineOf(row)}
                       {...{ onTurn, onExplain, onFollow, link }}
                       onPoint={go}
                     />
@@ -222,16 +230,15 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
               </tbody>
               {total && (
                 <tfoot>
-                  <tr aria-rowindex={rows.length + headers + 1}>
-                    <th scope="row" className={classes.first}>
-                      {total.label}
-                    </th>
-                    {shown.map(({ key, kind }, place) => (
-                      <td key={key} data-kind={kind}>
-                        {cell(total, from + place).text}
-                      </td>
-                    ))}
-                  </tr>
+                  <FigureLine
+                    id={`${id}-${rows.length}`}
+                    index={rows.length}
+                    row={total}
+                    active={reached && at === rows.length ? column : null}
+                    {...lineOf(total)}
+                    {...{ onTurn, onExplain, onFollow, link }}
+                    onPoint={reached ? go : () => undefined}
+                  />
                 </tfoot>
               )}
             </table>
@@ -249,11 +256,4 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
       )}
     </>
   );
-}
-
-/** Columns under the first one and the total, which stay, are scrolled out from below them (the scroller's padding). */
-function bringIntoSight(scroller: HTMLElement | null, column: number): void {
-  if (!scroller) return;
-  if (column === -1) scroller.scrollLeft = 0;
-  else scroller.querySelectorAll('thead tr:last-child th')[column + 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
