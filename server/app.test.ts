@@ -55,6 +55,13 @@ const regionals = 'structure/regionals/';
 const open = { method: 'GET', path: '/open/', describe: describeNothing, handler: () => new Response() };
 
 describe('declared routes', () => {
+  it('answers over the ports that come with a request, else over its own', async () => {
+    const byMail = async (bindings: object) =>
+      (await createApp(ports).request('/api/access/password-reset/', {}, bindings)).json() as Promise<unknown>;
+    expect(await byMail({ ports: { ...ports, mail: () => Promise.resolve() } })).toEqual({ by_mail: true });
+    expect(await byMail({})).toEqual({ by_mail: false });
+  });
+
   it.each([
     ['no permission', open],
     ['an unknown word', { ...open, permission: 'anyone' }],

@@ -117,6 +117,13 @@ describe('who is told of a reading', () => {
     expect(notices()).toEqual([['failure', 'Falha na operação', 'Falha de conexão com o servidor. Verifique sua rede.']]);
   });
 
+  it('[SES-2][RES-11] one that nobody signed in asks any more is no fault: a warning, and no notice', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    await read([fails(new ApiError('unauthorized'))]);
+    expect([warned.mock.calls.length, logged.mock.calls.length]).toEqual([1, 0]);
+    expect(notices()).toEqual([]);
+  });
+
   it('[API-8] several that fail for one reason are one notice', async () => {
     await Promise.all([1, 2, 3].map(() => read([fails(new ApiError('network'))])));
     await read([fails(new ApiError('timeout'))]);

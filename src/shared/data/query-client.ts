@@ -72,7 +72,8 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError(error, query) {
-        log.error('read failed', { key: query.queryKey, error });
+        // Who is signed out by another tab asks for nothing more, which is how a session ends and no fault.
+        log[isSessionOver(error) ? 'warn' : 'error']('read failed', { key: query.queryKey, error });
         const { data, dataUpdatedAt } = query.state;
         const silent = query.meta?.silent;
         if (silent === true || (silent && data !== undefined)) return;
