@@ -121,6 +121,8 @@ describe('who is told of a reading', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     await read([fails(new ApiError('unauthorized'))]);
     expect([warned.mock.calls.length, logged.mock.calls.length]).toEqual([1, 0]);
+    await read([fails(new ApiError('http', { status: 401 }))]);
+    expect([warned.mock.calls.length, logged.mock.calls.length]).toEqual([1, 1]);
     expect(notices()).toEqual([]);
   });
 

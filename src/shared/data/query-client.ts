@@ -72,8 +72,8 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError(error, query) {
-        // Who is signed out by another tab asks for nothing more, which is how a session ends and no fault.
-        log[isSessionOver(error) ? 'warn' : 'error']('read failed', { key: query.queryKey, error });
+        // Nothing was sent, since nobody is signed in here any more: another tab signed out, which is no fault.
+        log[isApiError(error) && error.kind === 'unauthorized' ? 'warn' : 'error']('read failed', { key: query.queryKey, error });
         const { data, dataUpdatedAt } = query.state;
         const silent = query.meta?.silent;
         if (silent === true || (silent && data !== undefined)) return;

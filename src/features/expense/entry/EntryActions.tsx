@@ -48,8 +48,8 @@ export function EntryActions(props: EntryActionsProps) {
   const { rows } = useEntrySelection(store);
   const none = rows.length === 0;
   const add = !locked && (
-    <Button px="sm" leftSection={<IconPlus {...ICON} />} aria-label={LABELS.addLines} onClick={onAdd}>
-      {/* Whole it would take the buttons to a row of their own. */}
+    <Button px="sm" leftSection={phone ? undefined : <IconPlus {...ICON} />} aria-label={LABELS.addLines} onClick={onAdd}>
+      {/* With its sign, or whole, it would take the buttons to a row of their own. */}
       {phone ? 'Adicionar' : LABELS.addLines}
     </Button>
   );
