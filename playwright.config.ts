@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +7,8 @@ import { inFirefox } from './e2e/support/firefox.ts';
 
 // Chosen once: workers read this file again, and find what the first reading left in their environment.
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'previsto-e2e-'));
+// Named alone: whoever reads this file without running a journey leaves no folder behind.
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `previsto-e2e-${randomUUID()}`);
 const port = Number(process.env['E2E_PORT']);
 const url = `http://127.0.0.1:${port}`;
 const executablePath = findBrowser();

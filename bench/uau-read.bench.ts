@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
   });
   await sql`update subscription set groups = array[${group}::integer] where user_id = ${users.otto}`.execute(db);
   await sql`vacuum analyze uau_receivable`.execute(db);
-  await sql`vacuum analyze uau_month`.execute(db);
+  await sql`vacuum analyze uau_month, uau_source_sum`.execute(db);
 }
 
 async function time(path: string, headers: Record<string, string>): Promise<number> {

@@ -48,8 +48,12 @@ test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry,
   await page.goto(demonstration);
   await expect(page.getByRole('progressbar', { name: 'Preparando a demonstração' })).toBeVisible();
   await page.getByRole('button', { name: 'Entrar' }).waitFor({ timeout: 90_000 });
+  // Who opens the site alone is told with what one signs in, until they have.
+  const entry = banner(page).getByText('admin@exemplo.com.br e a senha previsto-exemplo');
+  await expect(entry).toBeVisible();
   await fillSignIn(page);
   await expect(userMenu(page)).toBeVisible();
+  await expect(entry).toBeHidden();
   await expect(page).toHaveURL(/\/home\/page/);
 
   await page.getByRole('link', { name: 'Abrir lançamentos' }).click();

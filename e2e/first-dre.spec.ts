@@ -128,6 +128,9 @@ test('[RT-5][RT-16] @mock an empty organisation comes by its files to a first in
   const report = page.getByRole('treegrid', { name: /^DRE/ });
   await expect(report.getByRole('row', { name: /Receita bruta/ })).toContainText('1.230,0');
   await expect(report.getByRole('row', { name: /^Lucro bruto/ })).toContainText('1.680,0');
+  // Nothing is budgeted yet: what happened stands alone, month beside month.
+  await expect(report.getByRole('columnheader', { name: /Orçado$/ })).toHaveCount(0);
+  await expect(report.getByRole('columnheader', { name: 'Realizado' }).nth(11)).toBeAttached();
   expect(actions(), 'presses and files').toBeLessThanOrEqual(MOST_ACTIONS);
   expect(await barriers(page)).toEqual([]);
   await page.goto('/home/page');

@@ -52,6 +52,38 @@ test('@mock [RES-1] the sums of a list lie over nothing at twice the size, and t
   expect(beyond).toBeLessThan(0);
 });
 
+test('@mock [RES-1] the head of a development with a long name has one row at a desk, and leads back', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/empreendimento/cadastros?empreendimento=2');
+  const name = page.getByRole('heading', { level: 1 });
+  const last = page.getByRole('button', { name: 'Novo módulo' });
+  await expect(last).toBeVisible();
+  const [left, right] = [await name.boundingBox(), await last.boundingBox()];
+  expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
+  await page.getByRole('main').getByRole('link', { name: 'Empreendimentos' }).click();
+  await expect(name).toHaveText('Empreendimentos');
+});
+
+test('@mock [RT-12] what is chosen and what is suggested is as high as a finger on a telephone', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dre/de-x-para');
+  for (const button of [
+    page.getByText('Escolher subgrupo').first(),
+    page.getByRole('button', { name: /^A conferir: / }).first(),
+  ]) {
+    await expect(button).toBeVisible();
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  }
+});
+
 /** How bright a place is at its right edge, where nothing is written over the whole height: 0 to 255. */
 async function brightnessAtTheEdge(place: Locator): Promise<number> {
   const picture = (await place.screenshot()).toString('base64');
@@ -130,8 +162,6 @@ test('@mock [RES-1] on a telephone the search and one button stand in a row abov
     const fold = main.getByRole('button', { name: /^Filtros/ });
     const [search, button] = [await main.getByRole('searchbox').boundingBox(), await fold.boundingBox()];
     expect.soft(button?.y, path).toBe(search?.y);
-    // The title of a development, with its way back, is as wide as the screen.
-    if (path.startsWith(DEVELOPMENT)) continue;
     const title = await main.getByRole('heading', { level: 1 }).boundingBox();
     const last = await main.locator('header button').last().boundingBox();
     expect.soft((last?.y ?? 0) < (title?.y ?? 0) + (title?.height ?? 0), `${path}, head`).toBe(true);

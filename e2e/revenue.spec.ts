@@ -103,7 +103,7 @@ test('@real [RT-9] [RT-10] from a development that is not there yet to both resu
   // «Recentes» has it too.
   await press(page, page.locator('#menu-revenue-list').getByRole('link', { name: 'Custo', exact: true }));
   await press(page, page.getByRole('button', { name: 'Começar do zero' }));
-  await expect(page.getByLabel('Primeiro mês')).toBeFocused();
+  await expect(page.getByLabel('Primeiro mês', { exact: true })).toBeFocused();
   await fill(page, 'Meses', '6');
   await tabTo(page, page.getByRole('checkbox', { name: 'Base conferida e confirmada' }));
   await page.keyboard.press('Space');

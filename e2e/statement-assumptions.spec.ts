@@ -19,7 +19,7 @@ test('@real [RT-13] from nothing to saved assumptions of a cash flow, with expos
   const { enterprise, module } = await development(page, mark);
   await page.goto(`/fluxo/premissas?aba=premissas&versao=${version}&empreendimento=${enterprise}&modulo=${module}`);
   await press(page, page.getByRole('button', { name: 'Começar do zero' }));
-  await expect(page.getByLabel('Primeiro mês')).toBeFocused();
+  await expect(page.getByLabel('Primeiro mês', { exact: true })).toBeFocused();
   await fill(page, 'Meses', '9');
   await press(page, page.getByRole('button', { name: 'Abrir a tabela de valores' }));
   await expect(page.getByRole('grid', { name: /^Valores digitados/ })).toBeFocused();

@@ -110,3 +110,23 @@ test('@mock [RT-14] [RT-16] [RES-1] from nothing to a statement that closes, and
   await expect(page.getByText('Lucro (prejuízo) líquido').first()).toBeVisible();
   await expect(page.getByText(/[Ss]em de-x-para/)).toHaveCount(0);
 });
+
+test('@mock [RT-13] [RT-14] the lines scroll by themselves: beyond their end nothing of the page could be moved', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  const lines = page.getByRole('tree', { name: 'Linhas do demonstrativo' });
+  for (const path of ['/dre/premissas', '/fluxo/premissas?aba=estrutura']) {
+    await page.goto(path);
+    await lines.getByRole('treeitem').last().scrollIntoViewIfNeeded();
+    // What could be moved, the lines' own box among it.
+    const around = lines.evaluate((list) => {
+      const boxes: number[] = [];
+      for (let box = list.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowY === 'auto') boxes.push(box.scrollHeight - box.clientHeight);
+      return boxes.filter((room) => room > 0).length;
+    });
+    expect(await around, path).toBe(1);
+  }
+});

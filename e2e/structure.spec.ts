@@ -142,7 +142,9 @@ test('@real a chart of accounts is imported with its proposals', async ({ page, 
   await expect(tree.getByRole('row', { name: new RegExp(`Tarifa ${mark} \\(${group}\\.1\\.01\\)`) })).toBeVisible();
   await expect(tree.getByRole('row', { name: `Grupo ${group}.2` })).toBeVisible();
 
-  // It is taken back as one, from the list of notices too.
+  // It is taken back as one, from the list of notices, after a reload too.
+  await page.reload();
+  await expect(tree.getByRole('row', { name: `Grupo ${group}.2` })).toBeVisible();
   await page.getByRole('button', { name: /^Avisos/ }).click();
   const notices = page.getByRole('dialog', { name: 'Avisos' });
   await notices.getByRole('button', { name: 'Desfazer' }).first().click();

@@ -106,4 +106,20 @@ describe('the settings of the server', () => {
   ])('are refused in words: %o', (environment, message) => {
     expect(() => readConfig(environment, false)).toThrow(message);
   });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT: use um número de porta, de 0 a 65535'],
+    [{ PORT: '65536' }, 'PORT: use um número de porta, de 0 a 65535'],
+    [{ UAU_LOGIN: 'x'.repeat(101) }, 'UAU_LOGIN: use até 100 caracteres'],
+    [{ UAU_PASSWORD: 'x'.repeat(201) }, 'UAU_PASSWORD: use até 200 caracteres'],
+    [{ UAU_INTEGRATION_TOKEN: 'x'.repeat(501) }, 'UAU_INTEGRATION_TOKEN: use até 500 caracteres'],
+  ])('say once, in the planner’s language, what is wrong: %o', (environment, problem) => {
+    const uau = {
+      UAU_API_URL: 'https://uau.exemplo.com.br',
+      UAU_LOGIN: 'previsto',
+      UAU_PASSWORD: 'segredo',
+      UAU_INTEGRATION_TOKEN: 'token',
+    };
+    expect(() => readConfig({ ...uau, ...environment }, false)).toThrow(new Error(`Variável ${problem}.`));
+  });
 });

@@ -11,11 +11,10 @@ const proxies = z.string().transform((text, context) => {
   return entries;
 });
 
+const upTo = (most: number) => z.string().max(most, `use até ${most} caracteres`);
+
 /** It goes into a header, which takes no other signs. */
-const secretOfHeader = z
-  .string()
-  .max(500)
-  .regex(/^[\x21-\x7e]+$/, 'use o token sem espaços nem acentos');
+const secretOfHeader = upTo(500).regex(/^[\x21-\x7e]+$/, 'use o token sem espaços nem acentos');
 
 const PORT = 'use um número de porta, de 0 a 65535';
 
@@ -39,7 +38,7 @@ const schema = z
   .object({
     PORT: z
       .string()
-      .regex(/^\d{1,5}$/, PORT)
+      .regex(/^\d{1,5}$/, { error: PORT, abort: true })
       .refine((text) => Number(text) <= 65_535, PORT)
       .default('3000')
       .transform(Number),
@@ -57,8 +56,8 @@ const schema = z
       .string()
       .refine((url) => apiAddress(url) !== null, 'use http(s)://servidor, sem usuário nem senha no endereço')
       .optional(),
-    UAU_LOGIN: z.string().max(100).optional(),
-    UAU_PASSWORD: z.string().max(200).optional(),
+    UAU_LOGIN: upTo(100).optional(),
+    UAU_PASSWORD: upTo(200).optional(),
     UAU_INTEGRATION_TOKEN: secretOfHeader.optional(),
     UAU_PRIVATE_NETWORKS: flag.default(false),
     LOG: z.enum(['all', 'errors'], 'use all ou errors').optional(),

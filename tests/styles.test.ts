@@ -5,7 +5,9 @@ import {
   equalBlocks,
   literalDistances,
   literalSizes,
+  missingClasses,
   readSheets,
+  undecided,
   unknownClasses,
   unusedClasses,
   watchersOfAll,
@@ -132,6 +134,33 @@ describe('a class', () => {
     ]);
     const part = new Map([['src/a.tsx', '<b className="state-mark a"><i className="old" /></b>']]);
     expect(unknownClasses(own, part)).toEqual(['src/a.module.css rows', 'src/a.tsx a', 'src/a.tsx old']);
+  });
+
+  it('is one that its sheet has, where a part takes it from a sheet', () => {
+    const all = new Map([...sources].filter(([path]) => path.startsWith('src/') && !isTest(path)));
+    expect(missingClasses(sheets, all)).toEqual([]);
+    const sheet = new Map([['src/a.module.css', '/* .old */ .row-b, .a { gap: 0; }']]);
+    const part = "import classes from '#src/a.module.css';\nspan({ class: classes.a ?? '' }, classes.old, classes.hidden)";
+    expect(missingClasses(sheet, new Map([['src/a.ts', part]]))).toEqual(['src/a.ts old', 'src/a.ts hidden']);
+  });
+});
+
+describe('a class that takes up one of another sheet', () => {
+  it('outweighs it where it says otherwise, whichever sheet comes last', () => {
+    expect(undecided(sheets)).toEqual([]);
+  });
+
+  it('is found where it does not', () => {
+    const one = '.a { padding: 0; top: 0; }\n.b .a { left: 0; }';
+    const two = ".c {\n  composes: a from '../one.css';\n  top: 1px; left: 1px; padding-inline: 0;\n}\n.d .c { top: 2px; }";
+    expect(
+      undecided(
+        new Map([
+          ['src/one.css', one],
+          ['src/x/two.css', two],
+        ]),
+      ),
+    ).toEqual(['src/x/two.css .c: top', 'src/x/two.css .c: padding-inline']);
   });
 });
 

@@ -95,6 +95,42 @@ export function unknownClasses(sheets: Sources, parts: Sources): string[] {
   );
 }
 
+/** Classes that a part takes from a sheet which has none of that name, as `path name`: nothing would tell. */
+export const missingClasses = (sheets: Sources, parts: Sources): string[] =>
+  [...parts].flatMap(([path, text]) =>
+    [...text.matchAll(/^import (\w+) from '#(src\/[^']+\.module\.css)'/gm)].flatMap(([, local = '', sheet = '']) => {
+      const known = new Set(
+        [...withoutComments(sheets.get(sheet) ?? '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name),
+      );
+      return [...text.matchAll(new RegExp(`(?<![-/\\w])${local}\\.(\\w+)`, 'g'))]
+        .filter(([, name = '']) => !known.has(name))
+        .map(([, name]) => `${path} ${name}`);
+    }),
+  );
+
+/**
+ * What the rule of a class says otherwise than the class of another sheet that it takes up, with no more weight than
+ * that one has, as `path .name: property`. Whichever of both sheets comes last would have its way, and the other one
+ * may come later.
+ */
+export function undecided(sheets: Sources): string[] {
+  const own = (path: string, name: string) =>
+    rulesOf(sheets.get(path) ?? '').flatMap(({ place, declarations }) => (place === `.${name}` ? declarations : []));
+  return [...sheets].flatMap(([path, text]) =>
+    rulesOf(text).flatMap(({ place, declarations }) => {
+      const [, names = '', from = ''] = /composes: ([\w -]+) from '([^']+)'/.exec(declarations.join(';')) ?? [];
+      const taken = names
+        .split(' ')
+        .flatMap((name) => own(posix.join(posix.dirname(path), from), name))
+        .map(propertyOf);
+      return declarations
+        .map(propertyOf)
+        .filter((property) => taken.some((other) => isPartOf(property, other) || isPartOf(other, property)))
+        .map((property) => `${path} ${place}: ${property}`);
+    }),
+  );
+}
+
 /**
  * Rules that ask by `:has` for what changes with nearly every drawing, as `path: rule`: for any element, or a `style`.
  * A browser then works out the styles of the whole page anew whenever a row comes, goes or moves. Paper is none.
@@ -123,6 +159,9 @@ function insideHas(selector: string): string[] {
     });
 }
 
+const propertyOf = (declaration: string) => declaration.split(':', 1)[0] ?? '';
+/** `padding-inline` is a part of `padding`. */
+const isPartOf = (one: string, other: string) => one === other || one.startsWith(`${other}-`);
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 

@@ -26,6 +26,7 @@ export interface Ground {
 const MONTHS = MONTHS_OF_YEAR.map((field) => `e.${field}`).join(', ');
 const FIELDS = sql.raw(`e.id, e.row_version, e.version, e.year, e.center_cost, e.accounting, e.description, ${MONTHS}`);
 const SUMS = sql.raw(MONTHS_OF_YEAR.map((field) => `sum(e.${field})::text`).join(', '));
+const TOTAL = sql.raw(MONTHS_OF_YEAR.map((field) => `coalesce(e.${field}, 0)`).join(' + '));
 const NAMES = sql.raw(`join center_cost as cc on cc.organization_id = e.organization_id and cc.id = e.center_cost
   join company as co on co.organization_id = e.organization_id and co.id = cc.company
   join accounting as ac on ac.organization_id = e.organization_id and ac.id = e.accounting`);
@@ -121,13 +122,33 @@ export function cases({ db, organization, filled, asks, size }: Ground): Case[] 
       },
       rounds: 60,
     },
+    {
+      name: 'versions with their totals',
+      ask: get('structure/versions/?all=1'),
+      bare: () =>
+        sql`select t.id, t.nome, count(*)::integer, sum(${TOTAL})::bigint from version as t
+          join expense_entry as e on e.organization_id = t.organization_id and e.version = t.id
+          where t.organization_id = ${organization} group by t.id order by t.id`.execute(db),
+      rounds: 30,
+    },
+    {
+      name: 'first page',
+      ask: get('home/summary/'),
+      // The months of one version, and what was worked on last.
+      bare: async () => {
+        await sql`select e.year, ${SUMS} from expense_entry as e where ${of} and e.version = ${version} group by 1`.execute(db);
+        await sql`select e.version, max(e.updated_at) from expense_entry as e where ${of} group by 1`.execute(db);
+      },
+      rounds: 30,
+    },
+    // Of few lines, so that what is measured is also what a request costs by itself: asked often.
     report(
       'report of 20 cost centres',
       `&center_cost=${centers.join(',')}`,
       sums(sql`e.center_cost`, sql`e.center_cost = any(${centers}::integer[])`),
-      30,
+      120,
     ),
-    report('report of one company', `&company=${company}`, sums(sql`e.center_cost`, sql`cc.company = ${company}`), 30),
+    report('report of one company', `&company=${company}`, sums(sql`e.center_cost`, sql`cc.company = ${company}`), 120),
     report('report of all by regional', '&group_by=regional', sums(sql`co.regional`, sql`true`), 15),
     report('report of all by cost centre', '', sums(sql`e.center_cost`, sql`true`), 10),
   ];

@@ -14,14 +14,19 @@ export interface Watch {
 const QUIET_MS = 700;
 /** Sign-in keeps itself alive at any moment; it belongs to no action. */
 const KEEPING = /\/api\/(token|login|logout)\//;
+/** The question of what others saved, asked by each open page every few seconds: only what it leads to is counted. */
+const QUESTION = /\/api\/changes\/(\?|$)/;
+/** A save is asked about sooner than this. */
+const NEXT_QUESTION_MS = 4_000;
 
 /** Every API call of the page takes `latency` ms more from now on, and is counted. */
 export async function watchApi(page: Page, latency: number): Promise<Watch> {
   let seen: Requests = { writes: 0, reads: 0 };
-  const calls = { open: 0, last: 0 };
+  const calls = { open: 0, last: 0, questions: 0 };
   await page.route('**/api/**', async (route) => {
     const request = route.request();
-    if (!KEEPING.test(request.url())) {
+    if (QUESTION.test(request.url())) calls.questions += 1;
+    else if (!KEEPING.test(request.url())) {
       if (request.method() === 'GET') seen.reads += 1;
       else seen.writes += 1;
     }
@@ -39,8 +44,10 @@ export async function watchApi(page: Page, latency: number): Promise<Watch> {
     count() {
       seen = { writes: 0, reads: 0 };
       calls.last = performance.now();
+      const { questions } = calls;
+      const isOver = () => calls.questions > questions || seen.writes === 0 || performance.now() - calls.last > NEXT_QUESTION_MS;
       return async () => {
-        while (calls.open > 0 || performance.now() - calls.last < QUIET_MS)
+        while (calls.open > 0 || performance.now() - calls.last < QUIET_MS || !isOver())
           await new Promise((resolve) => setTimeout(resolve, 50));
         return seen;
       };

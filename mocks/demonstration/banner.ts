@@ -3,6 +3,9 @@ import { button, element } from '#mocks/demonstration/parts.ts';
 
 const REFUSED = 'Este navegador não guarda o que você fez por último: o disco pode estar cheio. Ao recarregar, isso se perde.';
 
+/** Said where somebody signs in: nobody who opens the site has read how it was started. */
+const ENTRY = 'Entre com admin@exemplo.com.br e a senha previsto-exemplo.';
+
 const askBefore = (event: Event) => event.preventDefault();
 let last: Keeping = 'kept';
 
@@ -19,6 +22,7 @@ export function showBanner(lasting: boolean, beginAgain: () => void): void {
         'p',
         {},
         element('strong', {}, 'Modo demonstração'),
+        element('span', { class: 'demo-entry' }, ENTRY),
         element('span', { role: 'status', 'data-kept': where }, where),
       ),
       ask,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountNature } from '#planning/chart/lines.ts';
 import { missingInLedger, missingText, planLedgerColumns, type LedgerColumns } from '#planning/ledger/columns.ts';
 import { ledgerPlaces } from '#planning/ledger/places.ts';
-import { MAX_HISTORY } from '#planning/ledger/history.ts';
+import { MAX_HISTORY } from './read-posting.ts';
 import { makeLedgerReader, type LedgerReaderOptions } from '#planning/ledger/read-posting.ts';
 import { LedgerSummary } from '#planning/ledger/summary.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, type Rolldown } from 'vite';
 import { chunks } from './chunks.ts';
 
-const HELPER = resolve('src/shared/ui/chunk-errors.ts');
+const HELPER = resolve('src/shared/browser/chunk-errors.ts');
 // Names apart from their words, so that this file is not read as importing them.
 const loads = (name: string) => `import('./${name}')`;
 const STYLE = "'./page.css'";

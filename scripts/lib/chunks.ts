@@ -6,7 +6,7 @@ const inside = (root: string, id: string): string => (id.startsWith('\0') ? id :
 const outside = (root: string, name: string): string => (name.startsWith('\0') ? name : join(root, name));
 
 const IMPORT = /\bimport\(\s*(["'])([^"'\n]+)\1\s*\)/g;
-const HELPER = 'src/shared/ui/chunk-errors.ts';
+const HELPER = 'src/shared/browser/chunk-errors.ts';
 /** Stands for the address of a module's file, which is known when all files have their names. */
 const MARK = 'previsto-chunk:';
 const MARKED = new RegExp(`${MARK}([\\w%.~-]+)`, 'g');
@@ -56,7 +56,7 @@ export function chunks(): Plugin {
           IMPORT,
           (whole, _quote, name: string) => `__chunk(() => ${whole}, "${MARK}${written(inside(root, ids.get(name) ?? name))}")`,
         );
-        return { code: `import { chunk as __chunk } from '#src/shared/ui/chunk-errors.ts';\n${wrapped}`, map: null };
+        return { code: `import { chunk as __chunk } from '#src/shared/browser/chunk-errors.ts';\n${wrapped}`, map: null };
       },
     },
     generateBundle: {

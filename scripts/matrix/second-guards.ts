@@ -95,8 +95,8 @@ export const SECOND_GUARDS: Readonly<Record<string, string>> = {
     'a base is of the same development, which is seen (references.ts#1)',
   "server/resources/row-grants.ts#1/1: inScope(scope, table, 't')":
     'nobody grants what they do not hold (permit-group.ts, user-rules.ts)',
-  "server/routes/home.ts#1/4: inScope(scope, 'version', 't')": 'the versions are read within the scope (list.ts#1)',
-  "server/routes/home.ts#2/4: inScope(scope, 'expense_entry', 'e')":
+  "server/routes/home.ts#1/5: inScope(scope, 'version', 't')": 'the versions are read within the scope (list.ts#1)',
+  "server/routes/home.ts#2/5: inScope(scope, 'expense_entry', 'e')":
     'only orders the drafts; held by a test of its own (hidden-rows.test.ts)',
   "server/audit-log/entry.ts#1/1: inScope(scope, table, 't')":
     'a line is read by whoever sees the row before and after, and with it what it names (imagesInScope)',

@@ -57,6 +57,9 @@ export async function otherWorld(
   )} where center_cost = ${b1}`.execute(db);
   await sql`update uau_month set amount = amount + ${MAX_CELL_CENTS}::bigint * 10000, rows = rows + 7
     where organization_id = ${organization} and company in (${CODES.b}, ${CODES.nobody})`.execute(db);
+  // As they come to over all months.
+  await sql`update uau_source_sum set amount = amount + ${MAX_CELL_CENTS}::bigint * 10000, size = size + ${MAX_CELL_CENTS}::bigint * 10000,
+    rows = rows + 7 where organization_id = ${organization} and company in (${CODES.b}, ${CODES.nobody})`.execute(db);
   await sql`update center_cost set nome = 'Outro nome', nome_key = 'outro nome', search_key = 'outro nome' where id = ${b1}`.execute(
     db,
   );

@@ -324,6 +324,26 @@ export interface Columns {
     range: number;
     entries: number;
   };
+  expense_entry_sum: {
+    organization_id: number;
+    version: number;
+    center_cost: number;
+    entries: number;
+    worked_at: string;
+    year: number;
+    m01: string | null;
+    m02: string | null;
+    m03: string | null;
+    m04: string | null;
+    m05: string | null;
+    m06: string | null;
+    m07: string | null;
+    m08: string | null;
+    m09: string | null;
+    m10: string | null;
+    m11: string | null;
+    m12: string | null;
+  };
   idempotency_key: {
     organization_id: number;
     user_id: number;
@@ -908,6 +928,20 @@ export interface Columns {
     updated_at: Generated<string>;
     updated_by: number | null;
   };
+  uau_source_sum: {
+    organization_id: number;
+    area: string;
+    company: number;
+    job: string;
+    key1: string;
+    key2: string;
+    part: string;
+    rows: number;
+    amount: string;
+    size: string;
+    first: string;
+    last: string;
+  };
   uau_sync: {
     id: string;
     organization_id: number;
@@ -1086,6 +1120,7 @@ export const TABLES = [
   'expense_entry_company',
   'expense_entry_count',
   'expense_entry_range',
+  'expense_entry_sum',
   'idempotency_key',
   'index_value',
   'invitation_link',
@@ -1136,6 +1171,7 @@ export const TABLES = [
   'uau_received',
   'uau_received_stage',
   'uau_schedule',
+  'uau_source_sum',
   'uau_sync',
   'uau_sync_step',
   'uau_termination',

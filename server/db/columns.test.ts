@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, string>> = {
   // Text on write, its value on read.
   json: 'unknown',
   jsonb: 'unknown',
+  numeric: 'string',
   text: 'string',
   timestamptz: 'string',
   uuid: 'string',

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { RECORDS } from '#contract/registry.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
 import { personName } from '#server/engine/person.ts';
-import { inOrganization, inScope } from '#server/engine/scope.ts';
+import { inScope } from '#server/engine/scope.ts';
 import { firstReason, nameOf } from '#server/engine/undo-refusal.ts';
+import { usedRows } from '#server/engine/violation.ts';
 import { ApiError, conflict, type FieldErrors } from '#server/http/errors.ts';
 
 /*
@@ -16,6 +17,8 @@ export const TOO_MANY = `${NOTHING} A importação tem linhas demais para ser de
 const MOVED = `${NOTHING} Os dados mudaram neste instante. Peça «Desfazer» de novo.`;
 const BY_HAND =
   'O que mudou depois não se desfaz junto: exclua-o, se era novo, ou deixe-o como era, e peça «Desfazer» de novo, nos avisos.';
+/** Of what the asker wrote later themselves: by hand, or by another import, which is taken back by itself. */
+const NEWEST_FIRST = `Se foi outra importação, desfaça primeiro a mais nova. ${BY_HAND}`;
 const FREE_FIRST = 'Retire esse uso e peça «Desfazer» de novo, nos avisos.';
 const RESOLVE = 'Resolva isso e peça «Desfazer» de novo, nos avisos.';
 /** How a row's refusal ends that only holds a value which the rules take no more: there is nothing to ask for again. */
@@ -39,7 +42,7 @@ export async function importRefusal(step: Refused, error: unknown): Promise<unkn
   const { status, body } = error;
   // The rows are locked as they were found: what was changed before is told by then (`staleText`).
   if (status === 412 || status === 404) return conflict(MOVED);
-  if (status === 409) return conflict(await protectedText(step, body));
+  if (status === 409) return conflict(await protectedText(step, error));
   // `invalid` was given one entry a row, in the order of the ids.
   if (status === 400 && Array.isArray(body)) return conflict(await brokenText(step, body as readonly FieldErrors[]));
   return error;
@@ -86,53 +89,39 @@ async function subject(step: Refused, ids: readonly number[], verb?: { one: stri
 
 /** What is told of rows that were changed since: all that are, and by whom. */
 export async function staleText(step: Refused): Promise<string> {
-  const people = await writersOf(step);
+  const writers = await writersOf(step);
+  const people = writers.map(({ name }) => name).filter((name) => name !== '');
   const by = people.length === 0 ? '' : ` por ${listed(people.slice(0, MOST_NAMED), people.length - MOST_NAMED)}`;
   const were = { one: 'foi alterad', many: 'foram alterad' };
-  return `${NOTHING} ${await subject(step, step.ids, were)}${by} depois da importação. ${BY_HAND}`;
+  const isOwn = writers.some(({ id }) => id === step.context.scope.user);
+  const subjects = await subject(step, step.ids, were);
+  return `${NOTHING} ${subjects}${by} depois da importação. ${isOwn ? NEWEST_FIRST : BY_HAND}`;
 }
 
 /** Who wrote the rows as they now stand, in the order of the rows. */
-async function writersOf({ context: { db, scope }, definition: { table }, ids }: Refused): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select ${personName('t', 'updated_by')} as name from (
+async function writersOf({ context: { db, scope }, definition: { table }, ids }: Refused) {
+  const { rows } = await sql<{ id: number | null; name: string }>`
+    select t.updated_by as id, ${personName('t', 'updated_by')} as name from (
       select t.organization_id, t.updated_by, min(t.id) as first from ${sql.table(table)} as t
       where ${inScope(scope, table, 't')} and t.id = any(${ids}::integer[]) group by 1, 2
     ) as t order by t.first`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => name !== '');
+  return rows;
 }
 
-/** How a protected row's refusal names what points to it (violation.ts). */
-const USE = /foreign keys: '(\w+)\.(\w+)'/;
-
-async function protectedText(step: Refused, body: ApiError['body']): Promise<string> {
-  const said: unknown = Reflect.get(body, 'detail');
-  const text = typeof said === 'string' ? said : '';
-  const [, table, column] = USE.exec(text) ?? [];
+async function protectedText(step: Refused, { body, known, sentence }: ApiError): Promise<string> {
   const blamed: unknown = Reflect.get(body, 'ids');
   const first = Array.isArray(blamed) ? blamed.map(Number) : step.ids.length === 1 ? step.ids : [];
-  if (table === undefined || column === undefined) {
+  if (!known.used) {
     const name = first.length > 0 ? `${await subject(step, first)}: ` : '';
-    return `${NOTHING} ${name}${text} ${RESOLVE}`;
+    return `${NOTHING} ${name}${sentence} ${RESOLVE}`;
   }
-  const used = await usedIn(step, table, column);
+  const { db, scope } = step.context;
+  const used = await usedRows(db, scope, step.definition, { used: known.used, ids: step.ids });
   const rows = used.length > 0 ? used : first;
-  const user = step.definitions.find((one) => one.table === table);
+  const user = step.definitions.find(({ table }) => table === known.used?.table);
   const where = user ? RECORDS[user.contract.name].noun.many : 'outros dados, como o realizado importado';
   const are = { one: 'já é usad', many: 'já são usad' };
   return `${NOTHING} ${await subject(step, rows, are)} em ${where}. ${FREE_FIRST}`;
-}
-
-/** The rows that a column of ids points to; none where it is of another kind. */
-async function usedIn({ context: { db, scope }, ids }: Refused, table: string, column: string): Promise<number[]> {
-  const { rows: plain } = await sql`
-    select from pg_attribute as c where c.attrelid = to_regclass(quote_ident(${table}::text)) and c.attname = ${column}::text
-      and c.atttypid = 'integer'::regtype and not c.attisdropped`.execute(db);
-  if (plain.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select distinct ${sql.ref(`t.${column}`)} as id from ${sql.table(table)} as t
-    where ${inOrganization(scope, 't')} and ${sql.ref(`t.${column}`)} = any(${ids}::integer[]) order by 1`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** The first reason of rows, by the row; `errors` in the order of the ids. */

@@ -6,10 +6,12 @@ import { MOST_ROWS } from '#contract/limits.ts';
 import { writtenRows } from '#contract/mapping-import.ts';
 import { NOT_THEIRS, TOO_MANY } from '#server/engine/import-refusal.ts';
 import { undoImport } from '#server/engine/import-undo.ts';
+import { isCnpj } from '#planning/text/cnpj.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
+import { noting } from '#server/test/noted.ts';
 import { makeStructure, writer } from '#server/test/structure.ts';
 
 const api = await testApi();
@@ -53,6 +55,23 @@ const ofRegional = (code: string, cnpj = '') => {
   const codigo = `${code}${serial}`;
   return { codigo, nome: `Empresa ${codigo}`, regional: at.regional, cnpj };
 };
+/** A CNPJ of its own for each number. */
+const cnpjOf = (n: number) => {
+  const base = String(10_000_000 + n).padEnd(12, '1');
+  const digits = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'));
+  return base + (digits.find((two) => isCnpj(base + two)) ?? '');
+};
+/** Companies with a CNPJ each, from `first` on. */
+const handed = (length: number, first: number) => Array.from({ length }, (_, n) => ofRegional(`H${n}`, cnpjOf(first + n)));
+/** The last lets its CNPJ go, and each takes that of the next one. */
+async function handOn(companies: readonly { id: number }[], first: number) {
+  const change: Awaited<ReturnType<typeof wrote>> = [];
+  for (let n = companies.length - 1; n >= 0; n -= 1) {
+    const cnpj = n === companies.length - 1 ? '' : cnpjOf(first + n + 1);
+    change.push(...(await wrote(COMPANIES, [{ id: companies[n]?.id, cnpj }])));
+  }
+  return change;
+}
 const account = (codigo: string, nome: string, more: object = {}) => ({ codigo: `${serial}.${codigo}`, nome, ...more });
 const listed = async (url: string, query = '') => {
   const rows = z.array(z.looseObject({ id: z.int(), row_version: z.int() }));
@@ -160,7 +179,7 @@ describe('[RES-5] an import', () => {
       UNITS,
       Array.from({ length: MOST_ROWS }, (__, place) => unit(`L${place}`)),
     );
-    await sql`update enterprise_unit as t set row_version = 2,
+    await sql`update enterprise_unit as t set row_version = 2, price = 100,
       updated_by = case when t.id = ${many[1]?.id ?? 0}::integer then ${fixture.users.otto}::integer else ${fixture.users.ana}::integer end
       where module = ${module}::integer`.execute(api.db);
     const said = detailOf((await undo([{ of: 'enterpriseUnit', remove: many }])).body);
@@ -251,6 +270,74 @@ describe('[RES-5] an import', () => {
     );
     expect(images.toSorted()).toEqual([` → ${SECOND}`, `${FIRST} → `, `${SECOND} → ${FIRST}`]);
     await request('DELETE', COMPANIES, { token: ana, body: { ids: companies.map(({ id }) => id), delete_multiple: true } });
+  });
+
+  it('asks the database as often however long the way was that a CNPJ went, and has nobody’s history say that it was none', async () => {
+    const counts: number[] = [];
+    for (const length of [3, 12]) {
+      const companies = await wrote(COMPANIES, handed(length, length));
+      const before = await listed(COMPANIES);
+      const change = await handOn(companies, length);
+      const { noted, requested } = noting(api.db);
+      const scope = { organization: fixture.organizations.alfa, user: fixture.users.ana, rights: ALL_RIGHTS };
+      const steps = [{ of: 'company', change, remove: [] }];
+      expect(await undoImport({ ...ports, db: noted }, RESOURCES, scope, steps)).toEqual({ undone: length, gone: 0 });
+      counts.push(requested.length);
+      expect(unversioned(await listed(COMPANIES))).toEqual(unversioned(before));
+      const lines = await api.db
+        .selectFrom('audit_log')
+        .select(['before', 'after'])
+        .where('table_name', '=', 'company')
+        .orderBy('id', 'desc')
+        .limit(length)
+        .execute();
+      // One of them had none: whoever let go first.
+      expect(lines.filter((line) => Reflect.get(Object(line.before), 'cnpj') === '')).toHaveLength(1);
+      expect(lines.filter((line) => Reflect.get(Object(line.after), 'cnpj') === '')).toEqual([]);
+      await request('DELETE', COMPANIES, { token: ana, body: { ids: companies.map(({ id }) => id), delete_multiple: true } });
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });
+
+  it('that cannot give one back, since another row has it by now, leaves all as they are and says which', async () => {
+    const companies = await wrote(COMPANIES, handed(3, 30));
+    const change = await handOn(companies, 30);
+    // The first one's is free since.
+    const [other] = await wrote(COMPANIES, [ofRegional('N', cnpjOf(30))]);
+    const imported = await listed(COMPANIES);
+    const { status, body } = await undo([{ of: 'company', change }]);
+    expect([status, detailOf(body)]).toEqual([
+      409,
+      `Nada foi desfeito. Empresa «H0${serial} · Empresa H0${serial}»: Já existe uma empresa com este CNPJ. Resolva isso e peça «Desfazer» de novo, nos avisos.`,
+    ]);
+    expect(await listed(COMPANIES)).toEqual(imported);
+    await request('DELETE', COMPANIES, { token: ana, body: { ids: [other?.id], delete_multiple: true } });
+    expect(await undo([{ of: 'company', change }])).toMatchObject({ status: 200, body: { undone: 3 } });
+    await request('DELETE', COMPANIES, { token: ana, body: { ids: companies.map(({ id }) => id), delete_multiple: true } });
+  });
+
+  it('of rows that a later one wrote again says to take that one back first; then each goes by a request of its own', async () => {
+    const [known] = await wrote(UNITS, [unit('A 101', { price: '1.00' })]);
+    const before = await units();
+    const first = { change: await wrote(UNITS, [{ ...known, price: '2.00' }]), remove: await wrote(UNITS, [unit('A 102')]) };
+    const middle = await units();
+    const both = [...first.change, ...first.remove];
+    const second = await wrote(
+      UNITS,
+      both.map((row) => ({ ...row, price: '3.00' })),
+    );
+    const imported = await units();
+    const older = () => undo([{ of: 'enterpriseUnit', ...first }]);
+    const refused = await older();
+    expect([refused.status, detailOf(refused.body)]).toEqual([
+      409,
+      'Nada foi desfeito. Unidade «A 102» foi alterada por ana depois da importação. Se foi outra importação, desfaça primeiro a mais nova. O que mudou depois não se desfaz junto: exclua-o, se era novo, ou deixe-o como era, e peça «Desfazer» de novo, nos avisos.',
+    ]);
+    expect(await units()).toEqual(imported);
+    expect(await undo([{ of: 'enterpriseUnit', change: second }])).toMatchObject({ status: 200, body: { undone: 2 } });
+    expect(unversioned(await units())).toEqual(unversioned(middle));
+    expect(await older()).toMatchObject({ status: 200, body: { undone: 2, gone: 0 } });
+    expect(unversioned(await units())).toEqual(unversioned(before));
   });
 
   it('gives back a place that is made of two fields, of which one went from row to row', async () => {
@@ -348,6 +435,17 @@ describe('[RES-5] an import', () => {
     expect((await undo(both, { token: otto })).status).toBe(403);
     await grantOnly(api, 'otto', { pages: { ...pages, enterprise: ['view', 'edit', 'delete'] } });
     expect(await undo(both, { token: otto })).toMatchObject({ status: 200, body: { undone: 2 } });
+  });
+
+  it('a version that no row has is told as one that the importer did not make', async () => {
+    const [first] = await wrote(UNITS, [unit('A 101')]);
+    const row = { id: first?.id ?? 0, row_version: Number.MAX_SAFE_INTEGER };
+    const refused = await undo([{ of: 'enterpriseUnit', change: [row] }]);
+    expect([refused.status, detailOf(refused.body)]).toEqual([409, expect.stringContaining('não foi você quem importou')]);
+    expect((await undo([{ of: 'enterpriseUnit', remove: [row] }])).body).toMatchObject({
+      detail: expect.stringContaining('depois da importação'),
+    });
+    expect(await units()).toHaveLength(1);
   });
 
   it('refuses what is no such request, and more rows than are taken back at once', async () => {

@@ -40,9 +40,6 @@ interface Undone {
   gone: number;
 }
 
-/** Versions that rows were put back to, and those that this made of them: a row may have been written twice. */
-type PutBack = Map<string, { was: number; is: number }>;
-
 /**
  * Takes back what one person imported, step by step: new rows go, changed ones are as they were. All or none. Throws
  * 403 without a right that it takes, and 409 with the reason where a row is not as the import left it, is used since,
@@ -63,7 +60,7 @@ export function undoImport(
     for (const { definition, remove } of own) assertMay(scope, definition, remove.length > 0);
     if (steps.reduce((sum, { remove, change }) => sum + remove.length + change.length, 0) > MOST_ROWS_UNDONE)
       throw conflict(TOO_MANY);
-    const work: Work = { context, ports: { db: context.db, clock: ports.clock }, definitions, put: new Map() };
+    const work: Work = { context, ports: { db: context.db, clock: ports.clock }, definitions };
     const undone: Undone = { undone: 0, gone: 0 };
     for (const { definition, remove, change } of own) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction: what goes first may stand in the way of the rest
@@ -86,14 +83,6 @@ interface Work {
   /** Each write is a step of the one transaction. */
   ports: WritePorts;
   definitions: readonly ResourceDefinition[];
-  put: PutBack;
-}
-
-const keyOf = ({ table }: ResourceDefinition, id: number) => `${table} ${id}`;
-/** The version that a row is to have now. */
-function expected({ put }: Work, definition: ResourceDefinition, { id, row_version }: Written): number {
-  const before = put.get(keyOf(definition, id));
-  return before?.was === row_version ? before.is : row_version;
 }
 
 const idsOf = (rows: readonly Written[]) => rows.map(({ id }) => id);
@@ -110,13 +99,24 @@ const refusing =
     throw await importRefusal(refusedOf(work, definition, rows), error);
   };
 
-/** Throws 409 with all that somebody has changed since: a write would tell of as many as it has room for. */
+/**
+ * Throws 409 with all rows that are not as the asker's write left them: a write would tell of as many as it has room
+ * for. What was changed since and is as it was again stands in no way: so is a row that the import wrote twice, once
+ * its second write is taken back.
+ */
 async function refuseChanged(
   work: Work,
   definition: ResourceDefinition,
   { stored, rows }: { stored: ReadonlyMap<number, Row>; rows: readonly Written[] },
 ): Promise<void> {
-  const changed = rows.filter(({ id, row_version }) => stored.get(id)?.['row_version'] !== row_version);
+  const later = rows.filter(({ id, row_version }) => stored.get(id)?.['row_version'] !== row_version);
+  if (later.length === 0) return;
+  const left = await imagesOf(work.context, definition, later, 'after');
+  const changed = later.filter(({ id }) => {
+    const before = stored.get(id) ?? {};
+    const image = left.get(id);
+    return !image || differs(definition, { before, after: { ...before, ...image.row } });
+  });
   if (changed.length > 0) throw conflict(await staleText(refusedOf(work, definition, changed)));
 }
 
@@ -124,14 +124,12 @@ async function takeAway(work: Work, definition: ResourceDefinition, rows: readon
   if (rows.length === 0) return { undone: 0, gone: 0 };
   const { left, gone, stored } = await standing(work, definition, rows);
   if (left.length === 0) return { undone: 0, gone };
-  await assertTheirs(work.context, definition, idsOf(left));
-  const row_versions = left.map((row) => expected(work, definition, row));
-  await refuseChanged(work, definition, { stored, rows: left.map(({ id }, at) => ({ id, row_version: row_versions[at] ?? 0 })) });
-  const { deleted } = await removeRows(work.ports, definition, work.context.scope, {
-    ids: idsOf(left),
-    row_versions,
-    bulk: true,
-  }).catch(refusing(work, definition, left));
+  const ids = idsOf(left);
+  await assertTheirs(work.context, definition, ids);
+  await refuseChanged(work, definition, { stored, rows: left });
+  const row_versions = ids.map((id) => versionOf(stored.get(id)));
+  const sent = { ids, row_versions, bulk: true };
+  const { deleted } = await removeRows(work.ports, definition, work.context.scope, sent).catch(refusing(work, definition, left));
   return { undone: deleted, gone };
 }
 
@@ -139,56 +137,48 @@ async function putBack(work: Work, definition: ResourceDefinition, rows: readonl
   if (rows.length === 0) return { undone: 0, gone: 0 };
   const { left, gone, stored } = await standing(work, definition, rows);
   if (left.length === 0) return { undone: 0, gone };
-  const { context, put } = work;
-  const images = await imagesBefore(context, definition, left);
+  const images = await imagesOf(work.context, definition, left, 'before');
   if (images.size < new Set(idsOf(left)).size) throw conflict(NOT_THEIRS);
-  const schema = patchSchema(definition.contract.draft);
-  const changed: (Written & { former: Row })[] = [];
-  for (const { id, row_version: version } of left) {
+  const all = left.map(({ id, row_version }) => {
     const now = stored.get(id) ?? {};
     const former = formerOf(definition, images.get(id));
-    const row_version = expected(work, definition, { id, row_version: version });
     // Somebody has put it back by hand, or this was asked for before and its answer was lost.
     const isBack = now['row_version'] !== row_version && !differs(definition, { before: now, after: { ...now, ...former } });
-    if (!isBack) changed.push({ id, row_version, former });
-    put.set(keyOf(definition, id), { was: versionOf(images.get(id)?.row), is: versionOf(now) });
-  }
+    return { id, row_version, now, former, isBack };
+  });
+  const changed = all.filter(({ isBack }) => !isBack);
   await refuseChanged(work, definition, { stored, rows: changed });
-  const wires: (Row & Written)[] = [];
-  const errors: FieldErrors[] = [];
-  for (const { id, row_version, former } of changed) {
-    const encoded = encodeFields(schema, former);
-    errors.push(encoded.ok ? {} : encoded.errors);
-    wires.push({ ...(encoded.ok ? encoded.value : {}), id, row_version });
-  }
-  if (anyErrors(errors)) throw conflict(await brokenText(refusedOf(work, definition, wires), errors, NO_LONGER_TAKEN));
-  for (const row of await rewritten(work, definition, { stored, images, wires })) {
-    const id = Number(row['id']);
-    put.set(keyOf(definition, id), { was: versionOf(images.get(id)?.row), is: versionOf(row) });
-  }
+  const schema = patchSchema(definition.contract.draft);
+  const encoded = changed.map(({ former }) => encodeFields(schema, former));
+  const errors = encoded.map((one): FieldErrors => (one.ok ? {} : one.errors));
+  if (anyErrors(errors)) throw conflict(await brokenText(refusedOf(work, definition, changed), errors, NO_LONGER_TAKEN));
+  const moving = changed.map(({ id, now, former }, at) => {
+    const one = encoded[at];
+    return { id, now, former: { ...now, ...former }, wire: { ...(one?.ok && one.value), id, row_version: versionOf(now) } };
+  });
+  await rewrite(work, definition, moving);
   return { undone: left.length, gone };
 }
 
-interface Rewriting {
-  stored: ReadonlyMap<number, Row>;
-  images: ReadonlyMap<number, Image>;
-  wires: readonly (Row & Written)[];
-}
-
-/** Writes what rows were; where one is to have what another still has, that other one first. */
-async function rewritten(work: Work, definition: ResourceDefinition, { stored, images, wires }: Rewriting): Promise<Row[]> {
+/** Writes what rows were; where one is to have what another still has, that is out of the way first. */
+async function rewrite(
+  work: Work,
+  definition: ResourceDefinition,
+  moving: readonly { id: number; now: Row; former: Row; wire: Row & Written }[],
+): Promise<void> {
   const { context, ports } = work;
-  const moving = wires.map(({ id }) => ({ id, now: stored.get(id) ?? {}, former: images.get(id)?.row ?? {} }));
-  const room = inWrite(ports, context.scope, (step) => makeRoom(step, definition, moving));
-  await room.catch(refusing(work, definition, wires));
-  const saved: Row[] = [];
+  const refuse = refusing(
+    work,
+    definition,
+    moving.map(({ wire }) => wire),
+  );
+  const aside = await inWrite(ports, context.scope, (step) => makeRoom(step, definition, moving)).catch(refuse);
   for (const turn of turnsOf(definition, moving)) {
-    const own = wires.filter(({ id }) => turn.has(id));
-    const sent = { operation: 'change', wires: own, bulk: true } as const;
+    const wires = moving.flatMap(({ id, wire }) => (turn.has(id) ? [wire] : []));
+    const sent = { operation: 'change', wires, bulk: true, aside } as const;
     // oxlint-disable-next-line no-await-in-loop -- one after the other: that is what turns are for
-    saved.push(...(await saveRows(ports, definition, context.scope, sent).catch(refusing(work, definition, own))));
+    await saveRows(ports, definition, context.scope, sent).catch(refusing(work, definition, wires));
   }
-  return saved;
 }
 
 const versionOf = (row: Row = {}) => Number(row['row_version']);
@@ -240,20 +230,22 @@ interface Image {
 }
 const CHANGED = 'changed by it';
 
-/** What rows held before the asker wrote these versions of them. */
-async function imagesBefore(
+/** What rows held before the asker wrote these versions of them, or after. */
+async function imagesOf(
   { db, scope }: WriteContext,
   { table }: ResourceDefinition,
   rows: readonly Written[],
+  side: 'before' | 'after',
 ): Promise<Map<number, Image>> {
   const [ids, versions] = [idsOf(rows), rows.map(({ row_version }) => row_version)];
+  const image = sql.ref(`a.${side}`);
   const { rows: found } = await sql<Row & { id: number }>`
     select x.*, array(
         select k from jsonb_object_keys(a.before) as k where a.before -> k is distinct from a.after -> k
       ) as ${sql.id(CHANGED)}
-    from unnest(${ids}::integer[], ${versions}::integer[]) as w(id, version)
+    from unnest(${ids}::integer[], ${versions}::bigint[]) as w(id, version)
     join audit_log as a on ${inOrganization(scope, 'a')} and a.table_name = ${table}::text and a.row_id = w.id
-      and a.user_id = ${scope.user}::integer and a.operation = 'update' and (a.after ->> 'row_version')::integer = w.version
-    cross join lateral jsonb_populate_record(null::${sql.table(table)}, a.before) as x`.execute(db);
+      and a.user_id = ${scope.user}::integer and ${image} is not null and (a.after ->> 'row_version')::integer = w.version
+    cross join lateral jsonb_populate_record(null::${sql.table(table)}, ${image}) as x`.execute(db);
   return new Map(found.map(({ [CHANGED]: changed, ...row }) => [row.id, { row, changed: changed as readonly string[] }]));
 }

@@ -174,6 +174,7 @@ const LIMITS = stated({
     Limits
   >),
   uau_month: ofUau('company'),
+  uau_source_sum: ofUau('company'),
   uau_loaded: ofUau('company'),
 });
 export type GrantedTable = keyof typeof LIMITS;

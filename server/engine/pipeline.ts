@@ -11,7 +11,7 @@ import { assertRemovable, protectedRefusal, rowsSeen, type Removal } from '#serv
 import { assertPlaced, type Scope } from '#server/engine/scope.ts';
 import { refuseStale } from '#server/engine/stale.ts';
 import { rowRefusal } from '#server/engine/violation.ts';
-import { asStored, deleteRows, writeChanges } from '#server/engine/write.ts';
+import { asStood, asStored, deleteRows, writeChanges, type Aside } from '#server/engine/write.ts';
 
 /*
  * Every write of a record, step by step: what was sent is parsed; the rows are locked, may be written, are as they were
@@ -22,15 +22,21 @@ import { asStored, deleteRows, writeChanges } from '#server/engine/write.ts';
 
 /**
  * Creates rows, or changes some fields of them, all or none, in one transaction; answers them as the list would. What a
- * row does not send stays as the database has it, locked meanwhile. Throws 400, 404 for an unknown id, 403, 412 when a
- * sent `row_version` is not the stored one, or a rule's refusal.
+ * row does not send stays as the database has it, locked meanwhile; `aside` is what this transaction took out of the
+ * way (import-room.ts). Throws 400, 404 for an unknown id, 403, 412 when a sent `row_version` is not the stored one, or
+ * a rule's refusal.
  */
-export async function saveRows(ports: WritePorts, definition: ResourceDefinition, scope: Scope, sent: Sent): Promise<Row[]> {
-  const { bulk } = sent;
+export async function saveRows(
+  ports: WritePorts,
+  definition: ResourceDefinition,
+  scope: Scope,
+  sent: Sent & { aside?: Aside },
+): Promise<Row[]> {
+  const { bulk, aside } = sent;
   const rows = await parseRows(definition, sent);
   return inWrite(ports, scope, async (context) => {
     const locked = await lockToWrite(context, definition, idsOf(rows));
-    const stored = assertMayWrite(locked);
+    const stored = asStood(assertMayWrite(locked), aside);
     await refuseStale(context, definition, stored, { expected: rows, bulk });
     const changes = changesOf(definition, stored, rows);
     const bySent = reasonsAsSent(rows, changes);
@@ -38,7 +44,7 @@ export async function saveRows(ports: WritePorts, definition: ResourceDefinition
     await assertPlaced(context.db, context.scope, definition.table, asStored(definition, changes));
     refuseRows(bySent(await brokenRules(context, definition, changes)), bulk);
     const after = changes.map((change) => change.after);
-    const written = await writeChanges(context, definition, changes).catch(
+    const written = await writeChanges(context, definition, changes, aside).catch(
       rowRefusal(definition, scope, { rows: after, bulk, bySent }),
     );
     return readBack(context, definition, inOrder(rows, stored, written));
@@ -71,10 +77,10 @@ export async function removeRows(
     await refuseStale(context, definition, stored, { expected: rows, bulk });
     const letGo = sent.key === undefined ? [] : await lettingGo(context, definition, ids);
     await assertRemovable(context, definition, [...stored.values()]);
-    const deleted = await deleteRows(context, definition, ids);
+    const deleted = await deleteRows(context, definition, ids).catch(protectedRefusal(definition, scope, { ids, bulk }));
     const undoable = sent.key !== undefined && (await storeRemoval(context, definition, { key: sent.key, letGo }));
     return { deleted, undoable };
-  }).catch(protectedRefusal(definition, bulk));
+  });
 }
 
 /** What the record's own rules say against its changes, row by row. */

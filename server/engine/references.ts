@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Change, ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
 import type { TableName } from '#server/engine/limits.ts';
 import { inScope } from '#server/engine/scope.ts';
-import type { FieldErrors } from '#server/http/errors.ts';
+import { because, type FieldErrors } from '#server/http/errors.ts';
 
 /** Ids that a field of the rows names, row by row. */
 interface Named {
@@ -50,7 +50,10 @@ const namedBy = ({ references = {}, naming = {} }: ResourceDefinition, changes: 
   ...Object.entries(naming).map(([field, { table, id }]) => ({ field, table, ids: changes.map(({ after }) => id(after)) })),
 ];
 
-/** DRF's text of a row that is named and not there. */
-export const missingReference = (field: string, id: unknown): FieldErrors => ({
-  [field]: [MESSAGES.noRow(String(id))],
-});
+/** DRF's texts of rows that are named and not there. */
+export const noRows = (...ids: unknown[]): string[] =>
+  because(
+    'missing',
+    ids.map((id) => MESSAGES.noRow(String(id))),
+  );
+export const missingReference = (field: string, id: unknown): FieldErrors => ({ [field]: noRows(id) });

@@ -4,7 +4,9 @@ import { id, MESSAGES } from '#contract/fields.ts';
 import { MOST_ROWS } from '#contract/limits.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
-import { protectedBy, protectedRows, violatedId, violationOf } from '#server/engine/violation.ts';
+import type { Scope } from '#server/engine/scope.ts';
+import { protectedBy, protectedRows, usedRows, violationOf } from '#server/engine/violation.ts';
+import { AfterUndo } from '#server/http/after-undo.ts';
 
 const ALL_VERSIONS = 'Informe uma versão para cada id, na mesma ordem.';
 /** DELETE {url} (RES-7): an empty or missing list is refused, never means "all"; several need their flag. */
@@ -33,18 +35,26 @@ export function rowsSeen({ ids, row_versions: seen }: Removal): Row[] {
   return ids.map((value, at) => ({ id: value, row_version: seen?.[at] ?? undefined }));
 }
 
-/** For the `catch` of a removal: that others point to a row is DRF's 409. */
+/**
+ * For the `catch` of a removal: that others point to a row is DRF's 409; which of several it is, is asked once all is
+ * taken back.
+ */
 export const protectedRefusal =
-  (definition: ResourceDefinition, bulk: boolean) =>
+  (definition: ResourceDefinition, scope: Scope, { ids, bulk }: { ids: readonly number[]; bulk: boolean }) =>
   (error: unknown): never => {
     const violation = violationOf(error);
     if (!violation) throw error;
     const refusal = protectedRows(definition, protectedBy(violation));
-    const row = bulk ? violatedId(violation) : undefined;
-    throw row === undefined ? refusal : blaming(refusal, row);
+    const { used } = refusal.known;
+    if (!bulk || !used) throw refusal;
+    throw new AfterUndo(async (db) => {
+      const [row] = await usedRows(db, scope, definition, { used, ids });
+      return row === undefined ? refusal : blaming(refusal, row);
+    }, error);
   };
 
-const blaming = ({ status, body, headers }: ApiError, row: number) => new ApiError(status, { ...body, ids: [row] }, headers);
+const blaming = ({ status, body, headers, known }: ApiError, row: number) =>
+  new ApiError(status, { ...body, ids: [row] }, headers, known);
 
 /** Throws what the record's own rules say against removing rows; of several, with the one that is to blame. */
 export async function assertRemovable(

@@ -1,10 +1,9 @@
-import { MESSAGES } from '#contract/fields.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { RECORDS } from '#contract/registry.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import { violationOf } from '#server/engine/violation.ts';
-import { ApiError, conflict, type FieldErrors } from '#server/http/errors.ts';
+import { ApiError, conflict, reasonOf, type FieldErrors } from '#server/http/errors.ts';
 
 /** Texts of an undo that is refused: what stands in its way, and that nothing was written. */
 export const GONE = 'Esta exclusão não pode mais ser desfeita: passou de um dia ou não foi feita por você.';
@@ -12,14 +11,11 @@ export const ALREADY = 'Esta exclusão já foi desfeita.';
 export const OTHER_BUILD = 'Esta exclusão foi feita por outra edição do sistema e não pode ser desfeita por esta.';
 export const TOO_MANY = 'Esta exclusão levou linhas demais para ser desfeita.';
 const NOTHING = 'Nada foi restaurado.';
-/** How the text of a reference to nothing begins, whatever it names. */
-const NO_ROW = MESSAGES.noRow('').slice(0, MESSAGES.noRow('').indexOf('"') + 1);
 const PARENT_GONE = 'o cadastro indicado em «{field}» não existe mais ou não é visível para você.';
 
 /** What a record's own rules refuse, with what became of the undo. */
 export function restoringRefusal(error: unknown): never {
-  const said: unknown = error instanceof ApiError && error.status === 409 ? Reflect.get(error.body, 'detail') : undefined;
-  throw typeof said === 'string' ? conflict(`${NOTHING} ${said}`) : error;
+  throw error instanceof ApiError && error.status === 409 ? conflict(`${NOTHING} ${error.sentence}`) : error;
 }
 
 /**
@@ -35,20 +31,16 @@ export function refuseRestored(definition: ResourceDefinition, rows: readonly Ro
 export function firstReason(definition: ResourceDefinition, rows: readonly Row[], errors: readonly FieldErrors[]): string | null {
   const at = errors.findIndex((one) => Object.keys(one).length > 0);
   if (at < 0) return null;
-  const [field = '', [text = ''] = []] = Object.entries(errors[at] ?? {})[0] ?? [];
-  const { name, unique } = definition.contract;
-  const label = fieldLabel(field, name);
-  const taken = IS_TAKEN.test(text) ? unique.find(({ fields }) => ofRule(fields, field, text)) : undefined;
-  const gone = text.startsWith(NO_ROW);
-  const reason =
-    taken?.message ?? (gone ? PARENT_GONE.replace('{field}', label) : field === 'non_field_errors' ? text : `${label}: ${text}`);
-  return `${nameOf(definition, rows[at] ?? {})}: ${reason}`;
+  const [field = '', texts = []] = Object.entries(errors[at] ?? {})[0] ?? [];
+  return `${nameOf(definition, rows[at] ?? {})}: ${inWords(texts, field, fieldLabel(field, definition.contract.name))}`;
 }
 
-/** How a broken unique rule is told: under its one field, or of the whole row by all of them. */
-const IS_TAKEN = / already exists\.$|^The fields .* must make a unique set\.$/;
-const ofRule = (fields: readonly string[], field: string, text: string) =>
-  fields.length === 1 ? fields[0] === field : text.includes(` ${fields.join(', ')} `);
+function inWords(texts: readonly string[], field: string, label: string): string {
+  const reason = reasonOf(texts);
+  const [text = ''] = texts;
+  if (reason === undefined) return field === 'non_field_errors' ? text : `${label}: ${text}`;
+  return reason === 'missing' ? PARENT_GONE.replace('{field}', label) : reason.message;
+}
 
 /** For the `catch` of a restoration: what the database refuses is that a place is taken, or that something is gone. */
 export const restoredRefusal =

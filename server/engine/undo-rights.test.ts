@@ -148,7 +148,7 @@ describe('[RES-6] what stands in the way of an undo is told, and nothing is writ
       status: 409,
       body: {
         detail: expect.stringMatching(
-          /^Nada foi restaurado\. Centro de custo «C.*»: o cadastro indicado em «Empresa» não existe/,
+          /^Nada foi restaurado\. Centro de custo «TC.*»: o cadastro indicado em «Empresa» não existe/,
         ),
       },
     });

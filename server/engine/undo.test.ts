@@ -4,6 +4,7 @@ import { openHouse } from '../../scripts/matrix/house.ts';
 import { makeWorld } from '../../scripts/matrix/world.ts';
 import { UNDO_HEADER, UNDO_URL, undoAnswer } from '#contract/undo.ts';
 import { createApp } from '#server/app.ts';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { OTHER_TABLES } from '#server/db/other-tables.ts';
 import { TABLES } from '#server/db/columns.gen.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
@@ -68,13 +69,18 @@ async function everything(): Promise<Map<string, readonly string[]>> {
       rows.map(({ row }) => row),
     );
   }
-  for (const [table, place] of [
+  for (const [table, shown, place = shown] of [
     ['expense_entry_count', 'version, year, center_cost'],
     ['expense_entry_company', 'version, year, company'],
     ['expense_entry_range', 'range'],
+    [
+      'expense_entry_sum',
+      `version, year, center_cost, ${MONTHS_OF_YEAR.map((field) => `coalesce(sum(${field}), 0)`).join(', ')}`,
+      'version, year, center_cost',
+    ],
   ] as const) {
     const { rows } = await sql<{ row: string }>`
-      select (${sql.raw(`concat_ws(' ', organization_id, ${place}, sum(entries))`)}) as row from ${sql.table(table)}
+      select (${sql.raw(`concat_ws(' ', organization_id, ${shown}, sum(entries))`)}) as row from ${sql.table(table)}
       group by organization_id, ${sql.raw(place)} having sum(entries) <> 0 order by 1`.execute(db);
     found.set(
       table,

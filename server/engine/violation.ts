@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { UniqueRule } from '#contract/unique.ts';
 import type { Database } from '#server/db/schema.ts';
 import { AfterUndo } from '#server/http/after-undo.ts';
-import { conflict, type FieldErrors } from '#server/http/errors.ts';
+import { because, conflict, type ApiError, type FieldErrors } from '#server/http/errors.ts';
 import type { ResourceDefinition, Row } from '#server/engine/definition.ts';
 import { anyErrors, rowsRefused } from '#server/engine/in-write.ts';
 import { missingReference } from '#server/engine/references.ts';
@@ -13,7 +13,6 @@ interface Violation {
   code: '23505' | '23503' | '23001';
   constraint: string;
   table: string;
-  detail: string;
 }
 
 const textOf = (error: object, key: string): string => {
@@ -26,7 +25,7 @@ export function violationOf(error: unknown): Violation | null {
   if (!(error instanceof Error)) return null;
   const code = textOf(error, 'code');
   if (code !== '23505' && code !== '23503' && code !== '23001') return null;
-  return { code, constraint: textOf(error, 'constraint'), table: textOf(error, 'table'), detail: textOf(error, 'detail') };
+  return { code, constraint: textOf(error, 'constraint'), table: textOf(error, 'table') };
 }
 
 /**
@@ -39,6 +38,10 @@ interface Refused {
   bySent?: (errors: readonly FieldErrors[]) => readonly FieldErrors[];
 }
 
+/** Of what is read out of other rows, such as a copy's: none that was sent names what is gone. */
+const GONE_MEANWHILE =
+  'Nada foi gravado: algo a que isto se refere foi excluído enquanto você salvava. Recarregue a página e tente de novo.';
+
 /** For the `catch` of a write: what the database refuses is told by row, asked once the write is taken back. */
 export const rowRefusal =
   (definition: ResourceDefinition, scope: Scope, { rows, bulk, bySent = (errors) => errors }: Refused) =>
@@ -47,7 +50,8 @@ export const rowRefusal =
     if (!violation) throw error;
     throw new AfterUndo(async (db) => {
       const errors = bySent(await violatingRows(db, definition, scope, { violation, rows }));
-      return anyErrors(errors) ? rowsRefused(errors, bulk) : error;
+      if (anyErrors(errors)) return rowsRefused(errors, bulk);
+      return violation.code === '23503' ? conflict(GONE_MEANWHILE) : error;
     }, error);
   };
 
@@ -58,7 +62,7 @@ async function violatingRows(
   scope: Scope,
   { violation, rows }: { violation: Violation; rows: readonly Row[] },
 ): Promise<readonly FieldErrors[]> {
-  if (violation.code !== '23505') return referenceErrors(violation, rows);
+  if (violation.code !== '23505') return referenceErrors(db, definition, scope, { violation, rows });
   const rule = definition.contract.unique.find(({ constraint }) => constraint === violation.constraint);
   if (!rule) return [];
   const errors = await duplicates(db, definition, scope, rows);
@@ -67,10 +71,12 @@ async function violatingRows(
 }
 
 /** DRF's text of a broken unique rule: under its field, or of the whole row when several fields make it. */
-function uniqueErrors(definition: ResourceDefinition, { fields }: UniqueRule): FieldErrors {
+function uniqueErrors(definition: ResourceDefinition, rule: UniqueRule): FieldErrors {
+  const { fields } = rule;
   const [field] = fields;
-  if (fields.length === 1 && field) return { [field]: [`${definition.contract.model} with this ${field} already exists.`] };
-  return { non_field_errors: [`The fields ${fields.join(', ')} must make a unique set.`] };
+  if (fields.length === 1 && field)
+    return { [field]: because(rule, [`${definition.contract.model} with this ${field} already exists.`]) };
+  return { non_field_errors: because(rule, [`The fields ${fields.join(', ')} must make a unique set.`]) };
 }
 
 /**
@@ -121,28 +127,76 @@ async function takenPositions(
 }
 
 /** Errors of a foreign key that broke between the check and the write (the other row was just deleted). */
-function referenceErrors({ constraint, table, detail }: Violation, rows: readonly Row[]): FieldErrors[] {
-  const field = fieldOf(constraint, table);
-  const id = keyIn(detail);
-  return rows.map((row) => (String(row[field]) === id ? missingReference(field, id) : {}));
+async function referenceErrors(
+  db: Kysely<Database>,
+  definition: ResourceDefinition,
+  scope: Scope,
+  { violation, rows }: { violation: Violation; rows: readonly Row[] },
+): Promise<FieldErrors[]> {
+  const target = await targetOf(db, violation);
+  const { field, idOf } = namerOf(definition, columnOf(violation), target);
+  const named = rows.map(idOf);
+  const ids = named.filter((id) => typeof id === 'number');
+  if (ids.length === 0 || target === undefined) return [];
+  const { rows: found } = await sql<{ id: number }>`
+    select t.id from ${sql.table(target)} as t where ${inOrganization(scope, 't')} and t.id = any(${ids}::integer[])`.execute(db);
+  const there = new Set<unknown>(found.map(({ id }) => id));
+  // Those that are not there; where all are again by now, all that name one: the refusal stands all the same.
+  const missing = new Set<unknown>(ids.some((id) => !there.has(id)) ? ids.filter((id) => !there.has(id)) : ids);
+  return named.map((id) => (missing.has(id) ? missingReference(field, id) : {}));
 }
 
-/** The last value of a driver's key: «Key (organization_id, id)=(1, 5) is still referenced from table "company".» */
-const keyIn = (detail: string): string | undefined => /\)=\((?:[^)]*, )?([^),]*)\)/.exec(detail)?.[1];
+/** By which field rows name what a column holds: by itself, or by one that the column is made of. */
+function namerOf(
+  { naming = {} }: ResourceDefinition,
+  column: string,
+  target: string | undefined,
+): { field: string; idOf: (row: Row) => unknown } {
+  const [field, source] = Object.entries(naming).find(([name, { table }]) => name !== column && table === target) ?? [];
+  return !(column in naming) && field !== undefined && source
+    ? { field, idOf: source.id }
+    : { field: column, idOf: (row) => row[column] };
+}
 
-/** The row that others point to, where the driver tells it; every foreign key ends with the id. */
-export function violatedId({ detail }: Violation): number | undefined {
-  const id = Number(keyIn(detail));
-  return Number.isInteger(id) && id > 0 ? id : undefined;
+/** The table that a foreign key points to. */
+async function targetOf(db: Kysely<Database>, { constraint, table }: Violation): Promise<string | undefined> {
+  const { rows } = await sql<{ target: string }>`
+    select p.relname as target from pg_constraint as k join pg_class as p on p.oid = k.confrelid
+    where k.contype = 'f' and k.conname = ${constraint}::text and k.conrelid = to_regclass(quote_ident(${table}::text))`.execute(
+    db,
+  );
+  return rows[0]?.target;
 }
 
 /** `company_regional_fkey` of table `company` → `regional`. */
-const fieldOf = (constraint: string, table: string) => constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
+const columnOf = ({ constraint, table }: Violation) => constraint.replace(`${table}_`, '').replace(/_fkey$/, '');
 
 /** DRF's refusal to delete what others point to; `by` names them as `table.field`. */
-export const protectedRows = (definition: ResourceDefinition, by: string) =>
-  conflict(
+export function protectedRows(definition: ResourceDefinition, by: string): ApiError {
+  const [table = '', column = ''] = by.split('.');
+  return conflict(
     `Cannot delete some instances of model '${definition.contract.model}' because they are referenced through protected foreign keys: '${by}'.`,
+    { used: { table, column } },
   );
+}
 
-export const protectedBy = ({ constraint, table }: Violation): string => `${table}.${fieldOf(constraint, table)}`;
+export const protectedBy = (violation: Violation): string => `${violation.table}.${columnOf(violation)}`;
+
+/** Which of a record's rows a foreign key points to, in the order of ids; none where the column is no such key. */
+export async function usedRows(
+  db: Kysely<Database>,
+  scope: Scope,
+  { table: own }: ResourceDefinition,
+  { used: { table, column }, ids }: { used: NonNullable<ApiError['known']['used']>; ids: readonly number[] },
+): Promise<number[]> {
+  const { rows: keys } = await sql`
+    select from pg_constraint as k
+    join pg_attribute as c on c.attrelid = k.conrelid and c.attnum = any(k.conkey) and c.attname = ${column}::text
+    where k.contype = 'f' and k.conrelid = to_regclass(quote_ident(${table}::text))
+      and k.confrelid = to_regclass(quote_ident(${own}::text)) and c.atttypid = 'integer'::regtype`.execute(db);
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(`t.${column}`)} as id from ${sql.table(table)} as t
+    where ${inOrganization(scope, 't')} and ${sql.ref(`t.${column}`)} = any(${ids}::integer[]) order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -24,14 +24,26 @@ export async function writeChanges(
   context: WriteContext,
   definition: ResourceDefinition,
   changes: readonly Change[],
+  aside: Aside = NOTHING_ASIDE,
 ): Promise<Row[]> {
   if (changes.length === 0) return [];
   const isNew = changes.every(({ before }) => before === null);
   const rows = changes.filter((change) => differs(definition, change)).map(({ after }) => after);
-  const written = await (isNew ? insertRows(context, definition, rows) : updateRows(context, definition, rows));
+  const written = await (isNew ? insertRows(context, definition, rows) : updateRows(context, definition, rows, aside));
   await definition.afterWrite?.(context, changes);
   return written;
 }
+
+/**
+ * What rows held until this transaction took it out of the way, by their ids (import-room.ts): so they stood for all
+ * others.
+ */
+export type Aside = ReadonlyMap<number, Row>;
+const NOTHING_ASIDE: Aside = new Map();
+
+/** Rows as they stood before that. */
+export const asStood = (stored: ReadonlyMap<number, Row>, aside: Aside = NOTHING_ASIDE): ReadonlyMap<number, Row> =>
+  aside.size === 0 ? stored : new Map([...stored].map(([id, row]) => [id, { ...row, ...aside.get(id) }]));
 
 /** Rows as one parameter; PostgreSQL gives each value its column's type. */
 export const recordset = (definition: ResourceDefinition, rows: readonly Row[]) =>
@@ -64,7 +76,12 @@ export async function insertRows(context: WriteContext, definition: ResourceDefi
  * Stores changed rows (whole, with their `id`) in one statement with their audit; each gets the next row_version.
  * Locked before.
  */
-export async function updateRows(context: WriteContext, definition: ResourceDefinition, rows: readonly Row[]): Promise<Row[]> {
+export async function updateRows(
+  context: WriteContext,
+  definition: ResourceDefinition,
+  rows: readonly Row[],
+  aside: Aside = NOTHING_ASIDE,
+): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { scope, now, db } = context;
   const records = rows.map((row) => ({ ...columnsOf(definition, row), id: row['id'] }));
@@ -72,7 +89,8 @@ export async function updateRows(context: WriteContext, definition: ResourceDefi
   const table = sql.table(definition.table);
   const { rows: written } = await sql<Row & { id: number }>`
     with old as (
-      select t.* from ${table} as t where ${inScope(scope, definition.table, 't')} and t.id = any(${rows.map((row) => row['id'])}::integer[])
+      select ${aside.size > 0 ? sql`stood.*` : sql`t.*`} from ${table} as t ${aside.size > 0 ? stoodBefore(aside) : sql``}
+      where ${inScope(scope, definition.table, 't')} and t.id = any(${rows.map((row) => row['id'])}::integer[])
     ), written as (
       update ${table} as t set
         ${setFrom('x', columns)},
@@ -85,6 +103,12 @@ export async function updateRows(context: WriteContext, definition: ResourceDefi
   const byId = new Map(written.map((row) => [row.id, row]));
   return rows.map((row) => byId.get(Number(row['id']))).filter((row) => row !== undefined);
 }
+
+/** Rows `t` with what they held, for the history. */
+const stoodBefore = (aside: Aside) => sql`
+  left join jsonb_to_recordset(${JSON.stringify([...aside].map(([id, held]) => ({ id, held })))}::jsonb) as a(id integer, held jsonb)
+    on a.id = t.id
+  cross join lateral jsonb_populate_record(t, coalesce(a.held, '{}')) as stood`;
 
 /** Removes rows of the scope with their audit; answers how many. */
 export async function deleteRows(context: WriteContext, definition: ResourceDefinition, ids: readonly number[]): Promise<number> {

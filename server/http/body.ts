@@ -160,5 +160,6 @@ function parseError(source: string, error: unknown): ApiError {
   const column = at - before.lastIndexOf('\n');
   let line = 1;
   for (let end = before.indexOf('\n'); end >= 0; end = before.indexOf('\n', end + 1)) line += 1;
-  return new ApiError(400, { detail: `JSON parse error - Expecting value: line ${line} column ${column} (char ${at})` });
+  const text = `JSON parse error - Expecting value: line ${line} column ${column} (char ${at})`;
+  return new ApiError(400, { detail: text }, {}, { notJson: true });
 }

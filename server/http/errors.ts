@@ -1,5 +1,6 @@
 import { UNAVAILABLE } from '#contract/refusals.ts';
 import type { OrganizationRequired } from '#contract/session.ts';
+import type { UniqueRule } from '#contract/unique.ts';
 
 /**
  * Failures as a Django REST Framework / simplejwt server words them, since the client translates those texts and
@@ -8,23 +9,50 @@ import type { OrganizationRequired } from '#contract/session.ts';
 export type FieldErrors = Record<string, string[]>;
 export type ErrorBody = Record<string, unknown> | readonly unknown[];
 
-/** A refusal with its status and wire body; the only error that a handler throws on purpose. */
 /** Of what was not foreseen. */
 export const FAULT = 'A server error occurred.';
 
+/** What a refusal knows beside its sentence, for whoever tells it in other words; never on the wire. */
+interface Known {
+  /** Of rows that something points to: by which column. */
+  used?: { table: string; column: string };
+  /** What was sent is no JSON. */
+  notJson?: true;
+}
+
+/** A refusal with its status and wire body; the only error that a handler throws on purpose. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
+  readonly known: Known;
 
-  constructor(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}, known: Known = {}) {
     super(`refused with ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
     this.headers = headers;
+    this.known = known;
+  }
+
+  /** What it says as a whole, to be passed on; empty where it speaks of fields. */
+  get sentence(): string {
+    const text: unknown = Reflect.get(this.body, 'detail');
+    return typeof text === 'string' ? text : '';
   }
 }
+
+/** Why a field is refused, beside its texts: a unique rule that is broken, or that it names nothing. */
+type Reason = UniqueRule | 'missing';
+const REASONS = new WeakMap<readonly string[], Reason>();
+
+/** Texts of a field with their reason as data, by which they are told again in other words. */
+export function because(reason: Reason, texts: string[]): string[] {
+  REASONS.set(texts, reason);
+  return texts;
+}
+export const reasonOf = (texts: readonly string[]): Reason | undefined => REASONS.get(texts);
 
 const detail = (status: number, text: string) => new ApiError(status, { detail: text });
 const CHALLENGE = { 'www-authenticate': 'Bearer realm="api"' };
@@ -63,7 +91,7 @@ export const noSpace = (requestId: string) =>
   );
 export const badText = () => detail(400, 'O texto enviado contém caracteres inválidos.');
 /** A conflict told in a detail text: locks and protected rows. */
-export const conflict = (text: string) => detail(409, text);
+export const conflict = (text: string, known: Known = {}) => new ApiError(409, { detail: text }, {}, known);
 /** A sum that is no exact amount any more is told, never rounded. */
 export const beyondMoney = () => conflict('A soma dos valores passa de R$ 90 trilhões. Reduza os filtros.');
 export const invalid = (errors: FieldErrors | readonly FieldErrors[]) => new ApiError(400, errors);

@@ -47,8 +47,6 @@ export function readJsonField(name: string, text: string): unknown {
   try {
     return parseJson(text);
   } catch (error) {
-    const detail: unknown = error instanceof ApiError ? Reflect.get(error.body, 'detail') : undefined;
-    const isSyntax = typeof detail === 'string' && detail.startsWith('JSON parse error');
-    throw isSyntax ? invalid({ [name]: [NO_JSON] }) : error;
+    throw error instanceof ApiError && error.known.notJson ? invalid({ [name]: [NO_JSON] }) : error;
   }
 }

@@ -118,10 +118,12 @@ describe('many imports in a row', () => {
     pass(WAIT);
     const first = await round();
     expect(first).toHaveLength(MOST_AN_HOUR);
-    expect(first[0]).not.toBe(first[1]);
+    // Mails that leave together arrive in any order.
+    const failed = first.filter((title) => title.endsWith('falhou'));
+    expect(failed).toHaveLength(1);
     await tell('sync_failed', 'after');
     pass(WAIT);
-    expect(await round()).toEqual([first[0]]);
+    expect(await round()).toEqual(failed);
     pass(3600);
     expect(await round()).toHaveLength(3);
   });

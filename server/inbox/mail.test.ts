@@ -50,7 +50,7 @@ describe('the mail of a notice', () => {
     const [first] = server.sent;
     expect(first).toMatchObject({
       to: 'solo@lugar.example',
-      subject: expect.stringMatching(/^Versão para aprovar: Versão \d+$/),
+      subject: expect.stringMatching(/^Versão para aprovar: Versão de teste \d+$/),
     });
     expect(first?.text).toContain(
       `Ver aprovação: https://previsto.example/estrutura-organizacional/versao-orcamentaria?aprovar=${own.version}\n`,

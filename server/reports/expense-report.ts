@@ -155,7 +155,9 @@ async function readNames(
 }
 
 /** Ids of some accounts and of all registered accounts above them. */
-function withParents(chart: readonly Named[], ids: ReadonlySet<number>): Set<number> {
+function withParents(chart: readonly Named[], ids: ReadonlySet<number>): ReadonlySet<number> {
+  // Whoever has lines of each account has those above them.
+  if (chart.every(({ id }) => ids.has(id))) return ids;
   const byCode = new Map(chart.map((account) => [codeKey(account.codigo), account.id]));
   const used = new Set(ids);
   for (const { id, codigo } of chart) {

@@ -26,7 +26,12 @@ it(
   `${WALKS} random figures of the sample go down to documents, entries and assumptions that a link opens`,
   { timeout: 3_600_000 },
   async () => {
-    const { faults, leaves } = await walkExplanations(get, routes, { figures: WALKS, seed: SEED, share: SHARE });
+    const { faults, terms, leaves } = await walkExplanations(get, routes, { figures: WALKS, seed: SEED, share: SHARE });
+    // Whoever asks for a number of them reads how far they went.
+    if (process.env['WALKS'] !== undefined) {
+      const kinds = [...leaves].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => `${count} ${kind}`);
+      process.stdout.write(`${WALKS} figures: ${terms} terms, ${faults.length} faults; leaves: ${kinds.join(', ')}\n`);
+    }
     expect(faults.slice(0, 40)).toEqual([]);
     expect([...leaves.keys()]).toEqual(expect.arrayContaining(['premises']));
   },

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { homeWaiting } from '#contract/home.ts';
 import { FOUND_URL, foundSources, uauMapping } from '#contract/uau/mapping.ts';
 import { STATUS_URL, areaStatuses } from '#contract/uau/rows.ts';
+import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { testApi } from '#server/test/api.ts';
 import { grantOnly } from '#server/test/grants.ts';
+import { noting, planned } from '#server/test/noted.ts';
 import { loadTestUau } from '#server/test/uau-sample.ts';
+import { unmappedSources } from '#server/uau/mapping/found.ts';
 
 /** What waits in UAU's data, as the first page is told of it. */
 const api = await testApi();
@@ -71,4 +75,37 @@ describe('[RT-5] what waits in UAU’s data', () => {
     await grant({ home: ['view'] });
     expect(await waiting(otto)).toEqual(NOTHING);
   });
+
+  it('[SEC-2] is summed by what is kept of each source, whatever the months; of others’ companies nothing is read', async () => {
+    const { organizations, users } = api.fixture;
+    // Two hundred companies alike: of five sources, sixty months of each.
+    await sql`insert into uau_month (organization_id, area, company, job, month, key1, key2, part, rows, amount)
+      select ${organizations.alfa}::integer, 'receivables', 1000 + company, '', to_char('2024-01-01'::date + make_interval(months => month), 'YYYY-MM'),
+        'K' || key, '', '', 1, 100
+      from generate_series(1, 200) as company, generate_series(0, 59) as month, generate_series(1, 5) as key`.execute(api.db);
+    await sql`insert into uau_source_sum (organization_id, area, company, job, key1, key2, part, rows, amount, size, first, last)
+      select organization_id, area, company, job, key1, key2, part, sum(rows), sum(amount), sum(abs(amount)), min(month), max(month)
+      from uau_month where company > 1000 group by 1, 2, 3, 4, 5, 6, 7`.execute(api.db);
+    await sql`vacuum analyze uau_month, uau_source_sum`.execute(api.db);
+    const reach = { ...ALL_RIGHTS.reach.companies, shown: [await companyOf(20)] };
+    const some: Rights = { ...ALL_RIGHTS, isAdmin: false, reach: { ...ALL_RIGHTS.reach, companies: reach } };
+    const sizes: number[] = [];
+    const plans: string[] = [];
+    for (const rights of [ALL_RIGHTS, some]) {
+      const { noted, requested } = noting(api.db);
+      const scope = { organization: organizations.alfa, user: users.ana, rights };
+      sizes.push((await unmappedSources(noted, scope)).amount);
+      const plan = await planned(api.db, requested);
+      expect(plan).toMatch(/on uau_source_sum m\b/);
+      expect(plan).not.toContain('uau_month');
+      plans.push(plan);
+    }
+    expect(plans[1]).toContain('uau_source_sum_pkey');
+    expect(sizes[0]).toBeGreaterThanOrEqual((sizes[1] ?? 0) + 200 * 60 * 5 * 100);
+  });
 });
+
+async function companyOf(code: number): Promise<number> {
+  const row = api.db.selectFrom('uau_company_map').select('company').where('code', '=', code);
+  return (await row.executeTakeFirstOrThrow()).company;
+}

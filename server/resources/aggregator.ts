@@ -1,7 +1,7 @@
-import { MESSAGES } from '#contract/fields.ts';
 import { sql } from 'kysely';
 import { aggregator } from '#contract/aggregator.ts';
 import { textKey } from '#planning/text/text-key.ts';
+import { noRows } from '#server/engine/references.ts';
 import { permissionDenied, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, WriteContext } from '#server/engine/definition.ts';
 import { inOrganization, inScope, wholeOrganization } from '#server/engine/scope.ts';
@@ -58,6 +58,6 @@ async function check(
   const known = new Set(rows.map(({ id }) => id));
   return changes.map((change) => {
     const missing = accountsOf(change).filter((id) => !known.has(id));
-    return missing.length === 0 ? {} : { accountings: missing.map((id) => MESSAGES.noRow(id)) };
+    return missing.length === 0 ? {} : { accountings: noRows(...missing) };
   });
 }

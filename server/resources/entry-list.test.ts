@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
+import { entryTotals } from '#server/migrations/042-entry-totals.ts';
 import { pageRows } from '#server/engine/list.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { Scope } from '#server/engine/scope.ts';
@@ -95,10 +97,27 @@ const byCenter = () =>
     db,
   );
 
+/** Months of the year and how many entries there are, by place: as they stand, and as they are kept. */
+const addedUp = async (table: string, entries: string, workedAt: string) => {
+  const months = MONTHS_OF_YEAR.map((field) => `coalesce(sum(${field}), 0)::text`).join(', ');
+  const { rows } = await sql<{ place: string; sums: string }>`
+    select concat_ws(' ', organization_id, version, year, center_cost, ${sql.raw(workedAt)}) as place,
+      concat_ws(' ', ${sql.raw(entries)}, ${sql.raw(months)}) as sums
+    from ${sql.table(table)} group by organization_id, version, year, center_cost having ${sql.raw(entries)} <> 0 order by 1`.execute(
+    db,
+  );
+  return rows;
+};
+const standing = (workedAt = `''`) => addedUp('expense_entry', 'count(*)', workedAt);
+const storedSums = (workedAt = `''`) => addedUp('expense_entry_sum', 'sum(entries)', workedAt);
+
 describe('what is kept of how many entries stand where', () => {
   it('is what stands there, whatever is written', async () => {
     expect((await storedCounts())?.entries).toBeGreaterThan(300);
     expect((await differing()).rows).toEqual([]);
+    await run(`update expense_entry set m02 = id * 100, m12 = -id where id % 2 = 0`);
+    await run(`update expense_entry set updated_at = updated_at + make_interval(secs => id)`);
+    expect(await storedSums('max(worked_at)')).toEqual(await standing('max(updated_at)'));
     await run(
       `update expense_entry set center_cost = ${centers[5]}, description_key = 'moved' || id where center_cost = ${centers[2]} and id % 3 = 0`,
     );
@@ -109,23 +128,49 @@ describe('what is kept of how many entries stand where', () => {
       where id = ${centers[4]}`);
     await run(`delete from expense_entry where id % 5 = 0`);
     await run(`update expense_entry set m01 = 5`);
+    await run(`update expense_entry set m02 = null where id % 7 = 0`);
+    // More than a bigint holds together.
+    await run(`update expense_entry set m03 = 900000000000000000 where version = ${versions[0]}`);
     expect((await differing()).rows).toEqual([]);
+    expect(await storedSums()).toEqual(await standing());
+    await run(`update expense_entry set m03 = null`);
+    expect(await storedSums()).toEqual(await standing());
   });
 
   it('is the same once its lines are put together', async () => {
     const before = await storedCounts();
+    const worked = await storedSums('max(worked_at)');
     await sweep(db, api.ports.clock());
+    expect(await storedSums('max(worked_at)')).toEqual(worked);
+    expect(await storedSums()).toEqual(await standing());
+    const { rows: twice } = await sql`select version from expense_entry_sum
+      group by organization_id, version, year, center_cost having count(*) > 1`.execute(db);
+    expect(twice).toEqual([]);
     const after = await storedCounts();
     expect(after).toEqual({ ...before, places: after?.places, lines: after?.places });
     expect(before?.lines).toBeGreaterThan(after?.lines ?? 0);
     expect((await differing()).rows).toEqual([]);
   });
 
+  it('is what the migration works out of the entries that it finds', async () => {
+    const before = await storedSums();
+    await run(`drop table expense_entry_sum`);
+    await run(`drop function sum_new_entries, sum_gone_entries, sum_changed_entries cascade`);
+    await db.transaction().execute(async (trx) => {
+      for (const statement of entryTotals.split(/;\s*\n/).filter((text) => text.trim() !== ''))
+        await sql.raw(statement).execute(trx);
+    });
+    expect(await storedSums()).toEqual(before);
+    expect(await storedSums('max(worked_at)')).toEqual(await standing('max(updated_at)'));
+    await run(`update expense_entry set m04 = 7 where id % 2 = 0`);
+    expect(await storedSums()).toEqual(await standing());
+  });
+
   it('goes with its organisation, whose entries are told to go when it is gone already', async () => {
     const gone = `(select id from organization where code = 'gone')`;
     await run(`insert into organization (code, domain, name) values ('gone', 'gone.example', 'Gone')`);
     await run(entriesOf(gone, `array['a', 'b']`));
-    expect(await storedEntries(gone)).toEqual([2, 2, 2]);
+    expect(await storedEntries(gone)).toEqual([2, 2, 2, 2]);
     const before = await storedEntries(`${organization}`);
     await run(`delete from organization where code = 'gone'`);
     expect(await storedEntries(`${organization}`)).toEqual(before);
@@ -136,7 +181,7 @@ describe('what is kept of how many entries stand where', () => {
 /** How many entries each of the kept counts says that an organisation has. */
 async function storedEntries(whose: string): Promise<number[]> {
   const { rows } = await sql<{ entries: number }>`${sql.join(
-    ['count', 'company', 'range'].map(
+    ['count', 'company', 'range', 'sum'].map(
       (name) => sql`select coalesce(sum(entries), 0)::integer as entries
         from ${sql.table(`expense_entry_${name}`)} where organization_id = ${sql.raw(whose)}`,
     ),

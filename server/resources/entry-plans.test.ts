@@ -1,11 +1,13 @@
-import { CompiledQuery, sql, type KyselyPlugin } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { MARK } from '#server/db/prepared.ts';
 import { pageRows } from '#server/engine/list.ts';
 import { firstStatement } from '#server/reports/first-statement.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { versionResource } from '#server/resources/version.ts';
 import { testApi } from '#server/test/api.ts';
+import { noting, planned } from '#server/test/noted.ts';
 
 const api = await testApi();
 const { db } = api;
@@ -40,22 +42,9 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** A database that notes what it is asked. */
-function noting() {
-  const requested: CompiledQuery[] = [];
-  const notes: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      requested.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  return { noted: db.withPlugin(notes), requested };
-}
-
 /** All statements that a page of the list takes. */
 async function statementsOf(query: string, rights: Rights = ALL_RIGHTS): Promise<readonly CompiledQuery[]> {
-  const { noted, requested } = noting();
+  const { noted, requested } = noting(db);
   const scope = { organization, user: api.fixture.users.ana, rights };
   const { rows } = await pageRows(noted, expenseEntryResource, scope, new URLSearchParams(`page_size=50&${query}`));
   expect(rows.length).toBeGreaterThan(20);
@@ -64,16 +53,7 @@ async function statementsOf(query: string, rights: Rights = ALL_RIGHTS): Promise
 
 /** Their plans. */
 const plansOf = async (query: string, rights: Rights = ALL_RIGHTS): Promise<string> =>
-  await planned(await statementsOf(query, rights));
-
-async function planned(statements: readonly CompiledQuery[]): Promise<string> {
-  const plans: string[] = [];
-  for (const { sql: text, parameters } of statements) {
-    const plan = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
-    plans.push(plan.rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  return plans.join('\n\n');
-}
+  await planned(db, await statementsOf(query, rights));
 
 const seen = async (table: 'center_cost' | 'accounting', every: number): Promise<Rights> => {
   const { rows } = await sql<{
@@ -93,7 +73,29 @@ const version = async () => {
   return rows[0]?.id ?? 0;
 };
 
+/** How many entries each version tells that it has, and how that was found. */
+const versionsOf = async (rights: Rights) => {
+  const { noted, requested } = noting(db);
+  const scope = { organization, user: api.fixture.users.ana, rights };
+  const { rows } = await pageRows(noted, versionResource, scope, new URLSearchParams('page_size=50'));
+  return { entries: rows.map((row) => row['entry_count']), plan: await planned(db, requested) };
+};
+
 describe('of 100,000 entries', () => {
+  it('versions tell what they hold by what is kept, and by the entries only to who sees some accounts', async () => {
+    const all = await versionsOf(ALL_RIGHTS);
+    expect(all.entries).toEqual([20_000, 20_000, 20_000, 20_000, 20_000]);
+    const some = await versionsOf(await seen('center_cost', 10));
+    expect(some.entries).toEqual([2_000, 2_000, 2_000, 2_000, 2_000]);
+    for (const { plan } of [all, some]) {
+      expect(plan).toMatch(/on expense_entry_sum e\b/);
+      expect(plan).not.toMatch(/on expense_entry e\b/);
+    }
+    const byAccount = await versionsOf(await seen('accounting', 10));
+    expect(byAccount.entries).toEqual([2_000, 2_000, 2_000, 2_000, 2_000]);
+    expect(byAccount.plan).not.toMatch(/expense_entry_sum/);
+  });
+
   it('a page in the default order is counted by what is kept, and read in the cost centres that it shows', async () => {
     for (const query of [
       '',
@@ -197,11 +199,11 @@ describe('of 100,000 entries', () => {
   it('whether a version has entries is told by what is kept of them, or by the index of accounts', async () => {
     for (const { reach } of [ALL_RIGHTS, await seen('center_cost', 20), await seen('accounting', 10)]) {
       const rights = { ...ALL_RIGHTS, reach };
-      const { noted, requested } = noting();
+      const { noted, requested } = noting(db);
       const found = await firstStatement(noted, { organization, user: api.fixture.users.ana, rights });
       const { rows } = await sql<{ newest: number }>`select max(id)::integer as newest from version`.execute(db);
       expect(found?.version).toBe(rows[0]?.newest);
-      expect(await planned(requested)).not.toMatch(/Seq Scan on expense_entry e\b/);
+      expect(await planned(db, requested)).not.toMatch(/Seq Scan on expense_entry e\b/);
     }
   });
 

@@ -1,7 +1,7 @@
-import { MESSAGES } from '#contract/fields.ts';
 import { sql } from 'kysely';
 import type { AccountingGrant, CenterCostGrant, CenterLevel } from '#contract/rights.ts';
-import type { FieldErrors } from '#server/http/errors.ts';
+import { noRows } from '#server/engine/references.ts';
+import { because, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, WriteContext } from '#server/engine/definition.ts';
 import { inScope } from '#server/engine/scope.ts';
 
@@ -49,9 +49,8 @@ export async function missingGrants(context: WriteContext, changes: readonly Cha
     added.forEach((each, position) => {
       const field = table === 'accounting' ? 'accounting_permissions' : 'center_cost_permissions';
       const missing = each[table].filter((id) => !known.has(id));
-      const messages = missing.map((id) => MESSAGES.noRow(id));
       const row = errors[position];
-      if (row && messages.length > 0) row[field] = [...(row[field] ?? []), ...messages];
+      if (row && missing.length > 0) row[field] = because('missing', [...(row[field] ?? []), ...noRows(...missing)]);
     });
   }
   return errors;

@@ -1,9 +1,9 @@
-import { MESSAGES } from '#contract/fields.ts';
 import { OWN_USER } from '#contract/first-refusals.ts';
 import { sql } from 'kysely';
 import { changed, holdsAll, NOTHING } from '#server/auth/grants.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import { assertOverUsers, groupsOf, ownGrants, type Group, type Holder } from '#server/auth/over.ts';
+import { noRows } from '#server/engine/references.ts';
 import { conflict, dutyStays, grantNotHeld, type FieldErrors } from '#server/http/errors.ts';
 import type { Change, Row, WriteContext } from '#server/engine/definition.ts';
 import { removeLastExamples } from '#server/example/remove.ts';
@@ -38,7 +38,7 @@ export async function checkUsers(context: WriteContext, changes: readonly Change
     const unknown = userOf(after).groups.filter((id) => !groups.has(id));
     return {
       ...missing[position],
-      ...(unknown.length > 0 ? { groups: unknown.map((id) => MESSAGES.noRow(id)) } : {}),
+      ...(unknown.length > 0 ? { groups: noRows(...unknown) } : {}),
       ...(before && emailKey(userOf(before).email) !== emailKey(userOf(after).email) ? { email: [EMAIL_STAYS] } : {}),
     };
   });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { VersionSimulation } from '#contract/version-simulate.ts';
 import type { VersionCopy } from '#contract/version.ts';
-import { changeWords } from '#planning/development/change-words.ts';
 import type { WhatIf } from '#planning/development/change.ts';
 import { MAX_CELL_CENTS, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, isMonth, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
@@ -17,6 +16,31 @@ import { insertRows } from '#server/engine/write.ts';
 import { copyPlans, PLAN_PAGES } from '#server/resources/version-plans.ts';
 import type { OpenVersion } from '#server/resources/open-versions.ts';
 import { versionResource } from '#server/resources/version.ts';
+import { monthLabel } from '#planning/text/month-text.ts';
+import { formatPercent } from '#planning/text/percent-text.ts';
+
+/** What is asked «e se», in words: «Simulação: preços +5 %, obra 3 meses mais tarde, a partir de jan/2028». */
+function changeWords({ from, price, pace, cost, works_delay, transfer_delay, interest, discount }: WhatIf): string {
+  const rates = [
+    ['preços', price, formatPercent(price)],
+    ['ritmo de vendas', pace, formatPercent(pace)],
+    ['custo', cost, formatPercent(cost)],
+    ['juros', interest, `${formatPercent(interest)} a.a.`],
+    ['TMA', discount, `${formatPercent(discount)} a.a.`],
+  ] as const;
+  const delays = [
+    ['obra', works_delay],
+    ['repasse', transfer_delay],
+  ] as const;
+  const words = [
+    ...rates.flatMap(([what, rate, text]) => (rate === 0 ? [] : [`${what} ${rate > 0 ? '+' : ''}${text}`])),
+    ...delays.flatMap(([what, months]) =>
+      months === 0 ? [] : [`${what} ${months} ${months === 1 ? 'mês' : 'meses'} mais tarde`],
+    ),
+  ];
+  if (words.length === 0) return 'Simulação sem mudança de premissas';
+  return `Simulação: ${words.join(', ')}${from === null ? '' : `, a partir de ${monthLabel(from)}`}`;
+}
 
 const WHOLE: Millionths = 1_000_000;
 const TOO_MUCH = 'O ajuste leva um valor mensal além de R$ 999.999.999,99.';

@@ -13,6 +13,7 @@ import { isCountable } from '#server/engine/counted.ts';
 import { personName } from '#server/engine/person.ts';
 import { deleteRows } from '#server/engine/write.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
+import { entryTotals, ROW_TOTAL } from '#server/resources/entry-totals.ts';
 import { assertClosedBlank } from '#server/resources/closed-months.ts';
 import { byName } from '#server/resources/keys.ts';
 import { removePlans } from '#server/resources/version-plans.ts';
@@ -23,26 +24,24 @@ const FILLED_OUTSIDE = 'Há valores lançados em meses fora do novo período.';
 /** What others hold in the months that go is neither told nor taken away by who does not see it. */
 const SHRINKS = 'Só quem vê todos os centros de custo e contas pode encurtar o período. Peça a um administrador.';
 
-/** Sum of an entry's twelve months, in cents. Blank months count nothing. */
-const rowTotal = sql<number>`(${sql.join(
-  MONTHS_OF_YEAR.map((field) => sql`coalesce(${sql.ref(`e.${field}`)}, 0)`),
-  sql` + `,
-)})`;
 /** The months of an entry as rows `m(month, amount)`, months as `YYYY-MM`. */
 const monthRows = sql`lateral (values ${sql.join(
   MONTHS_OF_YEAR.map((field) => sql`(e.year || ${`-${field.slice(1)}`}, ${sql.ref(`e.${field}`)})`),
 )}) as m(month, amount)`;
 
 /**
- * Count and total of a version's entries as the reader sees them, read when asked: they are never stored, so they
- * cannot be wrong. No total where they are more than any total holds.
+ * Count and total of a version's entries as the reader sees them, of what is kept in the same transaction as they are.
+ * No total where they are more than any total holds.
  */
-const sums = (scope: Scope) => sql`
+const sums = (scope: Scope) => {
+  const { table, entries } = entryTotals(scope);
+  return sql`
   cross join lateral (
-    select count(*)::integer as entry_count,
-      case when ${isCountable(scope, sql.ref<number>('t.id'))} then coalesce(sum(${rowTotal}), 0)::bigint end as total
-    from expense_entry as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = t.id
+    select ${entries} as entry_count,
+      case when ${isCountable(scope, sql.ref<number>('t.id'))} then coalesce(sum(${ROW_TOTAL}), 0)::bigint end as total
+    from ${table} as e where ${inScope(scope, 'expense_entry', 'e')} and e.version = t.id
   ) as sums`;
+};
 
 export const versionResource: ResourceDefinition = {
   contract: version,

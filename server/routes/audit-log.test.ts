@@ -209,7 +209,7 @@ describe('the page of what was done', () => {
     const { bytes } = await api.file(`admin/trail/export/?type=csv&operation=update&search=exportado%20${own.version}`, token);
     const text = new TextDecoder().decode(bytes);
     expect(text).toMatch(
-      /Centros de custo;Centro de custo C\d+ Centro \d+ \(ler\);"?Todos os centros de custo, inclusive os futuros \(ler e editar\)/,
+      /Centros de custo;Centro de custo TC\d+ Centro de teste \d+ \(ler\);"?Todos os centros de custo, inclusive os futuros \(ler e editar\)/,
     );
     expect(text).toContain('Outros direitos;;Revisar versões');
     expect(text).not.toContain('can_edit');

@@ -1,11 +1,35 @@
 import { z } from 'zod';
 import { ACCOUNT_URLS, ownPhoto, PHOTO_URL } from '#contract/account.ts';
 import { readForm } from '#server/http/form.ts';
-import { notFound } from '#server/http/errors.ts';
+import { notFound, invalid } from '#server/http/errors.ts';
 import { route, UPLOAD, type GuardedRequest, type RouteModule } from '#server/http/route.ts';
 import { uuidOf } from '#server/http/uuid.ts';
-import { readPortrait } from '#server/photo/read-portrait.ts';
 import { readPhoto, removePhoto, storePhoto } from '#server/photo/photo-store.ts';
+import type { AppPorts, Portrait } from '#server/ports.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+
+const MISSING = 'No file was submitted.';
+const EMPTY = 'The submitted file is empty.';
+const TOO_LARGE = 'A foto tem mais de 5 MB. Envie uma menor.';
+const ONE = 'Envie uma foto só.';
+const UNREADABLE = 'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
+
+const refused = (text: string) => invalid({ photo: [text] });
+
+/**
+ * The picture of an upload, drawn anew. What the file is called and says of itself is not looked at. Throws DRF's 400
+ * for what is no picture; nothing is kept of it then.
+ */
+async function readPortrait(sent: unknown, { images }: Pick<AppPorts, 'images'>): Promise<Portrait> {
+  if (Array.isArray(sent)) throw refused(sent.length > 1 ? ONE : MISSING);
+  if (!(sent instanceof File)) throw refused(MISSING);
+  if (sent.size === 0) throw refused(EMPTY);
+  if (sent.size > MOST_BYTES) throw refused(TOO_LARGE);
+  const portrait = await images.portrait(new Uint8Array(await sent.arrayBuffer()));
+  if (!portrait) throw refused(UNREADABLE);
+  return portrait;
+}
 
 const TAG = 'Conta';
 const upload = z.object({ photo: z.file() });

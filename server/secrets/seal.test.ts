@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyedHash, seal, unseal } from '#server/secrets/seal.ts';
-import { totpStep, totpUri } from '#server/auth/totp.ts';
+import { totpStep, totpUri } from '#server/auth/second-factor.ts';
 import { codeAt } from '#server/test/totp.ts';
 
 const SEAL = { secret: 'a secret of tests, long enough for HMAC-SHA-256', purpose: 'second factor', owner: '7' };

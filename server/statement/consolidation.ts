@@ -1,4 +1,3 @@
-import { MESSAGES } from '#contract/fields.ts';
 import { sql, type Kysely } from 'kysely';
 import type { AllocationRule } from '#planning/consolidation/allocation.ts';
 import { consolidationIssues, type Consolidation } from '#planning/consolidation/consolidate.ts';
@@ -7,6 +6,7 @@ import type { Participation } from '#planning/consolidation/participation.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import type { Source } from '#planning/statement/amounts.ts';
 import type { Database } from '#server/db/schema.ts';
+import { noRows } from '#server/engine/references.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, Row, WriteContext } from '#server/engine/definition.ts';
 import type { TableName } from '#server/engine/limits.ts';
@@ -94,7 +94,6 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
 };
 const FOREIGN = 'O empreendimento não é desta empresa.';
 const TAKEN = 'Esta origem já é usada por outra regra de consolidação.';
-const missing = MESSAGES.noRow;
 
 /** Writers of one organisation's consolidation take turns: its rules speak of one another. */
 export async function checkConsolidation(context: WriteContext, part: Part, changes: readonly Change[]): Promise<FieldErrors[]> {
@@ -161,11 +160,11 @@ async function missingParts({ db, scope }: WriteContext, part: Part, changes: re
   );
   return named.map((one): FieldErrors => {
     const company = one.companies.find((id) => !companies.has(id));
-    if (company !== undefined) return { [FIELD[part].company]: [missing(company)] };
+    if (company !== undefined) return { [FIELD[part].company]: noRows(company) };
     const enterprise = one.enterprises.find(({ id }) => !enterprises.has(id));
-    if (enterprise) return { [FIELD[part].enterprise]: [missing(enterprise.id)] };
+    if (enterprise) return { [FIELD[part].enterprise]: noRows(enterprise.id) };
     if (one.enterprises.some(({ id, company: of }) => enterprises.get(id) !== of)) return { targets: [FOREIGN] };
     const account = one.accounts.find((id) => !accounts.has(id));
-    return account === undefined ? {} : { [FIELD[part].account]: [missing(account)] };
+    return account === undefined ? {} : { [FIELD[part].account]: noRows(account) };
   });
 }

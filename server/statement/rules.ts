@@ -1,16 +1,15 @@
-import { MESSAGES } from '#contract/fields.ts';
 import { sql } from 'kysely';
 import type { Source } from '#planning/statement/amounts.ts';
 import { structureIssues } from '#planning/statement/check.ts';
 import { mappingIssues } from '#planning/statement/mapping.ts';
 import { emptyStructure, type LineRef, type Statement } from '#planning/statement/structure.ts';
+import { noRows } from '#server/engine/references.ts';
 import type { FieldErrors } from '#server/http/errors.ts';
 import type { Change, ResourceDefinition, Row, WriteContext } from '#server/engine/definition.ts';
 import { inOrganization } from '#server/engine/scope.ts';
 import { protectedRows } from '#server/engine/violation.ts';
 import { idAfter, inTurn, statementTables, structureAfter } from '#server/statement/structure.ts';
 
-const missing = MESSAGES.noRow;
 /** What the database numbers rows up to. */
 const MOST_ID = 2_147_483_647;
 const TAKEN_PLACE = 'Já existe uma linha nesta posição do relatório.';
@@ -49,7 +48,7 @@ export async function checkLines(
   return changes.map(({ after }) => {
     const { kind, ref, position } = after as unknown as { kind: keyof typeof known; ref: number; position: number };
     return {
-      ...(!known[kind].has(ref) && { ref: [missing(ref)] }),
+      ...(!known[kind].has(ref) && { ref: noRows(ref) }),
       // The same line twice is told as that, by its unique rule.
       ...((places.get(position) ?? []).some((line) => line.kind !== kind || line.ref !== ref) && { position: [TAKEN_PLACE] }),
     };
@@ -73,7 +72,7 @@ const REFUSED: ReadonlySet<string> = new Set(['associativo_na_dre', 'origem_do_u
 export function checkSources(statement: Statement, changes: readonly Change[]): FieldErrors[] {
   return changes.map(({ after }) => {
     const source = sourceOf(after);
-    if (source.kind === 'conta_contabil' && accountOf(after) === null) return { source_key: [missing(source.key)] };
+    if (source.kind === 'conta_contabil' && accountOf(after) === null) return { source_key: noRows(source.key) };
     const wrong = mappingIssues(statement, [{ source, subgroup: 0 }], emptyStructure());
     const messages = wrong.filter(({ code }) => REFUSED.has(code)).map(({ message }) => message);
     return messages.length > 0 ? { source_kind: messages } : {};

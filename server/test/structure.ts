@@ -21,14 +21,21 @@ export function writer({ request }: Pick<TestApi, 'request'>, token: string): Wr
 
 let serial = 0;
 
-/** A small structure that entries can be written on; every call makes another one. */
+/**
+ * A small structure that entries can be written on; every call makes another one. The number counts over all files of
+ * a worker, so its names and codes are words that no test gives a row of its own.
+ */
 export async function makeStructure({ create }: Writer) {
   serial += 1;
   const own = serial;
-  const regional = await create('structure/regionals/', { codigo: `R${own}`, nome: `Regional ${own}` });
-  const company = await create('structure/companies/', { codigo: `E${own}`, nome: `Empresa ${own}`, regional });
-  const center = await create('structure/center-costs/', { codigo: `C${own}`, nome: `Centro ${own}`, company });
+  const regional = await create('structure/regionals/', { codigo: `TR${own}`, nome: `Regional de teste ${own}` });
+  const company = await create('structure/companies/', { codigo: `TE${own}`, nome: `Empresa de teste ${own}`, regional });
+  const center = await create('structure/center-costs/', { codigo: `TC${own}`, nome: `Centro de teste ${own}`, company });
   const account = await create('structure/accountings/', { codigo: `9.${own}`, nome: `Conta de teste ${own}` });
-  const version = await create('structure/versions/', { nome: `Versão ${own}`, start_month: '2027-01', end_month: '2028-06' });
+  const version = await create('structure/versions/', {
+    nome: `Versão de teste ${own}`,
+    start_month: '2027-01',
+    end_month: '2028-06',
+  });
   return { regional, company, center, account, version };
 }

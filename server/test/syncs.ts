@@ -107,7 +107,7 @@ export async function syncBench() {
       await runner.idle();
       waits.length = 0;
       await api.db.deleteFrom('uau_sync').execute();
-      for (const table of ['uau_company', 'uau_job', 'uau_exit', 'uau_month', 'uau_loaded'] as const)
+      for (const table of ['uau_company', 'uau_job', 'uau_exit', 'uau_month', 'uau_source_sum', 'uau_loaded'] as const)
         await api.db.deleteFrom(table).execute();
     },
   };

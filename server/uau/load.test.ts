@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { UAU_AREAS } from '#planning/uau/areas.ts';
+import { uauSourceSums } from '#server/migrations/041-uau-source-sums.ts';
 import { testApi } from '#server/test/api.ts';
 import { storedRows, loaded } from '#server/test/uau.ts';
 
@@ -26,6 +27,30 @@ const heldMarks = async () => {
   >`select area, company, job, rows, amount from uau_loaded order by 1, 2, 3`.execute(api.db);
   return rows.map((row) => Object.values(row).join(' '));
 };
+/** Sources whose sum over all months is another one than that of their months. */
+const sumsApart = async () => {
+  const summed = sql`select organization_id, area, company, job, key1, key2, part, sum(rows)::bigint as rows, sum(amount) as amount,
+    sum(abs(amount)) as size, min(month) as first, max(month) as last from uau_month group by 1, 2, 3, 4, 5, 6, 7`;
+  const stored = sql`select organization_id, area, company, job, key1, key2, part, rows, amount, size, first, last from uau_source_sum`;
+  const { rows } = await sql`(${summed} except ${stored}) union all (${stored} except ${summed})`.execute(api.db);
+  return rows;
+};
+/** The sums of one company, whole. */
+const ofCompany = async () => {
+  const { rows } = await sql`select key1, rows, amount::float8, size::float8, first, last from uau_source_sum
+    where company = 95 and part = '' order by key1`.execute(api.db);
+  return rows.map((row) => Object.values(Object(row)).join(' '));
+};
+/** How many rows, of how much, they come to in all. */
+const inAll = async () => {
+  const { rows } = await sql`select count(*)::integer as sources, sum(rows)::integer as rows, sum(size)::float8 as size
+    from uau_source_sum where part = ''`.execute(api.db);
+  return rows[0];
+};
+afterEach(async () => {
+  const apart = await sumsApart();
+  if (apart.length > 0) throw new Error(`sums apart from their months: ${JSON.stringify(apart)}`);
+});
 const stages = async () => {
   let rows = 0;
   for (const { table } of Object.values(UAU_AREAS)) {
@@ -130,6 +155,30 @@ describe('[RES-1] a file of receivables', () => {
     expect(JSON.stringify(api.lines)).not.toMatch(/Zulmira|12345678909/);
     expect(JSON.stringify(shifted)).not.toMatch(/Zulmira|12345678909/);
     await api.db.deleteFrom('uau_upload').execute();
+  });
+});
+
+describe('what sources come to over all months', () => {
+  const three = file('95;K;1;1;P;;10/01/2026;1,00;;', '95;K;1;2;P;;10/02/2026;2,00;;', '95;K;2;1;S;;10/02/2026;4,00;;');
+  it('is true after a load, a load of one of its months, one of its job, and one without a source', async () => {
+    await loaded(api, ana, 'receivables', three);
+    expect(await ofCompany()).toEqual(['P 2 300 300 2026-01 2026-02', 'S 1 400 400 2026-02 2026-02']);
+    await loaded(api, ana, 'receivables', file('95;K;1;2;P;;10/02/2026;5,00;;', '95;K;2;1;S;;11/02/2026;-4,00;;'));
+    expect(await ofCompany()).toEqual(['P 2 600 600 2026-01 2026-02', 'S 1 -400 400 2026-02 2026-02']);
+    await loaded(api, ana, 'receivables', file('95;K;1;2;P;;10/03/2026;5,00;;'), { replaces: 'jobs' });
+    expect(await ofCompany()).toEqual(['P 1 500 500 2026-03 2026-03']);
+  });
+
+  it('is what the migration works out of the months that it finds', async () => {
+    await loaded(api, ana, 'receivables', three, { replaces: 'jobs' });
+    const before = await inAll();
+    await sql`drop table uau_source_sum`.execute(api.db);
+    await api.db.transaction().execute(async (trx) => {
+      for (const statement of uauSourceSums.split(/;\s*\n/).filter((text) => text.trim() !== ''))
+        await sql.raw(statement).execute(trx);
+    });
+    expect(await inAll()).toEqual(before);
+    expect(await ofCompany()).toHaveLength(2);
   });
 });
 

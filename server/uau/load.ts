@@ -89,7 +89,7 @@ const isPowerOfFour = (count: number) => /^1(00)*$/.test(count.toString(2));
  * A table that has just been empty is planned for as if it were; thousands of units would each be looked for among all.
  */
 async function lookAgain(db: Kysely<Database>, area: AreaId): Promise<void> {
-  await sql`analyze ${tableOf(area)}, uau_month`.execute(db);
+  await sql`analyze ${tableOf(area)}, uau_month, uau_source_sum`.execute(db);
 }
 
 async function fillStage(db: Kysely<Database>, task: Load): Promise<Loaded> {

@@ -9,7 +9,8 @@ const key = (name: string | undefined) => (name === undefined ? sql`''` : sql.re
 
 /**
  * Works the month sums of a unit out again from its rows: by the area's keys, whole (`part` empty) and part by part
- * with its sign; `rows` are those that hold something of the part. `within` says which rows `t` are the unit's.
+ * with its sign; `rows` are those that hold something of the part. `within` says which rows `t` are the unit's. Then
+ * what they come to over all months.
  */
 export async function rebuildMonths(
   trx: Kysely<Database>,
@@ -50,6 +51,12 @@ export async function rebuildMonths(
       group by 1, 2, 3, 4, 5
     ) as g, lateral (values ${sql.join(values)}) as p (part, rows, amount)
     where p.rows > 0`.execute(trx);
+  await sql`delete from uau_source_sum as m where ${place}`.execute(trx);
+  await sql`
+    insert into uau_source_sum (organization_id, area, company, job, key1, key2, part, rows, amount, size, first, last)
+    select m.organization_id, m.area, m.company, m.job, m.key1, m.key2, m.part,
+      sum(m.rows), sum(m.amount), sum(abs(m.amount)), min(m.month), max(m.month)
+    from uau_month as m where ${place} group by 1, 2, 3, 4, 5, 6, 7`.execute(trx);
 }
 
 /** The same of all rows of an area: what was put there otherwise than by a load. */

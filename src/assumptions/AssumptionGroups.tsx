@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { planFormLabel } from '#contract/plan-labels.ts';
+import { planFormLabel, planLabel } from '#contract/plan-labels.ts';
 import {
   isHolder,
   isShown,
@@ -54,7 +54,7 @@ function itemOf<Plan extends object, Slot extends string>(
   const { plan } = form;
   const field = (one: AssumptionField<Plan>) =>
     isShown(one, plan) && (
-      <Helped key={one.path} label={planFormLabel(one.path)}>
+      <Helped key={one.path} path={one.path} label={planFormLabel(one.path)} name={planLabel(one.path)}>
         <Field form={form} field={one} />
       </Helped>
     );

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FIELD_LABELS } from '#contract/field-label-texts.ts';
@@ -18,6 +19,7 @@ import {
   type AssumptionGroup,
 } from '#src/assumptions/assumption-fields.ts';
 import { AssumptionGroups } from '#src/assumptions/AssumptionGroups.tsx';
+import { FIELD_HELP } from '#src/shared/help/field-help.ts';
 
 const pathsOf = (groups: readonly { items: readonly unknown[] }[]): string[] =>
   groups
@@ -41,6 +43,15 @@ describe('what fields of assumptions are called', () => {
     const known = new Set([...PATHS, ...ELSEWHERE]);
     expect([...Object.keys(FORM_LABELS), ...Object.keys(PART_LABELS)].filter((path) => !known.has(path))).toEqual([]);
   });
+});
+
+/** Fields that are drawn by components of their own. */
+const IN_SLOTS = ['actual.through', 'sales.kind', 'taxes.from', 'taxes.regime'];
+
+it('[SEC-3] each field of assumptions has help of its own, and there is none of another', () => {
+  expect(PATHS.filter((path) => (FIELD_HELP[path] ?? '').length < 25)).toEqual([]);
+  const known = new Set([...PATHS, ...IN_SLOTS]);
+  expect(Object.keys(FIELD_HELP).filter((path) => !known.has(path))).toEqual([]);
 });
 
 interface Plan {
@@ -175,10 +186,15 @@ describe('groups of assumptions', () => {
       expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
   });
 
-  it('[SEC-3] have help beside the fields that are called by a word of the glossary, and beside no other', () => {
+  it('[SEC-3] have help beside each of them, by the word of the glossary that it is called by or its own name', async () => {
     open();
     const buttons = screen.getAllByRole('button', { name: /^O que é/ });
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['O que é Habite-se?']);
-    expect(buttons[0]?.parentElement?.contains(screen.getByLabelText('Habite-se'))).toBe(true);
+    const names = buttons.map((button) => button.getAttribute('aria-label'));
+    // All but where an assumption comes from.
+    expect(names).toEqual(
+      ['Preço médio', 'Avaliação', 'Primeiro mês', 'Habite-se', 'Financiamento'].map((name) => `O que é ${name}?`),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'O que é Preço médio?' }));
+    expect(await screen.findByText(/Preço médio de uma unidade, em R\$/)).toBeTruthy();
   });
 });

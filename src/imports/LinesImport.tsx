@@ -9,9 +9,8 @@ import { FileChoice } from '#src/imports/FileChoice.tsx';
 import { ImportLines } from '#src/imports/ImportLines.tsx';
 import classes from '#src/imports/imports.module.css';
 import { countsLabel } from '#src/imports/lines.ts';
-import { offerImportBack } from '#src/imports/offer-import-back.ts';
 import { NONE_REFUSED, sendImport, type ImportCall } from '#src/imports/send.ts';
-import type { TakeBack } from '#src/imports/use-written.ts';
+import { offerImportBack, type TakeBack } from '#src/resources/import-back.ts';
 import { useSheetReading } from '#src/resources/sheet-reading.ts';
 import { csvText } from '#src/shared/format/csv.ts';
 import { saveFile } from '#src/shared/http/download.ts';
@@ -102,7 +101,8 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
     const refusal = held === null ? await sendImport(calls(rows)) : { text: held, lines: NONE_REFUSED };
     setBusy(false);
     if (refusal === null) {
-      offerImportBack(DONE.POST, wayBack());
+      // Among other notices, and after a reload, «Desfazer» says of what: each title begins with the verb.
+      offerImportBack(`${DONE.POST} Importação: ${title.replace('Importar ', '')}, ${counted(writes, LINE)}.`, wayBack());
       if (isHere()) onClose(true);
       return;
     }

@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { IMPORT_UNDO_URL } from '#contract/import-undo.ts';
 import { MOST_ROWS, MOST_ROWS_UNDONE } from '#contract/limits.ts';
-import { offerImportBack } from '#src/imports/offer-import-back.ts';
+import { offerImportBack } from '#src/resources/import-back.ts';
 import { useWritten } from '#src/imports/use-written.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { ALL_RIGHTS, PageRightsContext } from '#src/shared/ui/page-rights.ts';
@@ -46,7 +46,7 @@ it('what an import wrote is taken back by one request, what was written last bef
   note('company', { created: [at(7)], changed: [at(5, 6)] }, [at(5, 5)]);
   const back = wayBack();
   expect(wayBack()).toBeNull();
-  expect(await back?.()).toBe(1);
+  expect(await back?.run()).toBe(1);
   expect(requested()).toEqual([
     [
       { of: 'company', remove: [at(7)] },
@@ -66,7 +66,7 @@ it('nothing is offered to who may not remove what is new, where nothing was writ
   note('regional', { created: [at(90)] });
   expect(wayBack()).toBeNull();
   note('regional', { changed: [at(5, 4)] });
-  await wayBack()?.();
+  await wayBack()?.run();
   expect(requested()).toEqual([[{ of: 'regional', change: [at(5, 4)] }]]);
 });
 
@@ -75,11 +75,11 @@ it('of more rows than one request takes, those that are back are not asked for a
   const more = MOST_ROWS_UNDONE + 1;
   note('regional', { created: rows(more) });
   const back = wayBack();
-  await expect(back?.()).rejects.toThrow('http 409');
+  await expect(back?.run()).rejects.toThrow('http 409');
   const sizes = () => requested().map((steps) => steps.map(({ remove = [] }) => remove.length));
   const first = [MOST_ROWS, MOST_ROWS, MOST_ROWS, MOST_ROWS];
   expect(sizes()).toEqual([first, [1]]);
-  expect(await back?.()).toBe(2);
+  expect(await back?.run()).toBe(2);
   expect(sizes()).toEqual([first, [1], [1]]);
   expect(requested().slice(1)).toEqual([[{ of: 'regional', remove: [at(more)] }], [{ of: 'regional', remove: [at(more)] }]]);
 });
@@ -89,7 +89,7 @@ it.each([
   [1, 'Importação desfeita. 1 registro já não existia.'],
   [2, 'Importação desfeita. 2 registros já não existiam.'],
 ])('of %i rows that are no more it is said how many, as one says it', async (gone, said) => {
-  offerImportBack('Importado.', () => Promise.resolve(gone));
+  offerImportBack('Importado.', { run: () => Promise.resolve(gone), left: () => null });
   notify.history()[0]?.action?.run();
   await waitFor(() => expect(notify.history()[0]?.message).toBe(said));
   notify.clear();

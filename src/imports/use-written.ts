@@ -1,8 +1,8 @@
-import { useMutation, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ImportedRecord, ImportUndo } from '#contract/import-undo.ts';
 import { MOST_ROWS, MOST_ROWS_UNDONE } from '#contract/limits.ts';
-import { undoImportOptions } from '#src/resources/import-undo.ts';
+import { createTakeBack, type TakeBack } from '#src/resources/import-back.ts';
 import type { StoredRow } from '#src/shared/data/list-rules.ts';
 import { seenVersion } from '#src/shared/data/row-version.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
@@ -24,8 +24,6 @@ interface Wrote {
   changed?: readonly StoredRow[];
 }
 type UndoStep = ImportUndo['steps'][number];
-/** Takes an import back; answers how many of its rows there are no more. */
-export type TakeBack = () => Promise<number>;
 
 /** What a server that keeps versions has of the rows; what waits for a connection is taken back there. */
 const versionsOf = (rows: readonly StoredRow[]): Versioned[] =>
@@ -75,7 +73,7 @@ export const touchedBy = ({ area: { name, affects, outdates } }: { area: Touched
  * shows its rows, and what follows from them.
  */
 export function useWritten(touches: readonly QueryKey[]) {
-  const { mutateAsync } = useMutation(undoImportOptions(touches));
+  const client = useQueryClient();
   const rights = usePageRights();
   const written = useRef<readonly Step[]>([]);
   return {
@@ -87,23 +85,14 @@ export function useWritten(touches: readonly QueryKey[]) {
     },
     /**
      * How all that was noted is taken back, which then is noted no more; null for who may not remove what is new, and
-     * where there is nothing. Of more rows than one request takes, those that are back are not asked for again.
+     * where there is nothing.
      */
     wayBack: (): TakeBack | null => {
       const steps = written.current;
       written.current = [];
-      let left = requestsOf(steps);
-      if (left.length === 0 || (!rights.delete && steps.some(({ created }) => created.length > 0))) return null;
-      let missing = 0;
-      return async () => {
-        for (let [next] = left; next; [next] = left) {
-          // oxlint-disable-next-line no-await-in-loop -- what was written last goes first
-          const { gone } = await mutateAsync({ steps: next });
-          missing += gone;
-          left = left.slice(1);
-        }
-        return missing;
-      };
+      const requests = requestsOf(steps).map((part) => ({ steps: part }));
+      if (requests.length === 0 || (!rights.delete && steps.some(({ created }) => created.length > 0))) return null;
+      return createTakeBack(client, { requests, touches });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBuildingSkyscraper, IconChevronDown, IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
+import { useRouterState, type RegisteredRouter, type RouteIds } from '@tanstack/react-router';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { useChosenEnterprise } from '#src/layout/use-enterprises.ts';
@@ -69,6 +70,42 @@ const LOST = {
   moduleMissing: 'Módulo não encontrado',
 } as const;
 
+const PLANNING = '/_app/_planning/';
+type PlanningPage = Extract<RouteIds<RegisteredRouter['routeTree']>, `${typeof PLANNING}${string}`>;
+
+/**
+ * Which planning pages work on the chosen development, page by page, so that a new one has to say it; where only one of
+ * a page's tabs does, that tab.
+ */
+const BY_DEVELOPMENT: Readonly<Record<PlanningPage, boolean | { tab: string }>> = {
+  '/_app/_planning/receita/associativo': true,
+  '/_app/_planning/receita/custo': true,
+  '/_app/_planning/fluxo/premissas': { tab: 'premissas' },
+  '/_app/_planning/dre/premissas': { tab: 'premissas' },
+  '/_app/_planning/dre/de-x-para': false,
+  '/_app/_planning/dre/relatorio': false,
+  '/_app/_planning/despesa/lancamento': false,
+  '/_app/_planning/despesa/relatorio': false,
+};
+const isPlanning = (id: string): id is PlanningPage => id.startsWith(PLANNING) && Object.hasOwn(BY_DEVELOPMENT, id);
+
+/**
+ * Whether this page's figures follow the chosen development, as far as it is a planning page. A report is of all
+ * developments, or of those of its own filter.
+ */
+const useFollowsDevelopment = (): boolean =>
+  useRouterState({
+    select: ({ matches }) => {
+      const last = matches.at(-1);
+      if (!last || !isPlanning(last.routeId)) return true;
+      const follows = BY_DEVELOPMENT[last.routeId];
+      return typeof follows === 'boolean' ? follows : 'aba' in last.search && last.search.aba === follows.tab;
+    },
+  });
+
+/** Beside the name, where the page is of all developments, or of those of its own filter. */
+const ASIDE = 'não filtra esta tela';
+
 /**
  * The chosen development and module, always visible. Nothing is read while none is chosen. One button whatever it says:
  * a press and the focus stay with it while a page takes its first development.
@@ -76,22 +113,29 @@ const LOST = {
 export function EnterpriseChip() {
   const { empreendimento } = usePlanningChoice();
   const { openEnterpriseDrawer, toggleDrawer } = useLayout();
+  const aside = !useFollowsDevelopment() && empreendimento !== undefined;
   return (
     <UnstyledButton
       className={classes.chip}
       aria-haspopup="dialog"
       aria-expanded={openEnterpriseDrawer}
+      aria-description={aside ? ASIDE : undefined}
       data-enterprise
+      data-aside={aside || undefined}
       onClick={() => toggleDrawer('enterprise')}
     >
       <IconBuildingSkyscraper size={16} stroke={1.6} aria-hidden />
-      {empreendimento === undefined ? <span className={classes.words}>Escolher empreendimento</span> : <EnterpriseWords />}
+      {empreendimento === undefined ? (
+        <span className={classes.words}>Escolher empreendimento</span>
+      ) : (
+        <EnterpriseWords aside={aside} />
+      )}
       <IconChevronDown size={14} stroke={1.6} aria-hidden />
     </UnstyledButton>
   );
 }
 
-function EnterpriseWords() {
+function EnterpriseWords({ aside }: { aside: boolean }) {
   const chosen = useChosenEnterprise();
   if (chosen.state === 'loading')
     return (
@@ -113,7 +157,13 @@ function EnterpriseWords() {
       <span className={classes.words} data-chosen>
         {enterprise.name}
       </span>
-      <span className={classes.status}>{module ? moduleLabel(module) : ALL_MODULES}</span>
+      <span className={aside ? 'hidden-text' : classes.status}>{module ? moduleLabel(module) : ALL_MODULES}</span>
+      {/* Its reader has heard it as the button's description. */}
+      {aside && (
+        <span className={classes.status} aria-hidden>
+          {ASIDE}
+        </span>
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function NoticesBell() {
   const isAny = history.length > 0;
   useEffect(() => (isAny ? ahead() : onceSettled(client, ahead)), [client, isAny]);
   const keep = useLater(stored);
-  useEffect(() => keep?.(), [keep]);
+  useEffect(() => keep?.(client), [keep, client]);
   const [opened, setOpened] = useState(false);
   const fresh = history.filter((notice) => notice.tone === 'failure' && notice.at > seen).length;
   return (

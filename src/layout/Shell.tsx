@@ -16,6 +16,7 @@ import { ownerOf, type Owner } from '#src/shared/data/drafts.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 import { provideHeadMarks } from '#src/shared/ui/head-mark.tsx';
 import { BesideTitle } from '#src/shared/ui/header-slot.tsx';
+import { AfterFirst } from '#src/shared/ui/later/AfterFirst.tsx';
 import { useLater } from '#src/shared/ui/later/later.ts';
 import { useNarrow } from '#src/shared/ui/narrow.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
@@ -99,17 +100,22 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
           </Piece>
         </Suspense>
       )}
-      <Header
-        menuExpanded={narrow ? sheetOn === pathname : !collapsed}
-        onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
-        onOpenPalette={() => setPaletteOpen(true)}
-      />
+      {/* The page's own html shows the mark where the header comes (app.css). */}
+      <AfterFirst instead={<span hidden data-first-frame />}>
+        <Header
+          menuExpanded={narrow ? sheetOn === pathname : !collapsed}
+          onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
+          onOpenPalette={() => setPaletteOpen(true)}
+        />
+      </AfterFirst>
       <Piece>
         <StandBy user={user} />
       </Piece>
       {!narrow && (
         <aside className={classes.aside}>
-          <SideMenu collapsed={collapsed} />
+          <AfterFirst>
+            <SideMenu collapsed={collapsed} />
+          </AfterFirst>
         </aside>
       )}
       <main id="conteudo" tabIndex={-1} className={classes.main}>

@@ -56,7 +56,7 @@ function Section({ section: { id, label, entries, rows = 0 } }: { section: MenuS
   // A page that is all of its module stands for both.
   const whole = entries.length === 1 && entries[0]?.label === label;
   return (
-    <section className={classes.section} aria-labelledby={whole ? undefined : `menu-${id}`}>
+    <section aria-labelledby={whole ? undefined : `menu-${id}`}>
       {!whole && (
         <h2 id={`menu-${id}`} className={classes.head} data-goes={marked || undefined}>
           <button

@@ -1,9 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { viewAsEndOptions } from '#src/session/view-as.ts';
+import { useMutation, useQueryClient, mutationOptions } from '@tanstack/react-query';
 import { profileKey } from '#src/session/profile.ts';
 import classes from '#src/layout/ViewingBanner.module.css';
+
+/** Back to one's own rights. */
+const viewAsEndOptions = () =>
+  mutationOptions({
+    mutationKey: ['session', 'view-as'],
+    mutationFn: async (): Promise<void> => {
+      const [{ PLACE_URLS }, { api }] = await Promise.all([
+        import('#shapes/people-actions.ts'),
+        import('#src/shared/http/json.ts'),
+      ]);
+      await api.json({ method: 'DELETE', url: PLACE_URLS.viewAs });
+    },
+    meta: {},
+  });
 
 /** Over the whole shell while an administrator sees what somebody else sees. */
 export function ViewingBanner({ name }: { name: string }) {

@@ -28,6 +28,16 @@ const rows = (drawer: HTMLElement) =>
     .map((row) => row.textContent);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+/** What the head says of the development beside its name: to who hears it, and whether to who sees it, and its look. */
+const named = async () => {
+  const button = await chip(/^Empreendimento: ?Residencial Ipê ?Todos os módulos$/);
+  const words = /não filtra esta tela/.test(button.textContent);
+  return [button.getAttribute('aria-description'), words, button.dataset['aside'] ?? null];
+};
+
+const ASIDE = ['não filtra esta tela', true, 'true'];
+const WITH_IT = [null, false, null];
+
 describe('the development that planning pages work on', () => {
   it('[LAY-5] is found and chosen with its module by the keyboard alone, and is in the URL', async () => {
     const { router } = renderApp('/dre/relatorio?versao=2');
@@ -41,6 +51,26 @@ describe('the development that planning pages work on', () => {
     await waitFor(() => expect(href(router)).toBe('/dre/relatorio?versao=2&empreendimento=3&modulo=4'));
     await closed();
     expect(await chip(/^Empreendimento: ?Residencial Ipê ?Torre A$/)).toBeTruthy();
+  });
+
+  it('[LAY-5] is told as beside the figures where they do not follow it: reports, entries, structures', async () => {
+    const { router } = renderApp('/dre/relatorio?versao=2&empreendimento=3');
+    const asides = ['/despesa/relatorio', '/despesa/lancamento', '/dre/de-x-para', '/dre/premissas', '/fluxo/premissas'] as const;
+    expect(await named()).toEqual(ASIDE);
+    for (const to of asides) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await act(() => router.navigate({ to }));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect([to, await named()]).toEqual([to, ASIDE]);
+    }
+    await act(() => router.navigate({ to: '/fluxo/premissas', search: { aba: 'premissas' } }));
+    expect(await named()).toEqual(WITH_IT);
+    for (const to of ['/receita/custo', '/receita/associativo', '/home/page'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await act(() => router.navigate({ to }));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect([to, await named()]).toEqual([to, WITH_IT]);
+    }
   });
 
   it('[LAY-5] stands under its company; branches open and close, and only «todos os módulos» or a module is a choice', async () => {

@@ -62,6 +62,8 @@ describe('the choice planning pages work on', () => {
   it('[LAY-5] a version that is not there is told', async () => {
     renderApp('/despesa/lancamento?versao=99');
     expect(await screen.findByRole('button', { name: 'Versão não encontrada' })).toBeTruthy();
+    // Nor is it what the next visit opens with.
+    await waitFor(() => expect(rememberedChoice(PROFILE).versao).toBeUndefined());
   });
 
   it('[LAY-5] a version that is not there goes no further than the page that told it', async () => {

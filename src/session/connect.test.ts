@@ -4,6 +4,7 @@ import { connectSession } from '#src/session/connect.ts';
 import { holdDraft, takeDraft } from '#src/shared/data/drafts.ts';
 import { pendingOf } from '#src/shared/data/pending.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { holdWriting } from '#src/shared/writing.ts';
 import { fakeBrowser, fakeStorage, tokenEnding } from '#src/test/fake-browser.ts';
 
 const someone = { email: 'ana@exemplo.com.br', password: 'x' };
@@ -37,8 +38,9 @@ function connected(browser: ReturnType<typeof fakeBrowser>, session: ReturnType<
     watching.now += 1;
     return () => void (watching.now -= 1);
   };
-  const stop = connectSession(session, client, navigator, { target, watch });
-  return { browser, session, client, navigator, target, stop, watching };
+  const reload = vi.fn<() => void>();
+  const stop = connectSession(session, client, navigator, { target, watch, reload });
+  return { browser, session, client, navigator, target, stop, watching, reload };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: 1_800_000_000_000 }));
@@ -62,6 +64,19 @@ describe('a page and its session', () => {
     expect(pendingOf(client, 'regional').snapshot()).toEqual([]);
     expect(navigator.toLogin).toHaveBeenCalledExactlyOnceWith(undefined);
     expect(notify.history()).toEqual([]);
+  });
+
+  it('[SES-8] who went while a write was on its way leaves no page that would go on with it for the next one', async () => {
+    const { session, navigator, reload } = page();
+    await session.signIn(someone);
+    await session.signOut();
+    await session.signIn(someone);
+    expect([reload.mock.calls.length, navigator.refresh.mock.calls.length]).toEqual([0, 2]);
+    const written = holdWriting();
+    await session.signOut();
+    written();
+    await session.signIn(someone);
+    expect([reload.mock.calls.length, navigator.refresh.mock.calls.length]).toEqual([1, 2]);
   });
 
   it('[SES-8] what a page asked ahead is nobody’s where another tab signed out before the page followed its session', async () => {

@@ -8,6 +8,7 @@ import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/
 import { forgetPending } from '#src/shared/data/pending-registry.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
+import { isWriting } from '#src/shared/writing.ts';
 
 /** What of the router is needed; the application gives its own. */
 export interface Navigator {
@@ -57,6 +58,8 @@ export function connectSession(
   if (!session.signedIn()) dropPrefetched();
   let unwatch = showing ? watch(client) : null;
   let turn = 0;
+  /** A write was on its way when its person went: the page would go on with it, and tell who comes next of it. */
+  let leftWriting = false;
 
   async function ask(): Promise<Profile | null> {
     const bearer = session.tokens()?.access;
@@ -79,6 +82,10 @@ export function connectSession(
       return;
     }
     forget();
+    if (leftWriting) {
+      reload();
+      return;
+    }
     showing = true;
     unwatch = watch(client);
     navigator.refresh();
@@ -98,8 +105,10 @@ export function connectSession(
       return;
     }
     const same = now !== undefined && before !== null && sameUser(before, now);
-    if (same) takeBackDrafts();
-    else {
+    if (same) {
+      takeBackDrafts();
+      leftWriting = false;
+    } else {
       if (now) dropDrafts();
       forget();
     }
@@ -121,6 +130,7 @@ export function connectSession(
 
   function onOut({ ending, elsewhere }: SessionState): void {
     turn += 1;
+    leftWriting ||= isWriting();
     const expired = ending === 'expired';
     // Before the page goes: its forms are still there to be asked.
     const typed = expired && showing && (anythingTyped() || isDirty());

@@ -26,6 +26,9 @@ function rotating(seconds: () => number) {
 
 const pair = (seconds: number) => ({ access: tokenEnding(seconds + 300, 'a0'), refresh: 'r0' });
 
+/** A token of somebody in an organisation, with so many seconds left. */
+const bearing = (sub: string, org: number, left: number) => `x.${btoa(JSON.stringify({ sub, org, exp: left }))}.x`;
+
 describe('silent renewal', () => {
   it('[SES-10][SES-5] renews 60 s ahead, not before, and slides the stored items', async () => {
     const server = rotating(() => browser.seconds());
@@ -166,6 +169,28 @@ describe('silent renewal', () => {
       expect(one.tokens()?.refresh).toBe(`r${before + 2}`);
     },
   );
+
+  it('[SES-13] what was to be sent does not take the token of who signed in while it was renewed', async () => {
+    const tokenAfter = async (came: string) => {
+      let stored = { access: bearing('1', 1, 30), refresh: 'r0' };
+      const tab = createRenewal({
+        read: () => stored,
+        storedAt: () => null,
+        store: () => undefined,
+        refresh: async () => {
+          stored = { access: came, refresh: 'r9' };
+          return { access: bearing('1', 1, 400), refresh: 'r1' };
+        },
+        locks: null,
+        settle: async () => undefined,
+        clock: () => 0,
+      });
+      return tab.token();
+    };
+    expect(await tokenAfter(bearing('2', 1, 400))).toBeNull();
+    expect(await tokenAfter(bearing('1', 2, 400))).toBeNull();
+    expect(await tokenAfter(bearing('1', 1, 400))).toBe(bearing('1', 1, 400));
+  });
 
   it('[SES-10][A3] without locks a refusal waits for what another tab may be storing, and then ends nothing', async () => {
     let stored = { access: 'a0', refresh: 'r0' };

@@ -2,7 +2,7 @@ import type { HeldTokens } from '#contract/session.ts';
 import type { Locks } from '#src/shared/browser/locks.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
 import { LIFE } from '#src/session/storage.ts';
-import { claimsOf } from '#src/shared/http/token-claims.ts';
+import { claimsOf, isAnothers } from '#src/shared/http/token-claims.ts';
 
 /**
  * Seconds until an access token ends; null for a token that does not say (then only a 401 tells). Its life is what the
@@ -120,7 +120,9 @@ export function createRenewal(ports: RenewalPorts) {
     } catch (error) {
       if (left <= 0) throw error;
     }
-    return ports.read()?.access ?? null;
+    const now = ports.read()?.access ?? null;
+    // Somebody else signed in meanwhile: what was to be sent is not theirs.
+    return now !== null && isAnothers(pair.access, now) ? null : now;
   }
 
   return {

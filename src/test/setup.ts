@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { firstFrame } from '#src/shared/ui/later/AfterFirst.tsx';
 import { EVERY_BOX } from '#src/shared/ui/later/boxes.ts';
 
 // The first screen of a file loads its modules on demand; on a busy machine that alone takes longer than the library's
@@ -44,7 +45,7 @@ Element.prototype.scrollIntoView = () => {};
 window.requestIdleCallback = () => 0;
 // As with everybody who has been on a page for a moment. What comes only when it is asked for: src/shared/ui/later.
 beforeAll(async () => {
-  await Promise.all(EVERY_BOX.map((box) => box.load()));
+  await Promise.all([firstFrame, ...EVERY_BOX].map((part) => part.load()));
 });
 
 /** What React says of rows that it cannot tell apart: it draws one of them twice or not at all, and no test sees it. */

@@ -101,7 +101,7 @@ export function sheetEnd(sheet: SheetOut, lines: number, escape: (text: string) 
   return (
     joined(sheet) +
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.7" header="0.3" footer="0.3"/>' +
-    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="${lines <= PAGE_LINES ? 1 : 0}"/>` +
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="${lines <= PAGE_LINES ? 1 : 0}" pageOrder="overThenDown"/>` +
     `<headerFooter><oddFooter>${escape(footOf(layout))}</oddFooter></headerFooter>`
   );
 }

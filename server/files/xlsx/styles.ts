@@ -3,10 +3,13 @@ import { COLUMN_TYPES as TYPES, type ColumnType } from '#server/sheet-port.ts';
 /** The workbook's styles, as one table of cell formats and the numbers by which cells name them. */
 
 const MAX_INDENT = 9;
+/** Of money a zero is a dash, as on screen: what is there is found at a glance, on paper too. */
+const orDash = (code: string): string => `${code};-${code};"–"`;
 /** Number formats of our own, from 164 on. */
 const OWN_FORMATS = {
-  thousand: '#,##0.00,',
-  million: '#,##0.00,,',
+  money: orDash('#,##0.00'),
+  thousand: orDash('#,##0.00,'),
+  million: orDash('#,##0.00,,'),
   percent: '0.00##%',
   share: '0.0%',
   exact: '0.000000%',
@@ -16,11 +19,11 @@ const OWN_FORMATS = {
 } as const;
 const OWN = Object.entries(OWN_FORMATS).map(([type, code], index) => ({ type, id: 164 + index, code }));
 const own = (type: keyof typeof OWN_FORMATS): number => OWN.find((one) => one.type === type)?.id ?? 0;
-/** Built-in number formats: 1 = `0`, 4 = `#,##0.00` (shown with the reader's own separators), 49 = text. */
+/** Built-in number formats: 0 = general, 1 = `0`. Separators are shown as the reader has them. */
 const FORMATS: Readonly<Record<ColumnType, number>> = {
   text: 0,
   integer: 1,
-  money: 4,
+  money: own('money'),
   thousand: own('thousand'),
   million: own('million'),
   percent: own('percent'),
@@ -79,7 +82,7 @@ const font = (size: number, bold: boolean) =>
 
 export const STYLES_XML =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-  `<numFmts count="${OWN.length}">${OWN.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts>` +
+  `<numFmts count="${OWN.length}">${OWN.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts>` +
   `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>` +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>' +

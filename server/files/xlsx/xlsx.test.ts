@@ -40,8 +40,9 @@ describe('the workbook that is written', () => {
       ['3.1 Salários', 2027, -1500.05],
       ['Total', null, -1500.05],
     ]);
-    expect(sheet?.cells?.get('4,2')?.style).toMatchObject({ numFmt: '#,##0.00' });
-    expect(sheet?.cells?.get('5,2')?.style).toMatchObject({ numFmt: '#,##0.00', font: { bold: true } });
+    const money = '#,##0.00;-#,##0.00;"–"';
+    expect(sheet?.cells?.get('4,2')?.style).toMatchObject({ numFmt: money });
+    expect(sheet?.cells?.get('5,2')?.style).toMatchObject({ numFmt: money, font: { bold: true } });
     expect(sheet?.cells?.get('4,0')?.style?.alignment).toMatchObject({ indent: 2 });
     expect(sheet?.freezePane).toMatchObject({ rows: 4 });
     expect(partOf(bytes, 'xl/workbook.xml')).toContain("'Despesas  2027 1'!$4:$4");
@@ -135,6 +136,8 @@ describe('the workbook that is written', () => {
     expect(order.filter((name) => parts.includes(name ?? ''))).toEqual(parts);
     expect(xml).toContain('<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>');
     expect(xml).toContain('outlineLevelRow="7"');
+    // The months of a line lie beside each other before the lines after it.
+    expect(xml).toContain('pageOrder="overThenDown"');
     expect(
       [...xml.matchAll(/<row r="(\d+)"(?: outlineLevel="(\d)")?>/g)].slice(-4).map(([, row, level]) => [row, level]),
     ).toEqual([

@@ -1,17 +1,49 @@
 import { sql, type Kysely } from 'kysely';
 import type { FoundSource, FoundSources } from '#contract/uau/mapping.ts';
-import { sourceKey } from '#planning/statement/amounts.ts';
-import { asCash, isCounted, MAPPED_AREAS, uauSourceOf, uauTargetOf, type UauMonthKey } from '#planning/uau/actuals.ts';
+import { sourceKey, type UauSourceKind } from '#planning/statement/amounts.ts';
+import {
+  asCash,
+  isCounted,
+  MAPPED_AREAS,
+  uauSourceOf,
+  uauTargetOf,
+  type UauMonthKey,
+  type UauTarget,
+} from '#planning/uau/actuals.ts';
 import { added, codesOf, partLabels, type Sized } from '#planning/uau/mapping.ts';
 import { UAU_LISTS } from '#planning/uau/lists.ts';
 import type { Database } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { TableName } from '#server/engine/limits.ts';
-import { inOrganization, type Scope } from '#server/engine/scope.ts';
-import { readUauMapping, type UauMapping } from '#server/uau/mapping/read-mapping.ts';
+import { inOrganization, type Scope, inScope } from '#server/engine/scope.ts';
 import { requestedFor } from '#server/uau/read/requested.ts';
 import { fundingRecords } from '#server/uau/read/funding.ts';
 import { hiddenInMonths } from '#server/uau/read/hidden.ts';
+import { overMonths } from '#server/uau/read/source-sums.ts';
+
+interface UauMapping {
+  /** By `sourceKey`. */
+  targets: ReadonlyMap<string, UauTarget>;
+  /** Keys of those that go to an account which the reader does not see. */
+  hidden: ReadonlySet<string>;
+}
+
+/** The organisation's whole de-x-para of UAU, whoever looks; but an account is named only to whoever sees it. */
+async function readUauMapping(db: Kysely<Database>, scope: Scope): Promise<UauMapping> {
+  // Each row's ids are those of its target (uau_from_to_one_target_check).
+  const { rows } = await sql<UauTarget & { source_kind: UauSourceKind; source_key: string; hidden: boolean }>`
+    select t.source_kind, t.source_key, t.target, t.subgroup, t.accounting, not ${inScope(scope, 'uau_from_to', 't')} as hidden
+    from uau_from_to as t where ${inOrganization(scope, 't')}`.execute(db);
+  const keyed = rows.map(({ source_kind: kind, source_key: key, hidden, ...to }) => ({
+    key: sourceKey({ kind, key }),
+    hidden,
+    to,
+  }));
+  return {
+    targets: new Map(keyed.map(({ key, to }) => [key, to])),
+    hidden: new Set(keyed.flatMap(({ key, hidden }) => (hidden ? [key] : []))),
+  };
+}
 
 /** What narrows the sums by month, whatever the area. */
 const NARROWED: readonly string[] = ['company', 'job', 'from', 'until'];
@@ -51,7 +83,10 @@ interface Sum extends UauMonthKey {
   last: string;
 }
 
-/** The sums by month put together by source. Amounts are as they appear in the cash flow. */
+/**
+ * The sums put together by source, over all months where no period is asked for. Amounts are as they appear in the cash
+ * flow.
+ */
 async function sizes(db: Kysely<Database>, scope: Scope, params: URLSearchParams): Promise<Sized[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => NARROWED.includes(name)));
   const conditions = MAPPED_AREAS.map((area) => {
@@ -60,9 +95,8 @@ async function sizes(db: Kysely<Database>, scope: Scope, params: URLSearchParams
     return sql`(${months})`;
   });
   const { rows } = await sql<Sum>`
-    select m.area, m.key1, m.key2, m.part, sum(m.rows)::bigint as rows, sum(m.amount)::bigint as amount,
-      sum(abs(m.amount))::bigint as size, min(m.month) as first, max(m.month) as last
-    from uau_month as m where ${sql.join(conditions, sql` or `)} group by m.area, m.key1, m.key2, m.part`.execute(db);
+    select m.area, m.key1, m.key2, m.part, ${overMonths(params)} where ${sql.join(conditions, sql` or `)}
+    group by m.area, m.key1, m.key2, m.part`.execute(db);
   const bySource = new Map<string, Sized>();
   for (const row of rows.filter(isCounted)) {
     const source = uauSourceOf(row);

@@ -3,7 +3,8 @@ import type { FoundPlaces } from '#contract/uau/mapping.ts';
 import { asCash, MAPPED_AREAS, type MappedArea } from '#planning/uau/actuals.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inScope, type Scope } from '#server/engine/scope.ts';
-import { assertPeriod, hiddenInMonths, inPeriod } from '#server/uau/read/hidden.ts';
+import { assertPeriod, hiddenInMonths } from '#server/uau/read/hidden.ts';
+import { inPeriod, overMonths, sumsFor } from '#server/uau/read/source-sums.ts';
 
 interface Moved {
   rows: number;
@@ -33,10 +34,8 @@ export async function foundPlaces(db: Kysely<Database>, scope: Scope, params: UR
   // Of a company nothing is asked: the hidden ones of the months are counted.
   const period = new URLSearchParams([...params].filter(([name]) => name === 'from' || name === 'until'));
   const { rows } = await sql<Moved & { area: MappedArea; company: number; job: string; first: string; last: string }>`
-    select m.area, m.company, m.job, sum(m.rows)::bigint as rows, sum(m.amount)::bigint as amount,
-      sum(abs(m.amount))::bigint as size, min(m.month) as first, max(m.month) as last
-    from uau_month as m
-    where ${inScope(scope, 'uau_month', 'm')} and m.area = any(${[...MAPPED_AREAS]}::text[]) and m.part = '' and ${inPeriod(period)}
+    select m.area, m.company, m.job, ${overMonths(period)}
+    where ${inScope(scope, sumsFor(period), 'm')} and m.area = any(${[...MAPPED_AREAS]}::text[]) and m.part = '' and ${inPeriod(period)}
     group by m.area, m.company, m.job`.execute(db);
   const { rows: companies } = await sql<{ code: number; name: string; cnpj: string }>`
     select t.code, t.name, t.cnpj from uau_company as t where ${inScope(scope, 'uau_company', 't')}`.execute(db);

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { MESSAGES } from '#contract/fields.ts';
 import { isMonth } from '#planning/numbers/months.ts';
 import type { AreaId } from '#planning/uau/areas.ts';
@@ -8,6 +8,7 @@ import { invalid, type FieldErrors } from '#server/http/errors.ts';
 import { valuesOf } from '#server/engine/list-query.ts';
 import { inOrganization, inScope, type Scope } from '#server/engine/scope.ts';
 import { tableOf } from '#server/uau/read/requested.ts';
+import { inPeriod, sumsFor } from '#server/uau/read/source-sums.ts';
 
 /**
  * How many companies of UAU have rows in the period that the reader may not see. Nothing narrower is told: asked by a
@@ -36,25 +37,16 @@ export async function hiddenInMonths(
   params: URLSearchParams,
 ): Promise<number> {
   if (tellsNothing(scope, params)) return 0;
+  const table = sumsFor(params);
   const { rows } = await sql<{ count: number }>`
-    select count(distinct m.company) as count from uau_month as m
+    select count(distinct m.company) as count from ${sql.table(table)} as m
     where ${inOrganization(scope, 'm')} and m.area = any(${[...areas]}::text[]) and ${inPeriod(params)}
-      and not ${inScope(scope, 'uau_month', 'm')}`.execute(db);
+      and not ${inScope(scope, table, 'm')}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 const tellsNothing = (scope: Scope, params: URLSearchParams): boolean =>
   scope.rights.reach.companies.shown === 'all' || valuesOf(params, 'company').length > 0;
-
-/** Sums by month (`m`) within `from` and `until`; what is no month narrows nothing. */
-export function inPeriod(params: URLSearchParams): RawBuilder<SqlBool> {
-  const month = (name: string) => {
-    const [value = ''] = valuesOf(params, name);
-    return isMonth(value) ? value : null;
-  };
-  const [from, until] = [month('from'), month('until')];
-  return sql`(${from}::text is null or m.month >= ${from}::text) and (${until}::text is null or m.month <= ${until}::text)`;
-}
 
 /** Throws 400 with the parameter's name for a `from` or `until` that is not one month. */
 export function assertPeriod(params: URLSearchParams): void {

@@ -9,6 +9,7 @@ import { inScope, type Scope } from '#server/engine/scope.ts';
 import { NARROW, ofModule, unitColumnOf, type Narrowing } from '#server/uau/read/conditions.ts';
 import { orderOf, type Order } from '#server/uau/read/order.ts';
 import { searching } from '#server/uau/read/searching.ts';
+import { sumsFor, type SumsTable } from '#server/uau/read/source-sums.ts';
 
 /** What a list of UAU's rows is asked for, as SQL. */
 export interface Requested {
@@ -16,8 +17,10 @@ export interface Requested {
   /** The area's table, `t` in every condition. */
   table: TableName;
   rows: RawBuilder<SqlBool>;
-  /** The same of the sums by month, `m`; null where a filter tells more apart than they do. */
+  /** The same of the sums `m`; null where a filter tells more apart than they do. */
   months: RawBuilder<SqlBool> | null;
+  /** The table of these sums. */
+  sums: SumsTable;
   order: Order;
 }
 
@@ -40,12 +43,14 @@ export function requestedFor(list: UauList, scope: Scope, params: URLSearchParam
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const months = narrowed.map((one) => one.months).filter((one) => one !== null);
+  const sums = sumsFor(params);
   const isBounded = isMovement(list.area) && months.length === narrowed.length;
   return {
     list,
     table,
     rows: together([inScope(scope, table, 't'), ...narrowed.map((one) => one.rows)]),
-    months: isBounded ? together([inScope(scope, 'uau_month', 'm'), sql`m.area = ${list.area}::text`, ...months]) : null,
+    sums,
+    months: isBounded ? together([inScope(scope, sums, 'm'), sql`m.area = ${list.area}::text`, ...months]) : null,
     order,
   };
 }

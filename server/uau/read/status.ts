@@ -16,7 +16,7 @@ interface Counted {
 
 /** How many rows of an area the reader sees, and whether there are others. */
 async function counted(db: Kysely<Database>, scope: Scope, area: AreaId): Promise<Counted> {
-  const table = isMovement(area) ? 'uau_month' : tableOf({ area });
+  const table = isMovement(area) ? 'uau_source_sum' : tableOf({ area });
   const own = isMovement(area) ? sql`m.area = ${area}::text and m.part = ''` : sql`true`;
   const rows = isMovement(area) ? sql`coalesce(sum(m.rows), 0)::bigint` : sql`count(*)`;
   const limited = scope.rights.reach.companies.shown !== 'all';
@@ -138,8 +138,8 @@ const isWhole = (area: AreaId) => isNobodys(area) || companyField(area) === 'cod
 function storedRows(scope: Scope, area: AreaId) {
   if (isMovement(area))
     return sql`
-      select m.company, m.job, sum(m.rows) as rows, sum(m.amount) as amount from uau_month as m
-      where ${inScope(scope, 'uau_month', 'm')} and m.area = ${area}::text and m.part = '' group by 1, 2`;
+      select m.company, m.job, sum(m.rows) as rows, sum(m.amount) as amount from uau_source_sum as m
+      where ${inScope(scope, 'uau_source_sum', 'm')} and m.area = ${area}::text and m.part = '' group by 1, 2`;
   const table = tableOf({ area });
   return isWhole(area)
     ? sql`select 0 as company, '' as job, count(*) as rows, 0 as amount from ${sql.table(table)} as t where ${inScope(scope, table, 't')} having count(*) > 0`

@@ -30,11 +30,13 @@ function partsOf({ area, sums, amount }: UauList): { field: string; part: string
 }
 
 /** How many rows are asked for: by the sums by month where they tell, else by the rows. */
-export async function countOf(db: Kysely<Database>, { table, rows, months }: Requested): Promise<number> {
+export async function countOf(db: Kysely<Database>, { table, rows, months, sums }: Requested): Promise<number> {
   const { rows: found } = months
     ? await sql<{
         count: number;
-      }>`select coalesce(sum(m.rows), 0)::bigint as count from uau_month as m where ${months} and m.part = ''`.execute(db)
+      }>`select coalesce(sum(m.rows), 0)::bigint as count from ${sql.table(sums)} as m where ${months} and m.part = ''`.execute(
+        db,
+      )
     : await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} as t where ${rows}`.execute(db);
   return found[0]?.count ?? 0;
 }
@@ -42,7 +44,9 @@ export async function countOf(db: Kysely<Database>, { table, rows, months }: Req
 /** Rows and amounts of all asked for; equal whichever way they are found. `from`: told by tests; else the quicker. */
 export async function sumsOf(db: Kysely<Database>, requested: Requested, from: 'months' | 'rows' = 'months'): Promise<Sums> {
   const parts = from === 'months' && requested.months ? partsOf(requested.list) : null;
-  const answer = await (requested.months && parts ? byMonths(requested.months, parts) : byRows(requested)).execute(db);
+  const answer = await (
+    requested.months && parts ? byMonths(requested.sums, requested.months, parts) : byRows(requested)
+  ).execute(db);
   const { rows = 0, ...amounts } = answer.rows[0] ?? {};
   return { rows, amounts };
 }
@@ -54,14 +58,18 @@ function byRows({ table, rows, list }: Requested) {
   return sql<Record<string, number>>`select count(*) as rows${sql.join(sums, sql``)} from ${sql.table(table)} as t where ${rows}`;
 }
 
-function byMonths(months: NonNullable<Requested['months']>, parts: NonNullable<ReturnType<typeof partsOf>>) {
+function byMonths(
+  table: Requested['sums'],
+  months: NonNullable<Requested['months']>,
+  parts: NonNullable<ReturnType<typeof partsOf>>,
+) {
   const sums = parts.map(
     // Discounts stand there as they count: taken off.
     ({ field, part, sign }) =>
       sql`, ${sign} * coalesce(sum(m.amount) filter (where m.part = ${part}::text), 0)::bigint as ${sql.id(field)}`,
   );
   return sql<Record<string, number>>`
-    select coalesce(sum(m.rows) filter (where m.part = ''), 0)::bigint as rows${sql.join(sums, sql``)} from uau_month as m where ${months}`;
+    select coalesce(sum(m.rows) filter (where m.part = ''), 0)::bigint as rows${sql.join(sums, sql``)} from ${sql.table(table)} as m where ${months}`;
 }
 
 /** The totals of a list, with how many companies are left out because the reader may not see them. */

@@ -37,13 +37,13 @@ export async function wordsOf(
   params: URLSearchParams,
 ): Promise<UauType[]> {
   const narrowed = new URLSearchParams([...params].filter(([name]) => ['company', 'job', 'from', 'until'].includes(name)));
-  const { months } = requestedFor(UAU_LISTS[area], scope, narrowed);
+  const { months, sums } = requestedFor(UAU_LISTS[area], scope, narrowed);
   if (!months) throw new ApiError(400, { detail: 'Filtro desconhecido.' });
   const { rows } = await sql<UauType>`
     select told.code, coalesce(name.name, '') as name, told.rows,
       exists (select from uau_funding_type as flagged where ${inOrganization(scope, 'flagged')} and flagged.code = told.code and flagged.payer = 'banco'
         and ${names === 'uau_parcel_type'}::boolean) as funding
-    from (select ${key} as code, sum(m.rows)::bigint as rows from uau_month as m where ${months} and m.part = '' group by 1) as told
+    from (select ${key} as code, sum(m.rows)::bigint as rows from ${sql.table(sums)} as m where ${months} and m.part = '' group by 1) as told
     left join ${sql.table(names)} as name on ${inOrganization(scope, 'name')} and name.code = told.code
     order by told.rows desc, told.code collate "C"`.execute(db);
   return rows;

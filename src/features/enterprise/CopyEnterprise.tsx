@@ -3,6 +3,7 @@ import { enterpriseCopy } from '#contract/enterprise-actions.ts';
 import { enterpriseName, type EnterpriseRow } from '#src/features/enterprise/labels.ts';
 import { leavesRecord } from '#src/features/enterprise/leaves.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 
@@ -35,11 +36,13 @@ export function CopyEnterprise({ source, onClose, onSaved }: CopyEnterpriseProps
     >
       <TextInput label="Código da cópia" required maxLength={20} data-autofocus {...form.getInputProps('code')} />
       <TextInput label="Nome da cópia" required maxLength={150} {...form.getInputProps('name')} />
-      <Switch
-        label="Copiar também as unidades"
-        description="Com preço, área e fração; todas como disponíveis."
-        {...form.getInputProps('units', { type: 'checkbox' })}
-      />
+      <Helped label="Copiar também as unidades">
+        <Switch
+          label="Copiar também as unidades"
+          description="Com preço, área e fração; todas como disponíveis."
+          {...form.getInputProps('units', { type: 'checkbox' })}
+        />
+      </Helped>
     </RecordPanel>
   );
 }

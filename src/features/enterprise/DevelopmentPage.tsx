@@ -23,8 +23,8 @@ const TABS = [
 ] as const;
 
 const back = (
-  <Link to="/empreendimento/cadastros" search={{}} className={classes.back}>
-    <IconChevronLeft size={14} stroke={1.8} aria-hidden />
+  <Link to="/empreendimento/cadastros" search={{}} className={classes.back} title="Empreendimentos">
+    <IconChevronLeft size={18} stroke={1.8} aria-hidden />
     Empreendimentos
   </Link>
 );

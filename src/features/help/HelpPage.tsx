@@ -3,12 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { pageLabel } from '#contract/rights-labels.ts';
 import { PAGES } from '#contract/pages.ts';
-import { CHANGES } from '#src/features/help/changes.ts';
+import { ChangesByDay } from '#src/features/help/ChangesByDay.tsx';
 import { GLOSSARY, type Term } from '#src/shared/help/glossary.ts';
 import classes from '#src/features/help/HelpPage.module.css';
 import { SERVED_BROWSERS } from '#src/shared/browser/served.ts';
 import { useRights } from '#src/session/use-rights.ts';
-import { dayLabel } from '#src/shared/format/date.ts';
 import { can } from '#src/shared/rights.ts';
 import { EVERYWHERE, KEYS, KEY_GROUPS } from '#src/shared/ui/grid/key-groups.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -89,15 +88,7 @@ function AllHelp() {
           </div>
         </Section>
         <Section id="ajuda-mudou" title={HELP.changes} lead={HELP.changesLead}>
-          <ul className={classes.changes}>
-            {CHANGES.map(({ day, title, text }) => (
-              <li key={title}>
-                <time dateTime={day}>{dayLabel(day)}</time>
-                <strong>{title}</strong>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
+          <ChangesByDay />
         </Section>
         <Section id="ajuda-glossario" title={HELP.glossary} lead={HELP.glossaryLead}>
           <dl className={classes.pairs}>

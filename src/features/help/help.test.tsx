@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MOST_CHARACTERS, PARTS, partsOf } from '#src/features/help/change.ts';
 import { CHANGES } from '#src/features/help/changes.ts';
 import { HANDBOOK } from '#src/features/help/handbook/pages.ts';
 import { GLOSSARY } from '#src/shared/help/glossary.ts';
@@ -32,7 +33,13 @@ describe('help', () => {
   it('tells what is new, newest first, and the keys by what they are for', async () => {
     renderApp('/ajuda');
     const news = within(await screen.findByRole('region', { name: 'O que mudou' }));
-    expect(news.getAllByRole('listitem')).toHaveLength(CHANGES.length);
+    const days = news.getAllByRole('group');
+    expect(days.map((day) => day.querySelector('time')?.dateTime)).toEqual(CHANGES.map(({ day }) => day));
+    expect(days.map((day) => day.hasAttribute('open'))).toEqual(CHANGES.map((_, at) => at === 0));
+    const first = within(days[0] ?? document.body);
+    const parts = partsOf(CHANGES[0]?.news ?? {});
+    expect(first.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(parts.map(({ part }) => PARTS[part].name));
+    expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(parts.flatMap(({ items }) => items));
     for (const { title } of KEY_GROUPS) expect(screen.getByRole('heading', { level: 3, name: title })).toBeTruthy();
   });
 });
@@ -68,15 +75,29 @@ describe('the handbook', () => {
   });
 });
 
+const MOST_SENTENCES = 2;
+const MOST_OF_ONE_PART = 10;
+const sentences = (text: string): number => text.split(/[.!?]\s+(?=[\p{Lu}«])/u).length;
+
 describe('what help is made of', () => {
   it('has its words in the order of the alphabet, each once', () => {
     const words = GLOSSARY.map(({ word }) => word);
     expect(words).toEqual([...new Set(words)].toSorted((one, other) => one.localeCompare(other, 'pt-BR')));
   });
 
+  it('has news that are read at a glance: short, each once, and few of one part', () => {
+    for (const { news } of CHANGES) {
+      const parts = partsOf(news);
+      const items = parts.flatMap((part) => part.items);
+      expect(items.filter((item) => item.length > MOST_CHARACTERS || sentences(item) > MOST_SENTENCES)).toEqual([]);
+      expect(items).toEqual([...new Set(items)]);
+      expect(parts.filter((part) => part.items.length > MOST_OF_ONE_PART)).toEqual([]);
+    }
+  });
+
   it('has days that are days, newest first', () => {
     const days = CHANGES.map(({ day }) => day);
-    expect(days).toEqual(days.toSorted().toReversed());
+    expect(days).toEqual([...new Set(days)].toSorted().toReversed());
     for (const day of days) expect(new Date(`${day}T00:00:00Z`).toISOString()).toContain(day);
   });
 });

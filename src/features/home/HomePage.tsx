@@ -6,14 +6,12 @@ import { ExampleHere, ExampleOffer } from '#src/features/home/Example.tsx';
 import { OfficialVersion } from '#src/features/home/OfficialVersion.tsx';
 import { Shortcuts } from '#src/features/home/Shortcuts.tsx';
 import { Waiting } from '#src/features/home/Waiting.tsx';
-import { rowsOf } from '#src/features/home/rows.ts';
 import { useArrangement } from '#src/features/home/use-arrangement.ts';
 import { isBeginning } from '#src/layout/guide/begun.ts';
 import { maySeePart } from '#src/layout/home-parts/parts.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { homeOptions, homeWaitingOptions } from '#src/resources/home.ts';
 import { version } from '#src/resources/version.ts';
-import { useExample } from '#src/session/use-example.ts';
 import { useRights, useViewing } from '#src/session/use-rights.ts';
 import { useSettled } from '#src/shared/data/use-settled.ts';
 import { PageFrame } from '#src/shared/ui/PageFrame.tsx';
@@ -22,6 +20,47 @@ import { ReadState } from '#src/shared/ui/ReadError.tsx';
 import { Sliced } from '#src/shared/ui/Sliced.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import classes from '#src/features/home/home.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { profileOptions } from '#src/session/profile.ts';
+
+/** The organisation that holds the sample company of whoever is signed in, if any, and whether they are in it. */
+const useExample = () =>
+  useQuery({
+    ...profileOptions(),
+    enabled: false,
+    refetchInterval: false,
+    select: ({ organization, organizations = [] }) => {
+      const own = organizations.find(({ example }) => example === true)?.id ?? null;
+      return { own, here: own !== null && own === organization?.id };
+    },
+  }).data;
+
+type Kind = 'whole' | 'pair' | 'columns';
+/** Parts that share a row with their like beside them; every other has the page's width. */
+const KINDS: Partial<Record<HomeTile, Kind>> = {
+  variances: 'pair',
+  developments: 'pair',
+  drafts: 'columns',
+  steps: 'columns',
+  waiting: 'columns',
+};
+
+interface HomeRow {
+  kind: Kind;
+  tiles: readonly HomeTile[];
+}
+
+/** Rows of the first page: parts one below the other, those of one narrow kind that follow each other side by side. */
+function rowsOf(tiles: readonly HomeTile[]): HomeRow[] {
+  const rows: { kind: Kind; tiles: HomeTile[] }[] = [];
+  for (const tile of tiles) {
+    const kind = KINDS[tile] ?? 'whole';
+    const last = rows.at(-1);
+    if (last && kind !== 'whole' && last.kind === kind) last.tiles.push(tile);
+    else rows.push({ kind, tiles: [tile] });
+  }
+  return rows;
+}
 
 /** Beside what is looked at first, and after it. */
 const NextSteps = lazy(async () => ({ default: (await import('#src/features/home/NextSteps.tsx')).NextSteps }));

@@ -19,6 +19,7 @@ import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { user } from '#src/resources/user.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 import { ManySelect } from '#src/shared/ui/ManySelect.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
@@ -111,20 +112,22 @@ export function UserForm({ row, own, groups, begun, fresh, onClose, onSaved, onD
           {row && <Tabs.Tab value="acesso">Acesso</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="dados" className={classes.fields}>
-          <ManySelect
-            label={fieldLabel('groups')}
-            description="As permissões dos grupos se somam às próprias."
-            searchable
-            data={groups.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-            {...form.getInputProps('groups')}
-            value={form.values.groups.map(String)}
-            onChange={(chosen) =>
-              form.setFieldValue(
-                'groups',
-                chosen.map(Number).toSorted((a, b) => a - b),
-              )
-            }
-          />
+          <Helped label={fieldLabel('groups')}>
+            <ManySelect
+              label={fieldLabel('groups')}
+              description="As permissões dos grupos se somam às próprias."
+              searchable
+              data={groups.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+              {...form.getInputProps('groups')}
+              value={form.values.groups.map(String)}
+              onChange={(chosen) =>
+                form.setFieldValue(
+                  'groups',
+                  chosen.map(Number).toSorted((a, b) => a - b),
+                )
+              }
+            />
+          </Helped>
           <Switch
             label={fieldLabel('is_active')}
             description={own ? LABELS.ownUser : 'Quem não está ativo não entra; o que já está aberto termina na hora.'}

@@ -13,6 +13,7 @@ import { counted, newLabel } from '#src/shared/format/noun.ts';
 import { leavesRecord } from '#src/features/structure/moves.ts';
 import { aggregator } from '#src/resources/aggregator.ts';
 import type { Keyed } from '#src/shared/data/list-rules.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { ChartTree } from '#src/shared/ui/ChartTree.tsx';
 import { useChartView } from '#src/shared/ui/chart-view.ts';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
@@ -81,27 +82,29 @@ export function AggregatorForm({ row, accounts, onClose, onSaved, onDelete, onRe
         allowNegative={false}
         {...form.getInputProps('position')}
       />
-      <Input.Wrapper
-        label={fieldLabel('accountings')}
-        description="Marcar uma sintética inclui tudo o que está abaixo, também o que for cadastrado depois."
-        error={form.errors['accountings']}
-      >
-        <div className={classes.picker} data-path="accountings">
-          <SearchBox value={search} onSearch={setSearch} label="Buscar conta" delay={0} />
-          <div className={classes.tree}>
-            <ChartTree
-              label="Contas do agrupador"
-              view={view}
-              marks={marks}
-              openId={begun[0]}
-              onMark={(index) => form.setFieldValue('accountings', [...toggleChoice(view.nodes, chosen, index)])}
-            />
+      <Helped label={fieldLabel('accountings')}>
+        <Input.Wrapper
+          label={fieldLabel('accountings')}
+          description="Marcar uma sintética inclui tudo o que está abaixo, também o que for cadastrado depois."
+          error={form.errors['accountings']}
+        >
+          <div className={classes.picker} data-path="accountings">
+            <SearchBox value={search} onSearch={setSearch} label="Buscar conta" delay={0} />
+            <div className={classes.tree}>
+              <ChartTree
+                label="Contas do agrupador"
+                view={view}
+                marks={marks}
+                openId={begun[0]}
+                onMark={(index) => form.setFieldValue('accountings', [...toggleChoice(view.nodes, chosen, index)])}
+              />
+            </div>
+            <p className="faint" role="status">
+              {counted(covered, { one: 'conta analítica incluída', many: 'contas analíticas incluídas' })}
+            </p>
           </div>
-          <p className="faint" role="status">
-            {counted(covered, { one: 'conta analítica incluída', many: 'contas analíticas incluídas' })}
-          </p>
-        </div>
-      </Input.Wrapper>
+        </Input.Wrapper>
+      </Helped>
     </RecordPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { cnpjProblem, company as contract } from '#contract/company.ts';
 import type { RowOf } from '#contract/resource.ts';
 import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
@@ -12,7 +12,7 @@ import type { Keyed } from '#src/shared/data/list-rules.ts';
 import { refValue } from '#src/shared/ui/picker.ts';
 import { MaskInput } from '@mantine/core';
 import { textOf, type Field, type Standing } from '#src/layout/records/form/field.ts';
-import { cnpjLabel } from '#src/shared/format/cnpj.ts';
+import { cnpjLabel, cnpjWithin } from '#src/shared/format/cnpj.ts';
 
 /** A CNPJ, held without its punctuation, which only the field itself shows. */
 const cnpj = <Name extends string>(name: Name, standing: Standing = {}): Field<Name> => ({
@@ -32,6 +32,16 @@ interface CnpjInputProps {
   onChange: (value: string) => void;
 }
 
+/** A CNPJ pasted with words around it: the mask would take their letters. What the input says is put in by the mask. */
+function pasteWhole(event: ClipboardEvent<HTMLInputElement>): void {
+  const found = cnpjWithin(event.clipboardData.getData('text'));
+  if (!found) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.value = found;
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Typed or pasted, with its punctuation or without; once it is left, its fault is told until it is good. */
 function CnpjInput({ label, name, value, error, onChange }: CnpjInputProps) {
   const [left, setLeft] = useState(false);
@@ -45,6 +55,7 @@ function CnpjInput({ label, name, value, error, onChange }: CnpjInputProps) {
       data-path={name}
       onChangeRaw={onChange}
       onBlur={() => setLeft(true)}
+      onPasteCapture={pasteWhole}
     />
   );
 }

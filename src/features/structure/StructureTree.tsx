@@ -1,16 +1,24 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton, type DrawerProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBinaryTree } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, createElement } from 'react';
 import { withNode, type TreeChoice } from '#src/features/structure/moves.ts';
 import { useStructureSearch } from '#src/features/structure/use-structure-search.ts';
 import classes from '#src/features/structure/StructureTree.module.css';
 import { CascadeTree, nodePath } from '#src/features/structure/CascadeTree.tsx';
 import { cascadeRegionalCompanyCenterCost } from '#src/resources/cascades.ts';
 import { useWaitingCascade } from '#src/resources/waiting-cascade.ts';
-import { LaterSheet } from '#src/shared/ui/later/LaterSheet.tsx';
+import { AfterFirst } from '#src/shared/ui/later/AfterFirst.tsx';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import { sheetBox } from '#src/shared/ui/later/boxes.ts';
+import { useWanted } from '#src/shared/ui/later/use-wanted.ts';
+
+/** A drawer of a page that is loaded with its first opening: for what is not itself loaded when it is opened. */
+function LaterSheet(props: DrawerProps) {
+  const Box = useWanted(sheetBox, props.opened, props.onClose);
+  return Box && createElement(Box, props);
+}
 
 /** Regional › empresa › centro de custo at the left of the lists it filters; on a narrow screen one button. */
 export function StructureTree() {
@@ -39,7 +47,7 @@ export function StructureTree() {
         <UnstyledButton className={classes.all} aria-current={path.length === 0 || undefined} onClick={() => choose({})}>
           Toda a estrutura
         </UnstyledButton>
-        {content}
+        <AfterFirst>{content}</AfterFirst>
       </nav>
     );
   }

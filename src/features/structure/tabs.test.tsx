@@ -115,7 +115,12 @@ describe('companies', () => {
     expect(screen.queryByText(/^O CNPJ tem/)).toBeNull();
     await user.tab();
     await screen.findByText('O CNPJ tem 14 caracteres: faltam 2 caracteres.');
-    for (const whole of ['11.222.333/0001-81', '11222333000181']) {
+    for (const whole of [
+      '11.222.333/0001-81',
+      '11222333000181',
+      'CNPJ: 11.222.333/0001-81',
+      'inscrita no CNPJ 11222333000181.',
+    ]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await user.clear(field);
       // oxlint-disable-next-line no-await-in-loop -- as above

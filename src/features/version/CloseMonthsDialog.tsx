@@ -7,6 +7,7 @@ import { ReasonField } from '#src/features/version/ReasonField.tsx';
 import { version } from '#src/resources/version.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -51,21 +52,23 @@ export function CloseMonthsDialog({ row, onDone }: CloseMonthsDialogProps) {
       onCancel={() => onDone()}
     >
       <p>Os valores dos meses fechados não mudam mais, por nenhum caminho. Os outros meses continuam abertos.</p>
-      <SelectInput
-        mt="md"
-        label="Fechado até"
-        searchable={false}
-        data={[
-          option(null, 'Nenhum mês fechado'),
-          ...monthRange(row.start_month, row.end_month).map((month) => option(month, monthLabel(month))),
-        ]}
-        value={until ?? NONE}
-        error={problem.until}
-        onChange={(value) => {
-          setUntil(value === NONE ? null : value);
-          setProblem({});
-        }}
-      />
+      <Helped label="Fechado até">
+        <SelectInput
+          mt="md"
+          label="Fechado até"
+          searchable={false}
+          data={[
+            option(null, 'Nenhum mês fechado'),
+            ...monthRange(row.start_month, row.end_month).map((month) => option(month, monthLabel(month))),
+          ]}
+          value={until ?? NONE}
+          error={problem.until}
+          onChange={(value) => {
+            setUntil(value === NONE ? null : value);
+            setProblem({});
+          }}
+        />
+      </Helped>
       {opens && (
         <ReasonField
           required

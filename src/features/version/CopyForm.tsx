@@ -12,6 +12,7 @@ import classes from '#src/features/version/VersionPage.module.css';
 import { version } from '#src/resources/version.ts';
 import { spanLabel } from '#src/shared/format/month.ts';
 import { reais, totalReais } from '#src/shared/format/reais.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
@@ -61,16 +62,20 @@ export function CopyForm({ source, onClose, onSaved }: CopyFormProps) {
       onClose={onClose}
     >
       <TextInput label="Nome da cópia" required maxLength={60} data-autofocus {...form.getInputProps('nome')} />
-      <Switch
-        label="Lançamentos de despesa"
-        description={`Com o reajuste e o período abaixo. Hoje: ${totalReais(source.total)}.`}
-        {...form.getInputProps('entries', { type: 'checkbox' })}
-      />
-      <Switch
-        label="Premissas de receita, custo, fluxo de caixa e DRE"
-        description="Mudam de período e não têm reajuste: preços e custos são premissas."
-        {...form.getInputProps('premises', { type: 'checkbox' })}
-      />
+      <Helped label="Lançamentos de despesa">
+        <Switch
+          label="Lançamentos de despesa"
+          description={`Com o reajuste e o período abaixo. Hoje: ${totalReais(source.total)}.`}
+          {...form.getInputProps('entries', { type: 'checkbox' })}
+        />
+      </Helped>
+      <Helped label="Premissas de receita, custo, fluxo de caixa e DRE">
+        <Switch
+          label="Premissas de receita, custo, fluxo de caixa e DRE"
+          description="Mudam de período e não têm reajuste: preços e custos são premissas."
+          {...form.getInputProps('premises', { type: 'checkbox' })}
+        />
+      </Helped>
       <PercentInput
         label={fieldLabel('adjustment')}
         description="Aplicado a cada mês de cada lançamento, por exemplo 5 ou −2,5."

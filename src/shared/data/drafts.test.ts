@@ -5,8 +5,10 @@ import {
   giveBack,
   holdDraft,
   holdWork,
+  NOTICES,
   ownDrafts,
   ownerOf,
+  putAside,
   putDraftsAside,
   takeBackDrafts,
   takeDraft,
@@ -124,4 +126,12 @@ describe('what was typed when the session ended', () => {
     sessionStorage.setItem('previsto-rascunho:7:a', '{');
     expect(takeDraft('a')).toBeUndefined();
   });
+});
+
+it('[SES-13] notices of the one before go with them, and are nothing that was typed', () => {
+  putAside(NOTICES, { notices: [] });
+  expect(ownDrafts(8)).toBe(false);
+  expect(sessionStorage.length).toBe(0);
+  putAside('regional:3', { nome: 'A' });
+  expect(ownDrafts(9)).toBe(true);
 });

@@ -7,6 +7,8 @@ import { createHolders } from '#src/shared/listeners.ts';
  * put aside there (decision 059).
  */
 const PREFIX = 'previsto-rascunho:';
+/** Under which the tab's notices stand, which nobody typed. */
+export const NOTICES = 'avisos';
 const readers = new Map<string, () => unknown>();
 /** Who takes values back under a name while it is on the page. */
 const takers = new Map<string, (values: unknown) => void>();
@@ -36,7 +38,7 @@ function stored<T>(work: (area: Storage) => T, storage = () => globalThis.sessio
   }
 }
 
-/** Whose drafts they are from now on; another user's are dropped. True when there were any. */
+/** Whose drafts they are from now on; another user's are dropped. True when they had typed any. */
 export function ownDrafts(user: Owner): boolean {
   owner = user;
   return removeAside((key) => !key.startsWith(keyOf('')));
@@ -80,9 +82,13 @@ export function giveBack(name: string, values: unknown): void {
   else putAside(name, values);
 }
 
-/** Puts values aside for the form of that name, which opens with them. */
-export function putAside(name: string, values: unknown): void {
-  stored((area) => area.setItem(keyOf(name), JSON.stringify(values)));
+/** Puts values aside for the form of that name, which opens with them. False where the storage has no room for them. */
+export function putAside(name: string, values: unknown): boolean {
+  const put = (area: Storage) => {
+    area.setItem(keyOf(name), JSON.stringify(values));
+    return true;
+  };
+  return stored(put) ?? false;
 }
 
 /** The page kept it all: what was put aside of it is not needed. */
@@ -111,13 +117,13 @@ export function dropDrafts(): void {
   removeAside(() => true);
 }
 
-/** Removes what was put aside, here and for all tabs, under the keys that `which` names; true when there was any. */
+/** Removes what was put aside, here and for all tabs, under the keys that `which` names; true when any was typed. */
 function removeAside(which: (key: string) => boolean): boolean {
   const remove = (area: Storage) => {
     const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
     const gone = keys.filter((key) => key.startsWith(PREFIX) && which(key));
     for (const key of gone) area.removeItem(key);
-    return gone.length > 0;
+    return gone.some((key) => !key.endsWith(`:${NOTICES}`));
   };
   return [stored(remove), stored(remove, () => globalThis.localStorage)].includes(true);
 }

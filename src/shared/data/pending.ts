@@ -32,6 +32,8 @@ export class PendingWrites<Row extends Identified> {
   readonly #given = new Map<number, number>();
   /** Versions that our own writes replaced: `id:version` → the next one. */
   readonly #successors = new Map<string, number>();
+  /** The newest version of each row that an answer to our own writes brought. */
+  readonly #answered = new Map<number, number>();
   #nextId = -1;
 
   subscribe = this.#listeners.subscribe;
@@ -108,6 +110,16 @@ export class PendingWrites<Row extends Identified> {
   /** Our own write turned `from` into `to`: a form that was opened on `from` saw nothing of another's. */
   succeeded(id: number, from: number | undefined, to: number): void {
     if (from !== undefined && from !== to) this.#successors.set(`${id}:${from}`, to);
+  }
+
+  /** An answer to a write of our own brought this row, whether or not a list on screen holds it. */
+  brought(id: number, version: number | undefined): void {
+    if (version !== undefined) this.#answered.set(id, Math.max(version, this.#answered.get(id) ?? 0));
+  }
+
+  /** The newest version of a row that an answer to our own writes brought; 0 where none did. */
+  broughtVersion(id: number): number {
+    return this.#answered.get(id) ?? 0;
   }
 
   /** The version to write upon, for a writer who saw `seen`. */

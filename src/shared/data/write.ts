@@ -12,6 +12,7 @@ import {
 import { belongsTo, mayMove } from '#src/shared/data/list-view.ts';
 import { pendingOf, type PendingWrites } from '#src/shared/data/pending.ts';
 import { type ListParams, keysOf } from '#src/shared/data/query-keys.ts';
+import { seenVersion } from '#src/shared/data/row-version.ts';
 import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
@@ -177,6 +178,7 @@ function confirmIntoCache(
     return;
   }
   for (const row of answered.rows) {
+    pending.brought(row.id, seenVersion(row['row_version']));
     client.setQueryData(keys.detail(row.id), (known: AnyRow | undefined) => known && { ...known, ...row });
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_CENTS } from '#planning/numbers/money.ts';
-import { bareCnpj, cnpjLabel } from '#src/shared/format/cnpj.ts';
+import { bareCnpj, cnpjLabel, cnpjWithin } from '#src/shared/format/cnpj.ts';
 import { addDays, dateLabel, dateTimeLabel, dayLabel, sinceLabel, readDay, timeLabel } from '#src/shared/format/date.ts';
 import { moneyLabel } from '#src/shared/format/money.ts';
 import { countLabel, integerLabel, percentLabel } from '#src/shared/format/number.ts';
@@ -152,6 +152,8 @@ describe('other values', () => {
   it('CNPJ, letters included', () => {
     expect(cnpjLabel('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
     expect(cnpjLabel('123')).toBe('123');
+    expect(cnpjWithin('Horizonte S.A., CNPJ nº 12.abc.345/01de-35, de São Paulo')).toBe('12ABC34501DE35');
+    expect([cnpjWithin('CNPJ: 11.222.333/0001'), cnpjWithin('1122233300018199')]).toEqual([undefined, undefined]);
     expect(bareCnpj(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
   });
 

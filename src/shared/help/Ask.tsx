@@ -1,27 +1,38 @@
 import type { ComponentProps, HTMLAttributes, KeyboardEvent, Ref } from 'react';
-import type { Word } from '#src/shared/help/glossary.ts';
 import { Popover } from '#src/shared/ui/later/Popover.tsx';
 
 interface AskButtonProps extends HTMLAttributes<HTMLElement> {
-  word: Word;
+  name: string;
+  /** A stop of the Tab key; where it is none, F1 asks from the field beside it. */
+  stop: boolean;
   ref?: Ref<HTMLSpanElement>;
 }
 
 /** «?» beside what is called by a word: asks what it means. Also where all around it is disabled. */
-const AskButton = ({ word, ref, ...hung }: AskButtonProps) => (
+const AskButton = ({ name, stop, ref, ...hung }: AskButtonProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button within a disabled fieldset is disabled too
-  <span {...hung} ref={ref} role="button" tabIndex={0} aria-label={`O que é ${word}?`} onKeyDown={press} />
+  <span
+    {...hung}
+    ref={ref}
+    role="button"
+    tabIndex={stop ? 0 : -1}
+    aria-label={`O que é ${name}?`}
+    aria-keyshortcuts={stop ? undefined : 'F1'}
+    onKeyDown={press}
+  />
 );
 
 interface AskProps extends Omit<ComponentProps<typeof Popover>, 'button'> {
-  word: Word;
+  /** What is asked about. */
+  name: string;
   /** Of the button. */
   className: string | undefined;
+  stop?: boolean;
 }
 
 /** The button, and what it opens. */
-export const Ask = ({ word, className = '', ...popover }: AskProps) => (
-  <Popover width={280} shadow="md" {...popover} button={<AskButton word={word} className={className} />} />
+export const Ask = ({ name, className = '', stop = true, ...popover }: AskProps) => (
+  <Popover width={280} shadow="md" {...popover} button={<AskButton {...{ name, className, stop }} />} />
 );
 
 function press(event: KeyboardEvent<HTMLElement>): void {

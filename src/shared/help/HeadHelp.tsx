@@ -1,7 +1,14 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { headTermOf } from '#src/shared/help/head-terms.ts';
 import { WordHelp } from '#src/shared/help/WordHelp.tsx';
 import type { HeadMarkProps } from '#src/shared/ui/head-mark.tsx';
+import { FIGURE_TERMS, type Word } from '#src/shared/help/glossary.ts';
+import { termOf } from '#src/shared/help/terms.ts';
+
+/** The word of the glossary that a column or a figure is about, by its name; in reais or not. */
+export function headTermOf(head: string): Word | undefined {
+  const name = head.replace(/ \(R\$(?: mil)?\)$/, '');
+  return termOf(head) ?? termOf(name) ?? FIGURE_TERMS.find(({ word }) => word === name)?.word;
+}
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 /** Escape closes what is open, wherever that is heard. */

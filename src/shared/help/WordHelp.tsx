@@ -12,7 +12,7 @@ export interface WordHelpProps {
 /** What a figure's name means, behind a «?» at its end, which takes no room of its own. */
 export const WordHelp = ({ word, before = false }: WordHelpProps) => (
   <span className={classes.place} data-before={before || undefined}>
-    <Ask word={word} className={classes.button} position={before ? 'bottom-end' : 'bottom-start'}>
+    <Ask name={word} className={classes.button} position={before ? 'bottom-end' : 'bottom-start'}>
       <TermMeaning word={word} />
     </Ask>
   </span>

@@ -1,11 +1,4 @@
-import type { PageId } from '#contract/pages.ts';
-
-interface AnyTerm {
-  word: string;
-  meaning: string;
-  /** Where one meets it; absent: everywhere. */
-  page?: PageId;
-}
+import { HOUSE_TERMS, type AnyTerm } from '#src/shared/help/house-terms.ts';
 
 const TERMS = [
   {
@@ -69,7 +62,7 @@ const TERMS = [
   },
   {
     word: 'Data-base',
-    meaning: 'O mês em que o fluxo vale o que vale hoje: dele se contam o VPL, a TIR e o payback.',
+    meaning: 'O mês em que o fluxo vale o que vale hoje: dele se contam o VPL e o payback.',
     page: 'cashflow',
   },
   {
@@ -230,8 +223,13 @@ const TERMS = [
 ] as const satisfies readonly AnyTerm[];
 
 /** What there is a meaning of: a mark names one of these, or is an error of its type. */
-export type Word = (typeof TERMS)[number]['word'];
+export type Word = (typeof TERMS)[number]['word'] | (typeof HOUSE_TERMS)[number]['word'];
 export type Term = AnyTerm & { word: Word };
 
+/** Words that a column or a figure may be called by, too: what the house calls its own things is no news there. */
+export const FIGURE_TERMS: readonly Term[] = TERMS;
+
 /** Words of the field as this product means them, in the order of the alphabet. */
-export const GLOSSARY: readonly Term[] = TERMS;
+export const GLOSSARY: readonly Term[] = [...TERMS, ...HOUSE_TERMS].toSorted((one, other) =>
+  one.word.localeCompare(other.word, 'pt-BR'),
+);

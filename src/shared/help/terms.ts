@@ -108,5 +108,42 @@ const TERMS: Readonly<Record<string, Word>> = {
   'Liberação por evolução da obra': 'Liberação',
 };
 
-/** The word of the glossary that a field is about, by its label; undefined: none. */
+/** What is said beside a field alone: a column of a list that is called so needs no «?». */
+const OF_FIELDS: Readonly<Record<string, Word>> = {
+  Empreendimento: 'Empreendimento',
+  Empresa: 'Empresa',
+  'Empresa de origem': 'Empresa',
+  'Empresa no UAU': 'Empresa',
+  'Empresas do UAU': 'Empresa',
+  'Empresa que lança': 'Empresa',
+  'Empresa do outro lado': 'Empresa',
+  Empresas: 'Empresa',
+  Fórmula: 'Fórmula',
+  Grupo: 'Grupo e subgrupo',
+  Subgrupo: 'Grupo e subgrupo',
+  'Mostra subgrupos': 'Grupo e subgrupo',
+  Grupos: 'Grupo de permissão',
+  Lançamentos: 'Lançamento',
+  'Lançamentos de despesa': 'Lançamento',
+  'Obras UAU': 'Obra',
+  'Início da obra': 'Obra',
+  'Fim da obra': 'Obra',
+  'Campo da unidade no UAU': 'Módulo',
+  Premissas: 'Premissas',
+  'Premissas de receita, custo, fluxo de caixa e DRE': 'Premissas',
+  Regional: 'Regional',
+  Unidade: 'Unidade',
+  Unidades: 'Unidade',
+  'Copiar também as unidades': 'Unidade',
+  'Unidades na tabela': 'Unidade',
+  Contas: 'Conta contábil',
+  'Conta de origem': 'Conta contábil',
+  'Centro de custo das linhas sem um': 'Centro de custo',
+  Regime: 'Regime tributário',
+};
+
+/** The word of the glossary that a column, a figure or a field is about, by its label; undefined: none. */
 export const termOf = (label: string): Word | undefined => (Object.hasOwn(TERMS, label) ? TERMS[label] : undefined);
+/** That of a field. */
+export const fieldTermOf = (label: string): Word | undefined =>
+  termOf(label) ?? (Object.hasOwn(OF_FIELDS, label) ? OF_FIELDS[label] : undefined);

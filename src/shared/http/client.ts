@@ -4,7 +4,7 @@ import { ApiError, UNAUTHORIZED } from '#src/shared/http/api-error.ts';
 import { writeLeft } from '#src/shared/http/leaving.ts';
 import { prefetched } from '#src/shared/http/prefetched.ts';
 import { authority } from '#src/shared/http/authority.ts';
-import { claimsOf } from '#src/shared/http/token-claims.ts';
+import { claimsOf, isAnothers } from '#src/shared/http/token-claims.ts';
 
 const ELSEWHERE = 'Você passou a trabalhar em outra organização. Recarregue a página.';
 
@@ -44,7 +44,8 @@ export async function send(call: Call): Promise<Answer> {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
     const another = (await authority().renew(token)) || (await authority().expire(token));
     const renewed = another ? await authority().token() : null;
-    if (renewed === null) throw error;
+    // Somebody else may have signed in while the call was on its way: it is not theirs to send.
+    if (renewed === null || isAnothers(token, renewed)) throw error;
     try {
       return await once(call, renewed);
     } catch (again) {

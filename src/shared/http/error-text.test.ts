@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import answers from '#mocks/fixtures/drf-answers.json' with { type: 'json' };
 import { ApiError } from '#src/shared/http/api-error.ts';
-import { downloadFailureText, failureText, fieldErrors, oneLine } from '#src/shared/http/error-text.ts';
+import { downloadFailureText, failureReason, failureText, fieldErrors, oneLine } from '#src/shared/http/error-text.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
+import { ChunkLoadError } from '#src/shared/browser/chunk-errors.ts';
 
 const http = (status: number, body: unknown, more: { sent?: unknown; retryAfter?: number } = {}) =>
   new ApiError('http', { status, body, ...more });
@@ -276,4 +277,16 @@ describe('a fault of the server’s own', () => {
     expect(fault(500, { detail: 'A server error occurred.' }, '<b>x</b> y')).toBe(TEXTS.serverFault);
     expect(fault(409, { detail: 'A versão está bloqueada para edição.' }, id)).not.toContain('suporte');
   });
+});
+
+it('[ERR-4] a part of the application that did not come is told by what to do, wherever it is told', () => {
+  for (const [reason, text] of [
+    ['missing', 'Uma nova versão está disponível. Recarregue a página e tente de novo.'],
+    ['other', 'Parte da tela não pôde ser carregada. Verifique sua conexão e recarregue a página.'],
+    ['timeout', 'Parte da tela não pôde ser carregada. Verifique sua conexão e recarregue a página.'],
+  ] as const) {
+    const error = new ChunkLoadError(reason, '/assets/x.js');
+    expect([failureText(error).text, failureReason(error), oneLine(error)]).toEqual([text, text, text]);
+  }
+  expect(failureText(new Error('x')).text).toBe(TEXTS.unknown);
 });

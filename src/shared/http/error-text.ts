@@ -4,6 +4,7 @@ import { recordAt } from '#contract/registry.ts';
 import { TEXTS } from '#src/shared/http/texts.ts';
 import { isProtected, translate } from '#src/shared/http/translate.ts';
 import { DURATION } from '#src/shared/notify/notify.ts';
+import { ChunkLoadError } from '#src/shared/browser/chunk-errors.ts';
 
 export interface FailureText {
   text: string;
@@ -31,15 +32,21 @@ function cutText({ kind }: ApiError): string | null {
   return kind === 'network' ? TEXTS.network : null;
 }
 
+/** Of what no call failed for: a part of the application that did not come is told by its cause (ERR-4). */
+function noCallText(error: unknown): string {
+  if (!(error instanceof ChunkLoadError)) return TEXTS.unknown;
+  return error.reason === 'missing' ? TEXTS.otherBuild : TEXTS.partMissing;
+}
+
 /** Why a call failed, without what was done before it did: what stands at each row that was not. */
 export function failureReason(error: unknown): string {
-  if (!isApiError(error)) return TEXTS.unknown;
+  if (!isApiError(error)) return noCallText(error);
   return cutText(error) ?? withReference(bodyText(error), error);
 }
 
 /** What a failed call tells the reader (ERR-2), in one notice. */
 export function failureText(error: unknown): FailureText {
-  if (!isApiError(error)) return { text: TEXTS.unknown, duration: DURATION.long };
+  if (!isApiError(error)) return { text: noCallText(error), duration: DURATION.long };
   const text = TEXTS.partly(error.written, error.deed) + failureReason(error);
   return { text, duration: cutText(error) === null ? DURATION.long : DURATION.short };
 }
@@ -64,6 +71,7 @@ export function downloadFailureText(error: unknown): string {
  * the error's own.
  */
 export function oneLine(error: unknown): string {
+  if (error instanceof ChunkLoadError) return noCallText(error);
   if (!isApiError(error)) return error instanceof Error ? translate(error.message) : TEXTS.unknown;
   if (error.kind === 'timeout') return TEXTS.timeout;
   if (error.kind === 'network') return TEXTS.network;

@@ -171,6 +171,25 @@ describe('how often a call reaches the server', () => {
     expect(first?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it.each([
+    ['this server', [{ sub: '1' }, { sub: '2' }]],
+    [
+      'this server, of another organisation',
+      [
+        { sub: '1', org: 1 },
+        { sub: '1', org: 2 },
+      ],
+    ],
+    ['simplejwt', [{ user_id: 1 }, { user_id: 2 }]],
+  ])('[SES-13] by tokens of %s, what was sent is not sent once more as who came meanwhile', async (_name, claims) => {
+    api = fakeApi(() => reply({}, 401));
+    const tokens = claims.map((claim) => tokenOf(claim));
+    const token = async () => tokens.shift() ?? null;
+    registerAuthority({ token, renew: async () => true, expire: async () => false });
+    expect(await caught(calls.json({ method: 'POST', url: 'structure/regionals/', body: {} }))).toMatchObject({ status: 401 });
+    expect([api.seen.length, tokens]).toEqual([1, []]);
+  });
+
   it('[SES-10][API-12] a 401 for ever ends after one renewal and one replay, and the session with it', async () => {
     api = fakeApi(() => reply({ code: 'token_not_valid' }, 401));
     const { expire, renew } = renewable(99);

@@ -29,6 +29,8 @@ export const TEXTS = {
   network: 'Falha de conexão com o servidor. Verifique sua rede.',
   reference: (id: string) => `Se continuar, informe ao suporte o código ${id}.`,
   unknown: 'Ocorreu um erro desconhecido.',
+  otherBuild: 'Uma nova versão está disponível. Recarregue a página e tente de novo.',
+  partMissing: 'Parte da tela não pôde ser carregada. Verifique sua conexão e recarregue a página.',
   download: 'Falha na Requisição',
   validation: 'Erro de validação:',
   duplicate: 'Já existe um registro com estes dados.',

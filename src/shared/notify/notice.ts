@@ -11,6 +11,11 @@ export interface NoticeAction {
    * Whether it can still be done: it stands in the list of notices too, as long as that is so. Absent: only on screen.
    */
   lasts?: () => boolean;
+  /**
+   * What it would still do, as data that makes it anew after a reload; null when it is done. Absent: it goes with the
+   * page.
+   */
+  left?: () => unknown;
 }
 
 /** Milliseconds for which a notice that offers to take something back stands on screen. */

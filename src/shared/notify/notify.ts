@@ -150,8 +150,13 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       seen = history[0]?.at ?? 0;
       tell();
     },
-    /** Notices of before a reload, behind those given since; their actions went with the page. */
-    restore(former: readonly Omit<Notice, 'id' | 'action'>[], looked: number): void {
+    /** What a notice offers is another by now: who shows the history looks again. */
+    renew(): void {
+      history = [...history];
+      tell();
+    },
+    /** Notices of before a reload, behind those given since, with the actions that outlive their page. */
+    restore(former: readonly Omit<Notice, 'id'>[], looked: number): void {
       const known = new Set(history.map(({ at, message }) => `${at} ${message}`));
       const again = former
         .filter(({ at, message }) => !known.has(`${at} ${message}`))

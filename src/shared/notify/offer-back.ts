@@ -3,22 +3,11 @@ import { notify } from '#src/shared/notify/notify.ts';
 
 /**
  * Says what was done, with «Desfazer»: on screen for a while, in the list of notices as long as the page lives, and by
- * Ctrl+Z. What cannot be taken back now, which `back` tells itself, is offered further on.
+ * Ctrl+Z. What cannot be taken back now, which `back` tells itself, is offered further on. `left`: what it would still
+ * do, as data by which it is offered after a reload too.
  */
-export function offerBack(message: string, back: () => Promise<unknown>): void {
-  let isOpen = true;
-  const action: NoticeAction = {
-    label: 'Desfazer',
-    lasts: () => isOpen,
-    run: () => {
-      if (!isOpen) return;
-      isOpen = false;
-      back().catch(() => {
-        // Told already. What stands in its way may be taken away, and asking again is harmless.
-        isOpen = true;
-      });
-    },
-  };
+export function offerBack(message: string, back: () => Promise<unknown>, left?: () => unknown): void {
+  const action = backAction(back, left);
   notify.success(message, { duration: UNDO_MS, action });
   offerByKey(action);
 }
@@ -41,4 +30,23 @@ function offerByKey(action: NoticeAction): void {
     event.preventDefault();
     last.run();
   });
+}
+
+/** «Desfazer», once; again where it failed. */
+export function backAction(back: () => Promise<unknown>, left?: () => unknown): NoticeAction {
+  let isOpen = true;
+  return {
+    label: 'Desfazer',
+    lasts: () => isOpen,
+    ...(left && { left }),
+    run: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      back().catch(() => {
+        // Told already. What stands in its way may be taken away, and asking again is harmless.
+        isOpen = true;
+        notify.renew();
+      });
+    },
+  };
 }

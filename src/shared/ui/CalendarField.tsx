@@ -34,15 +34,22 @@ interface Written {
  * neighbours.
  */
 export function CalendarField({ value, onChange, error, written, ...rest }: CalendarFieldProps & { written: Written }) {
-  const { show, read, step, calendar: Calendar, unread: reason } = written;
+  const { show, read, step, calendar: Calendar, unread } = written;
   const [typed, setTyped] = useState<string | null>(null);
+  /** Whether what was left could not be read: while it is typed, nobody is told that it means nothing yet. */
+  const [isUnread, setUnread] = useState(false);
   const [open, setOpen] = useState(false);
   const inRows = use(InRows) !== null;
-  const shown = typed ?? (value === '' ? '' : show(value));
-  const unread = typed !== null && typed.trim() !== '' && read(typed) === null;
+  // Where a value stands all the same, as over figures that need one, it is shown again, beside the reason.
+  if (isUnread && typed !== null && value !== '') setTyped(null);
+  // Emptied by somebody else meanwhile.
+  if (isUnread && typed === null && value === '') setUnread(false);
+  const shown = typed ?? (value && show(value));
   const settle = (given: string) => {
     const meant = read(given);
-    if (meant !== null || given.trim() === '') setTyped(null);
+    const isNothing = meant === null && given.trim() !== '';
+    setUnread(isNothing);
+    if (!isNothing) setTyped(null);
     if ((meant ?? '') !== value) onChange(meant ?? '');
   };
   const calendar = (
@@ -62,6 +69,7 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
           value={value}
           onChoose={(chosen) => {
             setTyped(null);
+            setUnread(false);
             onChange(chosen);
             setOpen(false);
           }}
@@ -77,8 +85,11 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
       label={inRows ? rest['aria-label'] : undefined}
       {...rest}
       value={shown}
-      error={error ?? (unread && value === '' ? reason : undefined)}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      error={isUnread ? unread : error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setUnread(false);
+      }}
       onBlur={(event) => {
         settle(event.currentTarget.value);
         rest.onBlur?.(event);
@@ -91,6 +102,7 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
         if (by === 0 || meant === null) return;
         event.preventDefault();
         setTyped(null);
+        setUnread(false);
         onChange(step(meant, by));
       }}
     />

@@ -3,6 +3,7 @@ import { isBeingAdded } from '#src/shared/data/list-rules.ts';
 import { isUnsent, isWaiting } from '#src/shared/data/waiting.ts';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawn } from '#src/shared/browser/frame.ts';
+import { AfterFirst } from '#src/shared/ui/later/AfterFirst.tsx';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import { arranged, isName, nameColumn, type Arranged } from '#src/shared/ui/columns/arranged.ts';
@@ -135,7 +136,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {search?.ordem && onSearch && columns.length < props.columns.length && (
         <SortNote all={props.columns} shown={columns} ordem={search.ordem} onSearch={onSearch} />
       )}
-      {search && onSearch && count !== undefined && count > 0 && <Pager search={search} count={count} onSearch={onSearch} />}
+      {search && onSearch && count !== undefined && count > 0 && (
+        <AfterFirst instead={<div className={classes.pager} />}>
+          <Pager search={search} count={count} onSearch={onSearch} />
+        </AfterFirst>
+      )}
     </div>
   );
 }
@@ -220,7 +225,11 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
       ))}
       {hasTail(props) && (
         <td className={classes.actions}>
-          {props.actions && !unknown && <RowMenu name={rowName(row)} actions={props.actions(row)} />}
+          {props.actions && !unknown && (
+            <AfterFirst>
+              <RowMenu name={rowName(row)} actions={props.actions(row)} />
+            </AfterFirst>
+          )}
         </td>
       )}
     </tr>

@@ -14,13 +14,25 @@ afterEach(() => {
 });
 
 const TERM: Explanation = { ...amountLeaf('Receita de março', 1_000), opens: 'module:1/revenue/2027-03' };
-const FIGURE: Explanation = { ...amountLeaf('Receita', 1_000), formula_text: '10,00', formula: { child: 0 }, children: [TERM] };
+const FIGURE: Explanation = {
+  ...amountLeaf('Receita', 1_500),
+  formula_text: '10,00 + 5,00',
+  formula: { step: '+', of: [{ child: 0 }, { child: 1 }] },
+  children: [TERM, amountLeaf('Permuta', 500)],
+};
 const DEEPER: Explanation = {
   ...amountLeaf('Receita de março', 1_000),
   formula_text: '20,00 × 50 %',
   formula: { step: '%', of: [{ child: 0 }, { child: 1 }] },
   children: [amountLeaf('VGV contratado', 2_000), { ...amountLeaf('POC', 500_000), unit: 'rate', text: '50 %' }],
 };
+
+const handed = (label: string, below: Explanation): Explanation => ({
+  ...amountLeaf(label, 1_000),
+  formula_text: '10,00',
+  formula: { child: 0 },
+  children: [below],
+});
 
 const show = (open: (opens: string) => Promise<Explanation>) =>
   render(
@@ -61,6 +73,51 @@ describe('[RT-15] an explanation', () => {
     expect(onOpened.mock.calls).toEqual([[undefined], ['0-0']]);
   });
 
+  it('opens what only hands its value on with the term above it, read or not, and nothing beyond', async () => {
+    const open = vi.fn<(opens: string) => Promise<Explanation>>(() => Promise.resolve(handed('', handed('Por regime', DEEPER))));
+    const onOpened = vi.fn<(opened: string | undefined) => void>();
+    render(
+      <MantineProvider>
+        <ExplanationPanel
+          explanation={{ ...handed('Linha', handed('Origem', TERM)), text: '−10,00' }}
+          open={open}
+          onOpened={onOpened}
+          onClose={() => undefined}
+        />
+      </MantineProvider>,
+    );
+    expect(await screen.findByRole('treeitem', { name: /VGV contratado/ })).toBeTruthy();
+    expect(labels()).toHaveLength(7);
+    // What is closed by hand stays closed, and opens again as a whole.
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('treeitem', { name: /Origem/ }));
+    expect(labels()).toHaveLength(2);
+    await user.click(screen.getByRole('treeitem', { name: /Origem/ }));
+    expect(labels()).toHaveLength(7);
+    expect(onOpened.mock.calls.at(-1)).toEqual(['0-0_0-0-0_0-0-0-0_0-0-0-0-0']);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('that begins with more than its first term tells when only that stands open, and opens so again', async () => {
+    const onOpened = vi.fn<(opened: string | undefined) => void>();
+    const figure = handed('Linha', DEEPER);
+    const panel = (opened?: string) => (
+      <MantineProvider>
+        <ExplanationPanel explanation={figure} opened={opened} onOpened={onOpened} onClose={() => undefined} />
+      </MantineProvider>
+    );
+    const { unmount } = render(panel());
+    const user = userEvent.setup();
+    expect(await screen.findByRole('treeitem', { name: /VGV contratado/ })).toBeTruthy();
+    await user.click(await term());
+    await user.click(await term());
+    expect(onOpened.mock.calls).toEqual([['0'], [undefined]]);
+    unmount();
+    render(panel('0'));
+    await term();
+    expect(labels()).toHaveLength(2);
+  });
+
   it('says of a term that could not be read, and reads it when it is opened again', async () => {
     let works = false;
     show(() => (works ? Promise.resolve(DEEPER) : Promise.reject(new Error('gone'))));
@@ -77,8 +134,10 @@ describe('[RT-15] an explanation', () => {
     show(() => Promise.resolve(DEEPER));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Copiar a explicação' }));
-    expect(await screen.findByText('2 linhas copiadas.')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe('Receita\t10,00\t10,00\n  Receita de março\t10,00\t');
+    expect(await screen.findByText('3 linhas copiadas.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(
+      'Receita\t15,00\t10,00 + 5,00\n  Receita de março\t10,00\t\n  Permuta\t5,00\tinformado',
+    );
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
     await user.click(screen.getByRole('button', { name: 'Copiar a explicação' }));
     expect(await screen.findByText('O navegador não deixou copiar.')).toBeTruthy();
@@ -117,11 +176,12 @@ describe('[RT-15] an explanation', () => {
     // The mark of UTF-8 is taken off as the text is read.
     expect((await blob?.text())?.split('\r\n')).toEqual([
       'Nível;Termo;Valor (R$);Outra medida;Como foi feito;Mês;Origem;Documento',
-      '1;Receita;10,00;;"10,00";;;',
+      '1;Receita;15,00;;"10,00 + 5,00";;;',
       '2;Receita de março;10,00;;"20,00 × 50 %";01/03/2027;;',
       '3;VGV contratado;20,00;;informado;;;',
       '3;POC;;50 %;informado;;;',
       `3;"'=HYPERLINK(""x"") em mar/2027";-1234,56;;informado;01/03/2027;Lançamento de despesa;"'=HYPERLINK(""x"")"`,
+      '2;Permuta;5,00;;informado;;;',
       '',
     ]);
     await user.click(screen.getByRole('button', { name: 'Copiar a explicação' }));

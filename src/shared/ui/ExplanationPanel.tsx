@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { Explanation } from '#planning/explain/explanation.ts';
 import { fileWords } from '#planning/text/text-key.ts';
 import { chainCsv, chainText } from '#src/shared/ui/explanation-chain.ts';
+import { handedOn, type Line, linesOf, type Read, withFound } from '#src/shared/ui/explanation-lines.ts';
 import { openedText, readOpened } from '#src/shared/ui/explanation-opened.ts';
 import classes from '#src/shared/ui/ExplanationPanel.module.css';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
@@ -49,40 +50,13 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
   );
 }
 
-interface Line {
-  path: string;
-  depth: number;
-  node: Explanation;
-}
-
-/** What terms opened to, by what they open with: `loading` while it is read, null where it could not be. */
-type Read = ReadonlyMap<string, Explanation | 'loading' | null>;
-
-/** A term with what it opened to below it, once that is read. */
-function joined(node: Explanation, read: Read): Explanation {
-  const found = node.opens === undefined ? undefined : read.get(node.opens);
-  if (!found || found === 'loading') return node;
-  const { formula_text, formula, children } = found;
-  return { ...node, formula_text, formula, children: children.length > 0 ? children : [found] };
-}
-
-/** Lines that are seen: a node is known by the way to it, since one figure may be part of several. */
-function linesOf(root: Explanation, opened: ReadonlySet<string>, read: Read): Line[] {
-  const lines: Line[] = [];
-  const visit = (term: Explanation, path: string, depth: number): void => {
-    const node = term.children.length > 0 ? term : joined(term, read);
-    lines.push({ path, depth, node });
-    if (opened.has(path)) node.children.forEach((child, at) => visit(child, `${path}.${at}`, depth + 1));
-  };
-  visit(root, '0', 0);
-  return lines;
-}
-
 type TreeProps = { root: Explanation } & Pick<ExplanationPanelProps, 'lead' | 'open' | 'opened' | 'onOpened'>;
 
 /** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
 function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: TreeProps) {
-  const [opened, setOpened] = useState(() => readOpened(first));
+  /** As it begins where the address says nothing. */
+  const begin: ReadonlySet<string> = new Set(['0', ...handedOn(root, '0', new Map())]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => (first === undefined ? begin : readOpened(first)));
   const [active, setActive] = useState('0');
   const tree = useRef<HTMLUListElement>(null);
   const [read, setRead] = useState<Read>(new Map());
@@ -102,30 +76,33 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
   const isBranch = (node: Explanation): boolean => node.children.length > 0 || (node.opens !== undefined && ask !== undefined);
   const put = (opens: string, found: Explanation | 'loading' | null): void =>
     setRead((before) => new Map([...before, [opens, found]]));
-  const readTerm = (opens: string): void => {
+  const readTerm = ({ path, node }: Line, opens: string): void => {
+    const take = (found: Explanation): void => {
+      put(opens, found);
+      setOpened((before) => new Set([...before, ...handedOn(withFound(node, found), path, read)]));
+    };
     put(opens, 'loading');
-    void ask?.(opens).then(
-      (found) => put(opens, found),
-      () => put(opens, null),
-    );
+    void ask?.(opens).then(take, () => put(opens, null));
   };
   // What an address says is open is read as if it were opened here, level by level.
   const unread = lines.find(
     ({ path, node }) => opened.has(path) && node.opens !== undefined && node.children.length === 0 && !read.has(node.opens),
-  )?.node.opens;
+  );
   useEffect(() => {
-    if (unread !== undefined && ask) readTerm(unread);
+    if (unread?.node.opens !== undefined && ask) readTerm(unread, unread.node.opens);
     // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
-  }, [unread]);
-  const turn = (path: string, open: boolean): void => {
-    const { opens } = lines.find((line) => line.path === path)?.node ?? {};
+  }, [unread?.node.opens]);
+  const turn = (line: Line, open: boolean): void => {
+    const { path, node } = line;
     // What could not be read is asked for again.
-    if (open && opens !== undefined && read.get(opens) === null) readTerm(opens);
+    if (open && node.opens !== undefined && read.get(node.opens) === null) readTerm(line, node.opens);
     const next = new Set(opened);
-    if (open) next.add(path);
+    if (open) for (const way of [path, ...handedOn(node, path, read)]) next.add(way);
     else next.delete(path);
     setOpened(next);
-    onOpened?.(openedText(next));
+    // The root alone is told, too, where more stands open at first.
+    const isBegin = next.size === begin.size && [...next].every((way) => begin.has(way));
+    onOpened?.(isBegin ? undefined : (openedText(next) ?? '0'));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const line = lines[at];
@@ -139,10 +116,10 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
       ArrowUp: () => go(at - 1),
       Home: () => go(0),
       End: () => go(lines.length - 1),
-      ArrowRight: () => (branch && !open ? turn(path, true) : go(branch ? at + 1 : at)),
-      ArrowLeft: () => (branch && open ? turn(path, false) : go(parent >= 0 ? parent : at)),
-      Enter: () => (branch ? turn(path, !open) : leadOf(node)?.go()),
-      ' ': () => branch && turn(path, !open),
+      ArrowRight: () => (branch && !open ? turn(line, true) : go(branch ? at + 1 : at)),
+      ArrowLeft: () => (branch && open ? turn(line, false) : go(parent >= 0 ? parent : at)),
+      Enter: () => (branch ? turn(line, !open) : leadOf(node)?.go()),
+      ' ': () => branch && turn(line, !open),
     };
     const move = moves[event.key];
     if (!move) return;
@@ -154,10 +131,13 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
     <>
       <TakeLines lines={lines} name={`explicacao-${fileWords(root.label)}`} />
       <ul ref={tree} role="tree" aria-label={`Explicação de ${root.label}`} className="plain" onKeyDown={onKeyDown}>
-        {lines.map(({ path, depth, node }) => {
+        {lines.map((line) => {
+          const { path, depth, node } = line;
           const branch = isBranch(node);
           const open = opened.has(path);
-          const reading = node.opens === undefined || !open ? undefined : read.get(node.opens);
+          const given = node.opens === undefined || !open || !branch ? undefined : read.get(node.opens);
+          // What stands open is about to be read, at the latest.
+          const reading = given === undefined && open && branch && node.children.length === 0 ? 'loading' : given;
           const way = leadOf(node);
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the tree's
@@ -174,7 +154,7 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
               style={{ paddingInlineStart: depth * 14 }}
               onClick={() => {
                 setActive(path);
-                if (branch) turn(path, !open);
+                if (branch) turn(line, !open);
               }}
               onFocus={() => setActive(path)}
             >

@@ -4,15 +4,21 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 
-function show(value: string) {
+function show(value: string, error?: string) {
   const onChange = vi.fn<(month: string) => void>();
   render(
     <MantineProvider env="test">
-      <MonthInput label="Mês inicial" value={value} onChange={onChange} />
+      <MonthInput label="Mês inicial" value={value} onChange={onChange} error={error} />
     </MantineProvider>,
   );
   return { onChange, user: userEvent.setup() };
 }
+
+const given = (value: string) => (
+  <MantineProvider env="test">
+    <MonthInput label="Mês inicial" value={value} onChange={() => undefined} />
+  </MantineProvider>
+);
 
 describe('a month', () => {
   it('is typed freely and read when the field is left', async () => {
@@ -20,6 +26,43 @@ describe('a month', () => {
     await user.type(screen.getByLabelText('Mês inicial'), '3/27');
     await user.tab();
     expect(onChange).toHaveBeenLastCalledWith('2027-03');
+  });
+
+  it('that cannot be read says so once it is left, whatever else is said of the field', async () => {
+    const { onChange, user } = show('', 'Este campo é obrigatório.');
+    const field = screen.getByLabelText('Mês inicial');
+    await user.type(field, 'abc');
+    expect(screen.getByText('Este campo é obrigatório.')).toBeTruthy();
+    await user.tab();
+    expect(field).toHaveProperty('value', 'abc');
+    expect(screen.getByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+    await user.type(field, 'd');
+    expect(screen.queryByText('Escreva o mês como jan/2027.')).toBeNull();
+  });
+
+  it('that stays what it was, whatever was typed, is shown again when the field is left', async () => {
+    const { onChange, user } = show('2027-01');
+    const field = screen.getByLabelText('Mês inicial');
+    await user.clear(field);
+    await user.type(field, 'abc');
+    await user.tab();
+    expect(onChange.mock.calls).toEqual([['']]);
+    expect(field).toHaveProperty('value', 'jan/2027');
+    // Not without a word: the figures below are of another month than was typed.
+    expect(screen.getByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    await user.type(field, '{ArrowUp}');
+    expect(screen.queryByText('Escreva o mês como jan/2027.')).toBeNull();
+  });
+
+  it('that was emptied by something else does not show what could not be read before', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(given('2027-01'));
+    await user.type(screen.getByLabelText('Mês inicial'), 'x');
+    await user.tab();
+    rerender(given(''));
+    expect(screen.getByLabelText('Mês inicial')).toHaveProperty('value', '');
+    expect(screen.queryByText('Escreva o mês como jan/2027.')).toBeNull();
   });
 
   it('is chosen in a calendar in Portuguese, opened at the year it has', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { notify } from '#src/shared/notify/notify.ts';
-import { ChunkLoadError } from '#src/shared/ui/chunk-errors.ts';
+import { ChunkLoadError } from '#src/shared/browser/chunk-errors.ts';
 import { Piece } from '#src/shared/ui/Piece.tsx';
 import { renderUi } from '#src/test/render.tsx';
 

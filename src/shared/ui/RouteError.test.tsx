@@ -4,14 +4,14 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdOpenWrites } from '#src/shared/data/open-writes.ts';
 import { ApiError } from '#src/shared/http/api-error.ts';
-import type * as ChunkErrors from '#src/shared/ui/chunk-errors.ts';
-import { ChunkLoadError } from '#src/shared/ui/chunk-errors.ts';
+import type * as ChunkErrors from '#src/shared/browser/chunk-errors.ts';
+import { ChunkLoadError } from '#src/shared/browser/chunk-errors.ts';
 import { holdDirty } from '#src/shared/ui/dirty.ts';
 import { RouteError } from '#src/shared/ui/RouteError.tsx';
 import { renderUi } from '#src/test/render.tsx';
 
 // All is as it is, but that no page is read anew, which there is none of here.
-vi.mock('#src/shared/ui/chunk-errors.ts', async (original) => {
+vi.mock('#src/shared/browser/chunk-errors.ts', async (original) => {
   const own = await original<typeof ChunkErrors>();
   const shouldReload: typeof own.shouldReload = (facts) => {
     own.shouldReload(facts);

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { log } from '#src/shared/log.ts';
-import { ChunkLoadError, shouldReload } from '#src/shared/ui/chunk-errors.ts';
+import { ChunkLoadError, shouldReload } from '#src/shared/browser/chunk-errors.ts';
 import { isDirty } from '#src/shared/ui/dirty.ts';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { isWriting } from '#src/shared/writing.ts';

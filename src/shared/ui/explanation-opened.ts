@@ -20,7 +20,7 @@ export function openedText(opened: ReadonlySet<string>): string | undefined {
   return text;
 }
 
-/** The same, read: without a text the root alone, as every explanation begins. */
+/** The same, read: without a way the root alone. */
 export function readOpened(text: string | undefined): ReadonlySet<string> {
   if (text === NONE) return new Set();
   const ways = (text ?? '').split('_').filter((way) => /^0(?:-\d{1,4})+$/.test(way));

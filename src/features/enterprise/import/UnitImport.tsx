@@ -8,6 +8,7 @@ import { touchedBy, useWritten } from '#src/imports/use-written.ts';
 import { moduleName, type ModuleRow } from '#src/features/enterprise/labels.ts';
 import { UNIT_STATUS_LABELS } from '#contract/development-labels.ts';
 import { enterpriseUnit } from '#src/resources/enterprise-unit.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
 interface UnitImportProps {
@@ -50,12 +51,14 @@ export function UnitImport({ modules, chosen, onClose }: UnitImportProps) {
       note="Unidades que já existem são reconhecidas pelo identificador. Uma célula em branco deixa o que está."
       target={
         modules.length > 1 && (
-          <SelectInput
-            label="Módulo"
-            data={modules.map((row) => ({ value: String(row.id), label: moduleName(row) }))}
-            value={String(module)}
-            onChange={(value) => setModule(Number(value))}
-          />
+          <Helped label="Módulo">
+            <SelectInput
+              label="Módulo"
+              data={modules.map((row) => ({ value: String(row.id), label: moduleName(row) }))}
+              value={String(module)}
+              onChange={(value) => setModule(Number(value))}
+            />
+          </Helped>
         )
       }
       columns="Identificador, tipologia, área, preço, situação e fração ideal, nesta ordem ou com títulos na primeira linha."

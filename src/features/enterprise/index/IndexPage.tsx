@@ -14,8 +14,8 @@ import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 
 const back = (
-  <Link to="/empreendimento/cadastros" search={{ aba: 'indices' }} className={classes.back}>
-    <IconChevronLeft size={14} stroke={1.8} aria-hidden />
+  <Link to="/empreendimento/cadastros" search={{ aba: 'indices' }} className={classes.back} title="Índices">
+    <IconChevronLeft size={18} stroke={1.8} aria-hidden />
     Índices
   </Link>
 );

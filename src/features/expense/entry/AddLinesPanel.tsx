@@ -17,6 +17,7 @@ import { lineKey, type Entry } from '#src/features/expense/entry/lines.ts';
 import { LABELS, lines } from '#src/features/expense/labels.ts';
 import { cascadeCompanyCenterCost } from '#src/resources/cascades.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { SidePanel } from '#src/shared/ui/SidePanel.tsx';
 import classes from '#src/features/expense/entry/panels.module.css';
 import { BY_COMPANY, NarrowedSelect } from '#src/shared/ui/NarrowedSelect.tsx';
@@ -75,21 +76,23 @@ export function AddLinesPanel({ book, structure, existing, center, right, busy, 
       }
     >
       <div className={classes.form}>
-        <NarrowedSelect
-          label="Centro de custo"
-          tree={tree.isError ? [] : tree.data}
-          above={BY_COMPANY}
-          withAsterisk
-          searchable
-          allowDeselect
-          openOnFocus={false}
-          data-autofocus={begun === null || undefined}
-          placeholder="Código ou nome"
-          data={choices}
-          value={place}
-          onChange={setPlace}
-          error={requested && place === null && REQUIRED}
-        />
+        <Helped label="Centro de custo">
+          <NarrowedSelect
+            label="Centro de custo"
+            tree={tree.isError ? [] : tree.data}
+            above={BY_COMPANY}
+            withAsterisk
+            searchable
+            allowDeselect
+            openOnFocus={false}
+            data-autofocus={begun === null || undefined}
+            placeholder="Código ou nome"
+            data={choices}
+            value={place}
+            onChange={setPlace}
+            error={requested && place === null && REQUIRED}
+          />
+        </Helped>
         <TextInput
           label="Descrição"
           description="Diferencia linhas da mesma conta no mesmo centro de custo."

@@ -5,6 +5,7 @@ import { MONTH_CHOICES } from '#src/features/expense/entry/fill-labels.ts';
 import type { FillSource } from '#src/features/expense/entry/fill-source.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import { MonthInputs } from '#src/features/expense/entry/MonthInputs.tsx';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { named, type Structure } from '#src/shared/places/structure.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -115,15 +116,17 @@ export function FillFields(props: FillFieldsProps) {
     case 'share':
       return (
         <>
-          <SelectInput
-            allowDeselect
-            label="Conta de origem"
-            searchable
-            data={accountsIn(props.all, props.structure)}
-            value={form.base === null ? null : String(form.base)}
-            error={error('base')}
-            onChange={(value) => onForm({ base: value === null ? null : Number(value) })}
-          />
+          <Helped label="Conta de origem">
+            <SelectInput
+              allowDeselect
+              label="Conta de origem"
+              searchable
+              data={accountsIn(props.all, props.structure)}
+              value={form.base === null ? null : String(form.base)}
+              error={error('base')}
+              onChange={(value) => onForm({ base: value === null ? null : Number(value) })}
+            />
+          </Helped>
           {percent('Percentual')}
         </>
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, needsSource, readForm, type FillForm, type FillSources } from '#src/features/expense/entry/fill-form.ts';
+import { EMPTY_FORM, needsSource, readForm, type FillForm, type FillSources, parseQuantity } from './fill-form.ts';
 import { planFill, type FillPlan } from '#src/features/expense/entry/fill-plan.ts';
 import type { Entry } from '#src/features/expense/entry/lines.ts';
 import type { MonthField } from '#planning/numbers/months.ts';
@@ -93,4 +93,19 @@ describe('fill form', () => {
     expect(kinds.filter((kind) => needsSource({ ...EMPTY_FORM, kind }))).toEqual(['copy', 'average']);
     expect(needsSource({ ...EMPTY_FORM, kind: 'seasonal', weighing: 'source' })).toBe(true);
   });
+});
+
+it.each([
+  ['12', 12_000_000],
+  ['12,5', 12_500_000],
+  ['0.5', 500_000],
+  ['1.200', 1_200_000_000],
+  ['0,000001', 1],
+  ['', null],
+])('«%s» is %s millionths of one unit', (text, quantity) => {
+  expect(parseQuantity(text)).toEqual({ quantity });
+});
+
+it.each(['x', '-1', '1,2,3', '0,0000001', '9.000.001'])('«%s» is refused with a reason', (text) => {
+  expect(parseQuantity(text).problem).toMatch(/\S/);
 });

@@ -11,6 +11,7 @@ import { NAMED_LABELS } from '#contract/people-labels.ts';
 import { reachOptions } from '#src/resources/reach.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { holds } from '#src/shared/rights.ts';
 import { named, type Structure } from '#src/shared/places/structure.ts';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
@@ -141,17 +142,19 @@ function DefaultCenter({ structure, required, value, onChange }: DefaultCenterPr
     [structure, reach],
   );
   return (
-    <SelectInput
-      label="Centro de custo das linhas sem um"
-      description={required ? 'O arquivo não tem a coluna: todas as linhas vão para ele.' : 'Em branco, são erros.'}
-      withAsterisk={required}
-      searchable
-      clearable
-      limit={100}
-      placeholder="Nenhum"
-      data={choices}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-    />
+    <Helped label="Centro de custo das linhas sem um">
+      <SelectInput
+        label="Centro de custo das linhas sem um"
+        description={required ? 'O arquivo não tem a coluna: todas as linhas vão para ele.' : 'Em branco, são erros.'}
+        withAsterisk={required}
+        searchable
+        clearable
+        limit={100}
+        placeholder="Nenhum"
+        data={choices}
+        value={value === null ? null : String(value)}
+        onChange={(id) => onChange(id === null ? null : Number(id))}
+      />
+    </Helped>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { isMonth } from '#planning/numbers/months.ts';
+import { isMonth, yearOf, type Month } from '#planning/numbers/months.ts';
 import { actualsText } from '#planning/statement/basis.ts';
 import { hiddenCentersText } from '#planning/totals/hidden.ts';
 import { LABELS } from '#src/features/expense/labels.ts';
 import { LedgerAction, LedgerPanels } from '#src/features/expense/ledger/LedgerPanels.tsx';
 import { amountIn } from '#src/features/expense/report/columns.ts';
-import { entriesOf } from '#src/features/expense/report/drill.ts';
 import type { ExpenseLine } from '#src/features/expense/report/lines.ts';
 import { Postings, type RequestedPostings } from '#src/features/expense/report/Postings.tsx';
 import { ReportActions } from '#src/features/expense/report/ReportActions.tsx';
@@ -33,6 +32,32 @@ import { ROW_HEIGHTS } from '#src/shared/ui/grid/layout.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
 import reports from '#src/reports/report.module.css';
+import type { EntrySearch } from '#src/features/expense/entry/search.ts';
+import type { ExpenseRow } from '#src/features/expense/report/table.ts';
+
+/**
+ * The entries a line of the report is made of, as the entry screen's filters; the version stays in the address by
+ * itself.
+ */
+export function entriesOf(
+  row: Pick<ExpenseRow, 'group' | 'accounting' | 'amounts'>,
+  search: ReportSearch,
+  months: readonly Month[],
+): EntrySearch {
+  const [first] = months;
+  // A line of the first year is looked for there; one that begins later, in its own first year.
+  const at = row.amounts.findIndex((cents) => cents !== 0);
+  const month = months[at];
+  const ano = first && month && yearOf(month) !== yearOf(first) ? yearOf(month) : undefined;
+  const group = row.group ?? undefined;
+  const grouping = search.por ?? 'cc';
+  // A narrower filter that was on stays on: the line holds no more than it.
+  const inner = search.cc ?? (grouping === 'cc' ? group : undefined);
+  const company = inner === undefined ? (search.empresa ?? (grouping === 'empresa' ? group : undefined)) : undefined;
+  const regional =
+    inner === undefined && company === undefined ? (search.regional ?? (grouping === 'regional' ? group : undefined)) : undefined;
+  return { ano, conta: row.accounting ?? undefined, agrupador: search.agrupador, cc: inner, empresa: company, regional };
+}
 
 const ExpenseNotes = drawnLater(later(async () => (await import('#src/features/expense/report/ExpenseNotes.tsx')).ExpenseNotes));
 const route = getRouteApi('/_app/_planning/despesa/relatorio');

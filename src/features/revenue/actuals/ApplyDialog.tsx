@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Month } from '#planning/numbers/months.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 
@@ -46,13 +47,15 @@ function Body({ proposed, children, onClose }: BodyProps) {
   const [through, setThrough] = useState(proposed ?? '');
   return (
     <div className="stack">
-      <MonthInput
-        label="Mês de corte"
-        description="Até ele vale o que o UAU diz; depois dele, o previsto."
-        data-autofocus
-        value={through}
-        onChange={setThrough}
-      />
+      <Helped label="Mês de corte" path="actual.through">
+        <MonthInput
+          label="Mês de corte"
+          description="Até ele vale o que o UAU diz; depois dele, o previsto."
+          data-autofocus
+          value={through}
+          onChange={setThrough}
+        />
+      </Helped>
       {through === '' ? <ApplyFoot accept={null} onClose={onClose} /> : children(through, onClose)}
     </div>
   );

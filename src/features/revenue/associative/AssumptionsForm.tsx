@@ -12,6 +12,7 @@ import { AssumptionGroups } from '#src/assumptions/AssumptionGroups.tsx';
 import { errorOf } from '#src/assumptions/labels.ts';
 import { Hint } from '#src/assumptions/AssumptionSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -54,13 +55,15 @@ export function AssumptionsForm({ form, module, now, closed, onSalesKind }: Assu
           </>
         ),
         sales: (
-          <SelectInput
-            label={planFormLabel('sales.kind')}
-            disabled={disabled}
-            data={optionsOf(SALES_LABELS)}
-            value={sales.kind}
-            onChange={(value) => onSalesKind(keyOf(SALES_LABELS, value) ?? sales.kind)}
-          />
+          <Helped path="sales.kind" label={planFormLabel('sales.kind')}>
+            <SelectInput
+              label={planFormLabel('sales.kind')}
+              disabled={disabled}
+              data={optionsOf(SALES_LABELS)}
+              value={sales.kind}
+              onChange={(value) => onSalesKind(keyOf(SALES_LABELS, value) ?? sales.kind)}
+            />
+          </Helped>
         ),
         cancellations: cancellations?.kind === 'linhas' && (
           <CancellationRows

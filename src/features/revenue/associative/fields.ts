@@ -102,7 +102,8 @@ export const GROUPS: readonly AssumptionGroup<Plan, Slot>[] = [
     title: 'Pagamento do comprador',
     summary: ({ down_payment }) => `Ato ${formatPercent(down_payment)}`,
     items: [
-      [percent('down_payment'), count('instalments')],
+      [percent('down_payment'), percent('keys_payment')],
+      count('instalments'),
       [
         count('balloons.count', {
           whole: true,
@@ -112,7 +113,6 @@ export const GROUPS: readonly AssumptionGroup<Plan, Slot>[] = [
         count('balloons.every', { when: hasBalloons }),
       ],
       percent('balloons.share', { when: hasBalloons }),
-      percent('keys_payment'),
       { hint: leftText },
     ],
   },
@@ -149,7 +149,8 @@ export const GROUPS: readonly AssumptionGroup<Plan, Slot>[] = [
     summary: (plan) => (byWorks(plan) ? `Terreno ${formatPercent(plan.land_share)}` : undefined),
     items: [
       percent('land_share', { when: byWorks }),
-      [count('signing_lag', { description: 'meses' }), count('payment_lag', { description: 'meses' })],
+      count('signing_lag', { description: 'meses' }),
+      count('payment_lag', { description: 'meses' }),
       [percent('retention', { when: byWorks }), choice('retention_mode', RETENTION_LABELS, { when: byWorks })],
       percent('minimum_demand'),
       { hint: ({ occupancy }) => occupancy && `Retenção até o habite-se, ${monthLabel(occupancy)}.`, when: byWorks },
@@ -176,10 +177,8 @@ export const GROUPS: readonly AssumptionGroup<Plan, Slot>[] = [
       }),
       [percent('cancellations.share'), count('cancellations.lag')],
       { slot: 'cancellations' },
-      [
-        percent('refund.kept', { whole: true, when: cancels }),
-        count('refund.delay', { when: (plan) => cancels(plan) && !plan.refund.ring_fenced }),
-      ],
+      percent('refund.kept', { whole: true, when: cancels }),
+      count('refund.delay', { when: (plan) => cancels(plan) && !plan.refund.ring_fenced }),
       flag('refund.ring_fenced', { when: cancels }),
       {
         hint: 'A devolução é paga no mês seguinte ao habite-se.',

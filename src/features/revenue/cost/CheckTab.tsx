@@ -51,7 +51,7 @@ export function CheckTab({ plan, issues, result, onJump }: CheckTabProps) {
                     ) : (
                       <IconCircleCheck size={16} stroke={1.8} aria-hidden />
                     )}
-                    {CHECKED[reason]} <small className="dimmed">{reason}</small>
+                    {CHECKED[reason]}
                   </th>
                   <td>
                     {months.length === 0 ? (

@@ -208,7 +208,10 @@ describe('the screen of revenue and cost', () => {
     const user = userEvent.setup();
     expect((await line('mai/2027'))[6]).toBe('');
     await tab(user, 'Conferência');
-    expect(await screen.findByText('custo_sem_categoria')).toBeTruthy();
+    // In words alone: a code is nothing to read.
+    const checked = await screen.findByRole('table', { name: 'Disponibilidade do resultado' });
+    expect(within(checked).getByRole('rowheader', { name: 'Categoria dos custos' })).toBeTruthy();
+    expect(checked.textContent).not.toMatch(/[a-z]_[a-z]/);
     await user.click(screen.getByRole('button', { name: /Leve o valor da linha «Sem competência»/ }));
     expect(await screen.findByText('sem competência R$ 123,45')).toBeTruthy();
     expect(screen.getByText('sem categoria R$ 50,00')).toBeTruthy();

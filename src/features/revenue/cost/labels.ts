@@ -57,7 +57,7 @@ export const COLUMN_WORDS: Record<PocColumn, ColumnWords> = {
 export const KPI_LABELS: Readonly<Record<PocKpi, string>> = { ...POC_KPI, revenue: 'Receita', cost: 'Custo' };
 export const KPI_UNITS: Partial<Record<PocKpi, Unit>> = { poc: 'poc', margin: 'poc' };
 
-/** What each reason is about, where all of them are listed; its code is told beside it. */
+/** What each reason is about, where all of them are listed. */
 export const CHECKED: Readonly<Record<UnavailableReason, string>> = {
   orcamento_ausente: 'Orçamento em vigor',
   unidades_ausentes: 'Unidades do módulo',

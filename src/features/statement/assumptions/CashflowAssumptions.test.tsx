@@ -96,7 +96,6 @@ describe('the assumptions of a cash flow', () => {
     await user.click(screen.getByRole('button', { name: /^VPL/ }));
     const value = await screen.findByRole('tree', { name: 'Explicação de VPL em jan/2027' });
     await user.click(within(value).getByText('= −94.000,00 × 1,000000'));
-    await user.click(within(value).getByRole('treeitem', { name: /^Fluxo de jan\/2027 ?=/ }));
     expect(within(value).getByRole('treeitem', { name: /^Fluxo operacional em jan\/2027/ })).toBeTruthy();
   });
 
@@ -187,14 +186,12 @@ describe('the assumptions of a cash flow', () => {
     const tree = await screen.findByRole('tree', { name: 'Explicação de Saídas de todos os módulos em jan/2027' });
     expect(within(tree).getByText('= 124.000,00 + 20.000,00')).toBeTruthy();
     await user.click(within(tree).getByRole('treeitem', { name: /^Módulo 2: Saídas em jan\/2027/ }));
-    expect(within(tree).getByRole('treeitem', { name: /^Aquisição do terreno em jan\/2027/ })).toBeTruthy();
+    expect(within(tree).getAllByRole('treeitem', { name: /^Aquisição do terreno em jan\/2027/ }).length).toBeGreaterThan(0);
     grid.focus();
     await user.keyboard('{ArrowLeft}e');
     expect(await screen.findByRole('tree', { name: 'Explicação de Entradas de todos os módulos em jan/2027' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Exposição máxima/ }));
     const peak = await screen.findByRole('tree', { name: 'Explicação de Exposição máxima em jan/2027' });
-    await user.click(within(peak).getByRole('treeitem', { name: /^Menos o fluxo de jan\/2027/ }));
-    await user.click(within(peak).getByRole('treeitem', { name: /^Fluxo de jan\/2027/ }));
     expect(within(peak).getAllByRole('treeitem', { name: /: Fluxo antes dos sócios em jan\/2027/ })).toHaveLength(2);
   });
 

@@ -123,15 +123,17 @@ export function AllocationForm({
       another={row ? undefined : 'Salvar e novo'}
     >
       <TextInput label={label('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
-      <SelectInput
-        allowDeselect
-        label={label('company')}
-        required
-        searchable
-        data={[...names.companies]}
-        {...form.getInputProps('company')}
-        onChange={(value) => form.setFieldValue('company', value ?? '')}
-      />
+      <Helped label={label('company')}>
+        <SelectInput
+          allowDeselect
+          label={label('company')}
+          required
+          searchable
+          data={[...names.companies]}
+          {...form.getInputProps('company')}
+          onChange={(value) => form.setFieldValue('company', value ?? '')}
+        />
+      </Helped>
       <MonthInput
         label={label('from')}
         required

@@ -10,6 +10,7 @@ import type { FormProps } from '#src/layout/records/RecordList.tsx';
 import { HistoryButton } from '#src/layout/history/HistoryButton.tsx';
 import { eliminationPair } from '#src/resources/consolidation.ts';
 import { newLabel } from '#src/shared/format/noun.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { RecordPanel } from '#src/shared/ui/RecordPanel.tsx';
 import { useRecordForm } from '#src/shared/ui/record-form.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
@@ -84,15 +85,17 @@ export function EliminationForm({
       <TextInput label={fieldLabel('nome')} required maxLength={100} data-autofocus {...form.getInputProps('nome')} />
       {SIDES.map(({ company, source, words, origin }) => (
         <div key={company} style={{ display: 'contents' }}>
-          <SelectInput
-            allowDeselect
-            label={words}
-            required
-            searchable
-            data={[...names.companies]}
-            {...form.getInputProps(company)}
-            onChange={(value) => form.setFieldValue(company, value ?? '')}
-          />
+          <Helped label={words}>
+            <SelectInput
+              allowDeselect
+              label={words}
+              required
+              searchable
+              data={[...names.companies]}
+              {...form.getInputProps(company)}
+              onChange={(value) => form.setFieldValue(company, value ?? '')}
+            />
+          </Helped>
           <SelectInput
             allowDeselect
             label={origin}

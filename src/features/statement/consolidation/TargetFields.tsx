@@ -9,6 +9,7 @@ import { ONE } from '#planning/numbers/ratio.ts';
 import { WEIGHTS } from '#src/features/statement/consolidation/labels.ts';
 import classes from '#src/features/statement/consolidation/consolidation.module.css';
 import type { Names } from '#src/features/statement/consolidation/use-names.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { MoneyInput } from '#src/shared/ui/MoneyInput.tsx';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
@@ -41,23 +42,27 @@ export function TargetFields({ names, basis, values, error, onChange, onProblem 
       {values.map((target, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place: it has no other name while it is typed
         <div key={at} className={classes.target}>
-          <SelectInput
-            allowDeselect
-            label={fieldLabel('company')}
-            searchable
-            data={[...names.companies]}
-            value={target.company === '' ? null : target.company}
-            onChange={(company) => change(at, { company: company ?? '', enterprise: '' })}
-          />
-          <SelectInput
-            label={fieldLabel('enterprise')}
-            placeholder="A empresa toda"
-            searchable
-            clearable
-            data={[...(names.developments.get(Number(target.company)) ?? [])]}
-            value={target.enterprise === '' ? null : target.enterprise}
-            onChange={(enterprise) => change(at, { enterprise: enterprise ?? '' })}
-          />
+          <Helped label={fieldLabel('company')}>
+            <SelectInput
+              allowDeselect
+              label={fieldLabel('company')}
+              searchable
+              data={[...names.companies]}
+              value={target.company === '' ? null : target.company}
+              onChange={(company) => change(at, { company: company ?? '', enterprise: '' })}
+            />
+          </Helped>
+          <Helped label={fieldLabel('enterprise')}>
+            <SelectInput
+              label={fieldLabel('enterprise')}
+              placeholder="A empresa toda"
+              searchable
+              clearable
+              data={[...(names.developments.get(Number(target.company)) ?? [])]}
+              value={target.enterprise === '' ? null : target.enterprise}
+              onChange={(enterprise) => change(at, { enterprise: enterprise ?? '' })}
+            />
+          </Helped>
           {basis !== 'receita' && (
             <Weight
               basis={basis}

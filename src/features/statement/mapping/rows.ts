@@ -9,9 +9,29 @@ import type { Statement } from '#planning/statement/structure.ts';
 import { codeKey, parentCode } from '#planning/text/text-key.ts';
 import type { Cents } from '#planning/numbers/money.ts';
 import type { MapRow } from '#src/mapping/rows.ts';
-import { groundWords } from '#src/features/statement/mapping/ground-words.ts';
 import { SOURCE_LABELS } from '#contract/statement-labels.ts';
 import type { LoadedStructure } from '#src/resources/statement-structure.ts';
+import type { Ground } from '#planning/statement/account-classes.ts';
+
+const NATURES: Readonly<Record<ResultNature, string>> = { receita: 'receita', custo: 'custo', despesa: 'despesa' };
+
+/** What a proposal rests on, as it stands beside it. */
+function groundWords(ground: Ground): string {
+  switch (ground.by) {
+    case 'nome':
+      return `pelo nome: «${ground.of}»`;
+    case 'grupo':
+      return `pelo grupo «${ground.of}»`;
+    case 'referencial':
+      return `pela conta referencial ${ground.of}`;
+    case 'semelhanca':
+      return `chama-se quase como «${ground.of}»`;
+    case 'vizinhas':
+      return `como ${ground.of} contas do mesmo grupo`;
+    case 'natureza':
+      return `só pela natureza, ${NATURES[ground.of]}`;
+  }
+}
 
 interface Account {
   id: number;

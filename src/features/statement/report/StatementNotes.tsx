@@ -139,7 +139,7 @@ function coverageNote(coverage: StatementReportAnswer['coverage'], of: string, t
     amount: total - mapped,
     text: (
       <>
-        {`Faltam ${formatReais(total - mapped)} de ${words} no de-x-para${of} (${shareText(share, 1)} dos valores).`}
+        {`Faltam ${formatReais(total - mapped)} de ${words} no de-x-para${of} (${shareText(share, 1)} dos valores têm linha).`}
         {toMapping && (
           <>
             {' '}

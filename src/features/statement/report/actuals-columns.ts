@@ -9,7 +9,7 @@ import { formatScaled } from '#src/shared/format/scale.ts';
 import type { Scale } from '#src/shared/format/scale-units.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import type { FigureCell } from '#src/shared/ui/figures/figure-rows.ts';
-import { actualsColumns, varianceCell } from '#src/shared/ui/figures/variance-cells.ts';
+import { actualsColumns, varianceCell, type ActualsPart } from '#src/shared/ui/figures/variance-cells.ts';
 
 /** Where a column stands: in a period, in the months until the last one with actuals (`toDate`), or in the total. */
 interface Place {
@@ -22,15 +22,18 @@ interface Place {
 }
 type ActualsColumn = ReturnType<typeof reportActualsColumns>['columns'][number];
 
+/** What says nothing where nothing is budgeted; that nothing is, a note says over the figures. */
+const OF_A_BUDGET: readonly ActualsPart[] = ['budget', 'difference', 'percent', 'toGo'];
+
 /**
  * The columns of a report beside its actuals; what has not wholly ended gets columns of its own until the last month
- * with actuals.
+ * with actuals. Where nothing is budgeted they are the actuals alone.
  */
 export function reportActualsColumns(
   periods: readonly Period[],
   { until, known, partial }: Reach,
   years: Years,
-  hidden: readonly string[] = [],
+  { hidden, budgeted }: { /** What its reader leaves out. */ hidden: readonly string[]; budgeted: boolean },
 ) {
   const some = until !== null && known.at(-1) === true && partial.at(-1) === true;
   const toDate: Place[] = some ? [{ key: 'toDate', label: `Até ${monthLabel(until)}`, at: 'toDate', period: 'total' }] : [];
@@ -40,7 +43,7 @@ export function reportActualsColumns(
       if (place.key !== 'total') return [one];
       return order === 0 ? [one, ...toDate] : [...toDate, one];
     }),
-    hidden,
+    budgeted ? hidden : [...hidden, ...OF_A_BUDGET],
   );
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DrilledRow, StatementReportAnswer, StatementReportRow } from '#contract/statement-report.ts';
 import { recompute } from '#planning/explain/explanation.ts';
+import { reachOf } from '#planning/statement/actuals.ts';
 import { balanceExplanation } from '#src/features/statement/report/balance-explanation.ts';
 import { balanceLines, balanceOf } from '#src/features/statement/report/balance-lines.ts';
+import { reportActualsColumns } from '#src/features/statement/report/actuals-columns.ts';
 import { cellOf, reportColumns } from '#src/features/statement/report/columns.ts';
 import { shownLines, type Parts } from '#src/features/statement/report/lines.ts';
 import { baseLineOf, lastLineOf } from '#src/features/statement/leading-lines.ts';
+import { NO_YEARS } from '#src/reports/year-places.ts';
 import { waterfallSteps } from '#src/features/statement/charts/waterfall.ts';
 
 type Given = Pick<StatementReportRow, 'key' | 'type' | 'nome'> & { parent?: string; depth?: number; open?: boolean | null };
@@ -206,6 +209,24 @@ describe('[RT-15] columns of a statement', () => {
       { text: 'sem orçamento' },
       { text: '—' },
     ]);
+  });
+});
+
+const happenedColumns = (budgeted: boolean, hidden: readonly string[] = []) => {
+  const reach = reachOf(report(ROWS).periods, { until: '2027-01', months: ['2027-01'] });
+  const { columns, groups } = reportActualsColumns(report(ROWS).periods, reach, NO_YEARS, { hidden, budgeted });
+  return { columns: columns.map(({ label }) => label), spans: groups.map(({ span }) => span) };
+};
+
+describe('[RT-15] columns of what happened', () => {
+  it('stand beside the budget, and alone where nothing is budgeted', () => {
+    expect(happenedColumns(true).columns.slice(0, 4)).toEqual(['Orçado', 'Realizado', 'Variação', 'Variação %']);
+    expect(happenedColumns(false)).toEqual({
+      columns: ['Realizado', 'Realizado', 'Realizado', 'Realizado', 'Tendência'],
+      spans: [1, 1, 1, 2],
+    });
+    // Whoever leaves out what is left sees all, and not nothing.
+    expect(happenedColumns(false, ['fact', 'trend']).columns.slice(0, 4)).toEqual(happenedColumns(true).columns.slice(0, 4));
   });
 });
 

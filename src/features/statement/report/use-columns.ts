@@ -24,9 +24,10 @@ export function useColumns(
   const actuals = compared?.realised ?? null;
   const reach = useMemo(() => (report && actuals ? reachOf(report.periods, actuals) : null), [report, actuals]);
   const { yearly, open } = years;
+  const budgeted = report !== undefined && holdsAmounts(report);
   const happened = useMemo(
-    () => (report && reach ? reportActualsColumns(report.periods, reach, { yearly, open }, hidden) : null),
-    [report, reach, yearly, open, hidden],
+    () => (report && reach ? reportActualsColumns(report.periods, reach, { yearly, open }, { hidden, budgeted }) : null),
+    [report, reach, yearly, open, hidden, budgeted],
   );
   const versions = useMemo(
     () =>
@@ -41,7 +42,6 @@ export function useColumns(
   );
   const cell = useMemo(() => {
     const base = report && baseLineOf(report);
-    const budgeted = report !== undefined && holdsAmounts(report);
     const drawing = {
       scale,
       base: base ? [...base.values, base.total] : null,
@@ -53,7 +53,7 @@ export function useColumns(
       if (one && reach) return actualsCell(line, one, { scale, reach, budgeted });
       return other ? cellOf(line, other, drawing) : { text: '' };
     };
-  }, [report, compared, tried, scale, comparison, happened, versions, reach]);
+  }, [report, compared, tried, scale, comparison, happened, versions, reach, budgeted]);
   const { columns, groups }: { columns: readonly FigureColumn[]; groups: FigureGroup[] } = happened ?? versions;
   return {
     columns,

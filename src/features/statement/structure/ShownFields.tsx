@@ -2,6 +2,7 @@ import { fieldLabel } from '#contract/field-labels.ts';
 import { Switch } from '@mantine/core';
 import { STYLES } from '#contract/statement-labels.ts';
 import type { Shown } from '#src/features/statement/structure/use-lines.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/choices.ts';
 import { SelectInput } from '#src/shared/ui/SelectInput.tsx';
 
@@ -23,12 +24,14 @@ export function ShownFields({ values, onChange, group }: ShownFieldsProps) {
         onChange={(event) => onChange({ shown: event.currentTarget.checked })}
       />
       {values.shown && group && (
-        <Switch
-          label={fieldLabel('show_subgroups')}
-          description="O relatório começa com eles abertos."
-          checked={values.show_subgroups}
-          onChange={(event) => onChange({ show_subgroups: event.currentTarget.checked })}
-        />
+        <Helped label={fieldLabel('show_subgroups')}>
+          <Switch
+            label={fieldLabel('show_subgroups')}
+            description="O relatório começa com eles abertos."
+            checked={values.show_subgroups}
+            onChange={(event) => onChange({ show_subgroups: event.currentTarget.checked })}
+          />
+        </Helped>
       )}
       {values.shown && (
         <SelectInput

@@ -9,7 +9,7 @@ import { pressOf } from '#src/features/structure/import/press.ts';
 import { readingOf, type Chosen, type HowRead } from '#src/features/structure/import/reading.ts';
 import { FileImport } from '#src/imports/FileImport.tsx';
 import classes from '#src/imports/imports.module.css';
-import { offerImportBack } from '#src/imports/offer-import-back.ts';
+import { offerImportBack } from '#src/resources/import-back.ts';
 import { SentFile } from '#src/imports/SentFile.tsx';
 import { useStepRun } from '#src/imports/use-step-run.ts';
 import { useWritten } from '#src/imports/use-written.ts';

@@ -100,6 +100,6 @@ function columnsOf(place: Pick<DatabaseSearch, 'empresa' | 'obra' | 'campo'>): C
     },
     { id: 'units', header: 'Unidades', align: 'right', cell: (row) => countLabel(row.units) },
     { id: 'sold', header: 'Vendidas', align: 'right', cell: (row) => countLabel(row.sold) },
-    { id: 'price', header: 'Preço', align: 'right', cell: (row) => moneyLabel(row.price, { symbol: true }) },
+    { id: 'price', header: 'Preço (R$)', align: 'right', cell: (row) => moneyLabel(row.price) },
   ];
 }

@@ -13,6 +13,7 @@ import { regional } from '#src/resources/regional.ts';
 import { TAX_REGIME_LABELS } from '#planning/taxes/labels.ts';
 import { cnpjLabel } from '#src/shared/format/cnpj.ts';
 import { counted } from '#src/shared/format/noun.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { rowErrors } from '#src/shared/http/error-text.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { optionsOf } from '#src/shared/ui/choices.ts';
@@ -115,29 +116,33 @@ export function CompaniesCreate({ found: now, companies }: CompaniesCreateProps)
       <DirtyGuard dirty={(left.size > 0 || codes.size > 0) && !create.isPending} within={leaves} />
       <FormProblem text={problems['form']} />
       <div className={classes.fields}>
-        <SelectInput
-          allowDeselect
-          label="Regional"
-          required
-          searchable
-          data-autofocus
-          data-path="regional"
-          placeholder="Escolha"
-          data={choices}
-          value={place ?? refValue(undefined)}
-          error={problems['regional']}
-          onChange={(value) => {
-            typed('regional');
-            setRegional(value);
-          }}
-        />
-        <SelectInput
-          label="Regime tributário"
-          required
-          data={optionsOf(TAX_REGIME_LABELS)}
-          value={regime}
-          onChange={(value) => setRegime(TAX_REGIMES.find((one) => one === value) ?? TAX_REGIMES[0])}
-        />
+        <Helped label="Regional">
+          <SelectInput
+            allowDeselect
+            label="Regional"
+            required
+            searchable
+            data-autofocus
+            data-path="regional"
+            placeholder="Escolha"
+            data={choices}
+            value={place ?? refValue(undefined)}
+            error={problems['regional']}
+            onChange={(value) => {
+              typed('regional');
+              setRegional(value);
+            }}
+          />
+        </Helped>
+        <Helped label="Regime tributário">
+          <SelectInput
+            label="Regime tributário"
+            required
+            data={optionsOf(TAX_REGIME_LABELS)}
+            value={regime}
+            onChange={(value) => setRegime(TAX_REGIMES.find((one) => one === value) ?? TAX_REGIMES[0])}
+          />
+        </Helped>
       </div>
       <table className={`${tables.compact} ${classes.table}`} aria-label="Empresas a criar">
         <thead>

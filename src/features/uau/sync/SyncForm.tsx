@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { API_CHOICES, NO_AREA, areaOfChoice } from '#src/features/uau/sync/labels.ts';
 import classes from '#src/features/uau/sync/sync.module.css';
 import { uauCompaniesOptions, useStartSync } from '#src/resources/uau-sync.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { FormProblem } from '#src/shared/ui/FormProblem.tsx';
 import { ManySelect } from '#src/shared/ui/ManySelect.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
@@ -85,23 +86,25 @@ export function SyncForm({ onClose, onStarted }: { onClose: () => void; onStarte
         <p className={classes.quiet}>
           Controle financeiro, tipos de movimento e categorias não estão na API do UAU: importe-os por arquivo.
         </p>
-        <ManySelect
-          label="Empresas do UAU"
-          description={
-            known.length === 0 && !companies.isPending
-              ? 'Todas. Para escolher, sincronize «Empresas» primeiro.'
-              : 'Vazio: todas as empresas.'
-          }
-          placeholder={chosen.length === 0 ? 'Todas' : ''}
-          searchable
-          clearable
-          disabled={known.length === 0}
-          data-path="companies"
-          data={known.map(({ code, name }) => ({ value: String(code), label: `${code} · ${name}` }))}
-          value={chosen}
-          onChange={setChosen}
-          error={problems['companies']}
-        />
+        <Helped label="Empresas do UAU">
+          <ManySelect
+            label="Empresas do UAU"
+            description={
+              known.length === 0 && !companies.isPending
+                ? 'Todas. Para escolher, sincronize «Empresas» primeiro.'
+                : 'Vazio: todas as empresas.'
+            }
+            placeholder={chosen.length === 0 ? 'Todas' : ''}
+            searchable
+            clearable
+            disabled={known.length === 0}
+            data-path="companies"
+            data={known.map(({ code, name }) => ({ value: String(code), label: `${code} · ${name}` }))}
+            value={chosen}
+            onChange={setChosen}
+            error={problems['companies']}
+          />
+        </Helped>
         <div className={classes.pair}>
           <MonthInput label="Do mês" value={from} onChange={setFrom} error={problems['from']} data-path="from" />
           <MonthInput label="Até o mês" value={until} onChange={setUntil} error={problems['until']} data-path="until" />

@@ -9,6 +9,7 @@ import { StaleError } from '#src/shared/data/stale-error.ts';
 import { isWaiting } from '#src/shared/data/waiting.ts';
 import type { Noun } from '#contract/registry.ts';
 import { counted } from '#src/shared/format/noun.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { failureWords } from '#src/shared/http/failure-words.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { offerBack } from '#src/shared/notify/offer-back.ts';
@@ -134,14 +135,15 @@ export function ManyForm<R extends StoredRow>({ noun, many, selection, nameOf, f
           </p>
         )}
         {fields.map((field, at) => (
-          <Field
-            key={field.field}
-            record={many.writes.name}
-            field={field}
-            first={at === 0}
-            text={texts[field.field] ?? ''}
-            onText={(text) => setTexts({ ...texts, [field.field]: text })}
-          />
+          <Helped key={field.field} label={fieldLabel(field.field, many.writes.name)}>
+            <Field
+              record={many.writes.name}
+              field={field}
+              first={at === 0}
+              text={texts[field.field] ?? ''}
+              onText={(text) => setTexts({ ...texts, [field.field]: text })}
+            />
+          </Helped>
         ))}
       </div>
     </SidePanel>

@@ -110,6 +110,20 @@ describe('what others save', () => {
     expect([paths(), lists()]).toEqual([['changes/?'], 1]);
   });
 
+  it('[RES-15] a row of our own that stands on a page which is not open is not taken for another’s', async () => {
+    const { server, screen, look, others, lists, paths } = await show({ page: 1, page_size: 3 });
+    await act(() => screen.result.current.save.mutateAsync({ ...draft, codigo: 'Z' }));
+    await waitFor(() => expect([screen.ids(), screen.count(), lists()]).toEqual([[1, 2, 3], 4, 2]));
+    const id = Number(server.rows.at(-1)?.id);
+    others([{ id, version: 1 }]);
+    await look();
+    expect([paths(), lists()]).toEqual([['changes/?'], 2]);
+    server.rows[3] = { ...one(id, 'De outra pessoa'), row_version: 2 };
+    others([{ id, version: 2 }]);
+    await look();
+    expect(paths().at(-1)).toBe(`changes/rows/?resource=regional&id=${id}`);
+  });
+
   it('[RES-15] a removed row leaves, a new one comes, on the page that holds them', async () => {
     const { server, screen, look, others } = await show();
     server.rows.splice(0, 1);

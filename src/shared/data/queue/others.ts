@@ -82,8 +82,9 @@ export function seeOthers({ client, source, clock }: OthersPorts) {
     const pending = pendingOf<AnyRow>(client, resource);
     while (pending.open) await pending.idle(stop.signal); // oxlint-disable-line no-await-in-loop -- what is being written is confirmed first
     const have = knownRows(client, resource);
-    const news = rows?.filter(({ id, version }) => (version === null ? have.has(id) : (have.get(id) ?? 0) < version));
-    // What we wrote ourselves, here or in another tab, is here already.
+    const newest = (id: number) => Math.max(have.get(id) ?? 0, pending.broughtVersion(id));
+    const news = rows?.filter(({ id, version }) => (version === null ? have.has(id) : newest(id) < version));
+    // What we wrote ourselves, here or in another tab, is here already, or on a page that is not open.
     if (news?.length === 0) return;
     for (const queryKey of [...area.affects, ...area.outdates]) for (const query of queriesOf(queryKey)) outdate(query);
     if (!news || news.length > MOST_CHANGED) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
 import { describe, expect, it, vi } from 'vitest';
-import type { FigureCell, FigureColumn, FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
+import type { ExplainedCell, FigureCell, FigureColumn, FigureRow } from '#src/shared/ui/figures/figure-rows.ts';
 import { FigureTree } from '#src/shared/ui/figures/FigureTree.tsx';
 
 const COLUMNS: FigureColumn[] = [
@@ -10,7 +10,12 @@ const COLUMNS: FigureColumn[] = [
 ];
 const row = (key: string): FigureRow => ({ key, label: `Linha ${key}`, depth: 0, open: undefined, tone: 'normal', leads: true });
 
-function show(count: number, total?: FigureRow, onExplain?: (line: FigureRow, column: number) => void) {
+function show(
+  count: number,
+  total?: FigureRow,
+  onExplain?: (line: FigureRow, column: number) => void,
+  explained?: ExplainedCell,
+) {
   const cell = vi.fn<(line: FigureRow, column: number) => FigureCell>((line, column) => ({ text: `${line.key}.${column}` }));
   const onFollow = vi.fn<(line: FigureRow) => void>();
   render(
@@ -28,6 +33,7 @@ function show(count: number, total?: FigureRow, onExplain?: (line: FigureRow, co
         stale={false}
         onTurn={() => undefined}
         onExplain={onExplain}
+        explained={explained}
         onFollow={onFollow}
       />
     </MantineProvider>,
@@ -73,6 +79,16 @@ describe('a tree of figures', () => {
     expect(onExplain.mock.calls.at(-1)?.[0].key).toBe('999');
     fireEvent.doubleClick(screen.getByText('sum.0'));
     expect(onExplain.mock.calls.at(-1)).toMatchObject([{ key: 'sum' }, 0]);
+  });
+
+  it('goes to the figure that an address names, far below what is drawn, and says which it is', () => {
+    const onExplain = vi.fn<(line: FigureRow, column: number) => void>();
+    const { tree } = show(1000, undefined, onExplain, { row: '800', column: 'total' });
+    const foot = screen.getByRole('button', { name: /^Explicar/ });
+    expect(tree.parentElement?.scrollTop).toBeGreaterThan(790 * 32 - window.innerHeight);
+    expect(foot.closest('div')?.textContent).toContain('800.1');
+    fireEvent.click(foot);
+    expect(onExplain.mock.calls.map(([line, column]) => [line.key, column])).toEqual([['800', 1]]);
   });
 
   it('where no figure is explained, asks for none and follows a line from each of its figures', () => {

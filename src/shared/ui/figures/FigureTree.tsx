@@ -14,6 +14,7 @@ import { FigureFoot, groupOf } from '#src/shared/ui/figures/FigureFoot.tsx';
 import { FigureLine } from '#src/shared/ui/figures/FigureLine.tsx';
 import { showColumn } from '#src/shared/ui/figures/show-column.ts';
 import { PeriodName, TreeSpacer } from '#src/shared/ui/figures/TreeParts.tsx';
+import { useExplainedPlace } from '#src/shared/ui/figures/use-explained-place.ts';
 import { useTableColumns } from '#src/shared/preferences/table.ts';
 import { drawnLater } from '#src/shared/ui/later/drawn-later.tsx';
 import { later } from '#src/shared/ui/later/later.ts';
@@ -91,7 +92,6 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     all: printing,
   });
   const frame = useMergedRef(scroller, props.place);
-
   // The same function at each step: only lines that the keys leave or reach are drawn again.
   const go = useCallback(
     (row: number, to: number) => {
@@ -104,6 +104,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
     },
     [last.row, last.column, rows.length, show, scroller],
   );
+  useExplainedPlace(explained, { rows, columns, total }, go);
   const chosen = lineAt(at);
   const requested = columns[column];
   const explain = onExplain
@@ -143,8 +144,7 @@ export function FigureTree<Row extends FigureRow>(props: FigureTreeProps<Row>) {
   };
 
   // A line that is scrolled away is not drawn, and what is not drawn cannot be named.
-  const activeId =
-    items.includes(at) || at === rows.length ? (column === -1 ? `${id}-${at}` : `${id}-${at}-${column}`) : undefined;
+  const activeId = items.includes(at) || at === rows.length ? (column === -1 ? [id, at] : [id, at, column]).join('-') : undefined;
   return (
     <>
       <div

@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataGrid } from '#src/shared/ui/grid/DataGrid.tsx';
+import classes from '#src/shared/ui/grid/grid.module.css';
+import { layoutOf } from '#src/shared/ui/grid/layout.ts';
 import { GridSaveError, type SaveEdits } from '#src/shared/ui/grid/marks.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 import { cellsOf, fourRows, testRow, testStore, type TestRow } from '#src/shared/ui/grid/test-store.ts';
@@ -94,6 +96,24 @@ describe('what assistive technology is told', () => {
     await waitFor(() => expect(activeCell(grid)?.getAttribute('aria-readonly')).toBe('true'));
     await user.keyboard('9{Enter}');
     expect(cellsOf(store, 1)[3]).toBe(200);
+  });
+
+  it('draws why a cell was refused so that it ends with the cell, no wider than what is left of its end', async () => {
+    const march = 4;
+    const { user, store } = show(testStore(), 2, march);
+    await user.keyboard('1,234{Enter}{ArrowUp}');
+    const reason = await waitFor(() => {
+      const [found] = document.querySelectorAll<HTMLElement>(`.${classes.reason}.${classes.ending}`);
+      expect(found?.textContent).toMatch(/pode ser/);
+      return found;
+    });
+    const { widths, lefts, frozenWidth } = layoutOf(store.columns, false);
+    const [left = 0, width = 0] = [lefts[march], widths[march]];
+    expect(reason?.style.translate).toMatch(new RegExp(`^${left + width}px `));
+    expect(Number.parseFloat(reason?.style.maxWidth ?? '')).toBeLessThanOrEqual(frozenWidth + width);
+    // At the left a reason begins with its cell.
+    act(() => store.cursor.go({ line: 2, column: 0 }));
+    await waitFor(() => expect(reason?.style.visibility).toBe('hidden'));
   });
 
   it('draws only the rows on the screen, and always the active one', async () => {

@@ -16,6 +16,7 @@ export const EVERYWHERE: KeyGroup = {
     ['Esc', 'Fechar o painel ou a janela e voltar para onde estava'],
     ['← →', 'Recolher e abrir uma linha do relatório'],
     ['E', 'Explicar o valor escolhido no relatório'],
+    ['F1', 'Ler o que é o campo que tem «?»'],
     ['?', 'Mostrar as teclas'],
   ],
 };

@@ -12,6 +12,7 @@ import type { AssumptionForm } from '#src/assumptions/assumption-fields.ts';
 import { errorOf } from '#src/assumptions/labels.ts';
 import { Hint } from '#src/assumptions/AssumptionSection.tsx';
 import { monthLabel } from '#src/shared/format/month.ts';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { keyOf, optionsOf } from '#src/shared/ui/options.ts';
 import { PercentInput } from '#src/shared/ui/PercentInput.tsx';
@@ -88,23 +89,27 @@ function RuleFields({ rule, first, disabled, onChange, onRemove }: RuleFieldsPro
       aria-label={`Vigência de ${monthLabel(rule.from)}`}
     >
       <div className={classes.ruleHead}>
-        <MonthInput
-          label="Vigência"
-          disabled={disabled}
-          {...(first && { 'data-path': 'taxes' })}
-          value={rule.from}
-          onChange={(from) => from !== '' && onChange({ ...rule, from })}
-        />
-        <SelectInput
-          label="Regime"
-          disabled={disabled}
-          data={optionsOf(TAX_REGIME_LABELS)}
-          value={rule.regime}
-          onChange={(value) => {
-            const regime = keyOf(TAX_REGIME_LABELS, value);
-            if (regime && regime !== rule.regime) onChange({ from: rule.from, ...TAX_PRESETS[regime] });
-          }}
-        />
+        <Helped path="taxes.from" label="Vigência">
+          <MonthInput
+            label="Vigência"
+            disabled={disabled}
+            {...(first && { 'data-path': 'taxes' })}
+            value={rule.from}
+            onChange={(from) => from !== '' && onChange({ ...rule, from })}
+          />
+        </Helped>
+        <Helped path="taxes.regime" label="Regime">
+          <SelectInput
+            label="Regime"
+            disabled={disabled}
+            data={optionsOf(TAX_REGIME_LABELS)}
+            value={rule.regime}
+            onChange={(value) => {
+              const regime = keyOf(TAX_REGIME_LABELS, value);
+              if (regime && regime !== rule.regime) onChange({ from: rule.from, ...TAX_PRESETS[regime] });
+            }}
+          />
+        </Helped>
         <ActionIcon aria-label={`Remover a vigência de ${monthLabel(rule.from)}`} disabled={disabled} onClick={onRemove}>
           <IconX size={16} />
         </ActionIcon>

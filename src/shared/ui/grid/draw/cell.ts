@@ -99,7 +99,7 @@ export function writeProblem(cell: DrawnCell, problem: string | undefined, id: s
     element.removeAttribute('aria-describedby');
     return;
   }
-  if (!cell.why) element.append((cell.why = span({ class: classes.hidden ?? '' })));
+  if (!cell.why) element.append((cell.why = span({ class: 'hidden-text' })));
   cell.why.id = id;
   if (cell.why.textContent !== problem) cell.why.textContent = problem;
   setAttribute(element, 'aria-invalid', 'true');

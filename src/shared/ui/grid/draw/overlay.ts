@@ -48,6 +48,9 @@ export function drawOverlay<T>(host: HTMLElement, store: GridStore<T>, view: Gri
   };
 }
 
+/** Of a reason, in pixels; more lines are better read than longer ones. */
+const MOST_WIDTH = 320;
+
 interface Pane {
   boxes: HTMLElement;
   reasons: HTMLElement;
@@ -105,9 +108,15 @@ function createPane<T>({ boxes, reasons, from, to }: Pane, store: GridStore<T>, 
       return;
     }
     const above = line > 0 && line === store.model.lines().length - 1;
-    reason.element.textContent = problem;
-    reason.element.classList.toggle(classes.above ?? '', above);
-    reason.put({ left: layout.lefts[column] ?? 0, top: (above ? line : line + 1) * rowHeight });
+    const [left, width] = [layout.lefts[column] ?? 0, layout.widths[column] ?? 0];
+    // The cell is in view, and so is what ends with it and is no wider than it and the frozen columns before it.
+    const ending = column >= layout.frozen;
+    const { element } = reason;
+    element.textContent = problem;
+    element.classList.toggle(classes.above ?? '', above);
+    element.classList.toggle(classes.ending ?? '', ending);
+    element.style.maxWidth = ending ? `${Math.min(MOST_WIDTH, layout.frozenWidth + width)}px` : '';
+    reason.put({ left: ending ? left + width : left, top: (above ? line : line + 1) * rowHeight });
   }
 
   return draw;
