@@ -4,6 +4,7 @@ import type { Profile } from '#contract/session.ts';
 import { connectSession } from '#src/session/connect.ts';
 import { OTHERS_DROPPED, profileKey } from '#src/session/profile.ts';
 import { dropDrafts, holdDraft, holdWork } from '#src/shared/data/drafts.ts';
+import { holdWriting } from '#src/shared/writing.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { fakeBrowser, fakeStorage, tokenEnding } from '#src/test/fake-browser.ts';
 
@@ -78,6 +79,20 @@ describe('a session that ends over something typed', () => {
     expect(await waiting).toBe(session.tokens()?.access);
     expect([session.page.held(), client.getQueryData(['regional']), sessionStorage.length]).toEqual([false, 'MARCA', 0]);
     expect([navigator.toLogin, navigator.toStart, navigator.refresh].map((fn) => fn.mock.calls.length)).toEqual([0, 0, 1]);
+  });
+
+  it('[SES-8] a write that their session ended over is theirs: who signs in after them later finds nothing of it', async () => {
+    const { session, reload } = await page();
+    holdDraft('regional:novo', () => ({ nome: 'Sul' }));
+    const written = holdWriting();
+    session.expire();
+    await session.signIn(someone);
+    await vi.waitFor(() => expect(session.page.held()).toBe(false));
+    written();
+    dropDrafts();
+    await session.signOut();
+    await session.signIn({ email: bia.email, password: 'x' });
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('[SES-13] another user gets nothing of it, and is told', async () => {
