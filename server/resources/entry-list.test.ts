@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
-import { entryTotals } from '#server/migrations/042-entry-totals.ts';
+import { centerSums } from '#server/migrations/042-center-sums.ts';
 import { pageRows } from '#server/engine/list.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { Scope } from '#server/engine/scope.ts';
@@ -117,7 +117,7 @@ const dropSums = async () => {
 };
 const migrate = () =>
   db.transaction().execute(async (trx) => {
-    for (const statement of entryTotals.split(/;\s*\n/).filter((text) => text.trim() !== ''))
+    for (const statement of centerSums.split(/;\s*\n/).filter((text) => text.trim() !== ''))
       await sql.raw(statement).execute(trx);
   });
 

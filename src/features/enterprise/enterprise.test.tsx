@@ -186,6 +186,8 @@ describe('the units', () => {
       ['PATCH', [{ id: 31, row_version: 1, status: 'vendida' }]],
     ]);
     await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+    // Beside others in the list of notices, it says of what it is.
+    expect(await screen.findByText('Salvo com sucesso. Importação: unidades, 2 linhas.')).toBeTruthy();
   });
 
   it('that were pasted are not given up without a word', async () => {
