@@ -57,8 +57,8 @@ export function CalendarField({ value, onChange, onUnread, error, written, ...re
     setUnread(isNothing);
     if (!isNothing) setTyped(null);
     const tell = isNothing ? onUnread : onChange;
-    const told = meant ?? text;
-    if (told !== value) tell?.(told);
+    const next = meant ?? text;
+    if (next !== value) tell?.(next);
   };
   const calendar = (
     <Popover
