@@ -95,8 +95,20 @@ describe('a session that ends over something typed', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('[SES-8] what a write of theirs would still tell is told to no other who signs in over the page that waits', async () => {
+    const { session, reload, navigator } = await page(async () => bia);
+    holdDraft('regional:novo', () => ({ nome: 'Sul' }));
+    const written = holdWriting();
+    session.expire();
+    await session.signIn({ email: bia.email, password: 'x' });
+    await vi.waitFor(() => expect(navigator.toStart).toHaveBeenCalledTimes(1));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(notify.history().map(({ message }) => message)).toEqual([OTHERS_DROPPED]);
+    written();
+  });
+
   it('[SES-13] another user gets nothing of it, and is told', async () => {
-    const { session, client, navigator } = await page(async () => bia);
+    const { session, client, navigator, reload } = await page(async () => bia);
     holdDraft('regional:novo', () => ({ nome: 'Sul' }));
     const again = session.authority.expire(session.tokens()?.access ?? '');
     const waiting = session.authority.token();
@@ -110,6 +122,7 @@ describe('a session that ends over something typed', () => {
     ]);
     expect(notify.history().map(({ message }) => message)).toEqual([OTHERS_DROPPED]);
     expect(session.user()?.id).toBe(8);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('[SES-13] the same user in another organisation is another user', async () => {
