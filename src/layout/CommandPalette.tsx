@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { PAGES } from '#contract/pages.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -122,5 +123,7 @@ function useGroups(text: string): { title: string; commands: Command[] }[] {
 function useCommands(): Command[] {
   const { openDrawer } = useLayout();
   const { setColorScheme } = useMantineColorScheme();
-  return allCommands(useRights(), { openDrawer, setColorScheme });
+  const navigate = useNavigate();
+  const importActuals = () => void navigate({ to: PAGES.expenseReport, search: { painel: 'importar-realizado' } });
+  return allCommands(useRights(), { importActuals, openDrawer, setColorScheme });
 }

@@ -1,9 +1,10 @@
 import { ACCOUNT_PATH, HELP_PATH, PAGE_IDS, PAGES, type PageId } from '#contract/pages.ts';
+import type { HeldRights } from '#contract/rights.ts';
 import { describe, expect, it } from 'vitest';
 import { textKey } from '#planning/text/text-key.ts';
 import { allCommands, findCommands } from '#src/layout/palette-search.ts';
 
-const NOTHING = { openDrawer: () => undefined, setColorScheme: () => undefined };
+const NOTHING = { importActuals: () => undefined, openDrawer: () => undefined, setColorScheme: () => undefined };
 const ALL = allCommands(undefined, NOTHING);
 const SCREENS = [...Object.values(PAGES), ACCOUNT_PATH, HELP_PATH];
 const first = (text: string) => findCommands(ALL, text)[0]?.to;
@@ -60,6 +61,21 @@ describe('command palette', () => {
       expect(lostIn(allCommands(rights, NOTHING))).toEqual([]);
     }
   });
+
+  it.each(['importar realizado', 'imp', 'balancete', 'razao', 'fechamento'])(
+    '[RT-20] «%s» finds the import of actuals first, for who may do it',
+    (text) => {
+      const rights = (operations: ('view' | 'edit')[]) => ({
+        is_admin: false,
+        pages: { home: ['view'], expenseReport: operations } satisfies HeldRights['pages'],
+        named: [],
+        fingerprint: '',
+      });
+      expect(findCommands(allCommands(rights(['view', 'edit']), NOTHING), text)[0]?.label).toBe('Importar realizado');
+      const reader = findCommands(allCommands(rights(['view']), NOTHING), text);
+      expect(reader.map(({ label }) => label)).not.toContain('Importar realizado');
+    },
+  );
 
   it('finds nothing where a word is nowhere', () => {
     expect(findCommands(ALL, 'lanc xyz')).toEqual([]);
